@@ -1,0 +1,107 @@
+#!/usr/bin/env node
+// The one entry of every npm script. Runs on any Node >= 20: installs the packages when the lock file
+// changed, hands over to the pinned Node of node_modules, builds when the sources changed, then runs.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+const [task = 'start', ...rest] = process.argv.slice(2)
+
+/** Installs exactly what the lock file says, once per lock file. */
+function install() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const stamp = join('node_modules', '.portada-lock')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('portada: installing packages …')
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0) fail('npm ci failed; the messages above say why')
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that package.json pins, whatever Node started this script. */
+function pinnedNode() {
+  const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return existsSync(pinned) ? pinned : process.execPath
+}
+
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(path)
+    else yield path
+  }
+}
+
+/** Builds when a source, the build settings or a package changed since the last build. */
+function build({ force = false } = {}) {
+  const hash = createHash('sha256')
+  for (const folder of ['src', 'demo', 'migrations']) {
+    for (const path of [...sources(folder)].sort()) {
+      const { mtimeMs, size } = statSync(path)
+      hash.update(`${path}\0${mtimeMs}\0${size}\n`)
+    }
+  }
+  for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(readFileSync(file))
+  const wanted = hash.digest('hex')
+  const stamp = join('dist', '.stamp')
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('portada: building …')
+  const done = spawnSync(pinnedNode(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'warn'], {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (done.status !== 0) fail('the build failed; the messages above say why')
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a script with the pinned Node; signals reach it, its exit code is ours. */
+function run(args, env = {}) {
+  const child = spawn(pinnedNode(), args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: `${dirname(pinnedNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function fail(message) {
+  console.error(`portada: ${message}`)
+  process.exit(1)
+}
+
+install()
+switch (task) {
+  case 'start':
+    build()
+    run(['--enable-source-maps', 'dist/server/main.js', ...rest])
+    break
+  case 'cli':
+    build()
+    run(['--enable-source-maps', 'dist/server/cli.js', ...rest])
+    break
+  case 'build':
+    build({ force: true })
+    break
+  case 'test':
+    build()
+    run(['bin/test.mjs', ...rest])
+    break
+  case 'bench':
+    build()
+    run(['--enable-source-maps', 'bench/run.ts', ...rest])
+    break
+  case 'dev':
+    build()
+    run(['bin/dev.mjs', ...rest])
+    break
+  default:
+    fail(`unknown task «${task}»: start, test, cli, build, bench, dev`)
+}
