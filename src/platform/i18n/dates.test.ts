@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays, badgeParts, boundsOfDay, dayOf, dayToInput, formatAgo, formatDate, formatDayMonth, formatFullDate, formatInput,
+  formatLength, formatLongDate, formatMinutes, formatShort, formatTime, formatTimestamp, isoDuration, momentOf, parseDay,
+  parseInput, wallTime,
+} from './dates.ts'
+
+const may = '2024-05-03T07:05:00Z'
+
+describe('the formats of the product', () => {
+  test('SITE-40 DD/MM/YY', () => expect(formatShort(may)).toBe('03/05/24'))
+  test('SITE-41 OPEN-87 DD MMM YYYY in both languages', () => {
+    expect(formatDate(may, 'es')).toBe('03 may 2024')
+    expect(formatDate(may, 'ca')).toBe('03 maig 2024')
+  })
+  test('SITE-42 D MMM in both languages', () => {
+    expect(formatDayMonth(may, 'es')).toBe('3 may')
+    expect(formatDayMonth(may, 'ca')).toBe('3 maig')
+  })
+  test('SITE-43 DD/MM/YYYY shown and accepted', () => {
+    expect(formatInput(may)).toBe('03/05/2024')
+    expect(parseInput('03/05/2024')).toBe('2024-05-03')
+    for (const bad of ['3/5/2024', '31/02/2024', '00/01/2024', '2024-05-03', '']) expect(parseInput(bad)).toBeNull()
+  })
+  test('SITE-44 YYYY-MM-DD on the wire', () => {
+    expect(parseInput('03/05/1990')).toBe('1990-05-03')
+    expect(dayToInput('1990-05-03')).toBe('03/05/1990')
+    expect(parseDay('2023-02-29')).toBeNull()
+    expect(parseDay('2024-02-29')).toBe('2024-02-29')
+  })
+  test('SITE-45 OPEN-87 timestamp D MMM YYYY, HH:mm', () => {
+    expect(formatTimestamp(may, 'es')).toBe('3 may 2024, 09:05')
+    expect(formatTimestamp(may, 'ca')).toBe('3 maig 2024, 09:05')
+    expect(formatTimestamp('2026-02-01T11:00:00Z', 'ca')).toBe('1 febr 2026, 12:00')
+  })
+  test('long dates; Catalan elides before a vowel', () => {
+    expect(formatFullDate('2026-11-20T12:00:00Z', 'es')).toBe('viernes, 20 de noviembre de 2026')
+    expect(formatFullDate('2026-11-20T12:00:00Z', 'ca')).toBe('divendres, 20 de novembre de 2026')
+    expect(formatLongDate('2026-04-01T12:00:00Z', 'ca')).toBe('1 d’abril de 2026')
+    expect(formatLongDate('2026-08-01T12:00:00Z', 'ca')).toBe('1 d’agost de 2026')
+    expect(formatLongDate('2026-10-01T12:00:00Z', 'ca')).toBe('1 d’octubre de 2026')
+    expect(formatLongDate('2026-05-01T12:00:00Z', 'ca')).toBe('1 de maig de 2026')
+  })
+  test('the date badge', () => {
+    expect(badgeParts('2026-11-21T12:00:00Z', 'es')).toEqual({ weekday: 'sáb', day: 21, month: 'nov' })
+    expect(badgeParts('2026-11-21T12:00:00Z', 'ca')).toEqual({ weekday: 'ds', day: 21, month: 'nov' })
+  })
+  test('relative up to 24 hours, then the timestamp', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+    expect(formatAgo(ago(0), now, 'es')).toBe('ahora mismo')
+    expect(formatAgo(ago(1), now, 'es')).toBe('hace 1 minuto')
+    expect(formatAgo(ago(12), now, 'es')).toBe('hace 12 minutos')
+    expect(formatAgo(ago(12), now, 'ca')).toBe('fa 12 minuts')
+    expect(formatAgo(ago(60), now, 'ca')).toBe('fa 1 hora')
+    expect(formatAgo(ago(23 * 60 + 59), now, 'ca')).toBe('fa 23 hores')
+    expect(formatAgo(ago(24 * 60), now, 'es')).toBe('19 nov 2026, 13:00')
+    expect(formatAgo(ago(-5), now, 'es')).toBe('20 nov 2026, 13:05')
+  })
+  test('lengths', () => {
+    expect(formatLength(228)).toBe('3:48')
+    expect(formatLength(3723)).toBe('1:02:03')
+    expect([60, 95, 120].map(formatMinutes)).toEqual(['60 min', '1 h 35 min', '2 h'])
+    expect([0, 228, 3600].map(isoDuration)).toEqual(['PT0S', 'PT3M48S', 'PT1H'])
+  })
+})
+
+describe('the nights of the clock change', () => {
+  test('spring: the day has 23 hours and 02:30 becomes 03:30', () => {
+    const { start, end } = boundsOfDay('2026-03-29')
+    expect([start.toISOString(), end.toISOString()]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
+    expect(formatTime(momentOf(2026, 3, 29, 2, 30))).toBe('03:30')
+    expect(formatTime('2026-03-29T00:59:00Z')).toBe('01:59')
+    expect(formatTime('2026-03-29T01:00:00Z')).toBe('03:00')
+  })
+  test('autumn: the day has 25 hours and 02:30 is the first of the two', () => {
+    const { start, end } = boundsOfDay('2026-10-25')
+    expect((end.getTime() - start.getTime()) / 3_600_000).toBe(25)
+    expect(momentOf(2026, 10, 25, 2, 30).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(formatTime('2026-10-25T01:30:00Z')).toBe('02:30')
+  })
+})
+
+describe('properties', () => {
+  const anyMoment = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  test('a moment lies within the bounds of its day, and days follow without a gap', () => {
+    fc.assert(fc.property(anyMoment, (at) => {
+      const { start, end } = boundsOfDay(dayOf(at))
+      expect(start <= at && at < end).toBe(true)
+      expect(boundsOfDay(addDays(dayOf(at), 1)).start).toEqual(end)
+    }), { numRuns: 200 })
+  })
+  test('wall time leads back to the same wall time', () => {
+    fc.assert(fc.property(anyMoment, (at) => {
+      const w = wallTime(at)
+      const again = wallTime(momentOf(w.year, w.month, w.day, w.hour, w.minute))
+      expect([again.day, again.hour, again.minute]).toEqual([w.day, w.hour, w.minute])
+    }), { numRuns: 200 })
+  })
+  test('what an input shows, it accepts', () => {
+    fc.assert(fc.property(anyMoment, (at) => {
+      expect(parseInput(formatInput(at))).toBe(dayOf(at))
+    }), { numRuns: 200 })
+  })
+})

@@ -1,0 +1,210 @@
+import type { Locale } from './locale.ts'
+
+/** The portal's clock on the wall: every date a reader sees is a date of this zone. */
+export const TIME_ZONE = 'Europe/Madrid'
+
+const MONTHS: Record<Locale, readonly string[]> = {
+  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
+  ca: 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' '),
+}
+const SHORT_MONTHS: Record<Locale, readonly string[]> = {
+  es: 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' '),
+  ca: 'gen febr març abr maig juny jul ag set oct nov des'.split(' '),
+}
+const WEEKDAYS: Record<Locale, readonly string[]> = {
+  es: 'domingo lunes martes miércoles jueves viernes sábado'.split(' '),
+  ca: 'diumenge dilluns dimarts dimecres dijous divendres dissabte'.split(' '),
+}
+const SHORT_WEEKDAYS: Record<Locale, readonly string[]> = {
+  es: 'dom lun mar mié jue vie sáb'.split(' '),
+  ca: 'dg dl dt dc dj dv ds'.split(' '),
+}
+
+/** A moment as the wall clock of the portal shows it. `weekday` 0 is Sunday. */
+export interface WallTime {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+  weekday: number
+}
+
+/** What the formats take: a moment, or its ISO text. */
+export type Moment = Date | string
+
+const wall = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
+  hour: 'numeric', minute: 'numeric', second: 'numeric',
+})
+
+const toDate = (moment: Moment): Date => (typeof moment === 'string' ? new Date(moment) : moment)
+const two = (n: number): string => String(n).padStart(2, '0')
+const four = (n: number): string => String(n).padStart(4, '0')
+
+/** The wall clock of the portal at a moment. */
+export function wallTime(moment: Moment): WallTime {
+  const part: Record<string, number> = {}
+  for (const { type, value } of wall.formatToParts(toDate(moment))) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
+}
+
+/**
+ * The moment at which the wall clock shows a time. An hour that does not exist (spring night) becomes the one
+ * after the gap, an hour that exists twice (autumn night) is the first one.
+ */
+export function momentOf(year: number, month: number, day: number, hour = 0, minute = 0): Date {
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute)
+  const offset = (at: number): number => {
+    const w = wallTime(new Date(at))
+    return Date.UTC(w.year, w.month - 1, w.day, w.hour, w.minute, w.second) - Math.floor(at / 1000) * 1000
+  }
+  const candidates = [offset(asUtc - 86_400_000), offset(asUtc + 86_400_000)].map(o => asUtc - o)
+  const exact = candidates.filter(at => at + offset(at) === asUtc)
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates))
+}
+
+/** The calendar day of a moment, `YYYY-MM-DD`. */
+export function dayOf(moment: Moment): string {
+  const w = wallTime(moment)
+  return `${four(w.year)}-${two(w.month)}-${two(w.day)}`
+}
+
+/** The day `days` after a day; both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  return new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The half-open interval of moments of a calendar day: 23, 24 or 25 hours long. */
+export function boundsOfDay(day: string): { start: Date; end: Date } {
+  const midnight = (text: string): Date => {
+    const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
+    return momentOf(year, month, date)
+  }
+  return { start: midnight(day), end: midnight(addDays(day, 1)) }
+}
+
+/** DD/MM/YY, the short list format: `03/05/24`. */
+export function formatShort(moment: Moment): string {
+  const w = wallTime(moment)
+  return `${two(w.day)}/${two(w.month)}/${two(w.year % 100)}`
+}
+
+/** DD MMM YYYY: `03 may 2024`. */
+export function formatDate(moment: Moment, locale: Locale): string {
+  const w = wallTime(moment)
+  return `${two(w.day)} ${SHORT_MONTHS[locale][w.month - 1]} ${w.year}`
+}
+
+/** D MMM: `3 may`. */
+export function formatDayMonth(moment: Moment, locale: Locale): string {
+  const w = wallTime(moment)
+  return `${w.day} ${SHORT_MONTHS[locale][w.month - 1]}`
+}
+
+/** DD/MM/YYYY, the format of inputs: `03/05/2024`. */
+export function formatInput(moment: Moment): string {
+  const w = wallTime(moment)
+  return `${two(w.day)}/${two(w.month)}/${four(w.year)}`
+}
+
+/** D MMM YYYY, HH:mm: `3 may 2024, 09:05`. */
+export function formatTimestamp(moment: Moment, locale: Locale): string {
+  const w = wallTime(moment)
+  return `${w.day} ${SHORT_MONTHS[locale][w.month - 1]} ${w.year}, ${two(w.hour)}:${two(w.minute)}`
+}
+
+/** HH:mm of the wall clock: `09:05`. */
+export function formatTime(moment: Moment): string {
+  const w = wallTime(moment)
+  return `${two(w.hour)}:${two(w.minute)}`
+}
+
+/** `abril` after its preposition: Catalan elides before a vowel («d’abril», «de maig»). */
+export function ofMonth(month: number, locale: Locale): string {
+  const name = MONTHS[locale][month - 1] ?? ''
+  return locale === 'ca' && /^[aeiou]/.test(name) ? `d’${name}` : `de ${name}`
+}
+
+/** `20 de noviembre de 2026`, `1 d’abril de 2026`. */
+export function formatLongDate(moment: Moment, locale: Locale): string {
+  const w = wallTime(moment)
+  return `${w.day} ${ofMonth(w.month, locale)} de ${w.year}`
+}
+
+/** `viernes, 20 de noviembre de 2026`. */
+export function formatFullDate(moment: Moment, locale: Locale): string {
+  return `${WEEKDAYS[locale][wallTime(moment).weekday]}, ${formatLongDate(moment, locale)}`
+}
+
+/** `noviembre de 2026`. */
+export function formatMonth(year: number, month: number, locale: Locale): string {
+  return `${MONTHS[locale][month - 1]} de ${year}`
+}
+
+/** The parts of a date badge: `vie`, `20`, `nov`. */
+export function badgeParts(moment: Moment, locale: Locale): { weekday: string; day: number; month: string } {
+  const w = wallTime(moment)
+  return { weekday: SHORT_WEEKDAYS[locale][w.weekday] ?? '', day: w.day, month: SHORT_MONTHS[locale][w.month - 1] ?? '' }
+}
+
+const AGO = {
+  es: { now: 'ahora mismo', prefix: 'hace', minute: ['minuto', 'minutos'], hour: ['hora', 'horas'] },
+  ca: { now: 'ara mateix', prefix: 'fa', minute: ['minut', 'minuts'], hour: ['hora', 'hores'] },
+} as const
+
+/** Up to 24 hours «hace 12 minutos», then the timestamp; a moment in the future is a timestamp too. */
+export function formatAgo(moment: Moment, now: Date, locale: Locale): string {
+  const minutes = Math.floor((now.getTime() - toDate(moment).getTime()) / 60_000)
+  if (minutes < 0 || minutes >= 24 * 60) return formatTimestamp(moment, locale)
+  const words = AGO[locale]
+  if (minutes === 0) return words.now
+  const [count, unit] = minutes < 60 ? [minutes, words.minute] : [Math.floor(minutes / 60), words.hour]
+  return `${words.prefix} ${count} ${unit[count === 1 ? 0 : 1]}`
+}
+
+/** YYYY-MM-DD of what a reader typed as DD/MM/YYYY, or null when there is no such day. */
+export function parseInput(text: string): string | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
+  if (!match) return null
+  const [, day, month, year] = match
+  return parseDay(`${year}-${month}-${day}`)
+}
+
+/** A text as a calendar day `YYYY-MM-DD`, or null when it is not an existing day. */
+export function parseDay(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text ? text : null
+}
+
+/** The YYYY-MM-DD of the wire as DD/MM/YYYY, without any time zone between. */
+export function dayToInput(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${date}/${month}/${year}`
+}
+
+/** A length in seconds with colons: `3:48`, `1:02:03`. */
+export function formatLength(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds))
+  const hours = Math.floor(s / 3600)
+  const minutes = Math.floor((s % 3600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(s % 60)}` : `${minutes}:${two(s % 60)}`
+}
+
+/** The total time of a recipe (OPEN-72): `60 min`, `1 h 35 min`, `2 h`. */
+export function formatMinutes(minutes: number): string {
+  if (minutes <= 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+/** A length in seconds as ISO 8601, for structured data: `PT1H2M3S`. */
+export function isoDuration(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds))
+  const [h, m, rest] = [Math.floor(s / 3600), Math.floor((s % 3600) / 60), s % 60]
+  return `PT${h ? `${h}H` : ''}${m ? `${m}M` : ''}${rest || (!h && !m) ? `${rest}S` : ''}`
+}
