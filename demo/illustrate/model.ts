@@ -1,0 +1,8 @@
+export const THEMES = [
+  'coast', 'mountains', 'orchard', 'city', 'stadium', 'kitchen',
+  'storm', 'theatre', 'studio', 'workshop', 'portrait', 'abstract',
+] as const
+export type Theme = (typeof THEMES)[number]
+
+export const MOOD_NAMES = ['day', 'gold', 'dawn', 'dusk', 'night', 'storm'] as const
+export type Mood = (typeof MOOD_NAMES)[number]

@@ -1,0 +1,72 @@
+import { ASPECT_RATIOS, IMAGE_FORMATS, IMAGE_WIDTHS, type AspectRatio, type CardImage } from '../../content/cards/model.ts'
+
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+export type ImageState = 'stored' | 'pending' | 'failed'
+
+/** How to make an original on its first request: `by` names who draws, the rest is theirs. */
+export interface Drawing {
+  by: string
+  [setting: string]: unknown
+}
+
+/** What a derivative needs to know of its original. */
+export interface Original {
+  id: string
+  state: ImageState
+  width: number
+  height: number
+  focalX: number
+  focalY: number
+  drawing: Drawing | null
+}
+
+/** One picture that a page may ask for. */
+export interface Derivative {
+  id: string
+  ratio: AspectRatio
+  width: ImageWidth
+  format: ImageFormat
+}
+
+const RATIO_VALUES: Record<AspectRatio, number> = { '21-9': 21 / 9, '16-9': 16 / 9, '4-3': 4 / 3, '1-1': 1 }
+const ID = /^[a-z0-9][a-z0-9-]{0,63}$/
+const FILE = /^([1-9][0-9]{2,3})\.([a-z]{3,4})$/
+
+/** Reads the three path segments after `/static/images/`; null when any is not on offer (OPEN-101). */
+export function parseDerivative(id: string, ratio: string, file: string): Derivative | null {
+  const [, width, format] = FILE.exec(file) ?? []
+  const known =
+    ID.test(id) &&
+    (ASPECT_RATIOS as readonly string[]).includes(ratio) &&
+    (IMAGE_WIDTHS as readonly number[]).includes(Number(width)) &&
+    (IMAGE_FORMATS as readonly string[]).includes(format ?? '')
+  return known
+    ? { id, ratio: ratio as AspectRatio, width: Number(width) as ImageWidth, format: format as ImageFormat }
+    : null
+}
+
+export const originalKey = (id: string) => `images/${id}/original`
+export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `images/${id}/${ratio}/${width}.${format}`
+
+/** Where a ratio is cut from an original, in pixels, and how large the result is: never enlarged. */
+export function cropOf(original: Pick<Original, 'width' | 'height' | 'focalX' | 'focalY'>, ratio: AspectRatio, width: number) {
+  const wanted = RATIO_VALUES[ratio]
+  const cropWidth = Math.max(1, Math.min(original.width, Math.round(original.height * wanted)))
+  const cropHeight = Math.max(1, Math.min(original.height, Math.round(original.width / wanted)))
+  // The focal point stays in the middle unless that would leave the picture.
+  const left = clamp(Math.round(original.focalX * original.width - cropWidth / 2), original.width - cropWidth)
+  const top = clamp(Math.round(original.focalY * original.height - cropHeight / 2), original.height - cropHeight)
+  const outWidth = Math.min(width, cropWidth)
+  return {
+    extract: { left, top, width: cropWidth, height: cropHeight },
+    size: { width: outWidth, height: Math.max(1, Math.round(outWidth / wanted)) },
+  }
+}
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
+
+/** The address of a derivative; `width` beyond the original answers the original's width. */
+export function imagePath(image: Pick<CardImage, 'id'>, ratio: AspectRatio, width: ImageWidth, format: ImageFormat) {
+  return `/static/images/${image.id}/${ratio}/${width}.${format}`
+}

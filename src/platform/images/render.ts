@@ -1,0 +1,27 @@
+import sharp from 'sharp'
+import { cropOf, type Derivative, type Original } from './model.ts'
+
+/** Originals above this many pixels are refused: a small file can unfold into gigabytes. */
+export const MAX_PIXELS = 40_000_000
+const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** The upright size and the kind of a picture; throws when it is none that we keep. */
+export async function inspectImage(bytes: Buffer): Promise<{ width: number; height: number; mime: string }> {
+  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+  if (!READABLE.includes(format)) throw new Error(`Not a picture we keep: ${format}`)
+  if (width * height > MAX_PIXELS) throw new Error(`The picture has more than ${MAX_PIXELS} pixels`)
+  return { width: autoOrient.width, height: autoOrient.height, mime: `image/${format}` }
+}
+
+/** Cuts and scales an original around its focal point; upright, without metadata. */
+export async function renderDerivative(bytes: Buffer, original: Original, derivative: Derivative): Promise<Buffer> {
+  const { extract, size } = cropOf(original, derivative.ratio, derivative.width)
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().extract(extract).resize(size)
+  // Transparent parts turn white in a format without transparency.
+  return derivative.format === 'webp'
+    ? picture.webp({ quality: 72, effort: 2 }).toBuffer()
+    : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 72, progressive: true }).toBuffer()
+}

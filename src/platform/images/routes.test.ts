@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localStorage } from '../storage/local-storage.ts'
+import { imageKitchen } from './kitchen.ts'
+import { originalKey, type Original } from './model.ts'
+import { imageRoutes } from './routes.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'portada-images-'))
+const storage = localStorage(root)
+const ordinary: Original = { id: 'photo', state: 'stored', width: 1000, height: 800, focalX: 0.5, focalY: 0.5, drawing: null }
+const originals: Record<string, Original> = {
+  photo: ordinary,
+  waiting: { ...ordinary, id: 'waiting', state: 'pending' },
+  lost: { ...ordinary, id: 'lost' },
+  corner: { ...ordinary, id: 'corner', width: 400, height: 100, focalX: 1, focalY: 0 },
+  turned: { ...ordinary, id: 'turned', width: 300, height: 600 },
+  drawn: { ...ordinary, id: 'drawn', width: 400, height: 300, drawing: { by: 'test' } },
+}
+let drawn = 0
+const kitchen = imageKitchen({
+  storage,
+  find: async (id) => originals[id] ?? null,
+  artists: { test: async () => (drawn++, sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } }).png().toBuffer()) },
+})
+const app = Fastify()
+imageRoutes(app, { kitchen })
+
+beforeAll(async () => {
+  const plain = sharp({ create: { width: 1000, height: 800, channels: 3, background: '#c0392b' } })
+  await storage.write(originalKey('photo'), await plain.jpeg().withExif({ IFD0: { Artist: 'Somebody' } }).toBuffer())
+  const red = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } }).png().toBuffer()
+  const corner = sharp({ create: { width: 400, height: 100, channels: 3, background: 'blue' } })
+  await storage.write(originalKey('corner'), await corner.composite([{ input: red, left: 300, top: 0 }]).png().toBuffer())
+  const lying = sharp({ create: { width: 600, height: 300, channels: 3, background: 'green' } })
+  await storage.write(originalKey('turned'), await lying.jpeg().withMetadata({ orientation: 6 }).toBuffer())
+})
+afterAll(async () => {
+  await app.close()
+  await rm(root, { recursive: true })
+})
+
+const get = (path: string, headers = {}) => app.inject({ url: `/static/images/${path}`, headers })
+
+test.each([['21-9', 21 / 9], ['16-9', 16 / 9], ['4-3', 4 / 3], ['1-1', 1]])('CARD-18..CARD-21 ratio %s', async (name, ratio) => {
+  const { width, height } = await sharp((await get(`photo/${name}/410.webp`)).rawPayload).metadata()
+  expect(width).toBe(410)
+  expect(height).toBe(Math.round(410 / ratio))
+})
+
+test.each([210, 410, 630, 850])('CARD-17 width %d', async (wanted) => {
+  expect((await sharp((await get(`photo/4-3/${wanted}.jpg`)).rawPayload).metadata()).width).toBe(wanted)
+})
+
+test.each([1200, 1600])('CARD-17 width %d is never wider than the original', async (wanted) => {
+  const { width, height } = await sharp((await get(`photo/16-9/${wanted}.webp`)).rawPayload).metadata()
+  expect([width, height]).toEqual([1000, 563])
+})
+
+test('CARD-22 CARD-23 webp and jpg, immutable, answered 304 when known', async () => {
+  const webp = await get('photo/1-1/210.webp')
+  expect(webp.headers['content-type']).toBe('image/webp')
+  const jpg = await get('photo/1-1/210.jpg')
+  expect(jpg.headers['content-type']).toBe('image/jpeg')
+  expect(jpg.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const known = await get('photo/1-1/210.jpg', { 'if-none-match': jpg.headers.etag })
+  expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+  const read = await sharp(jpg.rawPayload).metadata()
+  expect([read.format, read.isProgressive, read.exif]).toEqual(['jpeg', true, undefined])
+})
+
+test.each([
+  'photo/5-4/410.webp', 'photo/4-3/411.webp', 'photo/4-3/410.png', 'photo/4-3/410', 'photo/4-3/0410.webp.jpg', 'nobody/4-3/410.webp',
+  'waiting/4-3/410.webp', 'lost/4-3/410.webp', '..%2f..%2fsecret/4-3/410.webp', '%2e%2e/4-3/410.webp', 'PHOTO/4-3/410.webp', 'a%00b/4-3/410.webp',
+])('OPEN-101 %s is not found, for a short while', async (path) => {
+  const answer = await get(path)
+  expect(answer.statusCode).toBe(404)
+  if (!path.includes('%2e%2e')) expect(answer.headers['cache-control']).toBe('public, max-age=30')
+})
+
+test('the crop follows the focal point', async () => {
+  const { data } = await sharp((await get('corner/1-1/210.jpg')).rawPayload).raw().toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBeGreaterThan(200)
+  expect(data[2]).toBeLessThan(60)
+})
+
+test('a photograph taken upright is shown upright', async () => {
+  const { width, height, orientation } = await sharp((await get('turned/1-1/410.jpg')).rawPayload).metadata()
+  expect([width, height, orientation]).toEqual([300, 300, undefined])
+})
+
+test('a drawing is drawn once, however many ask', async () => {
+  const answers = await Promise.all(['4-3/210.webp', '4-3/210.webp', '1-1/210.webp', '16-9/410.jpg'].map((file) => get(`drawn/${file}`)))
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
+  expect(drawn).toBe(1)
+})
+
+test('when too many wait, the rest come back later', async () => {
+  const slow = imageKitchen({ storage, find: async (id) => ({ ...ordinary, id, drawing: { by: 'slow' } }), artists: { slow: () => new Promise(() => {}) } })
+  const busy = Fastify()
+  imageRoutes(busy, { kitchen: slow })
+  for (let i = 0; i < 162; i++) void slow.serve({ id: `slow-${i}`, ratio: '1-1', width: 210, format: 'webp' })
+  await new Promise((done) => setTimeout(done, 50))
+  const answer = await busy.inject('/static/images/slow-last/1-1/210.webp')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+})

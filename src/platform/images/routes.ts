@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { TooBusy, type Kitchen } from './kitchen.ts'
+import { parseDerivative } from './model.ts'
+
+const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+/** Pictures at `/static/images/{id}/{ratio}/{width}.{webp|jpg}` (OPEN-101): made on request, kept for ever. */
+export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitchen }): void {
+  app.get<{ Params: { id: string; ratio: string; file: string } }>(
+    '/static/images/:id/:ratio/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id, ratio, file } = request.params
+      const derivative = parseDerivative(id, ratio, file)
+      if (!derivative) return missing(reply)
+      const etag = `"${id}.${ratio}.${file}"`
+      try {
+        const bytes = await kitchen.serve(derivative)
+        if (!bytes) return missing(reply)
+        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+        return reply.type(TYPES[derivative.format]).header('x-content-type-options', 'nosniff').send(bytes)
+      } catch (error) {
+        if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')
+        return later(reply)
+      }
+    },
+  )
+}
+
+/** A short life: the image may be fetched or stored in a moment. */
+function missing(reply: FastifyReply) {
+  return reply.code(404).header('cache-control', 'public, max-age=30').type('text/plain').send('Not found')
+}
+
+function later(reply: FastifyReply) {
+  return reply.code(503).header('cache-control', 'no-store').header('retry-after', '2').type('text/plain').send('Busy')
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
+import type { AspectRatio, CardImage } from '../../content/cards/model.ts'
+import type { Db } from '../database/schema.ts'
+import type { Storage } from '../storage/storage.ts'
+import { originalKey, type Drawing, type ImageState, type Original } from './model.ts'
+import { inspectImage } from './render.ts'
+
+type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+export interface ImageTable {
+  id: string
+  external_id: string | null
+  state: ImageState
+  width: Generated<number>
+  height: Generated<number>
+  focal_x: Generated<number>
+  focal_y: Generated<number>
+  mime: string | null
+  sha256: string | null
+  bytes: number | null
+  source_url: string | null
+  drawing: Json<Drawing>
+  alt: Generated<string>
+  caption: string | null
+  credit: string | null
+  custom_src: Json<Partial<Record<AspectRatio, string>>>
+  failure: string | null
+  attempts: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+declare module '../database/schema.ts' {
+  interface Tables {
+    image: ImageTable
+  }
+}
+
+/** What a door knows of a picture besides its bytes. */
+export interface ImageDetails {
+  externalId?: string
+  sourceUrl?: string
+  alt?: string
+  caption?: string
+  credit?: string
+  focalX?: number
+  focalY?: number
+}
+
+const hash = (...parts: (string | Uint8Array)[]) => {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part)
+  return sum.digest('hex')
+}
+
+function details({ externalId, sourceUrl, alt = '', caption, credit, focalX = 0.5, focalY = 0.5 }: ImageDetails) {
+  return {
+    external_id: externalId ?? null,
+    source_url: sourceUrl ?? null,
+    alt,
+    caption: caption ?? null,
+    credit: credit ?? null,
+    focal_x: focalX,
+    focal_y: focalY,
+  }
+}
+
+/** The original behind an address, for whoever makes derivatives. */
+export async function findOriginal(db: Db, id: string): Promise<Original | null> {
+  const row = await db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const { state, width, height, drawing } = row
+  return { id, state, width, height, focalX: row.focal_x, focalY: row.focal_y, drawing }
+}
+
+function cardImage(row: Selectable<ImageTable>): CardImage {
+  return {
+    id: row.id,
+    alt: row.alt,
+    width: row.width,
+    height: row.height,
+    ...(row.caption && { caption: row.caption }),
+    ...(row.credit && { credit: row.credit }),
+    ...(row.custom_src && { customSrcByAspectRatio: row.custom_src }),
+  }
+}
+
+/**
+ * Resolves references (an id, or `ext:` and an external id) to the images of a page, in one query.
+ * Only stored ones: a pending or failed picture shows nothing rather than a broken one.
+ */
+export async function imagesByReferences(db: Db, refs: Iterable<string>): Promise<Map<string, CardImage>> {
+  const wanted = [...new Set(refs)]
+  const found = new Map<string, CardImage>()
+  if (wanted.length === 0) return found
+  const ids = wanted.filter((ref) => !ref.startsWith('ext:'))
+  const external = wanted.filter((ref) => ref.startsWith('ext:')).map((ref) => ref.slice(4))
+  const rows = await db
+    .selectFrom('image')
+    .selectAll()
+    .where('state', '=', 'stored')
+    .where((on) => on.or([sql<boolean>`id = any(${ids})`, sql<boolean>`external_id = any(${external})`]))
+    .execute()
+  const asked = new Set(wanted)
+  for (const row of rows)
+    for (const ref of [row.id, `ext:${row.external_id}`]) if (asked.has(ref)) found.set(ref, cardImage(row))
+  return found
+}
+
+/** Keeps an original. The same bytes under the same external id change nothing but the texts. */
+export async function storeImage(
+  { db, storage }: { db: Db; storage: Storage },
+  { bytes, ...about }: ImageDetails & { bytes: Buffer },
+): Promise<{ id: string; width: number; height: number; created: boolean }> {
+  const { width, height, mime } = await inspectImage(bytes)
+  const sha256 = hash(bytes)
+  const former = about.externalId
+    ? await db.selectFrom('image').selectAll().where('external_id', '=', about.externalId).executeTakeFirst()
+    : undefined
+  const values = { ...details(about), state: 'stored' as const, width, height, mime, sha256, bytes: bytes.length, failure: null }
+  // A pending picture was never shown, so it may keep its id; a shown one gets a new id for new bytes.
+  const keeps = former && (former.state !== 'stored' || former.sha256 === sha256)
+  const id = keeps ? former.id : hash(about.externalId ?? '', bytes).slice(0, 20)
+  await storage.write(originalKey(id), bytes)
+  if (former && !keeps) await db.updateTable('image').set({ external_id: null }).where('id', '=', former.id).execute()
+  await db
+    .insertInto('image')
+    .values({ id, ...values })
+    .onConflict((on) => on.column('id').doUpdateSet({ ...values, updated_at: sql`now()` }))
+    .execute()
+  return { id, width, height, created: !former }
+}
+
+/** Remembers a picture whose bytes are elsewhere, to be fetched later. Known ones are left as they are. */
+export async function registerPendingImage(
+  db: Db,
+  about: ImageDetails & { externalId: string; sourceUrl: string },
+): Promise<{ id: string; state: ImageState }> {
+  const id = hash('pending', about.externalId).slice(0, 20)
+  const { alt, caption, credit, source_url } = details(about)
+  return db
+    .insertInto('image')
+    .values({ id, ...details(about), state: 'pending' })
+    .onConflict((on) => on.column('external_id').doUpdateSet({ alt, caption, credit, source_url }))
+    .returning(['id', 'state'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Remembers a picture that is drawn on its first request. */
+export async function registerDrawings(
+  db: Db,
+  drawings: (ImageDetails & { externalId: string; drawing: Drawing; width: number; height: number })[],
+): Promise<void> {
+  if (drawings.length === 0) return
+  const rows = drawings.map(({ drawing, width, height, ...about }) => ({
+    id: hash('drawing', about.externalId).slice(0, 20),
+    ...details(about),
+    state: 'stored' as const,
+    width,
+    height,
+    drawing: JSON.stringify(drawing),
+  }))
+  await db.insertInto('image').values(rows).onConflict((on) => on.column('external_id').doNothing()).execute()
+}
+
+/** The oldest pictures that still wait for their bytes. */
+export async function pendingImages(db: Db, limit: number): Promise<Selectable<ImageTable>[]> {
+  return db.selectFrom('image').selectAll().where('state', '=', 'pending').orderBy('attempts').orderBy('created_at').limit(limit).execute()
+}
+
+/** Notes that a picture could not be had; `final` gives it up. */
+export async function noteImageFailure(db: Db, id: string, failure: string, { final }: { final: boolean }): Promise<void> {
+  await db
+    .updateTable('image')
+    .set({ failure, attempts: sql`attempts + 1`, ...(final && { state: 'failed' as const }), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '!=', 'stored')
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkKey, type Storage } from './storage.ts'
+
+const missing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Storage in a folder of this machine, the default: `DATA_DIR/storage`. */
+export function localStorage(root: string): Storage {
+  const place = (key: string) => join(root, checkKey(key))
+  return {
+    async read(key) {
+      try {
+        return await readFile(place(key))
+      } catch (error) {
+        if (missing(error)) return null
+        throw error
+      }
+    },
+    async write(key, bytes) {
+      const target = place(key)
+      await mkdir(dirname(target), { recursive: true })
+      // A file beside the target, then a rename: atomic on one file system.
+      const draft = `${target}.${randomUUID()}.part`
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async exists(key) {
+      try {
+        await access(place(key))
+        return true
+      } catch (error) {
+        if (missing(error)) return false
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(place(key), { recursive: true, force: true })
+    },
+  }
+}
