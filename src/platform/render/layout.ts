@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import type { ViewContext } from './page.ts'
+
+/** What the header knows of the page it stands on. */
+export interface LayoutPage {
+  /** `href` of the current entry of the main navigation. */
+  section: string | undefined
+  /** Address of the language switch. Only ever put it, whole, into an attribute. */
+  twin: string
+  /** The page's own address, percent-encoded for `?backUrl=`. Only ever put it, whole, into an attribute. */
+  backUrl: string
+}
+
+/**
+ * The frame around every page. Header and footer are kept as HTML per site, base, language, section and day, so they
+ * may read `ctx` except `path` and the time of day; `twin` and `backUrl` are put in afterwards.
+ */
+export interface Layout {
+  header(ctx: ViewContext, page: LayoutPage): string
+  footer(ctx: ViewContext): string
+  /** The inside of `<main>` of an error page. */
+  errorView(props: { ctx: ViewContext; status: ErrorStatus }): ReactElement
+  /** Title of an error page. */
+  errorTitle(ctx: ViewContext, status: ErrorStatus): string
+}
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 410 | 429 | 500 | 503

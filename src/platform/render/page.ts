@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react'
+import type { CardImage } from '../../content/cards/model.ts'
+import type { Site } from '../../sites/model.ts'
+import type { Db } from '../database/schema.ts'
+import type { Locale } from '../i18n/locale.ts'
+import type { Catalogue, Messages, Translate } from '../i18n/text.ts'
+import type { Log } from '../log.ts'
+
+/** What every view may know: the place of the page and how to write links and texts. */
+export interface ViewContext {
+  site: Site
+  locale: Locale
+  /** `''` or `/{alias}`, as the reader came. */
+  base: string
+  /** Path below base and language, decoded except for reserved characters. */
+  path: string
+  now: Date
+  /** Root-relative address of a path in this site and language. */
+  href(path: string): string
+  /** Translator of a feature's texts, with the site's own wording. */
+  text<M extends Messages>(catalogue: Catalogue<M>): Translate<M>
+  /** Address of a file below `/static`, e.g. `logos/portal.svg`. */
+  asset(name: string): string
+}
+
+/** Things a page may use besides the database; features add theirs by declaration merging. */
+export interface Services {}
+
+/** What `load` may know. `query` holds only the parameters that pages declare. */
+export interface PageContext extends ViewContext {
+  query: URLSearchParams
+  db: Db
+  log: Log
+  services: Services
+}
+
+export interface Feed {
+  title: string
+  href: string
+  type: string
+}
+
+/** What stands in the document's head. Addresses are root-relative; the document makes them absolute. */
+export interface Head {
+  /** Without the site's name, which the document adds; empty on a front page. */
+  title: string
+  description?: string | undefined
+  /** Path below base and language; the page's own when missing. */
+  canonical?: string | undefined
+  robots?: string | undefined
+  image?: CardImage | null | undefined
+  ogType?: string | undefined
+  alternates?: { locale: Locale; href: string }[] | undefined
+  jsonLd?: object[] | undefined
+  feeds?: Feed[] | undefined
+  prev?: string | undefined
+  next?: string | undefined
+  preloadImage?: { srcSet: string; sizes: string } | undefined
+  /** Further `<meta property>` entries, e.g. `article:published_time`. */
+  properties?: [property: string, content: string][] | undefined
+}
+
+/** A page's answer. */
+export interface Loaded<D> {
+  data: D
+  head: Head
+  /** Surrogate keys: `content:12`, `list:portal:es:taxon:7`, `site:portal`, `boards` … */
+  tags: string[]
+  status?: number | undefined
+  /** Seconds; 0 = `private, no-store`. Without it the page lives until its tags are invalidated. */
+  maxAge?: number | undefined
+  /** The moment from which the page is wrong, e.g. when a scheduled content becomes due; never served stale after it. */
+  freshUntil?: Date | undefined
+  /** Further entries of the boot state. */
+  boot?: Record<string, unknown> | undefined
+  /** `href` of the current entry of the main navigation. */
+  section?: string | undefined
+  /** Root-relative address of this page in the other language; without it the language switch goes to the front. */
+  twin?: string | undefined
+  contentId?: string | undefined
+  bodyClass?: string | undefined
+}
+
+export interface Redirect {
+  redirect: string
+  status: 301 | 302 | 303 | 308
+}
+
+/** A kind of page. Lives in `*.page.tsx`, exported as `page`. */
+export interface Page<P, D> {
+  name: string
+  /** Pages are tried in ascending order; 100 unless told. */
+  order?: number
+  /** Query parameters the page reads; all others are dropped before the cache and before `load`. */
+  query?: readonly string[]
+  /** Parameters when the path (decoded) is one of this page; `null` otherwise. Must not look anything up. */
+  match(path: string, ctx: { site: Site }): P | null
+  /** Everything the view needs; `null` = 404. May throw an `AppError`, e.g. `GONE`. */
+  load(ctx: PageContext, params: P): Promise<Loaded<D> | Redirect | null>
+  View(props: { data: D; ctx: ViewContext }): ReactElement
+}
+
+/** Keeps the types of parameters and data together in a page module. */
+export function definePage<P, D>(page: Page<P, D>): Page<P, D> {
+  return page
+}

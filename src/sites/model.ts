@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Locale } from '../platform/i18n/locale.ts'
+import type { Messages } from '../platform/i18n/text.ts'
+
+/** First path segments that belong to the product; no site may take one as its alias (OPEN-01). */
+export const RESERVED_SEGMENTS = [
+  'api', 'webapi', 'static', 'acceso', 'registro', 'recuperar-contrasena', 'cambiar-contrasena', 'logout', 'perfil',
+  'cuenta-eliminada', 'activacion', 'buscar', 'agenda', 'hemeroteca', 'es', 'ca', 'error', 'autores', 'blogs', 'videos',
+  'audios', 'cocina', 'bricolaje', 'encuestas', 'programas', 'directos', 'directo-noticias', 'programacion', 'el-tiempo',
+  'lo-mas-leido', 'showroom', 'contacto', 'participa', 'encuentros-digitales', 'boletines', 'redaccion', 'etiquetas',
+  'rss', 'sitemap', 'healthz', 'readyz', 'metrics', 'offline',
+] as const
+
+const localized = z.object({ es: z.string().max(400), ca: z.string().max(400).optional() })
+const address = z.string().max(1000)
+const flags = z.record(z.string(), z.boolean())
+
+/** Paths of the named routes below the site base (OPEN-06). */
+export const WEB_ROUTES = {
+  login: '/acceso/',
+  register: '/registro/',
+  logout: '/logout/',
+  recover: '/recuperar-contrasena/',
+  changePassword: '/cambiar-contrasena/',
+  contact: '/contacto/',
+  search: '/buscar/',
+  agenda: '/agenda/',
+  archive: '/hemeroteca/',
+  'user.profile': '/perfil/mi-cuenta/',
+  'user.savedContents': '/perfil/contenidos-guardados/',
+  'user.authors': '/perfil/autores/',
+  'user.newsletters': '/perfil/boletines/',
+  'user.children': '/perfil/menores/',
+} as const
+export type WebRoute = keyof typeof WEB_ROUTES
+
+/** One entry of the main navigation, at most three levels deep. */
+export interface NavigationItem {
+  id: string
+  href: string
+  text: { es: string; ca?: string | undefined }
+  title?: { es: string; ca?: string | undefined } | undefined
+  target?: '_blank' | undefined
+  rel?: string | undefined
+  children: NavigationItem[]
+}
+
+const navigationItem = {
+  id: z.string().min(1).max(80),
+  href: address,
+  text: localized,
+  title: localized.optional(),
+  target: z.literal('_blank').optional(),
+  rel: z.string().max(80).optional(),
+}
+const leaf = z.object({ ...navigationItem, children: z.array(z.never()).default([]) })
+const branch = z.object({ ...navigationItem, children: z.array(leaf).max(40).default([]) })
+const root = z.object({ ...navigationItem, children: z.array(branch).max(40).default([]) })
+
+const alertSchema = z.object({
+  id: z.string().min(1).max(80),
+  text: localized,
+  href: address.optional(),
+  kind: z.enum(['breaking', 'live', 'warning', 'info']).default('breaking'),
+  from: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+})
+export type SiteAlert = z.output<typeof alertSchema>
+
+const linkSchema = z.object({ text: localized, href: address })
+const footerSchema = z.object({
+  columns: z.array(z.object({ title: localized, links: z.array(linkSchema).max(30) })).max(8).default([]),
+  social: z.array(z.object({ network: z.string().max(40), name: z.string().max(80), href: address })).max(12).default([]),
+  legal: z.array(linkSchema).max(20).default([]),
+  text: localized.optional(),
+})
+
+/** The record of one site with its whole configuration; missing parts get their defaults. */
+export const siteSchema = z.object({
+  alias: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .refine((alias) => !(RESERVED_SEGMENTS as readonly string[]).includes(alias), 'reserved path segment'),
+  id: z.string().min(1).max(80),
+  mediaId: z.string().max(80).default(''),
+  name: z.string().min(1).max(120),
+  description: localized.default({ es: '' }),
+  scheme: z.enum(['http', 'https']).default('http'),
+  /** Where built files and images are served from; root-relative, or the address of a CDN that maps `/static`. */
+  staticUrl: address.default('/static'),
+  /** The public address without final slash, e.g. `https://ocio.example`; canonical links begin with it. */
+  url: z.string().regex(/^https?:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/).max(400),
+  hasUsers: z.boolean().default(true),
+  /** Order among the sites; the first is the default site. */
+  position: z.int().default(100),
+  defaultLocale: z.enum(['es', 'ca']).default('es'),
+  featureFlags: flags.default({}),
+  /** Group → feature → on; what is missing counts as enabled (SITE-17). */
+  webFeatures: z.record(z.string(), flags).default({}),
+  webRoutes: z.partialRecord(z.enum(Object.keys(WEB_ROUTES) as [WebRoute, ...WebRoute[]]), address).default({}),
+  facebookAppId: z.string().max(80).nullable().default(null),
+  gptAdvertisingEnabled: z.boolean().default(false),
+  /** Alias of the product site, where some tools are hidden (OPEN-07); empty: the default site. */
+  productAlias: z.string().max(40).default(''),
+  /** Custom properties that replace the theme's tokens, e.g. `{ accent: '#1b3fc4' }`. */
+  theme: z.record(z.string().regex(/^[a-z0-9-]+$/), z.string().max(200).regex(/^[^<>{};]*$/)).default({}),
+  texts: z
+    .object({ es: z.record(z.string(), z.string()).default({}), ca: z.record(z.string(), z.string()).default({}) })
+    .default({ es: {}, ca: {} }),
+  navigation: z.array(root).max(40).default([]),
+  hotTopics: z.array(linkSchema).max(20).default([]),
+  alerts: z.array(alertSchema).max(20).default([]),
+  footer: footerSchema.default({ columns: [], social: [], legal: [] }),
+  settings: z.record(z.string(), z.json()).default({}),
+})
+
+export type SiteInput = z.input<typeof siteSchema>
+export interface Site extends z.output<typeof siteSchema> {
+  navigation: NavigationItem[]
+  /** Grows with every change of the record; part of the key of rendered fragments. */
+  version: number
+}
+
+/** Whether a feature is on for a site: a missing entry at any depth means enabled (SITE-17). */
+export function featureEnabled(site: Site, group: string, feature: string): boolean {
+  return site.webFeatures[group]?.[feature] ?? true
+}
+
+/** The path of a named route below the site base: the site's own, else the product's. */
+export function webRoute(site: Site, name: WebRoute): string {
+  const loginUrl = site.settings['loginUrl']
+  if (name === 'login' && !site.webRoutes.login && typeof loginUrl === 'string') return `/${loginUrl}/`
+  return site.webRoutes[name] ?? WEB_ROUTES[name]
+}
+
+/** Whether this is the site on which the DIY search is hidden (OPEN-07). */
+export function isProductSite(site: Site): boolean {
+  return site.alias === site.productAlias
+}
+
+/** The prefix of a language below the site base: nothing for the site's default language (OPEN-02). */
+export function localePrefix(site: Site, locale: Locale): string {
+  return locale === site.defaultLocale ? '' : `/${locale}`
+}
+
+/** The texts a site replaces by key in one language (OPEN-148). */
+export function siteTexts(site: Site, locale: Locale): Messages {
+  return site.texts[locale]
+}

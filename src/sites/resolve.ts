@@ -1,0 +1,95 @@
+import type { Locale } from '../platform/i18n/locale.ts'
+import { localePrefix, type Site } from './model.ts'
+
+/** What resolution needs to know of the sites; the registry gives it, tests build it by hand. */
+export interface SiteIndex {
+  byAlias: ReadonlyMap<string, Site>
+  /** Keys are lower-case host names as in the Host header, with the port when it is not the scheme's. */
+  byHost: ReadonlyMap<string, Site>
+  fallback: Site
+}
+
+export interface AddressQuestion {
+  host: string | undefined
+  /** Path and query as they came in the request line. */
+  url: string
+  aliasHeader?: string | undefined
+}
+
+/** A request's place: the site, how it was reached, the language and what is left of the path. */
+export interface Address {
+  site: Site
+  /** `''` or `/{alias}`: every link of the answer begins with it. */
+  base: string
+  locale: Locale
+  /** Percent-encoded path below base and language, with single slashes; `''` when the front's final slash is missing. */
+  path: string
+  /** `''` or the query with its `?`. */
+  search: string
+  /** The path had repeated slashes; a page answers 301 to the clean one. */
+  untidy: boolean
+  /** The path is not valid percent-encoded UTF-8. */
+  malformed: boolean
+}
+
+const CALL = /^\/(?:web)?api\//
+
+/** Ties an address to a site and a language: alias segment, header of a call, host, default (OPEN-01, OPEN-02). */
+export function resolveAddress(index: SiteIndex, { host, url, aliasHeader }: AddressQuestion): Address {
+  const { pathname, search } = split(url)
+  const tidy = pathname.replace(/\/{2,}/g, '/')
+  const untidy = tidy !== pathname
+  const aliasSegment = firstSegment(tidy)
+  const byPath = index.byAlias.get(aliasSegment)
+  const hostSite = index.byHost.get((host ?? '').toLowerCase()) ?? index.fallback
+  let site = byPath ?? hostSite
+  let base = byPath ? `/${byPath.alias}` : ''
+  let rest = tidy.slice(base.length)
+  const byHeader = byPath || !aliasHeader ? undefined : index.byAlias.get(aliasHeader)
+  if (byHeader && CALL.test(withoutLocale(byHeader, rest).path)) {
+    site = byHeader
+    if (byHeader !== hostSite) base = `/${byHeader.alias}`
+  }
+  const { locale, path } = withoutLocale(site, rest)
+  return { site, base, locale, path, search, untidy, malformed: !decodes(path) }
+}
+
+/** The root-relative address of a path below a site, in a language. */
+export function siteHref(site: Site, base: string, locale: Locale, path: string): string {
+  return `${base}${localePrefix(site, locale)}${path}`
+}
+
+/** The host names a site answers to: that of its `url`, as a browser sends it. */
+export function siteHost(site: Site): string {
+  return new URL(site.url).host
+}
+
+function split(url: string): { pathname: string; search: string } {
+  const absolute = /^https?:\/\/[^/?#]*/i.exec(url)
+  let rest = absolute ? url.slice(absolute[0].length) : url
+  const hash = rest.indexOf('#')
+  if (hash >= 0) rest = rest.slice(0, hash)
+  const mark = rest.indexOf('?')
+  const pathname = mark < 0 ? rest : rest.slice(0, mark)
+  return { pathname: pathname.startsWith('/') ? pathname : `/${pathname}`, search: mark < 0 ? '' : rest.slice(mark) }
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end < 0 ? path.slice(1) : path.slice(1, end)
+}
+
+function withoutLocale(site: Site, path: string): { locale: Locale; path: string } {
+  const other: Locale = site.defaultLocale === 'es' ? 'ca' : 'es'
+  return firstSegment(path) === other ? { locale: other, path: path.slice(3) } : { locale: site.defaultLocale, path }
+}
+
+function decodes(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import { sql, type Generated, type JSONColumnType } from 'kysely'
+import type { Db } from '../platform/database/schema.ts'
+import { siteSchema, type Site, type SiteInput } from './model.ts'
+
+interface SiteTable {
+  alias: string
+  position: number
+  config: JSONColumnType<SiteInput & object>
+  version: Generated<string>
+  updated_at: Generated<Date>
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Tables {
+    site: SiteTable
+  }
+}
+
+/** The channel that tells every process that a site record changed. */
+export const SITES_CHANNEL = 'portada_sites'
+
+/** All sites in their order; a record that no longer validates stops here with the reason. */
+export async function allSites(db: Db): Promise<Site[]> {
+  const rows = await db.selectFrom('site').selectAll().orderBy('position').orderBy('alias').execute()
+  return rows.map((row) => ({ ...siteSchema.parse(row.config), version: Number(row.version) }))
+}
+
+/** Creates or replaces a site record and tells every process; an equal record changes nothing. */
+export async function saveSite(db: Db, input: SiteInput): Promise<void> {
+  const site = siteSchema.parse(input)
+  const config = JSON.stringify(site)
+  const written = await db
+    .insertInto('site')
+    .values({ alias: site.alias, position: site.position, config })
+    .onConflict((conflict) =>
+      conflict
+        .column('alias')
+        .doUpdateSet({ position: site.position, config, version: sql`site.version + 1`, updated_at: sql`now()` })
+        .where(sql<boolean>`site.config IS DISTINCT FROM excluded.config`),
+    )
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows) await sql`SELECT pg_notify(${SITES_CHANNEL}, ${site.alias})`.execute(db)
+}
