@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** An empty setting counts as not set: `SMTP_URL= npm start` is a common way to switch something off. */
+const optional = z
+  .string()
+  .transform((value) => (value.trim() === '' ? undefined : value.trim()))
+  .optional()
+
+const Environment = z.object({
+  NODE_ENV: optional,
+  PORTADA_STAGE: optional,
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optional,
+  DATA_DIR: optional,
+  DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/name' }).optional()),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' }).optional()),
+  SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
+  TRUST_PROXY: optional,
+  NX_NOW: optional.pipe(z.iso.datetime({ offset: true, error: 'an instant such as 2026-03-01T12:00:00Z' }).optional()),
+  DEMO: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
+})
+
+/** Every setting of the program, read once. Nothing else looks at the environment. */
+export interface Config {
+  /** True when an operator asked for it with NODE_ENV=production; the demonstration is not production. */
+  readonly production: boolean
+  readonly web: {
+    readonly port: number
+    readonly host: string
+    readonly publicUrl: string
+    readonly rateLimitFactor: number
+    /** Addresses of proxies whose X-Forwarded-* headers are believed; empty means none. */
+    readonly trustProxy: readonly string[]
+  }
+  readonly dataDir: string
+  readonly database: { readonly url: string | null; readonly pool: number }
+  readonly mail: { readonly smtpUrl: string | null }
+  /** The instant at which the clock starts, for tests and demonstrations; never in production. */
+  readonly now: Date | null
+  /** Whether the first start fills the demonstration newsroom. */
+  readonly demo: boolean
+  readonly logLevel: string
+  /** Signs cursors and links. Without it the program keeps its own under DATA_DIR. */
+  readonly secret: string | null
+}
+
+/** Thrown with one line per wrong setting, so that an operator corrects all of them at once. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the settings; starts with nothing set. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production' && env.PORTADA_STAGE !== 'demonstration'
+  if (production && env.NX_NOW) throw new ConfigError('NX_NOW cannot be used in production: unset it')
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  return deepFreeze({
+    production,
+    web: {
+      port: env.PORT,
+      host: env.HOST ?? '0.0.0.0',
+      publicUrl,
+      rateLimitFactor: env.RATE_LIMIT_FACTOR,
+      trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
+    },
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
+    mail: { smtpUrl: env.SMTP_URL ?? null },
+    now: env.NX_NOW ? new Date(env.NX_NOW) : null,
+    demo: env.DEMO !== '0',
+    logLevel: env.LOG_LEVEL,
+    secret: env.SECRET ?? null,
+  })
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) {
+    if (part && typeof part === 'object' && !(part instanceof Date)) deepFreeze(part)
+  }
+  return Object.freeze(value)
+}

@@ -1,0 +1,68 @@
+import type { Config } from '../../config.ts'
+import { lockDataDir, lockHolder, type Holder } from '../instance-lock.ts'
+import type { Log } from '../log.ts'
+import { checkServer, openDatabase, type Database } from './database.ts'
+import { runningServer, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** An open database together with whatever had to be started for it. */
+export interface Connection extends Database {
+  /** The server under DATA_DIR, or null when DATABASE_URL names another one. */
+  readonly embedded: boolean
+}
+
+/** Who connects: the portal holds the data folder for itself, a command works beside a running portal. */
+export interface ConnectOptions {
+  role: Holder['role']
+  log: Log
+  statementTimeout?: number
+  max?: number
+}
+
+/** Finds or starts the database, checks its version and brings its schema up to date. */
+export async function connect(config: Config, options: ConnectOptions): Promise<Connection> {
+  const { log } = options
+  const server = config.database.url
+    ? { url: config.database.url, embedded: false, stop: async () => undefined }
+    : await ownServer(config.dataDir, options)
+  try {
+    const database = openDatabase(server.url, {
+      log,
+      max: options.max ?? config.database.pool,
+      statementTimeout: options.statementTimeout,
+      application: `portada ${options.role}`,
+    })
+    await checkServer(database.db).catch(async (error: Error) => {
+      await database.close()
+      throw config.database.url ? new Error(`The database of DATABASE_URL cannot be used: ${error.message}`, { cause: error }) : error
+    })
+    await migrate(server.url, log)
+    const close = async () => {
+      await database.close()
+      await server.stop()
+    }
+    return { ...database, embedded: server.embedded, close }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function ownServer(dataDir: string, { role, log }: ConnectOptions) {
+  if (role === 'command' && lockHolder(dataDir)) {
+    const url = runningServer(dataDir)
+    if (url) return { url, embedded: true, stop: async () => undefined }
+  }
+  const unlock = lockDataDir(dataDir, role)
+  try {
+    const server = await startEmbedded({ dataDir, log })
+    const stop = async () => {
+      await server.stop()
+      unlock()
+    }
+    return { url: server.url, embedded: true, stop }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

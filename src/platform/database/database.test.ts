@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { checkServer, openDatabase } from './database.ts'
+import { migrate, migrations, type Migration } from './migrate.ts'
+import { testDatabase } from './testing.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+const { db, url } = database
+
+const step = (name: string, statements: string, checksum = 'a'): Migration => ({ name, statements, checksum })
+
+test('int8 and days come as text, instants as Date', async () => {
+  const { rows } = await sql`select 9007199254740993::int8 as big, date '2026-03-29' as day, now() as instant`.execute(db)
+  expect(rows[0]).toEqual({ big: '9007199254740993', day: '2026-03-29', instant: expect.any(Date) })
+})
+
+test('the server is new enough', async () => {
+  expect(await checkServer(db)).toMatch(/^\d\d/)
+})
+
+test('a statement that takes too long is given up', async () => {
+  const impatient = openDatabase(url, { log: silentLog, statementTimeout: 100 })
+  await expect(sql`select pg_sleep(5)`.execute(impatient.db)).rejects.toThrow(/timeout/)
+  await impatient.close()
+})
+
+test('the pool heals when PostgreSQL ends its connections', async () => {
+  await sql`select 1`.execute(db)
+  const other = openDatabase(url, { log: silentLog })
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db)
+  await new Promise((done) => setTimeout(done, 50))
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await other.close()
+})
+
+test('the schema is up to date in every test database', async () => {
+  expect(await migrate(url, silentLog)).toEqual([])
+  const names = migrations().map((migration) => migration.name)
+  expect(names).toEqual([...new Set(names)].sort())
+})
+
+test('two processes migrate at once, and each step runs once', async () => {
+  const wanted = [...migrations(), step('9001_once', 'create table once (id int); insert into once values (1)')]
+  const ran = await Promise.all([migrate(url, silentLog, wanted), migrate(url, silentLog, wanted)])
+  expect(ran.flat()).toEqual(['9001_once'])
+})
+
+test('a failing migration leaves nothing behind, and later ones wait for it', async () => {
+  const wanted = [...migrations(), step('9002_broken', 'create table half (id int); select 1/0'), step('9003_after', 'select 1')]
+  await expect(migrate(url, silentLog, wanted)).rejects.toThrow(/9002_broken failed: division by zero/)
+  const { rows } = await sql`select to_regclass('half') as half, (select count(*)::int from migration where name > '9001_z') as n`.execute(db)
+  expect(rows[0]).toEqual({ half: null, n: 0 })
+})
+
+test('a migration that changed after it ran is refused', async () => {
+  await migrate(url, silentLog, [step('9004_was', 'select 1', 'old')])
+  await expect(migrate(url, silentLog, [step('9004_was', 'select 2', 'new')])).rejects.toThrow(/9004_was was changed/)
+})

@@ -1,0 +1,76 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool, types, type PoolConfig } from 'pg'
+import type { Log } from '../log.ts'
+import { gauge } from '../metrics.ts'
+import type { Db, Tables } from './schema.ts'
+
+/** The oldest PostgreSQL whose features the migrations use. */
+export const OLDEST_POSTGRES = 15
+
+const DATE = 1082
+const connections = gauge('database_connections', 'Connections of this process to PostgreSQL', ['state'])
+
+/** A connection pool with its query builder. */
+export interface Database {
+  readonly db: Db
+  readonly pool: Pool
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** What differs between the portal, a command and a test. */
+export interface DatabaseOptions {
+  log: Log
+  max?: number
+  /** A statement is given up after this time; commands that move much data allow more than a page may. */
+  statementTimeout?: number
+  application?: string
+}
+
+/** Opens a pool. It connects when first used, and heals by itself when PostgreSQL comes back. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const statementTimeout = options.statementTimeout ?? 4000
+  const settings: PoolConfig = {
+    connectionString: url,
+    max: options.max ?? 16,
+    application_name: options.application ?? 'portada',
+    connectionTimeoutMillis: 2500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeout,
+    // The server may be frozen and never answer: give up on our side too.
+    query_timeout: statementTimeout + 500,
+    lock_timeout: Math.min(statementTimeout, 3000),
+    idle_in_transaction_session_timeout: Math.max(30_000, statementTimeout),
+    types: { getTypeParser: parser },
+  }
+  const pool = new Pool(settings)
+  // Without this listener a connection that PostgreSQL ends while idle would end the whole process.
+  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'a database connection was lost'))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, url, close: () => db.destroy() }
+}
+
+/** Days stay `2026-03-01` (a Date would move them by the time zone); int8 stays text, as pg gives it. */
+function parser(oid: number, format?: 'text' | 'binary'): unknown {
+  if (oid === DATE) return String
+  return types.getTypeParser(oid, format as 'text')
+}
+
+/** Refuses a server that is too old for the migrations, with a message an operator understands. */
+export async function checkServer(db: Db): Promise<string> {
+  const found = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`.execute(db)
+  const { number, name } = found.rows[0]!
+  if (Math.floor(number / 10_000) < OLDEST_POSTGRES) {
+    throw new Error(`PostgreSQL ${OLDEST_POSTGRES} or newer is needed; the server of DATABASE_URL is ${name}`)
+  }
+  return name
+}
+
+/** Writes the pool's state into the metrics. */
+export function measurePool(pool: Pool): void {
+  connections.set({ state: 'total' }, pool.totalCount)
+  connections.set({ state: 'idle' }, pool.idleCount)
+  connections.set({ state: 'waiting' }, pool.waitingCount)
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Client } from 'pg'
+import type { Log } from '../log.ts'
+
+const files = import.meta.glob<string>('../../../migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+/** Any number; the same in every process, so that only one migrates. */
+const LOCK = 7_067_823
+
+/** One step of the schema. */
+export interface Migration {
+  name: string
+  statements: string
+  checksum: string
+}
+
+/** The migrations of this build in the order in which they run. */
+export function migrations(): Migration[] {
+  return Object.entries(files)
+    .map(([path, statements]) => ({
+      name: path.split('/').at(-1)!.replace(/\.sql$/, ''),
+      statements,
+      checksum: createHash('sha256').update(statements.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * Brings the schema up to date: each migration in a transaction of its own, recorded with its checksum. Several
+ * processes may start at once; a migration that fails leaves everything as it was before it.
+ * @returns the names of the migrations that ran now
+ */
+export async function migrate(url: string, log: Log, wanted: Migration[] = migrations()): Promise<string[]> {
+  const client = new Client({ connectionString: url, application_name: 'portada migrate', connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const applied = await appliedMigrations(client)
+    const ran: string[] = []
+    for (const migration of wanted) {
+      const checksum = applied.get(migration.name)
+      if (checksum === undefined) {
+        await apply(client, migration)
+        log.info({ migration: migration.name }, 'migrated')
+        ran.push(migration.name)
+      } else if (checksum !== migration.checksum) {
+        throw new Error(
+          `The migration ${migration.name} was changed after it had been applied to this database. ` +
+            'Put the change into a new migration.',
+        )
+      }
+    }
+    return ran
+  } finally {
+    await client.end()
+  }
+}
+
+async function appliedMigrations(client: Client): Promise<Map<string, string>> {
+  await client.query(`create table if not exists migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(migration.statements)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Everything that `/metrics` shows. One registry per process; features add their own at load time. */
+export const metrics = new Registry()
+
+let started = false
+
+/** Switches on the figures of the process itself (memory, event loop, garbage collection). */
+export function startProcessMetrics(): void {
+  if (started) return
+  started = true
+  collectDefaultMetrics({ register: metrics, prefix: 'portada_' })
+}
+
+/** A count that only grows. */
+export function counter<L extends string = never>(name: string, help: string, labelNames: L[] = []): Counter<L> {
+  return new Counter({ name: `portada_${name}`, help, labelNames, registers: [metrics] })
+}
+
+/** A value that goes up and down. */
+export function gauge<L extends string = never>(name: string, help: string, labelNames: L[] = []): Gauge<L> {
+  return new Gauge({ name: `portada_${name}`, help, labelNames, registers: [metrics] })
+}
+
+/** Durations in seconds. */
+export function histogram<L extends string = never>(name: string, help: string, labelNames: L[] = []): Histogram<L> {
+  const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+  return new Histogram({ name: `portada_${name}`, help, labelNames, buckets, registers: [metrics] })
+}
