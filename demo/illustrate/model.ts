@@ -1,6 +1,16 @@
 export const THEMES = [
-  'coast', 'mountains', 'orchard', 'city', 'stadium', 'kitchen',
-  'storm', 'theatre', 'studio', 'workshop', 'portrait', 'abstract',
+  'coast',
+  'mountains',
+  'orchard',
+  'city',
+  'stadium',
+  'kitchen',
+  'storm',
+  'theatre',
+  'studio',
+  'workshop',
+  'portrait',
+  'abstract',
 ] as const
 export type Theme = (typeof THEMES)[number]
 

@@ -1,4 +1,10 @@
-import { ASPECT_RATIOS, IMAGE_FORMATS, IMAGE_WIDTHS, type AspectRatio, type CardImage } from '../../content/cards/model.ts'
+import {
+  ASPECT_RATIOS,
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type AspectRatio,
+  type CardImage,
+} from '../../content/cards/model.ts'
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
@@ -50,7 +56,11 @@ export const originalKey = (id: string) => `images/${id}/original`
 export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `images/${id}/${ratio}/${width}.${format}`
 
 /** Where a ratio is cut from an original, in pixels, and how large the result is: never enlarged. */
-export function cropOf(original: Pick<Original, 'width' | 'height' | 'focalX' | 'focalY'>, ratio: AspectRatio, width: number) {
+export function cropOf(
+  original: Pick<Original, 'width' | 'height' | 'focalX' | 'focalY'>,
+  ratio: AspectRatio,
+  width: number,
+) {
   const wanted = RATIO_VALUES[ratio]
   const cropWidth = Math.max(1, Math.min(original.width, Math.round(original.height * wanted)))
   const cropHeight = Math.max(1, Math.min(original.height, Math.round(original.width / wanted)))

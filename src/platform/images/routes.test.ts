@@ -11,7 +11,15 @@ import { imageRoutes } from './routes.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'portada-images-'))
 const storage = localStorage(root)
-const ordinary: Original = { id: 'photo', state: 'stored', width: 1000, height: 800, focalX: 0.5, focalY: 0.5, drawing: null }
+const ordinary: Original = {
+  id: 'photo',
+  state: 'stored',
+  width: 1000,
+  height: 800,
+  focalX: 0.5,
+  focalY: 0.5,
+  drawing: null,
+}
 const originals: Record<string, Original> = {
   photo: ordinary,
   waiting: { ...ordinary, id: 'waiting', state: 'pending' },
@@ -24,17 +32,38 @@ let drawn = 0
 const kitchen = imageKitchen({
   storage,
   find: async (id) => originals[id] ?? null,
-  artists: { test: async () => (drawn++, sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } }).png().toBuffer()) },
+  artists: {
+    test: async () => (
+      drawn++,
+      sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer()
+    ),
+  },
 })
 const app = Fastify()
 imageRoutes(app, { kitchen })
 
 beforeAll(async () => {
   const plain = sharp({ create: { width: 1000, height: 800, channels: 3, background: '#c0392b' } })
-  await storage.write(originalKey('photo'), await plain.jpeg().withExif({ IFD0: { Artist: 'Somebody' } }).toBuffer())
-  const red = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } }).png().toBuffer()
+  await storage.write(
+    originalKey('photo'),
+    await plain
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .toBuffer(),
+  )
+  const red = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
   const corner = sharp({ create: { width: 400, height: 100, channels: 3, background: 'blue' } })
-  await storage.write(originalKey('corner'), await corner.composite([{ input: red, left: 300, top: 0 }]).png().toBuffer())
+  await storage.write(
+    originalKey('corner'),
+    await corner
+      .composite([{ input: red, left: 300, top: 0 }])
+      .png()
+      .toBuffer(),
+  )
   const lying = sharp({ create: { width: 600, height: 300, channels: 3, background: 'green' } })
   await storage.write(originalKey('turned'), await lying.jpeg().withMetadata({ orientation: 6 }).toBuffer())
 })
@@ -45,7 +74,12 @@ afterAll(async () => {
 
 const get = (path: string, headers = {}) => app.inject({ url: `/static/images/${path}`, headers })
 
-test.each([['21-9', 21 / 9], ['16-9', 16 / 9], ['4-3', 4 / 3], ['1-1', 1]])('CARD-18..CARD-21 ratio %s', async (name, ratio) => {
+test.each([
+  ['21-9', 21 / 9],
+  ['16-9', 16 / 9],
+  ['4-3', 4 / 3],
+  ['1-1', 1],
+])('CARD-18..CARD-21 ratio %s', async (name, ratio) => {
   const { width, height } = await sharp((await get(`photo/${name}/410.webp`)).rawPayload).metadata()
   expect(width).toBe(410)
   expect(height).toBe(Math.round(410 / ratio))
@@ -73,8 +107,18 @@ test('CARD-22 CARD-23 webp and jpg, immutable, answered 304 when known', async (
 })
 
 test.each([
-  'photo/5-4/410.webp', 'photo/4-3/411.webp', 'photo/4-3/410.png', 'photo/4-3/410', 'photo/4-3/0410.webp.jpg', 'nobody/4-3/410.webp',
-  'waiting/4-3/410.webp', 'lost/4-3/410.webp', '..%2f..%2fsecret/4-3/410.webp', '%2e%2e/4-3/410.webp', 'PHOTO/4-3/410.webp', 'a%00b/4-3/410.webp',
+  'photo/5-4/410.webp',
+  'photo/4-3/411.webp',
+  'photo/4-3/410.png',
+  'photo/4-3/410',
+  'photo/4-3/0410.webp.jpg',
+  'nobody/4-3/410.webp',
+  'waiting/4-3/410.webp',
+  'lost/4-3/410.webp',
+  '..%2f..%2fsecret/4-3/410.webp',
+  '%2e%2e/4-3/410.webp',
+  'PHOTO/4-3/410.webp',
+  'a%00b/4-3/410.webp',
 ])('OPEN-101 %s is not found, for a short while', async (path) => {
   const answer = await get(path)
   expect(answer.statusCode).toBe(404)
@@ -82,7 +126,9 @@ test.each([
 })
 
 test('the crop follows the focal point', async () => {
-  const { data } = await sharp((await get('corner/1-1/210.jpg')).rawPayload).raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp((await get('corner/1-1/210.jpg')).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect(data[0]).toBeGreaterThan(200)
   expect(data[2]).toBeLessThan(60)
 })
@@ -93,13 +139,19 @@ test('a photograph taken upright is shown upright', async () => {
 })
 
 test('a drawing is drawn once, however many ask', async () => {
-  const answers = await Promise.all(['4-3/210.webp', '4-3/210.webp', '1-1/210.webp', '16-9/410.jpg'].map((file) => get(`drawn/${file}`)))
+  const answers = await Promise.all(
+    ['4-3/210.webp', '4-3/210.webp', '1-1/210.webp', '16-9/410.jpg'].map((file) => get(`drawn/${file}`)),
+  )
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
   expect(drawn).toBe(1)
 })
 
 test('when too many wait, the rest come back later', async () => {
-  const slow = imageKitchen({ storage, find: async (id) => ({ ...ordinary, id, drawing: { by: 'slow' } }), artists: { slow: () => new Promise(() => {}) } })
+  const slow = imageKitchen({
+    storage,
+    find: async (id) => ({ ...ordinary, id, drawing: { by: 'slow' } }),
+    artists: { slow: () => new Promise(() => {}) },
+  })
   const busy = Fastify()
   imageRoutes(busy, { kitchen: slow })
   for (let i = 0; i < 162; i++) void slow.serve({ id: `slow-${i}`, ratio: '1-1', width: 210, format: 'webp' })

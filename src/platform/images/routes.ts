@@ -8,7 +8,6 @@ const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitchen }): void {
   app.get<{ Params: { id: string; ratio: string; file: string } }>(
     '/static/images/:id/:ratio/:file',
-    { schema: { hide: true } },
     async (request, reply) => {
       const { id, ratio, file } = request.params
       const derivative = parseDerivative(id, ratio, file)

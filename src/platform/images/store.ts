@@ -118,7 +118,16 @@ export async function storeImage(
   const former = about.externalId
     ? await db.selectFrom('image').selectAll().where('external_id', '=', about.externalId).executeTakeFirst()
     : undefined
-  const values = { ...details(about), state: 'stored' as const, width, height, mime, sha256, bytes: bytes.length, failure: null }
+  const values = {
+    ...details(about),
+    state: 'stored' as const,
+    width,
+    height,
+    mime,
+    sha256,
+    bytes: bytes.length,
+    failure: null,
+  }
   // A pending picture was never shown, so it may keep its id; a shown one gets a new id for new bytes.
   const keeps = former && (former.state !== 'stored' || former.sha256 === sha256)
   const id = keeps ? former.id : hash(about.externalId ?? '', bytes).slice(0, 20)
@@ -161,16 +170,32 @@ export async function registerDrawings(
     height,
     drawing: JSON.stringify(drawing),
   }))
-  await db.insertInto('image').values(rows).onConflict((on) => on.column('external_id').doNothing()).execute()
+  await db
+    .insertInto('image')
+    .values(rows)
+    .onConflict((on) => on.column('external_id').doNothing())
+    .execute()
 }
 
 /** The oldest pictures that still wait for their bytes. */
 export async function pendingImages(db: Db, limit: number): Promise<Selectable<ImageTable>[]> {
-  return db.selectFrom('image').selectAll().where('state', '=', 'pending').orderBy('attempts').orderBy('created_at').limit(limit).execute()
+  return db
+    .selectFrom('image')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .orderBy('attempts')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
 }
 
 /** Notes that a picture could not be had; `final` gives it up. */
-export async function noteImageFailure(db: Db, id: string, failure: string, { final }: { final: boolean }): Promise<void> {
+export async function noteImageFailure(
+  db: Db,
+  id: string,
+  failure: string,
+  { final }: { final: boolean },
+): Promise<void> {
   await db
     .updateTable('image')
     .set({ failure, attempts: sql`attempts + 1`, ...(final && { state: 'failed' as const }), updated_at: sql`now()` })

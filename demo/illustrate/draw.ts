@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import type { Drawing } from '../../src/platform/images/model.ts'
+import { chance } from './chance.ts'
+import { illustrate } from './illustrate.ts'
+import type { Mood, Theme } from './model.ts'
+
+/** Draws the original of an illustration: an SVG made into a picture, with a breath of paper grain. */
+export async function drawIllustration(drawing: Drawing): Promise<Buffer> {
+  const { theme, seed, mood, kind } = drawing as Drawing & { theme: Theme; seed: string; mood?: Mood; kind?: string }
+  const svg = illustrate(theme, seed, { ...(mood && { mood }), ...(kind && { kind }) })
+  return sharp(Buffer.from(svg))
+    .composite([{ input: grain(), raw: { width: GRAIN, height: GRAIN, channels: 4 }, tile: true }])
+    .removeAlpha()
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+const GRAIN = 256
+let tile: Buffer | undefined
+
+/** A tile of faint light and dark specks; as an SVG filter it would cost a second per picture. */
+function grain(): Buffer {
+  if (tile) return tile
+  const rand = chance('grain')
+  tile = Buffer.alloc(GRAIN * GRAIN * 4)
+  for (let i = 0; i < tile.length; i += 4) {
+    const light = rand.yes()
+    tile.set(light ? [255, 255, 255] : [10, 15, 30], i)
+    tile[i + 3] = Math.round(rand.n() ** 2 * 26)
+  }
+  return tile
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawIllustration } from './draw.ts'
+import { illustrate } from './illustrate.ts'
+import { MOOD_NAMES, THEMES } from './model.ts'
+
+const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test.each(THEMES)('%s: the same seed gives the same picture, another seed another one', (theme) => {
+  expect(sum(illustrate(theme, 'a'))).toBe(sum(illustrate(theme, 'a')))
+  expect(sum(illustrate(theme, 'a'))).not.toBe(sum(illustrate(theme, 'b')))
+})
+
+test.each(MOOD_NAMES)('every theme can be drawn in the mood %s, without a broken number', (mood) => {
+  for (const theme of THEMES) expect(illustrate(theme, '1', { mood })).not.toMatch(/NaN|undefined|\[object/)
+})
+
+test('the variants of a kitchen and of a portrait differ', () => {
+  expect(new Set(['bowl', 'pot', 'plate', 'board'].map((kind) => illustrate('kitchen', '1', { kind }))).size).toBe(4)
+  expect(new Set(['short', 'bob', 'long', 'scarf'].map((kind) => illustrate('portrait', '1', { kind }))).size).toBe(4)
+})
+
+test('an original is a picture of 1600 x 1200', async () => {
+  const { width, height, format } = await sharp(
+    await drawIllustration({ by: 'illustration', theme: 'coast', seed: '1' }),
+  ).metadata()
+  expect([width, height, format]).toEqual([1600, 1200, 'jpeg'])
+})
