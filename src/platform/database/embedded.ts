@@ -69,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     },
   }
 
-  async function adoptOrLaunch(): Promise<Running> {
+  async function adoptOrLaunch(again = false): Promise<Running> {
     const found = postmaster(folder)
     if (found && (await answers(urlFor({ ...remembered, port: found.port })))) {
       if (found.port !== remembered.port) Object.assign(remembered, remember(dataDir, { ...remembered, port: found.port }))
@@ -77,17 +77,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       return { pid: found.pid, ended: endOf(found.pid) }
     }
     if (found) await stopServer(found.pid)
-    return launch({ folder, remembered, dataDir, binaries, account, log, durable: options.durable !== false })
+    return launch({ folder, remembered, dataDir, binaries, account, log, durable: options.durable !== false, again })
   }
 
-  /** The port must stay the same: the pools of this process point at it. */
   async function supervise(): Promise<void> {
     while (!stopping) {
       await running.ended
       if (stopping) return
       log.error('PostgreSQL ended; it is started again')
       try {
-        running = await adoptOrLaunch()
+        running = await adoptOrLaunch(true)
         log.info({ pid: running.pid }, 'PostgreSQL runs again')
       } catch (error) {
         log.error({ reason: (error as Error).message }, 'PostgreSQL could not be started; the next attempt follows')
@@ -110,12 +109,14 @@ interface LaunchOptions {
   account: Account | null
   log: Log
   durable: boolean
+  /** A restart: the pools of this process point at the port, so it stays. */
+  again: boolean
 }
 
 /** Starts the server; for a while after a crash it refuses, because its old children still end. */
 async function launch(options: LaunchOptions): Promise<Running> {
   const { folder, remembered, dataDir } = options
-  if (!(await portIsFree(remembered.port))) Object.assign(remembered, remember(dataDir, { ...remembered, port: await freePort() }))
+  if (!options.again && !(await portIsFree(remembered.port))) Object.assign(remembered, remember(dataDir, { ...remembered, port: await freePort() }))
   const started = Date.now()
   for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
     const child = spawnServer(options)

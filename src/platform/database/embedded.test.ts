@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lockDataDir, lockHolder } from '../instance-lock.ts'
+import { silentLog } from '../log.ts'
+import { openDatabase } from './database.ts'
+import { runningServer, startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+
+let dataDir: string
+const running: EmbeddedPostgres[] = []
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portada-embedded-'))
+  chmodSync(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(durable = false): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded({ dataDir, log: silentLog, durable })
+  running.push(server)
+  return server
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const { db, close } = openDatabase(url, { log: silentLog, max: 1 })
+  try {
+    return (await sql.raw(statement).execute(db)).rows
+  } finally {
+    await close()
+  }
+}
+
+test('starts, stops and starts again with its data, port and password', async () => {
+  const first = await start()
+  await query(first.url, 'create table note as select 1 as id')
+  await first.stop()
+  expect(runningServer(dataDir)).toBeNull()
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  expect(await query(second.url, 'select id from note')).toEqual([{ id: 1 }])
+})
+
+test('a wrong password is refused', async () => {
+  const url = new URL((await start()).url)
+  url.password = 'wrong'
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password/)
+})
+
+test('F1 a server that a killed portal left running is used again', async () => {
+  const orphan = await start()
+  expect(runningServer(dataDir)).toBe(orphan.url)
+  const adopted = await start()
+  expect(adopted.pid).toBe(orphan.pid)
+  expect(await query(adopted.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('F2 a killed server comes back by itself, with all it acknowledged', async () => {
+  const server = await start(true)
+  const { db, close } = openDatabase(server.url, { log: silentLog })
+  await sql`create table note as select 7 as id`.execute(db)
+  const killed = server.pid
+  process.kill(killed, 'SIGKILL')
+  const rows = await vi.waitFor(async () => (await sql`select id from note`.execute(db)).rows, { timeout: 8000, interval: 50 })
+  expect(rows).toEqual([{ id: 7 }])
+  await vi.waitFor(() => expect(server.pid).not.toBe(killed))
+  await close()
+})
+
+test('a stale postmaster.pid whose number another process has now does not stop the start', async () => {
+  const server = await start()
+  await server.stop()
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n${1}\n\n127.0.0.1\n\nready   \n`)
+  expect(runningServer(dataDir)).toBeNull()
+})
+
+test('one process at a time holds a data folder; the lock of a dead one is taken over', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  children.push(other)
+  await sleep(50)
+  const stat = readFileSync(`/proc/${other.pid}/stat`, 'utf8')
+  const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  writeFileSync(join(dataDir, 'portada.lock'), JSON.stringify({ pid: other.pid, start: begun, role: 'portal' }))
+  expect(() => lockDataDir(dataDir, 'portal')).toThrow(`Another portal (process ${other.pid}) is running on the data folder ${dataDir}`)
+  other.kill('SIGKILL')
+  await vi.waitFor(() => expect(lockHolder(dataDir)).toBeNull())
+  const unlock = lockDataDir(dataDir, 'portal')
+  expect(lockHolder(dataDir)?.pid).toBe(process.pid)
+  unlock()
+  expect(lockHolder(dataDir)).toBeNull()
+})
+
+test('a lock whose number was given to another process later is stale', () => {
+  writeFileSync(join(dataDir, 'portada.lock'), JSON.stringify({ pid: process.pid, start: '1', role: 'portal' }))
+  const unlock = lockDataDir(dataDir, 'command')
+  expect(lockHolder(dataDir)).toMatchObject({ pid: process.pid, role: 'command' })
+  unlock()
+})
