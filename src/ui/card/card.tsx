@@ -1,0 +1,135 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { AspectRatio, Card } from '../../content/cards/model.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Avatar } from '../avatar/avatar.tsx'
+import type { Loading } from '../image/picture.tsx'
+import { Byline, CardMedia, type CardText, Kicker, RecipeMeta, Summary } from './card-parts.tsx'
+import s from './card.module.css'
+import { DateBadge } from './date-badge.tsx'
+import { cardMessages } from './messages.ts'
+
+/** How a card looks; opinions and events take their own look where `standard` is asked for. */
+export const CARD_VARIANTS = [
+  'lead', 'second', 'split', 'standard', 'lies', 'compact', 'text', 'row', 'media', 'over', 'mini', 'show', 'opinion', 'event',
+] as const
+export type CardVariant = (typeof CARD_VARIANTS)[number]
+
+export interface CardViewProps {
+  card: Card
+  ctx: ViewContext
+  variant?: CardVariant
+  heading?: 2 | 3 | 4
+  /** The page waits for this picture: the one at its top. */
+  priority?: boolean
+  loading?: Loading
+  /** Below the byline, e.g. the links of a lead. */
+  children?: ReactNode
+  /** Over the picture's corner, e.g. the heart that saves it. */
+  action?: ReactNode
+}
+
+interface Shape { ratio: AspectRatio; sizes: string; media?: false; summary?: true; byline?: true | 'full' }
+
+const SHAPES: Record<CardVariant, Shape> = {
+  lead: { ratio: '16-9', sizes: '(min-width: 1424px) 872px, (min-width: 1100px) 62vw, 100vw', summary: true, byline: 'full' },
+  second: { ratio: '16-9', sizes: '(min-width: 1424px) 644px, (min-width: 578px) 50vw, 100vw', summary: true, byline: true },
+  split: { ratio: '4-3', sizes: '(min-width: 1424px) 449px, (min-width: 768px) 50vw, 100vw', summary: true, byline: true },
+  standard: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 100vw', summary: true, byline: true },
+  lies: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 192px', summary: true, byline: true },
+  compact: { ratio: '1-1', sizes: '120px' },
+  text: { ratio: '16-9', sizes: '100vw', media: false, byline: true },
+  row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'full' },
+  media: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw, (min-width: 567px) 48vw, 90vw' },
+  over: { ratio: '4-3', sizes: '(min-width: 567px) 24vw, 60vw' },
+  mini: { ratio: '1-1', sizes: '10vw' },
+  show: { ratio: '4-3', sizes: '(min-width: 1424px) 302px, (min-width: 578px) 50vw, 192px', summary: true },
+  opinion: { ratio: '1-1', sizes: '72px', media: false },
+  event: { ratio: '16-9', sizes: '100vw', media: false },
+}
+
+/** The look a card gets: what it is wins over the plain looks (OPEN-97). */
+export function variantOf(card: Card, asked: CardVariant): CardVariant {
+  if (asked !== 'standard' && asked !== 'lies') return asked
+  if (card.articleNewsTypeEnum === 'opinion') return 'opinion'
+  return card.event ? 'event' : asked
+}
+
+function Title({ card, heading, ctx }: { card: Card; heading: 2 | 3 | 4; ctx: ViewContext }): ReactElement {
+  const Tag = `h${heading}` as 'h2' | 'h3' | 'h4'
+  return (
+    <Tag className={s.title} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
+      <a href={card.url}>{card.title}</a>
+    </Tag>
+  )
+}
+
+/** The voice of an opinion: portrait and name come before the title (CONT-38). */
+function Who({ card }: { card: Card }): ReactElement | null {
+  const author = card.authors[0]
+  if (!author) return card.signature ? <p className={s.who}><b>{card.signature}</b></p> : null
+  return (
+    <div className={s.who}>
+      {author.image && <Avatar image={author.image} />}
+      <p>
+        <b>{author.url ? <a href={author.url}>{author.name}</a> : author.name}</b>
+        {author.role && <span>{author.role}</span>}
+      </p>
+    </div>
+  )
+}
+
+const FREE = /^(gratis|gratuït|gratuïta|gratuito|gratuita|entrada lliure|entrada libre)$/i
+
+/** Where an event is, at what time and for how much. */
+function EventMeta({ card }: { card: Card }): ReactElement | null {
+  const event = card.event
+  if (!event) return null
+  const time = event.timetable[0] ?? event.datesLiteral
+  return (
+    <>
+      {event.location && <p className="meta">{event.location.name}</p>}
+      {(time || event.price) && (
+        <p className="meta">
+          {time && <time>{time}</time>}
+          {event.price && <span className={FREE.test(event.price) ? 'tag tag--free' : 'tag tag--plain'}>{event.price}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+
+const isAudio = (card: Card): boolean => card.multimedia?.type.startsWith('audio') ?? false
+
+function classesOf(card: Card, variant: CardVariant): string {
+  const bare = !(card.multimedia?.poster ?? card.multimedia?.image ?? card.image)
+  const own = variant === 'media' ? (isAudio(card) ? 'audio' : 'video') : variant
+  const voice = variant !== 'opinion' && card.articleNewsTypeEnum === 'opinion'
+  return [s.card, s[own], variant === 'show' && s.lies, bare && s.bare, voice && s.voice].filter(Boolean).join(' ')
+}
+
+/** A content on a list, in one of the looks of the card family. */
+export function CardView(props: CardViewProps): ReactElement {
+  const { card, ctx, heading = 3, priority, loading, children, action } = props
+  const variant = variantOf(card, props.variant ?? 'standard')
+  const shape = SHAPES[variant]
+  const text: CardText = ctx.text(cardMessages)
+  const ratio = variant === 'media' && isAudio(card) ? '1-1' : shape.ratio
+  const subject = variant !== 'event' && variant !== 'opinion' && variant !== 'mini'
+  return (
+    <article className={classesOf(card, variant)} data-card={variant} data-content={card.id}>
+      {shape.media !== false && <CardMedia {...{ card, text, ratio, priority, loading }} sizes={shape.sizes} />}
+      {variant === 'event' && card.event && <DateBadge event={card.event} now={ctx.now} locale={ctx.locale} />}
+      {variant === 'opinion' && <Who card={card} />}
+      <div className={s.body}>
+        {subject && <Kicker card={card} text={text} />}
+        <Title card={card} heading={heading} ctx={ctx} />
+        {variant === 'event' && <EventMeta card={card} />}
+        {shape.summary && <Summary card={card} />}
+        {variant !== 'compact' && variant !== 'mini' && <RecipeMeta card={card} text={text} />}
+        {shape.byline && card.type !== 'recipe' && <Byline card={card} ctx={ctx} full={shape.byline === 'full'} />}
+        {children}
+      </div>
+      {action}
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+export const ca = {
+  'card.by': 'Per {name}',
+  'card.duration': 'Durada: {duration}',
+  'card.live': 'En directe',
+  'card.ended': 'La cobertura ha acabat.',
+  'card.updates': '{n} actualitzacions',
+  'card.updates.one': '1 actualització',
+  'card.rating': 'Valoració: {value} de 5',
+  'recipe.votes': '{n} vots',
+  'recipe.votes.one': '1 vot',
+  'type.video': 'Vídeo',
+  'type.video360': 'Vídeo de 360 graus',
+  'type.audio': 'Àudio',
+  'type.gallery': 'Galeria de fotos',
+}

@@ -1,0 +1,15 @@
+export const es = {
+  'card.by': 'Por {name}',
+  'card.duration': 'Duración: {duration}',
+  'card.live': 'En directo',
+  'card.ended': 'La cobertura ha terminado.',
+  'card.updates': '{n} actualizaciones',
+  'card.updates.one': '1 actualización',
+  'card.rating': 'Valoración: {value} de 5',
+  'recipe.votes': '{n} votos',
+  'recipe.votes.one': '1 voto',
+  'type.video': 'Vídeo',
+  'type.video360': 'Vídeo de 360 grados',
+  'type.audio': 'Audio',
+  'type.gallery': 'Galería de fotos',
+}
