@@ -57,15 +57,25 @@ const leaf = z.object({ ...navigationItem, children: z.array(z.never()).default(
 const branch = z.object({ ...navigationItem, children: z.array(leaf).max(40).default([]) })
 const root = z.object({ ...navigationItem, children: z.array(branch).max(40).default([]) })
 
+const linked = {
+  href: address,
+  rel: z.string().max(80).optional(),
+  target: z.literal('_blank').optional(),
+}
 const alertSchema = z.object({
   id: z.string().min(1).max(80),
+  /** The level, in bold: «Aviso rojo». */
+  title: localized,
   text: localized,
-  href: address.optional(),
-  kind: z.enum(['breaking', 'live', 'warning', 'info']).default('breaking'),
+  link: z.object({ ...linked, title: localized.optional() }).optional(),
+  image: z.object({ url: address, alt: z.string().max(400).default('') }).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
 })
 export type SiteAlert = z.output<typeof alertSchema>
+
+const hotTopicSchema = z.object({ id: z.string().min(1).max(80), text: localized, ...linked })
+export type HotTopic = z.output<typeof hotTopicSchema>
 
 const linkSchema = z.object({ text: localized, href: address })
 const footerSchema = z.object({
@@ -108,7 +118,7 @@ export const siteSchema = z.object({
     .object({ es: z.record(z.string(), z.string()).default({}), ca: z.record(z.string(), z.string()).default({}) })
     .default({ es: {}, ca: {} }),
   navigation: z.array(root).max(40).default([]),
-  hotTopics: z.array(linkSchema).max(20).default([]),
+  hotTopics: z.array(hotTopicSchema).max(20).default([]),
   alerts: z.array(alertSchema).max(20).default([]),
   footer: footerSchema.default({ columns: [], social: [], legal: [] }),
   settings: z.record(z.string(), z.json()).default({}),
