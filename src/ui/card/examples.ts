@@ -10,7 +10,7 @@ export const lighthouse: CardImage = { id: 'faro', alt: 'Un faro encendido sobre
 export function exampleContext(locale: Locale = 'es', site: Record<string, unknown> = {}): ViewContext {
   const record = siteSchema.parse({ alias: 'portal', id: '1', name: 'Mestral', url: 'http://localhost:3000', ...site })
   return {
-    site: record as ViewContext['site'], locale, base: '', path: '/', now: new Date('2026-11-20T08:00:00Z'),
+    site: record as unknown as ViewContext['site'], locale, base: '', path: '/', now: new Date('2026-11-20T08:00:00Z'),
     href: (path) => (locale === 'ca' ? `/ca${path}` : path),
     text: (catalogue) => translator(catalogue, locale),
     asset: (name) => `/static/${name}`,

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import type { Card } from '../../content/cards/model.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { CardView, type CardVariant } from './card.tsx'
+import s from './card-list.module.css'
+
+/** How a list lays its cards out. */
+export type ListLayout = 'grid' | 'rows' | 'text' | 'compact'
+
+const LOOKS: Record<ListLayout, CardVariant> = { grid: 'lies', rows: 'row', text: 'text', compact: 'compact' }
+
+export interface CardListProps {
+  cards: Card[]
+  ctx: ViewContext
+  layout?: ListLayout
+  heading?: 2 | 3
+  /** The look of every card instead of the layout's own. */
+  variant?: CardVariant
+}
+
+/** The items alone, as load-more appends them. */
+export function CardItems({ cards, ctx, layout = 'rows', heading = 2, variant }: CardListProps): ReactElement {
+  return (
+    <>
+      {cards.map((card) => (
+        <li key={card.id}><CardView card={card} ctx={ctx} variant={variant ?? LOOKS[layout]} heading={heading} /></li>
+      ))}
+    </>
+  )
+}
+
+/** A listing: a list of cards; `data-load-more-list` is where load-more puts the next ones. */
+export function CardList(props: CardListProps): ReactElement {
+  const layout = props.layout ?? 'rows'
+  return <ul className={s[layout]} data-load-more-list=""><CardItems {...props} /></ul>
+}

@@ -1,0 +1,47 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { SectionHead, type SectionHeadProps } from '../head/section-head.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { uiMessages } from '../messages.ts'
+import s from './carousel.module.css'
+import type { CarouselKind } from './model.ts'
+
+export interface CarouselProps {
+  kind: CarouselKind | 'schedule'
+  ctx: ViewContext
+  head: SectionHeadProps
+  /** One element a slide, each with a key. */
+  slides: ReactElement[]
+  /** Programmes of a day stand in an order that matters. */
+  ordered?: boolean
+}
+
+/** The two buttons of a carousel; shown from 768 px and only where the element makes them work. */
+function Arrows({ ctx, list }: { ctx: ViewContext; list: string }): ReactElement {
+  const text = ctx.text(uiMessages)
+  return (
+    <span className={s.arrows}>
+      <button className={s.arrow} type="button" data-step="-1" aria-controls={list} aria-label={text('carousel.previous')}><Icon name="left" /></button>
+      <button className={s.arrow} type="button" data-step="1" aria-controls={list} aria-label={text('carousel.next')}><Icon name="right" /></button>
+    </span>
+  )
+}
+
+/** A list that scrolls sideways and snaps: focusable, labelled, usable with keys, touch and without script. */
+export function Carousel({ kind, ctx, head, slides, ordered }: CarouselProps): ReactElement {
+  const text = ctx.text(uiMessages)
+  const List = ordered ? 'ol' : 'ul'
+  const listId = `${head.id ?? 'carousel'}-list`
+  const children: ReactNode = slides.map((slide) => <li key={slide.key}>{slide}</li>)
+  return (
+    <nx-carousel class={s.carousel} data-kind={kind}>
+      <SectionHead {...head}><Arrows ctx={ctx} list={listId} /></SectionHead>
+      <List
+        id={listId} className={`${s.list} ${s[kind === 'carousel' ? 'three' : kind]}`} tabIndex={0} role="list"
+        aria-label={text('carousel.label', { title: head.title })} data-slides=""
+      >
+        {children}
+      </List>
+    </nx-carousel>
+  )
+}

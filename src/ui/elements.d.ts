@@ -1,0 +1,13 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string | undefined; [data: `data-${string}`]: unknown }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'nx-carousel': CustomElement
+      'nx-load-more': CustomElement
+      'nx-tabs': CustomElement
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { uiMessages } from '../messages.ts'
+
+export interface LoadMoreProps {
+  ctx: ViewContext
+  /** Address of the next piece as JSON `{html, nextPage}`; `null` when the list is complete. */
+  nextPage: string | null
+  /** The next page as a document, for those without script. */
+  href?: string | undefined
+  /** Also loads when the reader reaches the end of the list. */
+  onScroll?: boolean
+}
+
+/** The end of a listing: one way to its next items (LIST-11). Follows the list it belongs to. */
+export function LoadMore({ ctx, nextPage, href, onScroll }: LoadMoreProps): ReactElement | null {
+  if (!nextPage) return null
+  const text = ctx.text(uiMessages)
+  const words = { 'data-loading': text('common.loading'), 'data-added': text('load-more.added'), 'data-failed': text('load-more.failed') }
+  return (
+    <nx-load-more class="load-more" data-next={nextPage} data-scroll={onScroll ? '' : undefined} {...words}>
+      {href
+        ? <a className="button button--line" href={href} data-more="">{text('common.load-more')}</a>
+        : <button className="button button--line" type="button" data-more="">{text('common.load-more')}</button>}
+      <p className="hide" role="status" />
+    </nx-load-more>
+  )
+}

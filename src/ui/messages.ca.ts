@@ -1,0 +1,16 @@
+export const ca = {
+  'carousel.previous': 'Anterior',
+  'carousel.next': 'Següent',
+  'carousel.label': 'Carrusel: {title}',
+  'common.load-more': 'Carrega\'n més',
+  'common.loading': 'S\'està carregant…',
+  'common.view-more': 'Mostra\'n més',
+  'common.retry': 'Torna-ho a provar',
+  'load-more.added': 'S\'hi han afegit més continguts.',
+  'load-more.failed': 'No s\'han pogut carregar més continguts.',
+  'pagination.label': 'Paginació',
+  'pagination.previous': 'Pàgina anterior',
+  'pagination.next': 'Pàgina següent',
+  'pagination.current': 'Pàgina {n}, pàgina actual',
+  'pagination.go': 'Ves a la pàgina {n}',
+}

@@ -1,0 +1,16 @@
+export const es = {
+  'carousel.previous': 'Anterior',
+  'carousel.next': 'Siguiente',
+  'carousel.label': 'Carrusel: {title}',
+  'common.load-more': 'Cargar más',
+  'common.loading': 'Cargando…',
+  'common.view-more': 'Ver más',
+  'common.retry': 'Reintentar',
+  'load-more.added': 'Se han añadido más contenidos.',
+  'load-more.failed': 'No se han podido cargar más contenidos.',
+  'pagination.label': 'Paginación',
+  'pagination.previous': 'Página anterior',
+  'pagination.next': 'Página siguiente',
+  'pagination.current': 'Página {n}, página actual',
+  'pagination.go': 'Ir a la página {n}',
+}

@@ -1,0 +1,6 @@
+import type { Catalogue } from '../platform/i18n/text.ts'
+import { ca } from './messages.ca.ts'
+import { es } from './messages.es.ts'
+
+/** The texts of views that know no feature: carousel, load-more, pagination. */
+export const uiMessages: Catalogue<typeof es> = { es, ca }
