@@ -6,8 +6,19 @@ import { basename, dirname, join, normalize } from 'node:path'
 /** Rooms from the ground up; a room imports only what stands on a lower number, or itself. */
 const FLOORS = { platform: 0, sites: 1, content: 2, desk: 4 }
 const WINGS = [
-  'reading', 'finding', 'broadcast', 'weather', 'readers', 'participation', 'newsletters',
-  'paywall', 'ads', 'sharing', 'offline', 'consent', 'exchange',
+  'reading',
+  'finding',
+  'broadcast',
+  'weather',
+  'readers',
+  'participation',
+  'newsletters',
+  'paywall',
+  'ads',
+  'sharing',
+  'offline',
+  'consent',
+  'exchange',
 ]
 for (const wing of WINGS) FLOORS[wing] = 3
 
@@ -19,8 +30,14 @@ const FORBIDDEN = {
   view: { roles: ['store', 'actions', 'routes', 'page'], why: 'a view is pure' },
   page: { roles: ['routes', 'actions'], why: 'a page only reads' },
   island: { roles: ['store', 'actions', 'routes', 'page'], why: 'an island runs in the browser' },
-  element: { roles: ['store', 'actions', 'routes', 'page', 'view', 'island'], why: 'an element runs in the browser without React' },
-  messages: { roles: ['store', 'actions', 'routes', 'page', 'view', 'island', 'element', 'model'], why: 'messages are texts' },
+  element: {
+    roles: ['store', 'actions', 'routes', 'page', 'view', 'island'],
+    why: 'an element runs in the browser without React',
+  },
+  messages: {
+    roles: ['store', 'actions', 'routes', 'page', 'view', 'island', 'element', 'model'],
+    why: 'messages are texts',
+  },
 }
 
 /** Everything these reach at run time must work in a browser. */
@@ -63,7 +80,8 @@ function imports(file) {
   const found = []
   const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;()]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
   for (const [, type, to] of text.matchAll(statement)) found.push({ to: target(file, to), typeOnly: Boolean(type) })
-  for (const [, to] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) found.push({ to: target(file, to), lazy: true })
+  for (const [, to] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
+    found.push({ to: target(file, to), lazy: true })
   return found
 }
 
@@ -77,7 +95,8 @@ function role(file) {
   if (/\.test\.tsx?$/.test(name) || /^(testing|test-server|examples)\.tsx?$/.test(name)) return 'test'
   if (/^messages(\.\w\w)?\.ts$/.test(name)) return 'messages'
   for (const kind of ['page', 'island', 'element']) if (new RegExp(`\\.${kind}\\.tsx?$`).test(name)) return kind
-  for (const kind of ['model', 'store', 'actions', 'routes']) if (new RegExp(`(^|-)${kind}\\.ts$`).test(name)) return kind
+  for (const kind of ['model', 'store', 'actions', 'routes'])
+    if (new RegExp(`(^|-)${kind}\\.ts$`).test(name)) return kind
   return name.endsWith('.tsx') ? 'view' : 'plain'
 }
 
@@ -91,7 +110,8 @@ function room(file) {
 function checkName(file) {
   const name = basename(file)
   const plain = name.replace(/\.[a-z.]+$/, '')
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name)) faults.push(`${file}: file names are kebab-case`)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name))
+    faults.push(`${file}: file names are kebab-case`)
   if (VAGUE.test(plain)) faults.push(`${file}: «${plain}» says nothing about what lives there`)
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length
@@ -107,10 +127,13 @@ function checkDirection(file, { to, typeOnly }) {
   if (from === into || from === 'demo') return
   // The entries put everything together; nobody leans on them. Types of the settings are known everywhere.
   if (from === 'house') return
-  if (into === 'house' && !(typeOnly && to === 'src/config.ts')) return fault(file, to, 'no room imports the entries of the program')
+  if (into === 'house') {
+    if (!typeOnly || to !== 'src/config.ts') fault(file, to, 'no room imports the entries of the program')
+    return
+  }
   if (into === 'demo') return fault(file, to, 'the product does not know the demonstration')
   // Types and pure rules of an upper room may be known below, as long as nothing of it runs there.
-  if (typeOnly && role(to) === 'model') return
+  if (role(to) === 'model' && (typeOnly || role(file) === 'model')) return
   if (into === 'ui' || into === 'client') return
   if (from === 'ui' || from === 'client') {
     const known = role(to) === 'model' || role(to) === 'messages' || to.startsWith('src/platform/i18n/') || typeOnly
@@ -140,7 +163,11 @@ function checkBrowser(start) {
     for (const { to, typeOnly } of graph.get(file) ?? []) {
       if (typeOnly || seen.has(to)) continue
       seen.add(to)
-      const server = to.startsWith('node:') || ['kysely', 'pg', 'fastify', 'sharp', 'pino'].includes(to) || role(to) === 'store' || to === 'src/config.ts'
+      const server =
+        to.startsWith('node:') ||
+        ['kysely', 'pg', 'fastify', 'sharp', 'pino'].includes(to) ||
+        role(to) === 'store' ||
+        to === 'src/config.ts'
       if (server) faults.push(`${path} → ${to}: this runs in the browser`)
       else if (graph.has(to)) way.push([to, `${path} → ${to}`])
     }

@@ -20,7 +20,9 @@ export interface JobKind<T extends object> {
 }
 
 /** Declares a kind of job; a feature exports its kinds from `model.ts` or `actions.ts`. */
-export function jobKind<T extends object>(kind: Partial<JobKind<T>> & Pick<JobKind<T>, 'queue' | 'schema'>): JobKind<T> {
+export function jobKind<T extends object>(
+  kind: Partial<JobKind<T>> & Pick<JobKind<T>, 'queue' | 'schema'>,
+): JobKind<T> {
   return { retries: 5, timeout: 300, ...kind }
 }
 
@@ -53,7 +55,13 @@ export function createJobs(url: string, log: Log): Jobs {
   /** Creates a queue the first time it is needed. */
   async function ensureQueue(kind: JobKind<object>): Promise<void> {
     if (known.has(kind.queue)) return
-    const options = { retryLimit: kind.retries, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: kind.timeout }
+    const options = {
+      retryLimit: kind.retries,
+      retryBackoff: true,
+      retryDelay: 2,
+      retryDelayMax: 3600,
+      expireInSeconds: kind.timeout,
+    }
     await boss.createQueue(kind.queue, { policy: 'short', ...options })
     known.add(kind.queue)
   }
