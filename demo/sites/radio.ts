@@ -1,5 +1,5 @@
 import type { SiteInput } from '../../src/sites/model.ts'
-import { footer, link, nav } from './links.ts'
+import { footer, link, nav, topic } from './links.ts'
 
 /** The radio: no readers' accounts here. */
 export function radio(publicUrl: string): SiteInput {
@@ -14,6 +14,7 @@ export function radio(publicUrl: string): SiteInput {
     position: 3,
     hasUsers: false,
     texts: { es: {}, ca: {} },
+    settings: { shortName: { es: 'Radio', ca: 'Ràdio' } },
     navigation: [
       nav('/', 'Portada', 'Portada'),
       nav('/informativos/', 'Informativos', 'Informatius'),
@@ -25,8 +26,8 @@ export function radio(publicUrl: string): SiteInput {
       nav('/podcasts/', 'Pódcasts', 'Pòdcasts'),
     ],
     hotTopics: [
-      link('/etiquetas/voces-de-la-ribalta/', 'Voces de la Ribalta', 'Veus de la Ribalta'),
-      link('/etiquetas/vinilos/', 'Vinilos', 'Vinils'),
+      topic('/etiquetas/voces-de-la-ribalta/', 'Voces de la Ribalta', 'Veus de la Ribalta'),
+      topic('/etiquetas/vinilos/', 'Vinilos', 'Vinils'),
     ],
     footer: footer([
       { title: { es: 'Radio', ca: 'Ràdio' }, links: [
