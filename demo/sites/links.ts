@@ -8,14 +8,8 @@ export const nav = (href: string, es: string, ca: string, children: NavigationIt
   children,
 })
 
-/** A link of the footer. */
+/** A link of the footer or of the hot topics. */
 export const link = (href: string, es: string, ca: string) => ({ href, text: { es, ca } })
-
-/** One of the topics of the day: a link with a name of its own. */
-export const topic = (href: string, es: string, ca: string) => ({
-  id: href.split('/').at(-2) ?? href,
-  ...link(href, es, ca),
-})
 
 const legal = [
   link('/aviso-legal/', 'Aviso legal', 'Avís legal'),

@@ -1,5 +1,5 @@
 import type { SiteInput } from '../../src/sites/model.ts'
-import { footer, link, nav, topic } from './links.ts'
+import { footer, link, nav } from './links.ts'
 
 /** Cooking, mending, plans: the free time of the Ribalta. */
 export function ocio(publicUrl: string): SiteInput {
@@ -13,7 +13,6 @@ export function ocio(publicUrl: string): SiteInput {
     url: `${publicUrl}/ocio`,
     position: 2,
     hasUsers: true,
-    settings: { shortName: { es: 'Ocio', ca: 'Lleure' } },
     navigation: [
       nav('/', 'Portada', 'Portada'),
       nav('/cocina/', 'Cocina', 'Cuina', [
@@ -34,11 +33,11 @@ export function ocio(publicUrl: string): SiteInput {
       nav('/rutas/', 'Rutas', 'Rutes'),
     ],
     hotTopics: [
-      topic('/etiquetas/setas/', 'Setas', 'Bolets'),
-      topic('/etiquetas/guisos-de-cuchara/', 'Guisos de cuchara', 'Guisats de cullera'),
-      topic('/etiquetas/ventanas-sin-corrientes/', 'Ventanas sin corrientes', 'Finestres sense corrents'),
-      topic('/etiquetas/ferias-de-noviembre/', 'Ferias de noviembre', 'Fires de novembre'),
-      topic('/etiquetas/conservas/', 'Conservas', 'Conserves'),
+      link('/etiquetas/setas/', 'Setas', 'Bolets'),
+      link('/etiquetas/guisos-de-cuchara/', 'Guisos de cuchara', 'Guisats de cullera'),
+      link('/etiquetas/ventanas-sin-corrientes/', 'Ventanas sin corrientes', 'Finestres sense corrents'),
+      link('/etiquetas/ferias-de-noviembre/', 'Ferias de noviembre', 'Fires de novembre'),
+      link('/etiquetas/conservas/', 'Conservas', 'Conserves'),
     ],
     footer: footer([
       { title: { es: 'Ocio', ca: 'Lleure' }, links: [

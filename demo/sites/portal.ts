@@ -1,6 +1,6 @@
 import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
-import { footer, link, nav, topic } from './links.ts'
+import { footer, link, nav } from './links.ts'
 
 /** The news site, the default one. */
 export function portal(publicUrl: string, when: When): SiteInput {
@@ -16,7 +16,6 @@ export function portal(publicUrl: string, when: When): SiteInput {
     hasUsers: true,
     productAlias: 'portal',
     featureFlags: { showroom: true },
-    settings: { shortName: { es: 'Noticias', ca: 'Notícies' } },
     navigation: [
       nav('/', 'Portada', 'Portada'),
       nav('/ribalta/', 'Ribalta', 'Ribalta', [
@@ -70,22 +69,22 @@ export function portal(publicUrl: string, when: When): SiteInput {
       nav('/verifica/', 'Verifica', 'Verifica'),
     ],
     hotTopics: [
-      topic('/etiquetas/temporal-de-mestral/', 'Temporal de mestral', 'Temporal de mestral'),
-      topic('/etiquetas/presupuestos-2027/', 'Presupuestos 2027', 'Pressupostos 2027'),
-      topic('/etiquetas/huelga-del-campo/', 'Huelga del campo', 'Vaga del camp'),
-      topic('/etiquetas/tranvia-de-portalba/', 'Tranvía de Portalba', 'Tramvia de Portalba'),
-      topic('/etiquetas/copa-ribalta/', 'Copa Ribalta', 'Copa Ribalta'),
-      topic('/etiquetas/ano-estruga/', 'Año Estruga', 'Any Estruga'),
+      link('/etiquetas/temporal-de-mestral/', 'Temporal de mestral', 'Temporal de mestral'),
+      link('/etiquetas/presupuestos-2027/', 'Presupuestos 2027', 'Pressupostos 2027'),
+      link('/etiquetas/huelga-del-campo/', 'Huelga del campo', 'Vaga del camp'),
+      link('/etiquetas/tranvia-de-portalba/', 'Tranvía de Portalba', 'Tramvia de Portalba'),
+      link('/etiquetas/copa-ribalta/', 'Copa Ribalta', 'Copa Ribalta'),
+      link('/etiquetas/ano-estruga/', 'Año Estruga', 'Any Estruga'),
     ],
     alerts: [
       {
         id: 'aviso-rojo-viento',
-        title: { es: 'Aviso rojo', ca: 'Avís roig' },
+        kind: 'warning',
+        href: '/etiquetas/temporal-de-mestral/',
         text: {
-          es: 'Viento de hasta 110 km/h en la costa norte. Evita los espigones y los pinares.',
-          ca: 'Vent de fins a 110 km/h a la costa nord. Evita els espigons i les pinedes.',
+          es: 'Aviso rojo: viento de hasta 110 km/h en la costa norte. Evita los espigones y los pinares.',
+          ca: 'Avís roig: vent de fins a 110 km/h a la costa nord. Evita els espigons i les pinedes.',
         },
-        link: { href: '/etiquetas/temporal-de-mestral/' },
         from: when.hours(-12),
       },
     ],

@@ -1,5 +1,5 @@
 import type { SiteInput } from '../../src/sites/model.ts'
-import { footer, link, nav, topic } from './links.ts'
+import { footer, link, nav } from './links.ts'
 
 /** The radio: no readers' accounts here. */
 export function radio(publicUrl: string): SiteInput {
@@ -14,7 +14,6 @@ export function radio(publicUrl: string): SiteInput {
     position: 3,
     hasUsers: false,
     texts: { es: {}, ca: {} },
-    settings: { shortName: { es: 'Radio', ca: 'Ràdio' } },
     navigation: [
       nav('/', 'Portada', 'Portada'),
       nav('/informativos/', 'Informativos', 'Informatius'),
@@ -26,8 +25,8 @@ export function radio(publicUrl: string): SiteInput {
       nav('/podcasts/', 'Pódcasts', 'Pòdcasts'),
     ],
     hotTopics: [
-      topic('/etiquetas/voces-de-la-ribalta/', 'Voces de la Ribalta', 'Veus de la Ribalta'),
-      topic('/etiquetas/vinilos/', 'Vinilos', 'Vinils'),
+      link('/etiquetas/voces-de-la-ribalta/', 'Voces de la Ribalta', 'Veus de la Ribalta'),
+      link('/etiquetas/vinilos/', 'Vinilos', 'Vinils'),
     ],
     footer: footer([
       { title: { es: 'Radio', ca: 'Ràdio' }, links: [

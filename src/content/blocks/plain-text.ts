@@ -1,0 +1,50 @@
+import { Parser } from 'htmlparser2'
+import type { Block } from './model.ts'
+
+const BREAKS = new Set(['br', 'p', 'li', 'div', 'h2', 'h3', 'h4', 'td', 'th', 'tr', 'figcaption'])
+
+/** The text of a piece of HTML: no tags, no entities, single spaces. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim()
+  let text = ''
+  const parser = new Parser({
+    ontext: (part) => (text += part),
+    onclosetag: (name) => (text += BREAKS.has(name) ? ' ' : ''),
+  })
+  parser.end(html)
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** What a body says in words, for search, reading time and descriptions. */
+export function bodyText(blocks: readonly Block[]): string {
+  return blocks.map(blockText).filter(Boolean).join('\n')
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'quote':
+    case 'html':
+      return plainText(block.html)
+    case 'heading':
+    case 'preformatted':
+      return block.text
+    case 'list':
+      return block.items.map(plainText).join('\n')
+    case 'facts':
+      return [block.title, ...block.items.map(plainText)].join('\n')
+    case 'image':
+      return plainText(block.caption ?? '')
+    case 'gallery':
+      return block.images.map((item) => plainText(item.caption ?? '')).join('\n')
+    case 'table':
+      return [block.caption ?? '', ...block.head, ...block.rows.flat()].map(plainText).join(' ')
+    case 'video':
+    case 'audio':
+    case 'embed':
+    case 'related':
+      return block.title ?? ''
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/schema.ts'
+import type { Locale } from '../platform/i18n/locale.ts'
+import { imagesByReferences } from '../platform/images/store.ts'
+import type { ListKey, LoadedCard, StoredCard } from './model.ts'
+import { splitReferences, visible } from './store.ts'
+
+/** Totals are counted no further (design: "más de 1.000"). */
+export const TOTAL_CAP = 1000
+
+export interface ListQuestion {
+  site: string
+  locale: Locale
+  list: ListKey
+  /** From 1. */
+  page?: number
+  size: number
+  now: Date
+  /** Ids that stand elsewhere on the page. */
+  exclude?: readonly string[]
+  /** Continues after this card instead of at a page: stable while new contents come in. */
+  after?: { date: string; id: string }
+  /** Leaves the total uncounted (0): boards do not show it. */
+  count?: boolean
+}
+
+export interface ListAnswer {
+  cards: LoadedCard[]
+  hasMore: boolean
+  /** Exact up to `TOTAL_CAP`, which stands for "that many or more". */
+  total: number
+}
+
+/** One page of a list, newest first; contents that wait for their hour come in by themselves. */
+export async function listCards(db: Db, question: ListQuestion): Promise<ListAnswer> {
+  const { site, locale, list, page = 1, size, now, exclude = [], after } = question
+  const entries = sql`listing_entry where site = ${site} and list = ${list} and language = ${locale}
+    and published_at <= ${now} ${exclude.length ? sql`and content_id <> all(${splitReferences(exclude).ids}::bigint[])` : sql``}`
+  const from = after ? sql`and (published_at, content_id) < (${new Date(after.date)}, ${after.id}::bigint)` : sql``
+  const rows = await sql<{ card: StoredCard }>`select card from (
+      select content_id, published_at from ${entries} ${from}
+      order by published_at desc, content_id desc limit ${size + 1} offset ${after ? 0 : (page - 1) * size}
+    ) entry join content on content.id = entry.content_id order by entry.published_at desc, entry.content_id desc`.execute(db)
+  const hasMore = rows.rows.length > size
+  const cards = await withImages(db, rows.rows.slice(0, size).map((row) => row.card))
+  if (question.count === false) return { cards, hasMore, total: 0 }
+  if (!hasMore && !after && (page === 1 || cards.length)) return { cards, hasMore, total: (page - 1) * size + cards.length }
+  const counted = await sql<{ total: number }>`select count(*)::int as total
+    from (select 1 from ${entries} limit ${TOTAL_CAP}) counted`.execute(db)
+  return { cards, hasMore, total: counted.rows[0]!.total }
+}
+
+/** Cards of the public contents that references name, in that order; one that leads nowhere is left out. */
+export async function cardsByReferences(
+  db: Db,
+  refs: readonly string[],
+  { now, site }: { now: Date; site?: string },
+): Promise<LoadedCard[]> {
+  const { ids, external } = splitReferences(refs)
+  if (!ids.length && !external.length) return []
+  let query = db
+    .selectFrom('content')
+    .select(['id', 'external_id', 'card'])
+    .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
+    .where(visible(now))
+  if (site) query = query.where(sql<boolean>`${site} = any(sites)`)
+  const rows = await query.execute()
+  const byRef = new Map(rows.flatMap((row) => [[row.id, row.card], [`ext:${row.external_id}`, row.card]] as const))
+  const ordered = new Set(refs.map((ref) => byRef.get(ref)).filter((card) => card !== undefined))
+  return withImages(db, [...ordered])
+}
+
+/** Gives stored cards their pictures, in one query. */
+export async function withImages(db: Db, cards: readonly StoredCard[]): Promise<LoadedCard[]> {
+  const refs = cards.flatMap((card) => (card.image ? [card.image.ref] : []))
+  const images = await imagesByReferences(db, refs)
+  return cards.map((card) => {
+    const found = card.image && images.get(card.image.ref)
+    if (!card.image || !found) return { ...card, image: null }
+    const { ref: _, ...own } = card.image
+    return { ...card, image: { ...found, ...own } }
+  })
+}
+
+/**
+ * The next moment at which a scheduled content appears, on one site or on any. A cached page that shows lists may live
+ * no longer than until then.
+ */
+export async function nextDue(db: Db, site: string | null, now: Date): Promise<Date | null> {
+  let query = db
+    .selectFrom('content')
+    .select((on) => on.fn.min('publish_at').as('due'))
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '>', now)
+  if (site) query = query.where(sql<boolean>`${site} = any(sites)`)
+  const row = await query.executeTakeFirst()
+  return row?.due ? new Date(row.due) : null
+}
+
+/** Surrogate keys of everything that became due in `(since, until]`. */
+export async function tagsDue(db: Db, since: Date, until: Date): Promise<string[]> {
+  const rows = await sql<{ tag: string }>`with due as (
+      select id, type from content where state = 'scheduled' and publish_at > ${since} and publish_at <= ${until})
+    select distinct 'list:' || site || ':' || language || ':' || list as tag
+      from listing_entry join due on due.id = content_id
+    union select 'content:' || id from due
+    union select 'taxonomy' from due where type in ('taxon', 'author', 'blog', 'show', 'season')`.execute(db)
+  return rows.rows.map((row) => row.tag)
+}

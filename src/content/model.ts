@@ -1,0 +1,80 @@
+import type { Locale } from '../platform/i18n/locale.ts'
+import type { Card, CardImage } from './cards/model.ts'
+import type { ContentDocument, ContentType, State } from './types/model.ts'
+
+/** What is kept of a card: no base, no names of entities (the taxonomy has them), images as references. */
+export interface StoredCard
+  extends Omit<Card, 'url' | 'image' | 'authors' | 'category' | 'kicker' | 'multimedia'> {
+  path: string
+  kicker: string | null
+  /** Reference of the primary taxon; of the show or blog when there is none. */
+  category: string | null
+  authors: string[]
+  image: { ref: string; alt?: string; caption?: string; credit?: string } | null
+  multimedia: NonNullable<Card['multimedia']>['type'] | null
+}
+
+/** A stored card with its picture resolved: what `toCard` turns into a card of a page. */
+export type LoadedCard = Omit<StoredCard, 'image'> & { image: CardImage | null }
+
+/** A row of the content store, told apart by `document.type`. */
+export interface ContentRecord<D extends ContentDocument = ContentDocument> {
+  id: string
+  externalId: string
+  type: ContentType
+  /** `null` for entities, which are in every language. */
+  language: Locale | null
+  /** Alias of the canonical site. */
+  site: string
+  sites: string[]
+  slug: string
+  /** Below the site base, without the language prefix. */
+  path: string
+  state: State
+  access: string
+  translationGroup: string | null
+  /** When it was or will be published. */
+  publishAt: Date | null
+  /** The editorial date of the last change that readers are told of. */
+  updatedAt: Date | null
+  correctedAt: Date | null
+  withdrawnAt: Date | null
+  version: number
+  createdAt: Date
+  changedAt: Date
+  document: D
+}
+
+/**
+ * The lists a content stands on, per site and language:
+ * `all` (everything with a date that is news to somebody), or one of a type, taxon with its descendants, tag …
+ */
+export type ListKey =
+  | 'all'
+  | `type:${ContentType}`
+  | `taxon:${string}`
+  | `tag:${string}`
+  | `author:${string}`
+  | `show:${string}`
+  | `season:${string}`
+  | `blog:${string}`
+  | `newstype:${string}`
+
+/** The surrogate key of a list, e.g. `list:portal:es:taxon:7`. */
+export function listTag(site: string, locale: Locale, list: ListKey): string {
+  return `list:${site}:${locale}:${list}`
+}
+
+/** The surrogate key of a content. */
+export function contentTag(id: string): string {
+  return `content:${id}`
+}
+
+/** The surrogate key of whatever shows names, paths or portraits of taxa, authors, blogs and shows. */
+export const TAXONOMY_TAG = 'taxonomy'
+
+/** Whether readers may see it now: the one rule of visibility. */
+export function isPublic(record: { state: State; publishAt: Date | null }, now: Date): boolean {
+  if (record.state === 'published' || record.state === 'corrected') return true
+  return record.state === 'scheduled' && record.publishAt !== null && record.publishAt <= now
+}

@@ -1,0 +1,85 @@
+import { RESERVED_SEGMENTS } from '../sites/model.ts'
+import type { ContentDocument } from './types/model.ts'
+
+/** The path of the entity that a reference names, e.g. `/deportes/` for a taxon; undefined when it leads nowhere. */
+export type PathOf = (reference: string) => string | undefined
+
+/** Sections of documents: a taxon of that name may stand above them. */
+const SECTIONS: readonly string[] = ['videos', 'audios', 'cocina', 'bricolaje']
+
+/** First segments that belong to pages of the product: no top taxon and no static page may take them. */
+export const RESERVED_PATHS: ReadonlySet<string> = new Set([
+  ...RESERVED_SEGMENTS.filter((segment) => !SECTIONS.includes(segment)),
+  'webapi', 'assets', 'robots', 'feed', 'preview',
+])
+
+/** Types whose address has no id: it must be free on every site that shows them. */
+export function hasBarePath(document: ContentDocument): boolean {
+  return ['taxon', 'author', 'blog', 'show', 'season', 'stream', 'page'].includes(document.type)
+}
+
+/**
+ * The address of a content below the site base, without the language prefix (OPEN-08).
+ * @param id the number at the end of a document's address; it alone finds the content again
+ */
+export function contentPath(document: ContentDocument & { slug: string }, id: string, pathOf: PathOf): string {
+  const file = `${document.slug}_${id}.html`
+  const below = (reference: string | undefined, otherwise: string) =>
+    (reference === undefined ? undefined : pathOf(reference)) ?? otherwise
+  switch (document.type) {
+    case 'article':
+      return below(document.taxa[0], '/') + file
+    case 'live':
+      return `/directo-noticias/${file}`
+    case 'post':
+      return below(document.blog, '/blogs/') + file
+    case 'video':
+      return `/videos/${file}`
+    case 'audio':
+      return `/audios/${file}`
+    case 'gallery':
+      return `/galerias/${file}`
+    case 'recipe':
+      return `/cocina/${file}`
+    case 'diy':
+      return `/bricolaje/${file}`
+    case 'event':
+      return `/agenda/${file}`
+    case 'poll':
+      return `/encuestas/${file}`
+    case 'episode':
+      return below(document.show, '/programas/') + file
+    case 'page':
+      return `/${document.slug}/`
+    case 'taxon':
+      return document.kind === 'tag' ? `/etiquetas/${document.slug}/` : `${below(document.parent, '/')}${document.slug}/`
+    case 'author':
+      return `/autores/${document.slug}/`
+    case 'blog':
+      return `/blogs/${document.slug}/`
+    case 'show':
+      return `/programas/${document.slug}/`
+    case 'season':
+      return `${below(document.show, '/programas/')}${document.slug}/`
+    case 'stream':
+      return `/directos/${document.slug}/`
+  }
+}
+
+/** The id in the address of a document, e.g. `12` of `/deportes/final_12.html`; null for other addresses. */
+export function contentIdOf(path: string): string | null {
+  return /_([1-9]\d{0,17})\.html$/.exec(path)?.[1] ?? null
+}
+
+/** A former address as redirects are kept: below the site base, no origin, no `/ca`, decoded once. */
+export function normaliseFormerPath(address: string): string | null {
+  let path = address.trim().replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
+  if (!path.startsWith('/')) path = `/${path}`
+  path = path.replace(/^\/ca(?=\/|$)/, '') || '/'
+  try {
+    path = decodeURI(path)
+  } catch {
+    // An address with a broken escape is kept as it was written.
+  }
+  return path === '/' || path.length > 600 ? null : path
+}

@@ -1,0 +1,166 @@
+import type { Clock } from '../platform/clock.ts'
+import { notifyTags } from '../platform/cache/notify.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
+import { itemInState } from './publishing/complete.ts'
+import { writeInRounds, writePrepared, type Outcome, type Written } from './publishing/write.ts'
+import { findAnyContent } from './store.ts'
+import { loadTaxonomy } from './taxonomy.ts'
+import { ENTITY_TYPES, type ContentInput } from './types/model.ts'
+
+/** Beyond this many keys a batch names whole sites instead: one sweep is cheaper than a thousand. */
+const MOST_TAGS = 400
+
+/** What publishing needs; every door has it. */
+export interface PublishDeps {
+  db: Db
+  clock: Clock
+}
+
+export interface PublishOptions {
+  /** Who does it, for the history: `staff:3`, `token:desk`, `import:wxr`. */
+  actor: string
+  /** Leaves withdrawn contents withdrawn, whatever the input says. */
+  keepWithdrawn?: boolean
+}
+
+export interface Published {
+  id: string
+  externalId: string
+  result: Outcome
+}
+
+/**
+ * The one way in for a content: validates, sanitises, stores it with everything derived in one transaction, and tells
+ * all processes. The same input twice changes nothing.
+ * @throws InvalidContent with the wrong fields
+ */
+export async function publishContent(
+  deps: PublishDeps,
+  input: ContentInput | Record<string, unknown>,
+  options: PublishOptions,
+): Promise<Published> {
+  const [done] = await publishBatch(deps, [prepareContent(input)], options, { reload: true })
+  return done!
+}
+
+/** The outcome of one of many: `failed` ones were not stored and say why. */
+export type ManyOutcome = Published | { externalId: string; result: 'failed'; faults: readonly Fault[] }
+
+/**
+ * The same for many, in batches: entities before what refers to them, one notification per batch. A faulty input fails
+ * alone. Outcomes are in the order of the inputs.
+ */
+export async function publishMany(
+  deps: PublishDeps,
+  inputs: readonly (ContentInput | Record<string, unknown>)[],
+  options: PublishOptions & { batchSize?: number },
+): Promise<ManyOutcome[]> {
+  const outcomes: ManyOutcome[] = []
+  const good: { index: number; prepared: Prepared }[] = []
+  inputs.forEach((input, index) => {
+    try {
+      good.push({ index, prepared: prepareContent(input) })
+    } catch (error) {
+      outcomes[index] = failed(String((input as { externalId?: unknown })?.externalId ?? ''), error)
+    }
+  })
+  const rank = ({ prepared }: (typeof good)[number]) => (ENTITY_TYPES as readonly string[]).indexOf(prepared.document.type) + 1 || 99
+  good.sort((a, b) => rank(a) - rank(b) || a.index - b.index)
+  let entities = false
+  for (const batch of batches(good, options.batchSize ?? 100)) {
+    const done = await publishOrSplit(deps, batch.map((one) => one.prepared), options)
+    batch.forEach(({ index, prepared }, at) => {
+      outcomes[index] = done[at]!
+      entities ||= prepared.document.language === null && done[at]!.result !== 'unchanged'
+    })
+  }
+  if (entities) await loadTaxonomy(deps.db, deps.clock.now())
+  return outcomes
+}
+
+/** Takes a content from the readers: its address answers 410 from now on. `null` when there is none. */
+export async function withdrawContent(
+  { db, clock }: PublishDeps,
+  ref: string,
+  { actor }: { actor: string },
+): Promise<{ id: string; result: 'withdrawn' | 'unchanged' } | null> {
+  const record = await findAnyContent(db, ref)
+  if (!record) return null
+  const now = clock.now()
+  const changed = await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('content').selectAll().where('id', '=', record.id).forUpdate().executeTakeFirstOrThrow()
+    if (row.state === 'withdrawn') return false
+    await announce(trx, await writeInRounds(trx, [itemInState(row, 'withdrawn', now)], { actor, now }))
+    return true
+  })
+  if (changed && record.language === null) await loadTaxonomy(db, now)
+  return { id: record.id, result: changed ? 'withdrawn' : 'unchanged' }
+}
+
+async function publishBatch(deps: PublishDeps, inputs: readonly Prepared[], options: PublishOptions, { reload }: { reload: boolean }) {
+  const now = deps.clock.now()
+  const written = await deps.db.transaction().execute(async (trx) => {
+    const done = await writePrepared(trx, inputs, { ...options, now })
+    await announce(trx, done)
+    return done
+  })
+  if (reload && written.entities) await loadTaxonomy(deps.db, now)
+  return written.outcomes
+}
+
+/** PostgreSQL delivers the notification when the transaction commits, and never when it does not. */
+async function announce(trx: Db, { soft, hard }: Pick<Written, 'soft' | 'hard'>): Promise<void> {
+  if (hard.length) await notifyTags(trx, compact(hard), { hard: true })
+  if (soft.length) await notifyTags(trx, compact(soft))
+}
+
+function compact(tags: readonly string[]): string[] {
+  const unique = [...new Set(tags)]
+  if (unique.length <= MOST_TAGS) return unique
+  const lists = unique.filter((tag) => tag.startsWith('list:'))
+  const sites = new Set(lists.map((tag) => `site:${tag.split(':')[1]}`))
+  return [...unique.filter((tag) => !tag.startsWith('list:')), ...sites]
+}
+
+/** A batch that PostgreSQL refuses is tried one by one, so that only the faulty input fails. */
+async function publishOrSplit(deps: PublishDeps, batch: readonly Prepared[], options: PublishOptions): Promise<ManyOutcome[]> {
+  try {
+    return await publishBatch(deps, batch, options, { reload: false })
+  } catch (error) {
+    if (!isFaultOfInput(error)) throw error
+    if (batch.length === 1) return [failed(batch[0]!.document.externalId, error)]
+    const outcomes: ManyOutcome[] = []
+    for (const one of batch) outcomes.push(...(await publishOrSplit(deps, [one], options)))
+    return outcomes
+  }
+}
+
+/** Classes 22 (data), 23 (integrity) and 54 (limits) of SQLSTATE; anything else is not the input's fault. */
+function isFaultOfInput(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return error instanceof InvalidContent || (typeof code === 'string' && /^(?:22|23|54)\w{3}$/.test(code))
+}
+
+function failed(externalId: string, error: unknown): ManyOutcome {
+  if (!isFaultOfInput(error)) throw error
+  const faults = error instanceof InvalidContent ? error.faults : [{ field: '', message: (error as Error).message }]
+  return { externalId, result: 'failed', faults }
+}
+
+/** Cuts into batches in which no external id stands twice. */
+function* batches<T extends { prepared: Prepared }>(items: readonly T[], size: number): Generator<T[]> {
+  let batch: T[] = []
+  let ids = new Set<string>()
+  for (const item of items) {
+    const { externalId } = item.prepared.document
+    if (batch.length >= size || ids.has(externalId)) {
+      yield batch
+      batch = []
+      ids = new Set()
+    }
+    batch.push(item)
+    ids.add(externalId)
+  }
+  if (batch.length) yield batch
+}

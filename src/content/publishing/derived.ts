@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
+import { deriveCard } from '../cards/derive.ts'
+import { listTag, type ListKey } from '../model.ts'
+import { searchRow } from '../search/document.ts'
+import { replaceSearchRows } from '../search/store.ts'
+import { giveAddresses, writeRedirects } from './addresses.ts'
+import type { Item } from './complete.ts'
+import { listKeysOf } from './lists.ts'
+import { ancestorsOf, entityReferences, resolveEntities, type Resolve } from './references.ts'
+
+/** What writing a set of contents changed for others. */
+export interface Effects {
+  /** Surrogate keys of the lists they were or are on. */
+  lists: Set<string>
+  /** Entities that are new or have another address: what refers to them must be derived again. */
+  moved: { id: string; externalId: string; isNew: boolean }[]
+}
+
+/** Writes rows, versions, lists, search rows and redirects of contents whose entities are stored already. */
+export async function writeItems(db: Db, items: readonly Item[], by: { actor: string; now: Date }): Promise<Effects> {
+  const resolve = await resolveEntities(db, items.map((item) => item.document))
+  const paths = await giveAddresses(db, items, (ref) => resolve(ref)?.path)
+  const moved = items
+    .filter((item) => item.document.language === null && item.existing?.path !== paths.get(item.id))
+    .map((item) => ({ id: item.id, externalId: item.document.externalId, isNew: !item.existing }))
+  await writeRows(db, items, paths, resolve, by.now)
+  await writeRevisions(db, items.filter((item) => item.revised), by)
+  await writeReferences(db, items)
+  await writeRedirects(db, items, paths)
+  const lists = await writeLists(db, items, resolve)
+  const found = items.filter(isListed)
+  await replaceSearchRows(
+    db,
+    items.map((item) => item.id),
+    found.map((item) => searchRow(item.document, item.id, item.publishAt!, resolve)),
+  )
+  return { lists, moved }
+}
+
+/** Drafts and withdrawn contents stand on no list; those that wait for their hour do, behind its date. */
+function isListed(item: Item): boolean {
+  return item.state !== 'draft' && item.state !== 'withdrawn' && item.publishAt !== null
+}
+
+async function writeRows(db: Db, items: readonly Item[], paths: ReadonlyMap<string, string>, resolve: Resolve, now: Date) {
+  const rows = items.map((item) => {
+    const { id, document, publishAt } = item
+    const path = paths.get(id)!
+    return {
+      id, path, external_id: document.externalId, type: document.type, language: document.language, site: document.site,
+      sites: document.sites, slug: document.slug, state: item.state,
+      access: 'access' in document ? document.access : 'free',
+      translation_group: ('translationGroup' in document && document.translationGroup) || null,
+      publish_at: publishAt, updated_at: document.updatedAt ?? null, corrected_at: item.correctedAt,
+      withdrawn_at: item.withdrawnAt, version: item.version, input_hash: item.hash,
+      ancestors: ancestorsOf(document, id, resolve), data: document, card: deriveCard(document, { id, path, publishAt }),
+      created_at: item.existing?.created_at ?? now, changed_at: item.revised ? now : item.existing!.changed_at,
+    }
+  })
+  await sql`insert into content select id, external_id, type, language, site, sites, slug, path, state, access,
+      translation_group, publish_at, updated_at, corrected_at, withdrawn_at, version, input_hash, ancestors, data, card,
+      created_at, changed_at
+    from json_populate_recordset(null::content, ${JSON.stringify(rows)}::json)
+    on conflict (id) do update set language = excluded.language, site = excluded.site, sites = excluded.sites,
+      slug = excluded.slug, path = excluded.path, state = excluded.state, access = excluded.access,
+      translation_group = excluded.translation_group, publish_at = excluded.publish_at,
+      updated_at = excluded.updated_at, corrected_at = excluded.corrected_at, withdrawn_at = excluded.withdrawn_at,
+      version = excluded.version, input_hash = excluded.input_hash, ancestors = excluded.ancestors,
+      data = excluded.data, card = excluded.card, changed_at = excluded.changed_at`.execute(db)
+}
+
+async function writeRevisions(db: Db, items: readonly Item[], { actor, now }: { actor: string; now: Date }) {
+  if (items.length === 0) return
+  const rows = items.map(({ id, version, state, document }) => ({
+    content_id: id, version, saved_at: now, actor, state, data: document,
+  }))
+  await sql`insert into content_revision
+    select * from json_populate_recordset(null::content_revision, ${JSON.stringify(rows)}::json)`.execute(db)
+}
+
+async function writeReferences(db: Db, items: readonly Item[]) {
+  const rows = items.flatMap(({ id, document }) => entityReferences(document).map((ref) => ({ ref, content_id: id })))
+  await sql`delete from content_reference where content_id = any(${items.map((item) => item.id)}::bigint[])`.execute(db)
+  if (rows.length === 0) return
+  await sql`insert into content_reference
+    select * from json_populate_recordset(null::content_reference, ${JSON.stringify(rows)}::json)`.execute(db)
+}
+
+async function writeLists(db: Db, items: readonly Item[], resolve: Resolve): Promise<Set<string>> {
+  type Place = { site: string; list: ListKey; language: Locale }
+  const before = await sql<Place>`delete from listing_entry
+    where content_id = any(${items.map((item) => item.id)}::bigint[]) returning site, list, language`.execute(db)
+  const after = items.filter(isListed).flatMap((item) => {
+    const languages = item.document.language ? [item.document.language] : LOCALES
+    const lists = listKeysOf(item.document, resolve)
+    return item.document.sites.flatMap((site) =>
+      languages.flatMap((language) =>
+        lists.map((list) => ({ site, list, language, published_at: item.publishAt!, content_id: item.id })),
+      ),
+    )
+  })
+  if (after.length) {
+    await sql`insert into listing_entry
+      select * from json_populate_recordset(null::listing_entry, ${JSON.stringify(after)}::json)`.execute(db)
+  }
+  return new Set([...before.rows, ...after].map(({ site, language, list }) => listTag(site, language, list)))
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { contentTag, isPublic, TAXONOMY_TAG } from '../model.ts'
+import type { ContentRow } from '../tables.ts'
+import { isEntity } from '../types/model.ts'
+import { hasBarePath } from '../paths.ts'
+import { completeItem, itemAgain, type Item } from './complete.ts'
+import { writeItems, type Effects } from './derived.ts'
+import type { Prepared } from './prepare.ts'
+import { entityReferences } from './references.ts'
+
+const AGAIN_AT_ONCE = 300
+
+export type Outcome = 'created' | 'updated' | 'unchanged'
+
+/** What one transaction did: an outcome per input, and what caches have to hear. */
+export interface Written {
+  outcomes: { id: string; externalId: string; result: Outcome }[]
+  soft: string[]
+  hard: string[]
+  /** Whether the taxonomy in memory is outdated. */
+  entities: boolean
+}
+
+export interface WriteOptions {
+  actor: string
+  now: Date
+  /** Leaves withdrawn contents withdrawn: an importer must not bring back what an editor took away. */
+  keepWithdrawn?: boolean | undefined
+}
+
+/** Stores inputs with different external ids, inside a transaction. */
+export async function writePrepared(trx: Db, inputs: readonly Prepared[], options: WriteOptions): Promise<Written> {
+  const existing = await lockAndRead(trx, inputs)
+  const unchanged = (input: Prepared) => {
+    const row = existing.get(input.document.externalId)
+    return row !== undefined && (row.input_hash === input.hash || (options.keepWithdrawn === true && row.state === 'withdrawn'))
+  }
+  const fresh = inputs.filter((input) => !existing.has(input.document.externalId))
+  const ids = await newIds(trx, fresh.length)
+  const newId = new Map(fresh.map((input, index) => [input, ids[index]!]))
+  const items = inputs.filter((input) => !unchanged(input)).map((input) => {
+    const row = existing.get(input.document.externalId) ?? null
+    return completeItem(input, row?.id ?? newId.get(input)!, row, options.now)
+  })
+  const written = await writeInRounds(trx, items, options)
+  const idOf = (input: Prepared) => existing.get(input.document.externalId)?.id ?? newId.get(input)!
+  const outcomes = inputs.map((input) => ({
+    id: idOf(input),
+    externalId: input.document.externalId,
+    result: unchanged(input) ? ('unchanged' as const) : newId.has(input) ? ('created' as const) : ('updated' as const),
+  }))
+  return { ...written, outcomes }
+}
+
+/** Writes items in the order of their references, then derives again whatever depends on them. */
+export async function writeInRounds(trx: Db, items: readonly Item[], options: WriteOptions): Promise<Omit<Written, 'outcomes'>> {
+  const lists = new Set<string>()
+  const moved: Effects['moved'] = []
+  for (const round of rounds(items)) {
+    const effects = await writeItems(trx, round, options)
+    for (const tag of effects.lists) lists.add(tag)
+    moved.push(...effects.moved)
+  }
+  const own = new Set(items.map((item) => item.id))
+  const again = await deriveAgain(trx, moved, own, options, lists)
+  const twins = await twinTags(trx, items)
+  const hidden = items.filter((item) => item.existing && isPublic(visibility(item.existing), options.now) && !isPublic(item, options.now))
+  const entities = items.some((item) => isEntity(item.document))
+  const soft = [...items.map((item) => contentTag(item.id)), ...again.map(contentTag), ...twins, ...lists]
+  const changedEntities = items.filter((item) => item.existing && isEntity(item.document))
+  return {
+    soft: [...soft, ...(entities ? [TAXONOMY_TAG] : []), ...changedEntities.flatMap((item) => item.document.sites.map((site) => `site:${site}`))],
+    hard: hidden.length ? [...hidden.map((item) => contentTag(item.id)), ...lists] : [],
+    entities,
+  }
+}
+
+const visibility = (row: ContentRow) => ({ state: row.state, publishAt: row.publish_at })
+
+/** Two doors with the same external id wait for each other; so do two that may want the same address. */
+async function lockAndRead(trx: Db, inputs: readonly Prepared[]): Promise<Map<string, ContentRow>> {
+  const externalIds = inputs.map((input) => input.document.externalId)
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('content:' || external_id, 0) as key from unnest(${externalIds}::text[]) external_id
+    order by 1) keys`.execute(trx)
+  if (inputs.some((input) => hasBarePath(input.document))) await lockAddresses(trx)
+  const rows = await trx.selectFrom('content').selectAll().where(sql<boolean>`external_id = any(${externalIds})`).execute()
+  return new Map(rows.map((row) => [row.external_id, row]))
+}
+
+async function lockAddresses(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('content addresses', 0))`.execute(trx)
+}
+
+async function newIds(trx: Db, count: number): Promise<string[]> {
+  if (count === 0) return []
+  const rows = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('content', 'id')) as id
+    from generate_series(1, ${count}::int)`.execute(trx)
+  return rows.rows.map((row) => row.id)
+}
+
+/** Entities before what refers to them; a circle of references is written as it comes. */
+function rounds(items: readonly Item[]): Item[][] {
+  const waiting = new Map(items.map((item) => [item.id, item]))
+  const byRef = new Map(items.flatMap((item) => [[item.id, item], [`ext:${item.document.externalId}`, item]] as const))
+  const result: Item[][] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter((item) =>
+      entityReferences(item.document).every((ref) => {
+        const target = byRef.get(ref)
+        return !target || target === item || !waiting.has(target.id)
+      }),
+    )
+    const round = ready.length ? ready : [...waiting.values()]
+    for (const item of round) waiting.delete(item.id)
+    result.push(round)
+  }
+  return result
+}
+
+/** Contents that name a new or moved entity get their path, lists and card again; moved ones pull others along. */
+async function deriveAgain(
+  trx: Db,
+  moved: Effects['moved'],
+  done: Set<string>,
+  options: WriteOptions,
+  lists: Set<string>,
+): Promise<string[]> {
+  const derived: string[] = []
+  for (let from = moved; from.length > 0; ) {
+    const refs = from.flatMap((entity) => [entity.id, `ext:${entity.externalId}`])
+    const found = await sql<{ content_id: string }>`select distinct content_id from content_reference
+      where ref = any(${refs}) order by content_id`.execute(trx)
+    const ids = found.rows.map((row) => row.content_id).filter((id) => !done.has(id))
+    from = []
+    for (let at = 0; at < ids.length; at += AGAIN_AT_ONCE) {
+      const part = ids.slice(at, at + AGAIN_AT_ONCE)
+      const rows = await trx.selectFrom('content').selectAll().where(sql<boolean>`id = any(${part}::bigint[])`).execute()
+      const effects = await writeItems(trx, rows.map(itemAgain), options)
+      for (const tag of effects.lists) lists.add(tag)
+      from.push(...effects.moved)
+      for (const id of part) done.add(id)
+      derived.push(...part)
+    }
+  }
+  return derived
+}
+
+/** The page of a twin names its translation: it changes too. */
+async function twinTags(trx: Db, items: readonly Item[]): Promise<string[]> {
+  const groups = items.flatMap(({ document }) => ('translationGroup' in document && document.translationGroup) || [])
+  if (groups.length === 0) return []
+  const rows = await sql<{ id: string }>`select id from content where translation_group = any(${groups})`.execute(trx)
+  return rows.rows.map((row) => contentTag(row.id))
+}

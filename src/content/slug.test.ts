@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, slugify } from './slug.ts'
+
+describe('slugs', () => {
+  it('OPEN-08 folds accents, ñ, ç and the Catalan l·l', () => {
+    expect(slugify('El año que la col·legiata cantó «Això és açò»')).toBe('el-ano-que-la-collegiata-canto-aixo-es-aco')
+    expect(slugify("L’Ajuntament d'Arenys, a 3,5 %")).toBe('l-ajuntament-d-arenys-a-3-5')
+    expect(slugify('Straße, smørrebrød & œuvre')).toBe('strasse-smorrebrod-oeuvre')
+  })
+
+  it('cuts at a word, and a title without Latin letters gets the fallback', () => {
+    const slug = slugify('palabra '.repeat(40))
+    expect(slug.length).toBeLessThanOrEqual(80)
+    expect(slug.endsWith('palabra')).toBe(true)
+    expect(slugify('Привет мир')).toBe('contenido')
+    expect(slugify('x'.repeat(300))).toHaveLength(80)
+  })
+
+  it('gives a valid slug for any text, and the same one again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+        const slug = slugify(title)
+        expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+        expect(slug.length).toBeLessThanOrEqual(80)
+        expect(slugify(slug)).toBe(slug)
+        expect(fold(title)).not.toMatch(/[áéíóúàèòüñç]/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '../platform/database/schema.ts'
+import type { Locale } from '../platform/i18n/locale.ts'
+import type { ContentRecord } from './model.ts'
+import { isPublic } from './model.ts'
+import { toRecord } from './tables.ts'
+import type { ContentType, DocumentOf, State } from './types/model.ts'
+
+/** The read rule in SQL; `isPublic` is the same in memory. */
+export function visible(now: Date) {
+  return (on: ExpressionBuilder<Tables, 'content'>) =>
+    on.or([
+      on('content.state', 'in', ['published', 'corrected']),
+      on.and([on('content.state', '=', 'scheduled'), on('content.publish_at', '<=', now)]),
+    ])
+}
+
+const BIGINT = /^[1-9]\d{0,18}$/
+
+/** References (an id, or `ext:` and an external id) as the two columns know them. */
+export function splitReferences(refs: Iterable<string>): { ids: string[]; external: string[] } {
+  const ids: string[] = []
+  const external: string[] = []
+  for (const ref of new Set(refs)) {
+    if (ref.startsWith('ext:')) external.push(ref.slice(4))
+    else if (BIGINT.test(ref) && BigInt(ref) < 2n ** 63n) ids.push(ref)
+  }
+  return { ids, external }
+}
+
+/**
+ * A content that readers may see, or a withdrawn one: its page answers 410. Drafts and contents that wait for their
+ * hour are not found.
+ */
+export async function findContent(db: Db, id: string, now: Date): Promise<ContentRecord | null> {
+  const record = await findAnyContent(db, id)
+  return record && (record.state === 'withdrawn' || isPublic(record, now)) ? record : null
+}
+
+/** A content in whatever state, by reference; for doors and the desk, never for readers. */
+export async function findAnyContent(db: Db, ref: string): Promise<ContentRecord | null> {
+  const { ids, external } = splitReferences([ref])
+  if (!ids.length && !external.length) return null
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where((on) => (ids.length ? on('id', '=', ids[0]!) : on('external_id', '=', external[0]!)))
+    .executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+/** Public contents by reference, in one query; a reference that leads nowhere is left out. */
+export async function findByReferences(db: Db, refs: Iterable<string>, now: Date): Promise<Map<string, ContentRecord>> {
+  const asked = new Set(refs)
+  const { ids, external } = splitReferences(asked)
+  const found = new Map<string, ContentRecord>()
+  if (!ids.length && !external.length) return found
+  const rows = await db
+    .selectFrom('content')
+    .selectAll()
+    .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
+    .where(visible(now))
+    .execute()
+  for (const row of rows)
+    for (const ref of [row.id, `ext:${row.external_id}`]) if (asked.has(ref)) found.set(ref, toRecord(row))
+  return found
+}
+
+/** A public entity or static page by its address on a site, e.g. `/autores/laia-serra/`. */
+export async function findByPath(
+  db: Db,
+  { site, path, locale, now }: { site: string; path: string; locale: Locale; now: Date },
+): Promise<ContentRecord | null> {
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('path', '=', path)
+    .where(sql<boolean>`${site} = any(sites)`)
+    .where((on) => on.or([on('language', 'is', null), on('language', '=', locale)]))
+    .where((on) => on.or([visible(now)(on), on('state', '=', 'withdrawn')]))
+    .orderBy(sql`state = 'withdrawn'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+/** The public twin of a content: its translation, for `hreflang` and the language switch (OPEN-02). */
+export async function twinOf(
+  db: Db,
+  of: Pick<ContentRecord, 'id' | 'language' | 'translationGroup' | 'site'>,
+  now: Date,
+): Promise<{ id: string; language: Locale; path: string; site: string; sites: string[] } | null> {
+  if (!of.translationGroup || !of.language) return null
+  const row = await db
+    .selectFrom('content')
+    .select(['id', 'language', 'path', 'site', 'sites'])
+    .where('translation_group', '=', of.translationGroup)
+    .where('language', '=', of.language === 'es' ? 'ca' : 'es')
+    .where(visible(now))
+    .orderBy(sql`site = ${of.site}`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, language: row.language! } : null
+}
+
+/** Where a former address leads now: to a content in its present state. */
+export async function findRedirect(
+  db: Db,
+  { site, path, search = '' }: { site: string; path: string; search?: string },
+): Promise<Pick<ContentRecord, 'id' | 'path' | 'language' | 'state' | 'publishAt' | 'site' | 'sites'> | null> {
+  const row = await db
+    .selectFrom('content_redirect')
+    .innerJoin('content', 'content.id', 'content_redirect.content_id')
+    .select(['content.id', 'content.path', 'language', 'state', 'publish_at', 'content.site', 'sites'])
+    .where('content_redirect.site', '=', site)
+    .where('content_redirect.path', 'in', search ? [path + search, path] : [path])
+    .orderBy(sql`length(content_redirect.path)`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, publishAt: row.publish_at } : null
+}
+
+/** One saved version of a content. */
+export interface Revision {
+  version: number
+  savedAt: Date
+  actor: string
+  state: State
+}
+
+/** The versions of a content, newest first. */
+export async function revisionsOf(db: Db, id: string): Promise<Revision[]> {
+  const rows = await db
+    .selectFrom('content_revision')
+    .select(['version', 'saved_at', 'actor', 'state'])
+    .where('content_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ saved_at: savedAt, ...row }) => ({ ...row, savedAt }))
+}
+
+/** Which contents a list of the desk or of a command asks for. */
+export interface ContentFilter {
+  site?: string | undefined
+  type?: ContentType | undefined
+  language?: Locale | undefined
+  state?: State | undefined
+  /** Only contents with a larger id. */
+  after?: string | undefined
+  limit: number
+}
+
+/** Contents in whatever state, in the order of their ids. */
+export async function listContents(db: Db, filter: ContentFilter): Promise<ContentRecord[]> {
+  let query = db.selectFrom('content').selectAll().orderBy('id').limit(filter.limit)
+  if (filter.site) query = query.where(sql<boolean>`${filter.site} = any(sites)`)
+  if (filter.type) query = query.where('type', '=', filter.type)
+  if (filter.language) query = query.where('language', '=', filter.language)
+  if (filter.state) query = query.where('state', '=', filter.state)
+  if (filter.after) query = query.where('id', '>', filter.after)
+  return (await query.execute()).map(toRecord)
+}
+
+/** Narrows a record to the type it says it has. */
+export function isOfType<T extends ContentType>(record: ContentRecord, type: T): record is ContentRecord<DocumentOf<T>> {
+  return record.type === type
+}

@@ -1,0 +1,109 @@
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Locale } from '../platform/i18n/locale.ts'
+import type { ContentRecord, StoredCard } from './model.ts'
+import type { ContentDocument, ContentType, State } from './types/model.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
+
+export interface ContentTable {
+  id: Generated<string>
+  external_id: string
+  type: ContentType
+  language: Locale | null
+  site: string
+  sites: string[]
+  slug: string
+  path: string
+  state: State
+  access: string
+  translation_group: string | null
+  publish_at: MaybeInstant
+  updated_at: MaybeInstant
+  corrected_at: MaybeInstant
+  withdrawn_at: MaybeInstant
+  version: number
+  input_hash: string | null
+  ancestors: string[]
+  data: JSONColumnType<ContentDocument>
+  card: JSONColumnType<StoredCard>
+  created_at: Instant
+  changed_at: Instant
+}
+
+export interface ContentRevisionTable {
+  content_id: string
+  version: number
+  saved_at: Instant
+  actor: string
+  state: State
+  data: JSONColumnType<ContentDocument>
+}
+
+export interface ContentReferenceTable {
+  ref: string
+  content_id: string
+}
+
+export interface ContentRedirectTable {
+  site: string
+  path: string
+  content_id: string
+  created_at: Generated<Date>
+}
+
+export interface ListingEntryTable {
+  site: string
+  list: string
+  language: Locale
+  published_at: Instant
+  content_id: string
+}
+
+export interface SearchDocumentTable {
+  content_id: string
+  language: Locale | null
+  sites: string[]
+  type: ContentType
+  published_at: Instant
+  tsv: string
+  keys: number[]
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Tables {
+    content: ContentTable
+    content_revision: ContentRevisionTable
+    content_reference: ContentReferenceTable
+    content_redirect: ContentRedirectTable
+    listing_entry: ListingEntryTable
+    search_document: SearchDocumentTable
+  }
+}
+
+export type ContentRow = Selectable<ContentTable>
+
+/** A row as the rest of the program knows it. */
+export function toRecord(row: Omit<ContentRow, 'card'>): ContentRecord {
+  return {
+    id: row.id,
+    externalId: row.external_id,
+    type: row.type,
+    language: row.language,
+    site: row.site,
+    sites: row.sites,
+    slug: row.slug,
+    path: row.path,
+    state: row.state,
+    access: row.access,
+    translationGroup: row.translation_group,
+    publishAt: row.publish_at,
+    updatedAt: row.updated_at,
+    correctedAt: row.corrected_at,
+    withdrawnAt: row.withdrawn_at,
+    version: row.version,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    document: row.data,
+  }
+}
