@@ -1,0 +1,97 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { AspectRatio } from '../../content/cards/model.ts'
+import type { ItemDocument } from '../../content/types/model.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Body } from '../body/body.tsx'
+import type { BodyContext } from '../body/view.ts'
+import { Aside, AuthorBoxes, Further, Invitation, Topics } from '../frame/below.tsx'
+import styles from '../frame/frame.module.css'
+import { LeadFigure } from '../frame/lead-figure.tsx'
+import { Opening } from '../frame/opening.tsx'
+import { Signed } from '../frame/signed.tsx'
+import { readingMessages, type ReadingTexts } from '../messages.ts'
+import type { Reading } from '../model.ts'
+import { OpinionOpening } from './opinion.tsx'
+
+/** Props of every content view. */
+export interface ContentViewProps<D extends ItemDocument = ItemDocument> { reading: Reading<D>; ctx: ViewContext }
+
+/** What the blocks of a content need. */
+export function bodyContext(reading: Reading, ctx: ViewContext): BodyContext {
+  return { ctx, t: ctx.text(readingMessages) as ReadingTexts, images: reading.images, cards: reading.cards }
+}
+
+interface FrameProps extends ContentViewProps {
+  /** Above everything, instead of the usual opening. */
+  opening?: ReactNode
+  /** Instead of the lead picture. */
+  lead?: ReactNode
+  ratio?: AspectRatio
+  /** Between lead and body. */
+  before?: ReactNode
+  /** Between body and subjects. */
+  after?: ReactNode
+  initial?: boolean
+  minutes?: boolean
+  tag?: ReactNode
+}
+
+/** The frame of every content: opening, signature, lead, text with its margins, subjects, what to read next. */
+export function ContentFrame({ reading, ctx, opening, lead, ratio, before, after, initial, minutes, tag }: FrameProps): ReactElement {
+  const body = bodyContext(reading, ctx)
+  return (
+    <>
+      <article data-content={reading.id}>
+        {opening ?? (
+          <div className="wrap">
+            <Opening reading={reading} ctx={ctx}>{tag}</Opening>
+            <Signed reading={reading} ctx={ctx} minutes={minutes ?? true} />
+          </div>
+        )}
+        {lead ?? <LeadFigure reading={reading} ratio={ratio ?? '21-9'} />}
+        <div className="wrap band">
+          <div className={styles.reading}>
+            <div className={styles.main}>
+              {before}
+              {reading.body.length > 0
+                ? <div className={reading.refused ? styles.faded : undefined}><Body blocks={reading.body} body={body} initial={initial ?? false} /></div>
+                : null}
+              <Invitation reading={reading} ctx={ctx} />
+              {reading.refused ? null : after}
+              {reading.tags.length > 0 || reading.signers.some(signer => signer.about)
+                ? (
+                  <div className={styles.below}>
+                    <Topics reading={reading} ctx={ctx} />
+                    <AuthorBoxes reading={reading} />
+                  </div>
+                  )
+                : null}
+            </div>
+            <Aside reading={reading} ctx={ctx} />
+          </div>
+        </div>
+      </article>
+      <Further reading={reading} ctx={ctx} />
+    </>
+  )
+}
+
+/** A news article, a post, an interview, a report; an opinion takes its own look. */
+export function ArticleView({ reading, ctx }: ContentViewProps): ReactElement {
+  const { document } = reading
+  const t = ctx.text(readingMessages)
+  const kind = document.type === 'article' ? document.articleNewsTypeEnum : 'blog'
+  if (kind === 'opinion') {
+    return <ContentFrame reading={reading} ctx={ctx} opening={<OpinionOpening reading={reading} ctx={ctx} />} initial />
+  }
+  const label = kind === 'interview' || kind === 'report' ? t(`type.${kind}`) : null
+  const named = label && label !== reading.kicker?.text ? label : null
+  const tags = (
+    <>
+      {named ? <span className="tag">{named}</span> : null}
+      {document.state === 'corrected' ? <span className="tag tag--plain">{t('content.corrected')}</span> : null}
+    </>
+  )
+  const any = named !== null || document.state === 'corrected'
+  return <ContentFrame reading={reading} ctx={ctx} initial tag={any ? tags : undefined} />
+}

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react'
+import type { Block, BlockType } from '../../content/blocks/model.ts'
+import { plainText } from '../model.ts'
+import { Embed, Preformatted, RawHtml, Table } from './data-blocks.tsx'
+import { AudioBlock, GalleryBlock, ImageBlock, VideoBlock } from './media-blocks.tsx'
+import { ContentBlock, RelatedBlock } from './reference-blocks.tsx'
+import { Facts, Heading, List, Paragraph, Quote } from './text-blocks.tsx'
+import type { BlockView, BodyContext } from './view.ts'
+import styles from './body.module.css'
+
+type BlockViews = { [T in BlockType]: BlockView<T> }
+
+/** How each type of block is shown; a new type of block does not compile without its line here. */
+const views: BlockViews = {
+  paragraph: Paragraph,
+  heading: Heading,
+  list: List,
+  quote: Quote,
+  image: ImageBlock,
+  gallery: GalleryBlock,
+  video: VideoBlock,
+  audio: AudioBlock,
+  embed: Embed,
+  table: Table,
+  related: RelatedBlock,
+  poll: ContentBlock,
+  recipe: ContentBlock,
+  facts: Facts,
+  preformatted: Preformatted,
+  html: RawHtml,
+}
+
+/** A text this long carries a three-line initial without looking empty beside it. */
+const LETTERS_FOR_INITIAL = 180
+
+interface Props {
+  blocks: readonly Block[]
+  body: BodyContext
+  /** Starts with a large initial when the first block is a long enough paragraph. */
+  initial?: boolean
+}
+
+/** The blocks of a content, in order. One that cannot be shown leaves no trace. */
+export function Body({ blocks, body, initial = false }: Props): ReactElement {
+  const first = blocks[0]
+  const text = first?.type === 'paragraph' ? plainText(first.html) : ''
+  const withInitial = initial && text.length >= LETTERS_FOR_INITIAL && /^\p{L}/u.test(text)
+  return (
+    <div className={`prose ${styles.prose}${withInitial ? ` ${styles.initial}` : ''}`}>
+      {blocks.map((block) => {
+        const View = views[block.type] as BlockView<BlockType>
+        return <View key={block.id} block={block} body={body} />
+      })}
+    </div>
+  )
+}

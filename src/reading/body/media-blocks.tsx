@@ -1,0 +1,120 @@
+import type { ReactElement } from 'react'
+import type { CardImage } from '../../content/cards/model.ts'
+import { Picture } from '../../ui/image/picture.tsx'
+import { Caption } from '../frame/caption.tsx'
+import { mediaClass } from '../frame/lead-figure.tsx'
+import styles from './body.module.css'
+import { Teaser } from './reference-blocks.tsx'
+import type { BlockView, BodyContext } from './view.ts'
+
+interface FigureFields { image: string; alt?: string | undefined; caption?: string | undefined; credit?: string | undefined }
+
+/** The image of a figure with the texts that this place gives it. */
+export function figureImage(fields: FigureFields, images: ReadonlyMap<string, CardImage>): CardImage | null {
+  const image = images.get(fields.image)
+  if (!image) return null
+  return { ...image, alt: fields.alt ?? image.alt }
+}
+
+const MEASURE = '(min-width: 1100px) 640px, 100vw'
+
+/** A photograph in its own shape, with caption and credit. */
+export const ImageBlock: BlockView<'image'> = ({ block, body }) => {
+  const image = figureImage(block, body.images)
+  if (!image) return null
+  const ratio = block.wide ? '21-9' : nearest(image)
+  return (
+    <figure id={block.id} className={block.wide ? styles.wide : styles.figureBlock}>
+      <div className={mediaClass(ratio)}><Picture image={image} ratio={ratio} sizes={MEASURE} /></div>
+      <Caption caption={block.caption ?? image.caption} credit={block.credit ?? image.credit} />
+    </figure>
+  )
+}
+
+const nearest = (image: CardImage): '16-9' | '4-3' | '1-1' => {
+  const shape = image.width / Math.max(1, image.height)
+  return shape > 1.55 ? '16-9' : shape > 1.15 ? '4-3' : '1-1'
+}
+
+/** Photographs side by side in a list that scrolls sideways; usable by keyboard and without script. */
+export const GalleryBlock: BlockView<'gallery'> = ({ block, body }) => {
+  const shown = block.images.flatMap((item) => {
+    const image = figureImage(item, body.images)
+    return image ? [{ item, image }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section id={block.id} className={styles.gallery} aria-label={block.title || body.t('type.gallery')}>
+      {block.title ? <h2>{block.title}</h2> : null}
+      <ul tabIndex={0} aria-label={block.title || body.t('type.gallery')}>
+        {shown.map(({ item, image }, index) => (
+          <li key={index}>
+            <figure>
+              <div className="media media--43"><Picture image={image} ratio="4-3" sizes={MEASURE} /></div>
+              <Caption
+                before={`${index + 1}/${shown.length}`}
+                caption={item.caption ?? image.caption}
+                credit={item.credit ?? image.credit}
+              />
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const isMediaFile = (source: string): boolean => /\.(mp4|webm|m3u8|mp3|m4a|ogg|oga|opus|wav|aac)(\?|#|$)/i.test(source)
+
+function ExternalMedia({ id, source, title, body }: { id: string; source: string; title: string | undefined; body: BodyContext }): ReactElement {
+  let host = source
+  try {
+    host = new URL(source).hostname.replace(/^www\./, '')
+  } catch { /* an address that is none is shown as it was given */ }
+  return (
+    <p id={id} className={styles.embed}>
+      <small>{body.t('content.external', { provider: host })}</small>
+      <a href={source} target="_blank" rel="noopener nofollow">
+        {title || source.replace(/^https?:\/\/(www\.)?/, '')}
+        <span className="hide">{` (${body.t('common.new-tab')})`}</span>
+      </a>
+    </p>
+  )
+}
+
+/** A video: that of a content of ours as its card, a file with the browser's own controls. */
+export const VideoBlock: BlockView<'video'> = ({ block, body }) => {
+  const card = block.content ? body.cards.get(block.content) : undefined
+  if (card) return <Teaser card={card} body={body} title={block.title} />
+  if (!block.source) return null
+  if (!isMediaFile(block.source)) return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
+  const poster = block.poster ? body.images.get(block.poster) : undefined
+  return (
+    <figure id={block.id} className={styles.figureBlock}>
+      <video
+        className={styles.video}
+        controls
+        playsInline
+        preload="none"
+        src={block.source}
+        poster={poster ? `/static/images/${poster.id}/16-9/850.jpg` : undefined}
+        aria-label={body.t('content.player', { title: block.title ?? body.t('type.video') })}
+      />
+      {block.title ? <Caption caption={block.title} /> : null}
+    </figure>
+  )
+}
+
+/** A sound: that of a content of ours as its card, a file with the browser's own controls. */
+export const AudioBlock: BlockView<'audio'> = ({ block, body }) => {
+  const card = block.content ? body.cards.get(block.content) : undefined
+  if (card) return <Teaser card={card} body={body} title={block.title} />
+  if (!block.source) return null
+  if (!isMediaFile(block.source)) return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
+  return (
+    <div id={block.id} className={styles.player}>
+      {block.title ? <b>{block.title}</b> : null}
+      <audio controls preload="none" src={block.source} aria-label={body.t('content.player', { title: block.title ?? body.t('type.audio') })} />
+    </div>
+  )
+}

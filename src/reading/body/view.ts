@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import type { Block, BlockType } from '../../content/blocks/model.ts'
+import type { Card, CardImage } from '../../content/cards/model.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import type { ReadingTexts } from '../messages.ts'
+
+/** What blocks need beside themselves: resolved references, texts, the base of links. */
+export interface BodyContext {
+  ctx: ViewContext
+  t: ReadingTexts
+  images: ReadonlyMap<string, CardImage>
+  cards: ReadonlyMap<string, Card>
+}
+
+/** The view of one type of block. */
+export type BlockView<T extends BlockType> =
+  (props: { block: Extract<Block, { type: T }>; body: BodyContext }) => ReactElement | null

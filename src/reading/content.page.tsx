@@ -1,0 +1,17 @@
+import { contentIdOf } from '../content/paths.ts'
+import { findContent } from '../content/store.ts'
+import { definePage } from '../platform/render/page.ts'
+import { contentPage } from './content-page.ts'
+import type { Reading } from './model.ts'
+import { ContentView } from './views.tsx'
+
+/** The page of every content whose address ends in its id. */
+export const page = definePage<{ id: string }, Reading>({
+  name: 'content',
+  match(path) {
+    const id = contentIdOf(path)
+    return id === null ? null : { id }
+  },
+  load: async (ctx, { id }) => contentPage(ctx, await findContent(ctx.db, id, ctx.now)),
+  View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,
+})

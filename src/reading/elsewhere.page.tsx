@@ -1,0 +1,41 @@
+import { contentHref } from '../content/cards/to-card.ts'
+import { isPublic } from '../content/model.ts'
+import { findByPath, findRedirect } from '../content/store.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { definePage, type PageContext, type Redirect } from '../platform/render/page.ts'
+import { contentPage } from './content-page.ts'
+import type { Reading } from './model.ts'
+import { ContentView } from './views.tsx'
+
+/** Where a former address leads now. */
+async function formerAddress(ctx: PageContext): Promise<Redirect | null> {
+  const target = await findRedirect(ctx.db, { site: ctx.site.alias, path: ctx.path })
+  if (!target || !target.sites.includes(ctx.site.alias)) return null
+  if (target.state === 'withdrawn') throw new AppError('GONE')
+  if (!isPublic(target, ctx.now)) return null
+  return { redirect: contentHref(ctx, target), status: 301 }
+}
+
+/** The one address of a list ends in a slash, that of a document does not. */
+function tidied(ctx: PageContext): Redirect | null {
+  if (ctx.path.endsWith('.html/')) return { redirect: ctx.href(ctx.path.slice(0, -1)), status: 301 }
+  const bare = !ctx.path.endsWith('/') && !/\.[a-z0-9]+$/i.test(ctx.path)
+  return bare ? { redirect: ctx.href(`${ctx.path}/`), status: 301 } : null
+}
+
+/** What no other page wants: static pages, and former addresses of contents. */
+export const page = definePage<{ path: string }, Reading>({
+  name: 'elsewhere',
+  order: 1000,
+  match: path => (path === '/' ? null : { path }),
+  async load(ctx, { path }) {
+    if (path.endsWith('/')) {
+      const { db, now, locale, site } = ctx
+      const found = await findByPath(db, { site: site.alias, path, locale, now })
+        ?? await findByPath(db, { site: site.alias, path, locale: locale === 'es' ? 'ca' : 'es', now })
+      if (found?.type === 'page') return contentPage(ctx, found)
+    }
+    return await formerAddress(ctx) ?? tidied(ctx)
+  },
+  View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,
+})

@@ -1,0 +1,92 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Picture } from '../../ui/image/picture.tsx'
+import { CardView } from '../../ui/card/card.tsx'
+import { readingMessages } from '../messages.ts'
+import type { Reading } from '../model.ts'
+import styles from './frame.module.css'
+
+interface Props { reading: Reading; ctx: ViewContext }
+
+/** Subjects of the content as links to their lists. */
+export function Topics({ reading, ctx }: Props): ReactElement | null {
+  if (reading.tags.length === 0) return null
+  const t = ctx.text(readingMessages)
+  return (
+    <nav className={`${styles.topics} chips`} aria-label={t('content.topics')}>
+      {reading.tags.map(tag => <a key={tag.url} className="chip" href={tag.url}>{tag.name}</a>)}
+    </nav>
+  )
+}
+
+/** Who the authors are, for those who say something of themselves. */
+export function AuthorBoxes({ reading }: { reading: Reading }): ReactElement | null {
+  const known = reading.signers.filter(signer => signer.about)
+  if (known.length === 0) return null
+  return (
+    <>
+      {known.map(signer => (
+        <section key={signer.id} className={styles.author} aria-label={signer.name}>
+          {signer.image ? <Picture image={signer.image} ratio="1-1" sizes="80px" alt="" /> : <span />}
+          <div>
+            <h2><a href={signer.url}>{signer.name}</a></h2>
+            {signer.role ? <p><b>{signer.role}</b></p> : null}
+            <p>{signer.about}</p>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What a reader sees instead of the rest of a text for registered readers. */
+export function Invitation({ reading, ctx }: Props): ReactElement | null {
+  const { invitation } = reading
+  if (!invitation) return null
+  const t = ctx.text(readingMessages)
+  return (
+    <section className={styles.invitation} aria-labelledby="invitation">
+      <p>{t('paywall.registered-only')}</p>
+      <h2 id="invitation">{t('paywall.registered.principal')}</h2>
+      <a className="button" href={invitation.register} rel="nofollow">{t('paywall.registered.button')}</a>
+      <p><a href={invitation.login} rel="nofollow">{t('paywall.registered.bottom')}</a></p>
+    </section>
+  )
+}
+
+/** The column beside the text: what others read. */
+export function Aside({ reading, ctx, children }: Props & { children?: ReactNode }): ReactElement | null {
+  const t = ctx.text(readingMessages)
+  if (reading.mostRead.length === 0 && !children) return null
+  return (
+    <aside className={`${styles.right} stack no-print`} aria-label={t('content.besides')}>
+      {children}
+      {reading.mostRead.length > 0
+        ? (
+          <section aria-labelledby="most-read">
+            <div className="head head--2"><h2 id="most-read">{t('most-read.read')}</h2></div>
+            <ol className={styles.ranking}>
+              {reading.mostRead.map(card => <li key={card.id}><a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>{card.title}</a></li>)}
+            </ol>
+          </section>
+          )
+        : null}
+    </aside>
+  )
+}
+
+/** Further contents after the end: related ones, or the newest of the same section. */
+export function Further({ reading, ctx }: Props): ReactElement | null {
+  if (reading.related.length === 0) return null
+  const t = ctx.text(readingMessages)
+  return (
+    <section className={`band band--tint no-print ${styles.further ?? ''}`} aria-labelledby="further">
+      <div className="wrap">
+        <div className="head"><h2 id="further">{t('content.related')}</h2></div>
+        <div className="row row--ruled">
+          {reading.related.map(card => <div key={card.id} className="c25"><CardView card={card} ctx={ctx} /></div>)}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Card, CardImage } from '../content/cards/model.ts'
+import { contentHref, toCard } from '../content/cards/to-card.ts'
+import { listCards } from '../content/listings.ts'
+import type { ContentRecord } from '../content/model.ts'
+import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
+import type { ItemDocument } from '../content/types/model.ts'
+import { mostReadCards } from '../finding/most-read/cards.ts'
+import { localized } from '../platform/i18n/locale.ts'
+import { imagesByReferences } from '../platform/images/store.ts'
+import type { PageContext } from '../platform/render/page.ts'
+import { webRoute } from '../sites/model.ts'
+import type { Crumb } from '../ui/crumbs/crumbs.tsx'
+import { referencesOf } from './body/references.ts'
+import { readingMessages } from './messages.ts'
+import { beforeInvitation, noticeableUpdate, type Reading, type Signer } from './model.ts'
+import { cardsOfReferences } from './store.ts'
+
+const RELATED = 4
+const MOST_READ = 5
+
+/** Images that a document names outside its blocks. */
+function ownImages(document: ItemDocument): string[] {
+  const refs = document.image ? [document.image.image] : []
+  if (document.type === 'gallery') refs.push(...document.images.map(item => item.image))
+  if (document.type === 'recipe' || document.type === 'diy') refs.push(...document.steps.flatMap(step => step.image ?? []))
+  if (document.type === 'live') refs.push(...document.updates.flatMap(update => update.image ?? []))
+  return refs
+}
+
+/** The lead image with the texts that this content gives it. */
+function leadImage(document: ItemDocument, images: ReadonlyMap<string, CardImage>): CardImage | null {
+  const found = document.image && images.get(document.image.image)
+  if (!found || !document.image) return null
+  const { alt, caption, credit } = document.image
+  return { ...found, alt: alt ?? found.alt, caption: caption ?? found.caption, credit: credit ?? found.credit } as CardImage
+}
+
+function signersOf(ctx: PageContext, document: ItemDocument): Signer[] {
+  const taxonomy = taxonomyOf(ctx.site.alias)
+  return document.authors.flatMap((ref) => {
+    const entry = taxonomy.byReference(ref)
+    return entry?.type === 'author' ? [signer(ctx, entry)] : []
+  })
+}
+
+function signer(ctx: PageContext, entry: TaxonomyEntry): Signer {
+  const role = entry.document.type === 'author' ? entry.document.role : undefined
+  return {
+    id: entry.id,
+    name: localized(entry.name, ctx.locale),
+    url: ctx.href(entry.path),
+    role: role ? localized(role, ctx.locale) : null,
+    about: entry.description ? localized(entry.description, ctx.locale) || null : null,
+    image: entry.image,
+  }
+}
+
+/** What the content belongs to: its first taxon, its blog or its show. */
+function home(ctx: PageContext, document: ItemDocument): TaxonomyEntry | undefined {
+  const taxonomy = taxonomyOf(ctx.site.alias)
+  const ref = document.type === 'post' ? document.blog : document.type === 'episode' ? document.show : document.taxa[0]
+  return ref === undefined ? undefined : taxonomy.byReference(ref)
+}
+
+/** The way from the front page to a taxon, itself included. */
+export function crumbsTo(ctx: PageContext, entry: TaxonomyEntry | undefined): Crumb[] {
+  const front = { name: ctx.text(readingMessages)('common.home'), url: ctx.href('/') }
+  if (!entry) return [front]
+  const steps = [...taxonomyOf(ctx.site.alias).ancestors(entry.id), entry]
+  return [front, ...steps.map(step => ({ name: localized(step.name, ctx.locale), url: ctx.href(step.path) }))]
+}
+
+/** Path of the top section of a content, by which the navigation knows where it is. */
+export function sectionOf(ctx: PageContext, document: ItemDocument): string | undefined {
+  const entry = home(ctx, document)
+  return entry && (taxonomyOf(ctx.site.alias).ancestors(entry.id)[0] ?? entry).path
+}
+
+async function relatedCards(ctx: PageContext, record: ContentRecord<ItemDocument>, cards: ReadonlyMap<string, Card>): Promise<Card[]> {
+  const { document } = record
+  const chosen = document.related.flatMap(ref => cards.get(ref) ?? []).filter(card => card.id !== record.id).slice(0, RELATED)
+  const entry = home(ctx, document)
+  if (chosen.length >= RELATED || document.type === 'page') return chosen
+  const list = entry?.type === 'taxon' ? `taxon:${entry.id}` as const
+    : entry?.type === 'blog' ? `blog:${entry.id}` as const
+      : entry?.type === 'show' ? `show:${entry.id}` as const : 'all' as const
+  const { cards: more } = await listCards(ctx.db, {
+    site: ctx.site.alias, locale: document.language, list, size: RELATED - chosen.length, now: ctx.now, count: false,
+    exclude: [record.id, ...chosen.map(card => card.id)],
+  })
+  return [...chosen, ...more.map(card => toCard(card, ctx))]
+}
+
+/** Where to register and to sign in, and then back to this page. */
+function invitationOf(ctx: PageContext, url: string): Reading['invitation'] {
+  if (!ctx.site.hasUsers) return null
+  const back = `?backUrl=${encodeURIComponent(url)}`
+  return { register: ctx.href(webRoute(ctx.site, 'register')) + back, login: ctx.href(webRoute(ctx.site, 'login')) + back }
+}
+
+/** Reads everything that the page of a content needs. */
+export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDocument>): Promise<Reading> {
+  const { document } = record
+  const refused = document.access === 'registered'
+  const body = refused ? beforeInvitation(document.body) : document.body
+  const found = referencesOf(body)
+  const [images, cards, mostRead] = await Promise.all([
+    imagesByReferences(ctx.db, [...ownImages(document), ...found.images]),
+    cardsOfReferences(ctx, [...found.contents, ...document.related]),
+    document.type === 'page' ? [] : mostReadCards(ctx, MOST_READ),
+  ])
+  const taxonomy = taxonomyOf(ctx.site.alias)
+  const entry = home(ctx, document)
+  const url = contentHref(ctx, { path: record.path, language: record.language })
+  const publishedAt = (record.publishAt ?? record.createdAt).toISOString()
+  const updated = (record.correctedAt ?? record.updatedAt)?.toISOString()
+  const kicker = document.kicker ?? (entry && localized(entry.name, ctx.locale))
+  return {
+    id: record.id,
+    document,
+    url,
+    absoluteUrl: ctx.site.url + url.slice(ctx.base.length),
+    crumbs: crumbsTo(ctx, entry),
+    kicker: kicker ? { text: kicker, url: entry ? ctx.href(entry.path) : null } : null,
+    signers: signersOf(ctx, document),
+    publishedAt,
+    updatedAt: noticeableUpdate(publishedAt, updated),
+    image: leadImage(document, images),
+    images,
+    cards,
+    tags: document.tags.flatMap((ref) => {
+      const tag = taxonomy.byReference(ref)
+      return tag ? [{ name: localized(tag.name, ctx.locale), url: ctx.href(tag.path) }] : []
+    }),
+    related: await relatedCards(ctx, record, cards),
+    mostRead: mostRead.filter(card => card.id !== record.id),
+    body,
+    refused,
+    invitation: refused ? invitationOf(ctx, url) : null,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Block } from '../content/blocks/model.ts'
+import type { Card, CardImage } from '../content/cards/model.ts'
+import type { ItemDocument } from '../content/types/model.ts'
+import type { Crumb } from '../ui/crumbs/crumbs.tsx'
+
+/** Who signs a content, as its page shows it. */
+export interface Signer {
+  id: string
+  name: string
+  url: string
+  role: string | null
+  about: string | null
+  image: CardImage | null
+}
+
+/** A content with everything its page needs; references are resolved, addresses carry the base. */
+export interface Reading<D extends ItemDocument = ItemDocument> {
+  id: string
+  document: D
+  /** Address of this page with base and language. */
+  url: string
+  /** Absolute address, for sharing. */
+  absoluteUrl: string
+  crumbs: Crumb[]
+  kicker: { text: string; url: string | null } | null
+  signers: Signer[]
+  publishedAt: string
+  /** When it was changed noticeably after its publication. */
+  updatedAt: string | null
+  image: CardImage | null
+  images: ReadonlyMap<string, CardImage>
+  cards: ReadonlyMap<string, Card>
+  tags: { name: string; url: string }[]
+  related: Card[]
+  mostRead: Card[]
+  /** The body that may be shown: cut after two paragraphs when the reader has to register first. */
+  body: Block[]
+  refused: boolean
+  /** The paid text was cut: where to register and to sign in. */
+  invitation: { register: string; login: string } | null
+}
+
+const WORDS_PER_MINUTE = 230
+const UPDATE_IS_NEWS_AFTER = 60_000
+const PARAGRAPHS_BEFORE_INVITATION = 2
+
+/** The plain text of inline HTML. */
+export function plainText(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()
+}
+
+/** The words of a body that count as reading. */
+export function textOf(blocks: readonly Block[]): string {
+  return blocks.map((block) => {
+    switch (block.type) {
+      case 'paragraph': case 'quote': case 'html': return plainText(block.html)
+      case 'heading': case 'preformatted': return block.text
+      case 'list': case 'facts': return block.items.map(plainText).join(' ')
+      default: return ''
+    }
+  }).filter(Boolean).join(' ')
+}
+
+/** Minutes that reading takes, at least one. */
+export function readingMinutes(blocks: readonly Block[]): number {
+  const words = textOf(blocks).split(/\s+/).filter(Boolean).length
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}
+
+/** The moment of the update when it differs from the publication by more than a minute, else null. */
+export function noticeableUpdate(publishedAt: string, updatedAt: string | null | undefined): string | null {
+  if (!updatedAt) return null
+  return Date.parse(updatedAt) - Date.parse(publishedAt) > UPDATE_IS_NEWS_AFTER ? updatedAt : null
+}
+
+/** What a reader sees of a body before registering: its first two paragraphs (OPEN-112). */
+export function beforeInvitation(blocks: readonly Block[]): Block[] {
+  return blocks.filter(block => block.type === 'paragraph').slice(0, PARAGRAPHS_BEFORE_INVITATION)
+}
+
+/** Root-relative links of a text, led below the base by which the reader reached the site. */
+export function withBase(html: string, base: string): string {
+  return base === '' ? html : html.replace(/(<a\b[^>]*\bhref=")\/(?!\/|static\/)/g, `$1${base}/`)
+}

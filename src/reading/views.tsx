@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import type { ItemDocument } from '../content/types/model.ts'
+import { ArticleView, type ContentViewProps } from './article/article.tsx'
+import { EventView } from './types/event.tsx'
+import { LiveView } from './types/live.tsx'
+import { GalleryView, MediaView } from './types/media.tsx'
+import { PollView } from './types/poll.tsx'
+import { DiyView, RecipeView } from './types/recipe.tsx'
+import { StaticPageView } from './types/static-page.tsx'
+
+type View<T extends ItemDocument['type']> = (props: ContentViewProps<Extract<ItemDocument, { type: T }>>) => ReactElement
+type Views = { [T in ItemDocument['type']]: View<T> }
+
+/** The page of each content type; a new type does not compile without its line here. */
+const views: Views = {
+  article: ArticleView,
+  live: LiveView,
+  post: ArticleView,
+  video: MediaView,
+  audio: MediaView,
+  gallery: GalleryView,
+  recipe: RecipeView,
+  diy: DiyView,
+  event: EventView,
+  poll: PollView,
+  episode: MediaView,
+  page: StaticPageView,
+}
+
+/** Shows a content by its type. */
+export function ContentView({ reading, ctx }: ContentViewProps): ReactElement {
+  const View = views[reading.document.type] as (props: ContentViewProps) => ReactElement
+  return <View reading={reading} ctx={ctx} />
+}
