@@ -17,7 +17,7 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         assetsInlineLimit: 0,
         target: 'es2022',
         rollupOptions: {

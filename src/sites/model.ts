@@ -124,8 +124,11 @@ export const siteSchema = z.object({
   settings: z.record(z.string(), z.json()).default({}),
 })
 
-export type SiteInput = z.input<typeof siteSchema>
-export interface Site extends z.output<typeof siteSchema> {
+/** A record as it is given; the navigation is bound to its three levels when it is parsed. */
+export interface SiteInput extends Omit<z.input<typeof siteSchema>, 'navigation'> {
+  navigation?: NavigationItem[]
+}
+export interface Site extends Omit<z.output<typeof siteSchema>, 'navigation'> {
   navigation: NavigationItem[]
   /** Grows with every change of the record; part of the key of rendered fragments. */
   version: number

@@ -1,0 +1,64 @@
+/** How long an alert stands before it closes by itself. */
+export const ALERT_DURATION = 7000
+/** Session storage: ids of the alerts this browser session has seen. `boot.ts` reads it before the first paint. */
+export const SEEN_ALERTS = 'nx-alerts'
+
+/** Shows the alerts one after another, each once per browser session; those already seen are hidden by `boot.ts`. */
+export function runAlerts(bar: HTMLElement): void {
+  const alert = [...bar.children].find((one): one is HTMLElement => getComputedStyle(one).display !== 'none')
+  if (!alert) return
+  remember(alert.dataset['alert'] ?? '')
+  const next = (collapse: boolean) => {
+    clearTimeout(timer)
+    const held = alert.contains(document.activeElement)
+    const gone = () => {
+      alert.remove()
+      runAlerts(bar)
+      if (held) bar.querySelector<HTMLElement>('[data-alert]:last-child [data-alert-close]')?.focus()
+    }
+    if (collapse && bar.lastElementChild === alert) slideAway(alert, gone)
+    else gone()
+  }
+  let timer = setTimeout(next, ALERT_DURATION, true)
+  // Who reads or is about to press keeps the alert (WCAG 2.2.1).
+  const hold = () => clearTimeout(timer)
+  const release = () => {
+    hold()
+    timer = setTimeout(next, ALERT_DURATION, true)
+  }
+  alert.addEventListener('pointerenter', hold)
+  alert.addEventListener('pointerleave', release)
+  alert.addEventListener('focusin', hold)
+  alert.addEventListener('focusout', release)
+  alert.querySelector('[data-alert-close]')?.addEventListener('click', () => next(false))
+}
+
+/**
+ * Nobody asked for this change, so nothing may jump: the page slides up as a picture and only then takes its new
+ * place, which browsers do not count as a layout shift.
+ */
+function slideAway(alert: HTMLElement, gone: () => void): void {
+  const { bottom, height } = alert.getBoundingClientRect()
+  alert.style.visibility = 'hidden'
+  if (bottom <= 0 || !document.body.animate) return gone()
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const slide = document.body.animate([{ translate: '0' }, { translate: `0 -${height}px` }], {
+    duration: still ? 0 : 220,
+    easing: 'cubic-bezier(.2, .7, .2, 1)',
+    fill: 'forwards',
+  })
+  slide.onfinish = () => {
+    gone()
+    slide.cancel()
+  }
+}
+
+function remember(id: string): void {
+  try {
+    const seen: unknown = JSON.parse(sessionStorage.getItem(SEEN_ALERTS) ?? '[]')
+    const ids = Array.isArray(seen) ? seen : []
+    if (!ids.includes(id)) sessionStorage.setItem(SEEN_ALERTS, JSON.stringify([...ids, id]))
+  } catch {
+    // Without storage the alert comes back on the next page.
+  }
+}

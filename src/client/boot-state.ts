@@ -1,0 +1,12 @@
+/** What the scripts of a page read of its boot state. */
+export interface PageState {
+  base: string
+  contentId: string | null
+  locale: string
+}
+
+/** The boot state of this page; a page without one is no page of ours and does nothing. */
+export function pageState(): PageState | null {
+  const text = document.getElementById('nx-state')?.textContent
+  return text ? (JSON.parse(text) as PageState) : null
+}

@@ -1,0 +1,46 @@
+/** How long a part of the program may take to load (PWA-06). */
+export const CHUNK_TIMEOUT = 120_000
+/** Session storage: this session has reloaded a page because a part of the program was gone. */
+const RELOADED = 'nx-chunk-reload'
+
+/** A script of the program that could not be loaded (PWA-03). */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+}
+
+/** A style sheet of the program that could not be loaded (PWA-04). */
+export class CssChunkError extends Error {
+  code = 'CSS_CHUNK_LOAD_FAILED'
+}
+
+/** Loads a part of the program; a failure or a hang has a name that logs and checks know. */
+export async function loadChunk<M>(load: () => Promise<M>, timeout = CHUNK_TIMEOUT): Promise<M> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${timeout} ms`)), timeout)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw /\bcss\b/i.test(message) ? new CssChunkError(message, { cause }) : new ChunkLoadError(message, { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Reports a failed part to the log, never to the reader (PWA-05). The usual reason is a page older than the last
+ * release, so the page is fetched anew, once per session.
+ */
+export function reportChunk(error: unknown): void {
+  console.error(error)
+  if (!(error instanceof ChunkLoadError || error instanceof CssChunkError) || !navigator.onLine) return
+  try {
+    if (sessionStorage.getItem(RELOADED)) return
+    sessionStorage.setItem(RELOADED, '1')
+    location.reload()
+  } catch {
+    // Without storage "once" cannot be kept, so the page stays as it is.
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The layers of the header are `<details data-layer>` and work by themselves; this adds what a keyboard and a
+ * pointer expect: Escape and a press outside close, focus goes in and comes back, the button says what it does.
+ */
+export function watchLayers(header: HTMLElement): void {
+  const layers = [...header.querySelectorAll<HTMLDetailsElement>('details[data-layer]')]
+  const open = () => layers.find((layer) => layer.open)
+  const close = (layer: HTMLDetailsElement, back: boolean) => {
+    layer.open = false
+    if (back) layer.querySelector('summary')?.focus()
+  }
+  for (const layer of layers) watchLayer(layer, layers, close)
+  document.addEventListener('keydown', ({ key }) => {
+    const layer = key === 'Escape' && open()
+    if (layer) close(layer, true)
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    const layer = open()
+    if (!layer || !(target instanceof Element)) return
+    if (!layer.contains(target)) close(layer, false)
+  })
+}
+
+type Close = (layer: HTMLDetailsElement, back: boolean) => void
+
+function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], close: Close): void {
+  const summary = layer.querySelector('summary')
+  const closedLabel = summary?.ariaLabel ?? null
+  const openLabel = summary?.dataset['openLabel']
+  layer.addEventListener('toggle', () => {
+    if (openLabel && summary) summary.ariaLabel = layer.open ? openLabel : closedLabel
+    if (!layer.open) return
+    for (const other of layers) if (other !== layer) other.open = false
+    layer.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  })
+  layer.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Element) || layer.contains(relatedTarget)) return
+    // Behind a locked page nothing can be reached: the layer keeps the focus until it is closed.
+    if ('lock' in layer.dataset) summary?.focus()
+    else close(layer, false)
+  })
+  layer.querySelector('[data-close]')?.addEventListener('click', () => close(layer, true))
+}

@@ -1,0 +1,33 @@
+import { runAlerts } from './alerts.ts'
+import { pageState } from './boot-state.ts'
+import { dragScroll } from './drag-scroll.ts'
+import { watchHeader } from './header-scroll.ts'
+import { watchSearch } from './header-search.ts'
+import { watchLayers } from './layers.ts'
+import { freshenToday } from './today.ts'
+import { countView } from './view-beacon.ts'
+
+/** Everything the browser runs before the reader touches anything; the budget is 5 KB, compressed. */
+function start(): void {
+  const each = <E extends HTMLElement>(selector: string, run: (element: E) => void) =>
+    document.querySelectorAll<E>(selector).forEach(run)
+  const state = pageState()
+  each('[data-alerts]', runAlerts)
+  each<HTMLElement>('[data-header]', (header) => {
+    watchHeader(header)
+    watchLayers(header)
+  })
+  each('[data-search]', watchSearch)
+  each('[data-drag]', dragScroll)
+  each<HTMLTimeElement>('[data-today]', (time) => freshenToday(time, document.documentElement.lang))
+  if (state) countView(state)
+  each<HTMLDetailsElement>('details[data-layer="streams"]', (layer) => {
+    layer.addEventListener('toggle', () => {
+      const box = layer.open && layer.querySelector<HTMLElement>('[data-streams]')
+      if (box) import('./streams.ts').then(({ fillStreams }) => fillStreams(box), console.error)
+    })
+  })
+  if (document.querySelector('x-island')) import('./island-loader.ts').then(({ startIslands }) => startIslands(), console.error)
+}
+
+start()

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { SiteAlert } from '../model.ts'
+import css from './alerts.module.css'
+import { configuredHref, safeRel } from './links.ts'
+import { layoutTexts } from './messages.ts'
+
+/**
+ * The alerts of the site, one line each. Without JavaScript all of them stand there; with it they are shown one
+ * after another, each once per browser session (client/alerts.ts).
+ */
+export function AlertBar({ ctx }: { ctx: ViewContext }): ReactElement | null {
+  const alerts = ctx.site.alerts.filter((alert) => touchesToday(alert, ctx.now))
+  if (alerts.length === 0) return null
+  const t = ctx.text(layoutTexts)
+  return (
+    <aside className={css.bar} aria-label={t('alert.label')} data-alerts="">
+      {alerts.map((alert) => (
+        <div key={alert.id} className={css.alert} data-alert={alert.id} data-from={alert.from} data-until={alert.until}>
+          <div className={`wrap ${css.line}`}>
+            <b className={css.level}>
+              <span className="beat" />
+              {localized(alert.title, ctx.locale)}
+            </b>
+            {alert.image && (
+              <img className={css.image} src={alert.image.url} alt={alert.image.alt} width={32} height={32} />
+            )}
+            <AlertText ctx={ctx} alert={alert} />
+            <button className={`iconbutton ${css.close}`} type="button" aria-label={t('alert.close')} data-alert-close="">
+              <Icon name="close" />
+            </button>
+          </div>
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+function AlertText({ ctx, alert }: { ctx: ViewContext; alert: SiteAlert }): ReactElement {
+  const text = localized(alert.text, ctx.locale)
+  const { link } = alert
+  if (!link) return <span className={css.text}>{text}</span>
+  const title = link.title && localized(link.title, ctx.locale)
+  return (
+    <a className={css.text} href={configuredHref(ctx, link.href)} target={link.target} rel={safeRel(link)} title={title}>
+      {text}
+    </a>
+  )
+}
+
+/** The header is kept for a day, so the hour is the client's matter. */
+function touchesToday(alert: SiteAlert, now: Date): boolean {
+  const { start, end } = boundsOfDay(dayOf(now))
+  return !(alert.from && new Date(alert.from) >= end) && !(alert.until && new Date(alert.until) <= start)
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Layout } from '../../platform/render/layout.ts'
+import type { SiteRegistry } from '../registry.ts'
+import { AlertBar } from './alerts.tsx'
+import { ErrorPage, errorTitle } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { HotTopics } from './hot-topics.tsx'
+
+/** The frame of the portal's pages over the sites it serves. */
+export function siteLayout(sites: SiteRegistry): Layout {
+  return {
+    header: (ctx, page) =>
+      renderToStaticMarkup(
+        <>
+          <AlertBar ctx={ctx} />
+          <Header ctx={ctx} page={page} sites={sites} />
+          <HotTopics ctx={ctx} />
+        </>,
+      ),
+    footer: (ctx) => renderToStaticMarkup(<Footer ctx={ctx} sites={sites} />),
+    errorView: ErrorPage,
+    errorTitle,
+  }
+}

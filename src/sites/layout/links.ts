@@ -1,0 +1,34 @@
+import { siteHost, siteHref } from '../resolve.ts'
+import type { SiteRegistry } from '../registry.ts'
+import type { Site } from '../model.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+
+/** An address of the site's configuration: a path of this site gets base and language, all else stays. */
+export function configuredHref(ctx: ViewContext, href: string): string {
+  return href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/static/') ? ctx.href(href) : href
+}
+
+/** `rel` of a link: what the configuration says, and never the opener for a new tab. */
+export function safeRel(link: { target?: string | undefined; rel?: string | undefined }): string | undefined {
+  if (link.target !== '_blank') return link.rel
+  return /\bnoopener\b/.test(link.rel ?? '') ? link.rel : [link.rel, 'noopener'].filter(Boolean).join(' ')
+}
+
+/** The front page of any site in the language of this page, reached the way this page was reached. */
+export function siteFront(ctx: ViewContext, registry: SiteRegistry, site: Site): string {
+  if (site.alias === ctx.site.alias) return ctx.href('/')
+  if (siteHost(site) !== siteHost(ctx.site)) return siteHref(site, site.url, ctx.locale, '/')
+  const base = ctx.base === '' && site.alias === registry.fallback.alias ? '' : `/${site.alias}`
+  return siteHref(site, base, ctx.locale, '/')
+}
+
+/** The short name of a site among its sisters, e.g. «Noticias». */
+export function shortName(site: Site, locale: 'es' | 'ca'): string {
+  const set = site.settings['shortName']
+  if (typeof set === 'string') return set
+  if (set && typeof set === 'object' && !Array.isArray(set)) {
+    const text = set[locale] ?? set['es']
+    if (typeof text === 'string') return text
+  }
+  return site.name
+}

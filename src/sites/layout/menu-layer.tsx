@@ -1,0 +1,71 @@
+import type { ReactElement, ReactNode } from 'react'
+import { localized } from '../../platform/i18n/locale.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { NavigationItem } from '../model.ts'
+import type { HeaderProps } from './header.tsx'
+import css from './layers.module.css'
+import { shortName, siteFront } from './links.ts'
+import { layoutTexts } from './messages.ts'
+import { NavigationLink } from './section-row.tsx'
+import { AccountLinks } from './user-menu.tsx'
+
+/** The whole navigation, three levels deep, with the account and the other sites; a sheet from below on telephones. */
+export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
+  const t = ctx.text(layoutTexts)
+  const grouped = ctx.site.navigation.filter((item) => item.children.length > 0)
+  const others = sites.all.filter((site) => site.alias !== ctx.site.alias)
+  const link = (item: NavigationItem) => <NavigationLink ctx={ctx} page={page} item={item} />
+  return (
+    <details className={css.holder} name="nx-layer" data-layer="menu" data-lock="">
+      <summary
+        className={`iconbutton ${css.tool}`}
+        aria-label={t('header.menu')}
+        data-open-label={t('header.menu.close')}
+      >
+        <Icon name="menu" />
+        <Icon name="close" />
+      </summary>
+      <nav className={`${css.layer} ${css.menu}`} aria-label={t('header.menu')}>
+        <Group title={ctx.site.name}>{ctx.site.navigation.map((item) => [item.id, link(item)])}</Group>
+        {grouped.map((item) => (
+          <Group key={item.id} title={localized(item.text, ctx.locale)}>
+            {item.children.map((child) => [
+              child.id,
+              <>
+                {link(child)}
+                {child.children.length > 0 && (
+                  <ul className={css.third}>
+                    {child.children.map((leaf) => (
+                      <li key={leaf.id}>{link(leaf)}</li>
+                    ))}
+                  </ul>
+                )}
+              </>,
+            ])}
+          </Group>
+        ))}
+        {ctx.site.hasUsers && (
+          <Group title={t('header.user.profile')}>{[['account', <AccountLinks ctx={ctx} page={page} />]]}</Group>
+        )}
+        {others.length > 0 && (
+          <Group title={t('footer.sites')}>
+            {others.map((site) => [site.alias, <a href={siteFront(ctx, sites, site)}>{shortName(site, ctx.locale)}</a>])}
+          </Group>
+        )}
+      </nav>
+    </details>
+  )
+}
+
+function Group({ title, children }: { title: string; children: [key: string, node: ReactNode][] }): ReactElement {
+  return (
+    <div className={css.group}>
+      <h2>{title}</h2>
+      <ul className="plain">
+        {children.map(([key, node]) => (
+          <li key={key}>{node}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { webRoute } from '../model.ts'
+import css from './layers.module.css'
+import { layoutTexts } from './messages.ts'
+
+/** The search of the header. A plain form asks `/buscar?text=`; with JavaScript Enter leads to `/buscar/{text}`. */
+export function SearchLayer({ ctx }: { ctx: ViewContext }): ReactElement {
+  const t = ctx.text(layoutTexts)
+  return (
+    <details className={css.holder} name="nx-layer" data-layer="search">
+      <summary
+        className={`iconbutton ${css.tool}`}
+        aria-label={t('header.search')}
+        data-open-label={t('header.search.close')}
+      >
+        <Icon name="search" />
+        <Icon name="close" />
+      </summary>
+      <div className={`${css.layer} ${css.search}`}>
+        <SearchForm ctx={ctx} />
+      </div>
+    </details>
+  )
+}
+
+/** The form by itself, for the layer and for the error pages. */
+export function SearchForm({ ctx }: { ctx: ViewContext }): ReactElement {
+  const t = ctx.text(layoutTexts)
+  const action = ctx.href(webRoute(ctx.site, 'search').replace(/\/$/, ''))
+  return (
+    <form className={css.form} action={action} method="get" role="search" data-search="">
+      <input
+        className="input"
+        type="search"
+        name="text"
+        aria-label={t('header.search')}
+        placeholder={t('header.search.placeholder')}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        data-autofocus=""
+      />
+      <button className="button" type="submit">
+        {t('header.search')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import { localized } from '../../platform/i18n/locale.ts'
+import type { LayoutPage } from '../../platform/render/layout.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { NavigationItem } from '../model.ts'
+import { configuredHref, safeRel } from './links.ts'
+import { layoutTexts } from './messages.ts'
+import css from './section-row.module.css'
+
+/** The main navigation: one row that scrolls sideways; an entry with children opens them below the row. */
+export function SectionRow({ ctx, page }: { ctx: ViewContext; page: LayoutPage }): ReactElement | null {
+  if (ctx.site.navigation.length === 0) return null
+  return (
+    <nav className={css.row} aria-label={ctx.text(layoutTexts)('header.nav')} data-drag="">
+      {ctx.site.navigation.map((item) => (
+        <div key={item.id} className={css.item}>
+          <NavigationLink ctx={ctx} page={page} item={item} />
+          {item.children.length > 0 && <Dropdown ctx={ctx} page={page} item={item} />}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Dropdown({ ctx, page, item }: { ctx: ViewContext; page: LayoutPage; item: NavigationItem }): ReactElement {
+  const t = ctx.text(layoutTexts)
+  const name = localized(item.text, ctx.locale)
+  return (
+    <details className={css.drop} name="nx-layer" data-layer="submenu">
+      <summary
+        className={css.opener}
+        aria-label={t('header.submenu.open', { name })}
+        data-open-label={t('header.submenu.close', { name })}
+      >
+        <Icon name="down" />
+      </summary>
+      <ul className={css.panel}>
+        {item.children.map((child) => (
+          <li key={child.id}>
+            <NavigationLink ctx={ctx} page={page} item={child} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** One link of the navigation with everything its record says. */
+export function NavigationLink(props: { ctx: ViewContext; page: LayoutPage; item: NavigationItem }): ReactElement {
+  const { ctx, page, item } = props
+  return (
+    <a
+      href={configuredHref(ctx, item.href)}
+      title={item.title && localized(item.title, ctx.locale)}
+      target={item.target}
+      rel={safeRel(item)}
+      aria-current={item.href === page.section ? (item.href === '/' ? 'page' : 'true') : undefined}
+    >
+      {localized(item.text, ctx.locale)}
+      {item.target === '_blank' && <span className="hide"> ({ctx.text(layoutTexts)('common.new-tab')})</span>}
+    </a>
+  )
+}
