@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** `unit`: sources beside their tests, with a real PostgreSQL. `browser`: the built portal in Chromium. */
+/**
+ * `unit`: sources beside their tests, with a real PostgreSQL. `faults`: processes that are killed.
+ * `browser`: the built portal with the demonstration in Chromium.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +18,26 @@ export default defineConfig({
           testTimeout: 15_000,
           hookTimeout: 30_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/browser/*.test.ts'],
+          globalSetup: ['e2e/browser-server.ts'],
+          testTimeout: 40_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

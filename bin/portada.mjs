@@ -53,10 +53,14 @@ function build({ force = false } = {}) {
   const stamp = join('dist', '.stamp')
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('portada: building …')
-  const done = spawnSync(pinnedNode(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'warn'], {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const done = spawnSync(
+    pinnedNode(),
+    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'warn'],
+    {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (done.status !== 0) fail('the build failed; the messages above say why')
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)
@@ -66,7 +70,11 @@ function build({ force = false } = {}) {
 function run(args, env = {}) {
   const child = spawn(pinnedNode(), args, {
     stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: `${dirname(pinnedNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      ...env,
+      PATH: `${dirname(pinnedNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -4,7 +4,12 @@ import { ConfigError, readConfig } from './config.ts'
 test('starts with nothing set', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ production: false, demo: true, now: null, database: { url: null } })
-  expect(config.web).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', rateLimitFactor: 1, trustProxy: [] })
+  expect(config.web).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    rateLimitFactor: 1,
+    trustProxy: [],
+  })
 })
 
 test('the public address follows the port and loses its trailing slash', () => {
@@ -13,7 +18,10 @@ test('the public address follows the port and loses its trailing slash', () => {
 })
 
 test('an empty setting counts as not set', () => {
-  expect(readConfig({ SMTP_URL: '', DATABASE_URL: ' ' })).toMatchObject({ mail: { smtpUrl: null }, database: { url: null } })
+  expect(readConfig({ SMTP_URL: '', DATABASE_URL: ' ' })).toMatchObject({
+    mail: { smtpUrl: null },
+    database: { url: null },
+  })
 })
 
 test('names every wrong setting at once', () => {

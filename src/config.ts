@@ -13,9 +13,13 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: optional,
   DATA_DIR: optional,
-  DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/name' }).optional()),
+  DATABASE_URL: optional.pipe(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/name' }).optional(),
+  ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
-  PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' }).optional()),
+  PUBLIC_URL: optional.pipe(
+    z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' }).optional(),
+  ),
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   TRUST_PROXY: optional,

@@ -6,7 +6,7 @@ const steps = (...texts: string[]) => texts.map((html) => ({ html: `<p>${html}</
 
 export const stories: Story[] = [
   {
-    key: 'receta-sopa-galets-pobre', site: 'ocio', type: 'recipe', taxon: 'cocina', authors: ['mireia-fuster'], hours: 7,
+    key: 'receta-sopa-galets-pobre', site: 'ocio', type: 'recipe', taxon: 'cocina/de-cuchara', authors: ['carme-puigcerver'], hours: 7,
     picture: { theme: 'kitchen', kind: 'pot' },
     es: {
       kicker: 'Cuchara', title: 'Sopa de pan, ajo y huevo escalfado', summary: 'Diez minutos de trabajo, pan de ayer y un caldo que aguanta lo que haya en la nevera.', alt: 'Olla humeante sobre un fogón',
@@ -28,7 +28,7 @@ L'ou s'escalfa en la mateixa olla, amb el foc apagat. Tres minuts per a un rovel
     },
   },
   {
-    key: 'receta-calabaza-asada-miel', site: 'ocio', type: 'recipe', taxon: 'cocina', authors: ['mireia-fuster'], hours: 30,
+    key: 'receta-calabaza-asada-miel', site: 'ocio', type: 'recipe', taxon: 'cocina', authors: ['carme-puigcerver'], hours: 30,
     picture: { theme: 'kitchen', kind: 'plate' },
     es: {
       kicker: 'Horno', title: 'Calabaza asada con miel y queso de la sierra', summary: 'Una bandeja, una hora de horno y un plato que sirve de cena o de guarnición.', alt: 'Plato sobre una mesa de madera',
@@ -50,7 +50,7 @@ Si la mel s'hi posa al principi, es crema. Va en els últims deu minuts, quan le
     },
   },
   {
-    key: 'receta-arroz-coliflor-bacalao', site: 'ocio', type: 'recipe', taxon: 'cocina', authors: ['mireia-fuster'], hours: 54,
+    key: 'receta-arroz-coliflor-bacalao', site: 'ocio', type: 'recipe', taxon: 'cocina/arroces', authors: ['carme-puigcerver'], hours: 54,
     picture: { theme: 'kitchen', kind: 'bowl' },
     es: {
       kicker: 'Arroces', title: 'Arroz meloso de coliflor y bacalao', summary: 'El plato de vigilia que en Portalba se come todo el invierno. Se desala la víspera y se hace en media hora.', alt: 'Cuenco con arroz sobre un mantel',
@@ -72,7 +72,7 @@ L'abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacsej
     },
   },
   {
-    key: 'bricolaje-persiana-viento', site: 'ocio', type: 'diy', taxon: 'bricolaje', authors: ['tomas-escrivol'], hours: 16,
+    key: 'bricolaje-persiana-viento', site: 'ocio', type: 'diy', taxon: 'bricolaje/casa', authors: ['andreu-castello'], hours: 16,
     picture: { theme: 'workshop', mood: 'day' },
     es: {
       kicker: 'En casa', title: 'Sujetar una persiana para que el mestral no la cante', summary: 'Dos topes de goma, un felpudo viejo y veinte minutos bastan para dormir la noche que sopla.', alt: 'Banco de taller con herramientas',
@@ -88,21 +88,21 @@ L'abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacsej
     },
   },
   {
-    key: 'agenda-concierto-organo', site: 'ocio', sites: ['portal'], type: 'event', taxon: 'agenda', hours: 33, picture: { theme: 'theatre', mood: 'gold' },
+    key: 'agenda-concierto-organo', site: 'ocio', sites: ['portal'], type: 'event', taxon: 'planes', hours: 33, picture: { theme: 'theatre', mood: 'gold' },
     es: { kicker: 'Música', title: 'Concierto inaugural del órgano restaurado', summary: 'Griselda Font estrena los tres mil tubos con una pieza para uno solo.', alt: 'Escenario con luz cálida', body: `Entrada agotada; retransmisión en directo en Mestral Radio. Habrá cien sillas más en el claustro, con pantalla y sin reserva.`,
       extra: (when) => ({ occurrence: { code: 'unique-date', date: when.day(1, '20:00') }, timetable: ['20.00 h'], location: { name: 'Catedral de Portalba' }, address: { name: 'Plaza de la Seu, Portalba' }, modality: { name: 'Presencial' }, thematics: [{ name: 'Música clásica' }], price: 'Gratis' }) },
     ca: { kicker: 'Música', title: "Concert inaugural de l'orgue restaurat", summary: 'Griselda Font estrena els tres mil tubs amb una peça per a un de sol.', alt: 'Escenari amb llum càlida', body: `Entrades exhaurides; retransmissió en directe a Mestral Ràdio. Hi haurà cent cadires més al claustre, amb pantalla i sense reserva.`,
       extra: (when) => ({ occurrence: { code: 'unique-date', date: when.day(1, '20:00') }, timetable: ['20.00 h'], location: { name: 'Catedral de Portalba' }, address: { name: 'Plaça de la Seu, Portalba' }, modality: { name: 'Presencial' }, thematics: [{ name: 'Música clàssica' }], price: 'Gratuït' }) },
   },
   {
-    key: 'agenda-mercado-semillas', site: 'ocio', type: 'event', taxon: 'agenda', hours: 70, picture: { theme: 'orchard', mood: 'day' },
+    key: 'agenda-mercado-semillas', site: 'ocio', type: 'event', taxon: 'planes', hours: 70, picture: { theme: 'orchard', mood: 'day' },
     es: { kicker: 'Mercados', title: 'Mercado de semillas de la Ribalta', summary: 'Tres sábados para cambiar simientes, oír a quien las guarda y comer calabaza.', alt: 'Huerto con hileras verdes', body: `Se puede ir sin semillas: hay un sobre de bienvenida con rabanitos de Riubaix. A las doce, charla de la Red de Guardianas sobre el tomate de colgar.`,
       extra: (when) => ({ occurrence: { code: 'multiple-times', dates: [when.day(-6, '10:00'), when.day(1, '10:00'), when.day(8, '10:00')] }, datesLiteral: 'Tres sábados de otoño', timetable: ['De 10.00 a 14.00 h'], location: { name: 'Plaza Mayor de Riubaix' }, thematics: [{ name: 'Mercados' }], price: 'Gratis' }) },
     ca: { kicker: 'Mercats', title: 'Mercat de llavors de la Ribalta', summary: 'Tres dissabtes per a canviar llavors, escoltar qui les guarda i menjar carabassa.', alt: 'Hort amb fileres verdes', body: `S'hi pot anar sense llavors: hi ha un sobre de benvinguda amb ravenets de Riubaix. A les dotze, xarrada de la Xarxa de Guardianes sobre la tomaca de penjar.`,
       extra: (when) => ({ occurrence: { code: 'multiple-times', dates: [when.day(-6, '10:00'), when.day(1, '10:00'), when.day(8, '10:00')] }, datesLiteral: 'Tres dissabtes de tardor', timetable: ['De 10.00 a 14.00 h'], location: { name: 'Plaça Major de Riubaix' }, thematics: [{ name: 'Mercats' }], price: 'Gratuït' }) },
   },
   {
-    key: 'agenda-exposicion-cartas', site: 'ocio', sites: ['portal'], type: 'event', taxon: 'agenda', hours: 90, picture: { theme: 'abstract', mood: 'gold' },
+    key: 'agenda-exposicion-cartas', site: 'ocio', sites: ['portal'], type: 'event', taxon: 'planes', hours: 90, picture: { theme: 'abstract', mood: 'gold' },
     es: { kicker: 'Exposiciones', title: 'Elvira Estruga: cartas a la centralita', summary: 'Las cuarenta y siete cartas de la poeta a una telefonista que nunca conoció.', alt: 'Curvas doradas', body: `Se muestran los originales, los sobres y la lata. Los jueves, lectura en voz alta por teléfono: hay dos cabinas restauradas.`,
       extra: (when) => ({ occurrence: { code: 'date-range', start: when.day(-3, '09:00'), end: when.day(40, '21:00') }, timetable: ['De martes a domingo, de 9.00 a 21.00 h'], location: { name: 'Biblioteca de la Ribalta' }, address: { name: 'Calle del Faro, 12, Portalba' }, thematics: [{ name: 'Literatura' }], price: 'Gratis' }) },
     ca: { kicker: 'Exposicions', title: 'Elvira Estruga: cartes a la centraleta', summary: 'Les quaranta-set cartes de la poeta a una telefonista que no va conéixer mai.', alt: 'Corbes daurades', body: `S'hi mostren els originals, els sobres i la llanda. Els dijous, lectura en veu alta per telèfon: hi ha dues cabines restaurades.`,

@@ -2,7 +2,7 @@ import type { Story } from '../model.ts'
 
 export const stories: Story[] = [
   {
-    key: 'biblioteca-noche-castellver', taxon: 'cultura', authors: ['ona-vidalba'], hours: 14,
+    key: 'biblioteca-noche-castellver', taxon: 'cultura/libros', authors: ['ona-vidalba'], hours: 14,
     picture: { theme: 'city', mood: 'night' },
     es: {
       kicker: 'Bibliotecas', title: 'Castellver abre la biblioteca hasta medianoche y llena las mesas de gente que no estudia',
@@ -40,7 +40,7 @@ El cost, dos torns de vigilància i la calefacció, és de mil quatre-cents euro
     },
   },
   {
-    key: 'any-estruga-cartas', taxon: 'cultura', authors: ['ona-vidalba'], hours: 36, newsType: 'report',
+    key: 'any-estruga-cartas', taxon: 'cultura/libros', authors: ['ona-vidalba'], hours: 36, newsType: 'report',
     picture: { theme: 'abstract', mood: 'gold' }, access: 'metered',
     es: {
       kicker: 'Año Estruga', title: 'Cuarenta y siete cartas en una lata de membrillo: la voz que le faltaba a Elvira Estruga',
@@ -76,7 +76,7 @@ La neta d'Assumpció les va trobar en buidar el pis. La Biblioteca les mostrarà
     },
   },
   {
-    key: 'organo-catedral-restaurado', taxon: 'cultura', authors: ['ona-vidalba'], hours: 61,
+    key: 'organo-catedral-restaurado', taxon: 'cultura/musica', authors: ['laia-sempere'], hours: 61,
     picture: { theme: 'theatre', mood: 'gold' },
     es: {
       kicker: 'Música', title: 'El órgano de Portalba vuelve a sonar con tres mil tubos y un nido menos',
@@ -197,7 +197,7 @@ Ara volen substituir-la per un avís al telèfon. Estalvia temps, sí. Però el 
     },
   },
   {
-    key: 'ciencia-posidonia-sensores', taxon: 'ciencia', authors: ['julia-estruga'], hours: 40,
+    key: 'ciencia-posidonia-sensores', taxon: 'ciencia/medio-ambiente', authors: ['lidia-monsonis'], hours: 40,
     picture: { theme: 'coast', mood: 'day' },
     es: {
       kicker: 'Mar', title: 'Doscientos micrófonos escuchan crecer la posidonia',
@@ -233,7 +233,7 @@ Les dades són públiques i s'actualitzen cada hora. L'equip busca voluntaris am
     },
   },
   {
-    key: 'sociedad-carta-maestra', taxon: 'sociedad', authors: ['julia-estruga'], hours: 11,
+    key: 'sociedad-carta-maestra', taxon: 'sociedad/educacion', authors: ['aina-rocafull'], hours: 11,
     picture: { theme: 'mountains', mood: 'dawn' },
     es: {
       kicker: 'Educación', title: 'La carta que la maestra de Benalbir dejó en cada buzón',

@@ -2,7 +2,7 @@ import type { Story } from '../model.ts'
 
 export const stories: Story[] = [
   {
-    key: 'regata-cabo-suspendida', taxon: 'deportes', tags: ['temporal'], authors: ['rafa-quilis'], hours: 5,
+    key: 'regata-cabo-suspendida', taxon: 'deportes/vela', tags: ['temporal'], authors: ['rafa-quilis'], hours: 5,
     picture: { theme: 'coast', mood: 'storm' },
     es: {
       kicker: 'Vela', title: 'La Regata del Cabo no saldrá por primera vez en veintidós años',
@@ -40,7 +40,7 @@ La classe d'iniciació, amb setze embarcacions de l'escola municipal, tindrà un
     },
   },
   {
-    key: 'atletic-femenino-ascenso', taxon: 'deportes', authors: ['rafa-quilis'], hours: 20,
+    key: 'atletic-femenino-ascenso', taxon: 'deportes/futbol', authors: ['rafa-quilis'], hours: 20,
     picture: { theme: 'stadium', mood: 'dusk' },
     es: {
       kicker: 'Fútbol', title: 'El Atlètic femenino asciende con la portería a cero en once partidos',
@@ -76,7 +76,7 @@ La junta porta la proposta als socis el dia 12. Si s'aprova, l'equip deixarà d'
     },
   },
   {
-    key: 'pelota-trinquete-riubaix', taxon: 'deportes', authors: ['rafa-quilis'], hours: 31, newsType: 'report',
+    key: 'pelota-trinquete-riubaix', taxon: 'deportes/pelota', authors: ['quico-vidal'], hours: 31, newsType: 'report',
     picture: { theme: 'workshop', mood: 'gold' },
     es: {
       kicker: 'Pelota', title: 'El trinquete que se salvó porque nadie supo qué hacer con él',

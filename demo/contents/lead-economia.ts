@@ -54,7 +54,7 @@ Els càlculs són de la redacció amb les taules publicades i suposen dotze pagu
     },
   },
   {
-    key: 'lonja-sant-aloi-precio-pulpo', taxon: 'economia', authors: ['karim-bellahsen'], hours: 26,
+    key: 'lonja-sant-aloi-precio-pulpo', taxon: 'economia/campo', authors: ['karim-bellahsen'], hours: 26,
     picture: { theme: 'coast', mood: 'gold' },
     es: {
       kicker: 'Pesca', title: 'El pulpo vale más que la gamba por tercera semana en Sant Aloi',
@@ -86,7 +86,7 @@ Els bars del port ja han fet l'ajust: la ració de cent vint grams costa nou eur
     },
   },
   {
-    key: 'fabrica-sal-cooperativa', taxon: 'economia', authors: ['julia-estruga'], hours: 50, newsType: 'report',
+    key: 'fabrica-sal-cooperativa', taxon: 'economia/empresas', authors: ['julia-estruga'], hours: 50, newsType: 'report',
     picture: { theme: 'workshop', mood: 'day' }, access: 'metered',
     es: {
       kicker: 'Empresas', title: 'La fábrica de sal la compran los que barrían la sal',
@@ -126,7 +126,7 @@ El benefici del primer any, onze mil euros, s'ha quedat a la caixa: cal canviar 
     },
   },
   {
-    key: 'alquiler-portalba-limite', taxon: 'economia', authors: ['ivan-morlanes'], hours: 66,
+    key: 'alquiler-portalba-limite', taxon: 'economia/vivienda', authors: ['ivan-morlanes'], hours: 66,
     picture: { theme: 'city', mood: 'dusk' },
     es: {
       kicker: 'Vivienda', title: 'El alquiler en Portalba baja por primera vez desde 2015, pero solo en los pisos grandes',
@@ -162,7 +162,7 @@ Els menuts pugen perquè són els que es busquen. Al barri mariner hi ha quarant
     },
   },
   {
-    key: 'naranja-precio-origen', taxon: 'economia', authors: ['karim-bellahsen'], hours: 90,
+    key: 'naranja-precio-origen', taxon: 'economia/campo', authors: ['karim-bellahsen'], hours: 90,
     picture: { theme: 'orchard', mood: 'gold' },
     es: {
       kicker: 'Campo', title: 'De 0,17 a 2,30: el camino de una naranja en nueve manos',

@@ -16,7 +16,9 @@ export class InUseError extends Error {
   readonly holder: Holder
   constructor(dataDir: string, holder: Holder) {
     const who = holder.role === 'portal' ? 'Another portal' : 'A command of the portal'
-    super(`${who} (process ${holder.pid}) is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
+    super(
+      `${who} (process ${holder.pid}) is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    )
     this.holder = holder
   }
 }

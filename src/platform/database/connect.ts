@@ -34,7 +34,9 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
     })
     await checkServer(database.db).catch(async (error: Error) => {
       await database.close()
-      throw config.database.url ? new Error(`The database of DATABASE_URL cannot be used: ${error.message}`, { cause: error }) : error
+      throw config.database.url
+        ? new Error(`The database of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
+        : error
     })
     await migrate(server.url, log)
     const close = async () => {

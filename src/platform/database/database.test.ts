@@ -12,7 +12,9 @@ const { db, url } = database
 const step = (name: string, statements: string, checksum = 'a'): Migration => ({ name, statements, checksum })
 
 test('int8 and days come as text, instants as Date', async () => {
-  const { rows } = await sql`select 9007199254740993::int8 as big, date '2026-03-29' as day, now() as instant`.execute(db)
+  const { rows } = await sql`select 9007199254740993::int8 as big, date '2026-03-29' as day, now() as instant`.execute(
+    db,
+  )
   expect(rows[0]).toEqual({ big: '9007199254740993', day: '2026-03-29', instant: expect.any(Date) })
 })
 
@@ -49,9 +51,16 @@ test('two processes migrate at once, and each step runs once', async () => {
 })
 
 test('a failing migration leaves nothing behind, and later ones wait for it', async () => {
-  const wanted = [...migrations(), step('9002_broken', 'create table half (id int); select 1/0'), step('9003_after', 'select 1')]
+  const wanted = [
+    ...migrations(),
+    step('9002_broken', 'create table half (id int); select 1/0'),
+    step('9003_after', 'select 1'),
+  ]
   await expect(migrate(url, silentLog, wanted)).rejects.toThrow(/9002_broken failed: division by zero/)
-  const { rows } = await sql`select to_regclass('half') as half, (select count(*)::int from migration where name > '9001_z') as n`.execute(db)
+  const { rows } =
+    await sql`select to_regclass('half') as half, (select count(*)::int from migration where name > '9001_z') as n`.execute(
+      db,
+    )
   expect(rows[0]).toEqual({ half: null, n: 0 })
 })
 

@@ -70,7 +70,10 @@ test('F2 a killed server comes back by itself, with all it acknowledged', async 
   await sql`create table note as select 7 as id`.execute(db)
   const killed = server.pid
   process.kill(killed, 'SIGKILL')
-  const rows = await vi.waitFor(async () => (await sql`select id from note`.execute(db)).rows, { timeout: 8000, interval: 50 })
+  const rows = await vi.waitFor(async () => (await sql`select id from note`.execute(db)).rows, {
+    timeout: 8000,
+    interval: 50,
+  })
   expect(rows).toEqual([{ id: 7 }])
   await vi.waitFor(() => expect(server.pid).not.toBe(killed))
   await close()
@@ -79,7 +82,10 @@ test('F2 a killed server comes back by itself, with all it acknowledged', async 
 test('a stale postmaster.pid whose number another process has now does not stop the start', async () => {
   const server = await start()
   await server.stop()
-  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n${1}\n\n127.0.0.1\n\nready   \n`)
+  writeFileSync(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n${1}\n\n127.0.0.1\n\nready   \n`,
+  )
   expect(runningServer(dataDir)).toBeNull()
 })
 
@@ -90,7 +96,9 @@ test('one process at a time holds a data folder; the lock of a dead one is taken
   const stat = readFileSync(`/proc/${other.pid}/stat`, 'utf8')
   const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   writeFileSync(join(dataDir, 'portada.lock'), JSON.stringify({ pid: other.pid, start: begun, role: 'portal' }))
-  expect(() => lockDataDir(dataDir, 'portal')).toThrow(`Another portal (process ${other.pid}) is running on the data folder ${dataDir}`)
+  expect(() => lockDataDir(dataDir, 'portal')).toThrow(
+    `Another portal (process ${other.pid}) is running on the data folder ${dataDir}`,
+  )
   other.kill('SIGKILL')
   await vi.waitFor(() => expect(lockHolder(dataDir)).toBeNull())
   const unlock = lockDataDir(dataDir, 'portal')

@@ -18,7 +18,10 @@ export interface Migration {
 export function migrations(): Migration[] {
   return Object.entries(files)
     .map(([path, statements]) => ({
-      name: path.split('/').at(-1)!.replace(/\.sql$/, ''),
+      name: path
+        .split('/')
+        .at(-1)!
+        .replace(/\.sql$/, ''),
       statements,
       checksum: createHash('sha256').update(statements.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16),
     }))
@@ -31,7 +34,11 @@ export function migrations(): Migration[] {
  * @returns the names of the migrations that ran now
  */
 export async function migrate(url: string, log: Log, wanted: Migration[] = migrations()): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: 'portada migrate', connectionTimeoutMillis: 5000 })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'portada migrate',
+    connectionTimeoutMillis: 5000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {

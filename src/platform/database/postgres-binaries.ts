@@ -19,7 +19,9 @@ export async function postgresBinaries(): Promise<Binaries> {
   try {
     path = family.resolve(name)
   } catch {
-    throw new Error(`There is no PostgreSQL for ${platform}-${process.arch} in npm: set DATABASE_URL to a server of yours`)
+    throw new Error(
+      `There is no PostgreSQL for ${platform}-${process.arch} in npm: set DATABASE_URL to a server of yours`,
+    )
   }
   const binaries = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Binaries
   for (const file of [binaries.postgres, binaries.initdb]) ensureExecutable(file)
@@ -60,12 +62,15 @@ export function postgresAccount(): Account | null {
   }
   const nobody = account('nobody')
   if (nobody) return nobody
-  throw new Error('PostgreSQL cannot run as root, and no user «postgres» could be created: create one, or set DATABASE_URL')
+  throw new Error(
+    'PostgreSQL cannot run as root, and no user «postgres» could be created: create one, or set DATABASE_URL',
+  )
 }
 
 function account(name: string): Account | null {
   try {
-    const number = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    const number = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
     return { uid: number('-u'), gid: number('-g') }
   } catch {
     return null

@@ -1,0 +1,78 @@
+// `npm test`: everything that must hold, the fast checks first. Ends with one line «N passed, N failed».
+// `npm test -- unit browser` runs only the named steps.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const results = join('test-results')
+const bin = (name) => join('node_modules', '.bin', name)
+const node = process.execPath
+
+/** A check counts as one test; the suites count their own. */
+const steps = [
+  { name: 'types', what: 'TypeScript', run: [bin('tsc'), '--noEmit'] },
+  { name: 'lint', what: 'oxlint', run: [bin('oxlint')] },
+  { name: 'format', what: 'oxfmt', run: [bin('oxfmt'), '--check', '.'] },
+  { name: 'house', what: 'rooms, roles, names, circles', run: [node, 'bin/checks/house.mjs'] },
+  { name: 'unused', what: 'knip', run: [bin('knip')] },
+  { name: 'budgets', what: 'sizes of the build', run: [node, 'bin/checks/budgets.mjs'] },
+  { name: 'unit', what: 'rules, stores and routes on a real PostgreSQL', suite: 'unit' },
+  { name: 'faults', what: 'what must be survived, on the built portal', suite: 'faults' },
+  { name: 'browser', what: 'the built portal in Chromium', suite: 'browser' },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length) {
+  console.error(`There is no step ${unknown.join(', ')}; there are: ${steps.map((step) => step.name).join(', ')}`)
+  process.exit(2)
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const total = { passed: 0, failed: 0, skipped: 0 }
+const bad = []
+
+for (const step of steps) {
+  if (wanted.length && !wanted.includes(step.name)) continue
+  console.log(`\n── ${step.name}: ${step.what}`)
+  const began = Date.now()
+  const count = step.suite ? await runSuite(step.suite) : await runCheck(step.run)
+  for (const key of Object.keys(total)) total[key] += count[key] ?? 0
+  if (count.failed) bad.push(step.name)
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  console.log(`${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`)
+}
+
+if (bad.length) console.log(`\nNot in order: ${bad.join(', ')}`)
+if (total.skipped) console.log(`${total.skipped} skipped (they need something that is not here)`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed ? 1 : 0)
+
+async function runCheck([command, ...args]) {
+  const code = await run(command, args)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function runSuite(project) {
+  const file = join(results, `${project}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters])
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const passed = report.numPassedTests
+  // A file that does not load has no tests to fail; neither may an error outside of any test pass.
+  const failed = Math.max(report.numFailedTests, report.testResults.filter((one) => one.status === 'failed').length)
+  return { passed, failed: failed || code === 0 ? failed : 1, skipped: report.numPendingTests }
+}
+
+function run(command, args) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+    child.on('error', (error) => {
+      console.error(String(error))
+      done(1)
+    })
+    child.on('exit', (code) => done(code ?? 1))
+  })
+}

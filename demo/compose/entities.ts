@@ -1,0 +1,46 @@
+import type { ContentInput } from '../../src/content/types/model.ts'
+import type { Author, Show, Tag, Taxon, When } from '../model.ts'
+import type { Drawings } from './drawings.ts'
+import { CREDIT, ids, ref } from './stories.ts'
+
+const SITES = ['portal', 'ocio', 'radio']
+/** Entities are older than every story. */
+const since = (when: When) => ({ state: 'published' as const, publishAt: when.hours(-24 * 400) })
+
+/** A category; its parent is the path without the last segment. */
+export function taxonInput(site: string, { path, name, description }: Taxon, when: When): ContentInput {
+  const cut = path.lastIndexOf('/')
+  return {
+    type: 'taxon', kind: 'category', externalId: ids.taxon(site, path), site, sites: [site], slug: path.slice(cut + 1), name,
+    ...(description && { description }),
+    ...(cut > 0 && { parent: ref(ids.taxon(site, path.slice(0, cut))) }),
+    ...since(when),
+  }
+}
+
+export function tagInput(site: string, { key, name }: Tag, when: When): ContentInput {
+  return { type: 'taxon', kind: 'tag', externalId: ids.tag(site, key), site, sites: [site], slug: key, name, ...since(when) }
+}
+
+/** A signature; it has a page on every site. */
+export function authorInput(author: Author, drawings: Drawings, when: When): ContentInput {
+  const { key, name, role, bio, email, portrait, links = [], site = 'portal' } = author
+  return {
+    type: 'author', externalId: ids.author(key), site, sites: SITES, slug: key, name: { es: name, ca: name }, role, description: bio,
+    image: { image: drawings.reference({ theme: 'portrait', ...portrait }, name), alt: name, credit: CREDIT.es },
+    socialList: links.map((link) => ({ link })),
+    ...(email && { email }),
+    ...since(when),
+  }
+}
+
+export function showInput(show: Show, drawings: Drawings, when: When): ContentInput {
+  const { key, site, media, name, description, timetable, presenters = [], picture } = show
+  return {
+    type: 'show', externalId: ids.show(key), site, sites: SITES, slug: key, name, description, media,
+    presenters: presenters.map((author) => ref(ids.author(author))),
+    image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
+    ...(timetable && { timetable }),
+    ...since(when),
+  }
+}

@@ -1,0 +1,108 @@
+import type { ContentInput } from '../../src/content/types/model.ts'
+import type { Locale } from '../../src/platform/i18n/locale.ts'
+import type { Drawings } from './drawings.ts'
+import type { Extra, Story, Texts, When } from '../model.ts'
+import { blocksOf } from './markup.ts'
+
+/** External ids of the demonstration; everything else refers to them with `ext:` in front. */
+export const ids = {
+  content: (key: string, language: Locale) => `demo:${key}:${language}`,
+  taxon: (site: string, path: string) => `demo:taxon:${site}:${path}`,
+  tag: (site: string, key: string) => `demo:tag:${site}:${key}`,
+  author: (key: string) => `demo:author:${key}`,
+  blog: (key: string) => `demo:blog:${key}`,
+  show: (key: string) => `demo:show:${key}`,
+}
+export const ref = (externalId: string) => `ext:${externalId}`
+
+/** Who drew the pictures, as the page says it. */
+export const CREDIT: Record<Locale, string> = { es: 'Ilustración: Mestral', ca: 'Il·lustració: Mestral' }
+
+export interface ComposeContext {
+  when: When
+  drawings: Drawings
+  /** All stories by key. */
+  stories: Map<string, Story>
+}
+
+const fields = (extra: Extra | undefined, when: When) => (typeof extra === 'function' ? extra(when) : (extra ?? {}))
+
+/** Both twins of a story, as the publishing core takes them. */
+export function inputsOf(story: Story, context: ComposeContext): ContentInput[] {
+  return (['es', 'ca'] as const).flatMap((language) => {
+    const texts = story[language]
+    return texts ? [inputOf(story, language, texts, context)] : []
+  })
+}
+
+function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeContext): ContentInput {
+  const { when, drawings, stories } = context
+  const site = story.site ?? 'portal'
+  const publishAt = when.hours(-story.hours)
+  const content = (key: string) => ref(ids.content(key, stories.get(key)?.[language] ? language : 'es'))
+  const body = blocksOf(texts.body, {
+    content,
+    type: (key) => stories.get(key)?.type ?? (stories.has(key) ? 'article' : undefined),
+    picture: (picture, alt) => drawings.reference({ seed: story.key, ...picture }, alt),
+    credit: CREDIT[language],
+  })
+  return {
+    type: story.type ?? 'article',
+    externalId: ids.content(story.key, language),
+    translationGroup: `demo:${story.key}`,
+    site,
+    sites: [site, ...(story.sites ?? []).filter((alias) => alias !== site)],
+    language,
+    state: stateOf(story),
+    publishAt,
+    ...(story.correctedAfter && { updatedAt: when.hours(story.correctedAfter - story.hours) }),
+    title: texts.title,
+    ...(texts.cardTitle && { cardTitle: texts.cardTitle }),
+    ...(texts.kicker && { kicker: texts.kicker }),
+    summary: texts.summary,
+    ...(texts.place && { place: texts.place }),
+    taxa: [story.taxon, ...(story.taxa ?? [])].filter(Boolean).map((path) => ref(ids.taxon(site, path))),
+    tags: (story.tags ?? []).map((key) => ref(ids.tag(site, key))),
+    authors: (story.authors ?? []).map((key) => ref(ids.author(key))),
+    ...(story.signature && { signature: story.signature }),
+    ...(story.picture && { image: imageOf(story, texts, language, drawings) }),
+    access: story.access ?? 'free',
+    body,
+    related: (story.related ?? []).map(content),
+    ...(story.newsType && { articleNewsTypeEnum: story.newsType }),
+    ...resolve(fields(story.extra, when), context, language),
+    ...resolve(fields(texts.extra, when), context, language),
+  } as ContentInput
+}
+
+function stateOf(story: Story) {
+  if (story.withdrawn) return 'withdrawn'
+  if (story.hours < 0) return 'scheduled'
+  return story.correctedAfter ? 'corrected' : 'published'
+}
+
+function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawings) {
+  const alt = texts.alt ?? texts.caption?.split(/(?<=[.!?])\s/)[0] ?? texts.title
+  return {
+    image: drawings.reference({ seed: story.key, ...story.picture! }, alt),
+    alt,
+    credit: CREDIT[language],
+    ...(texts.caption && { caption: texts.caption }),
+  }
+}
+
+/** `author:x`, `show:x`, `blog:x` and `ill:theme/seed` in type fields become references. */
+function resolve(value: unknown, context: ComposeContext, language: Locale): any {
+  if (Array.isArray(value)) return value.map((each) => resolve(each, context, language))
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each, context, language)]))
+  if (typeof value !== 'string') return value
+  const [, kind, key] = /^(author|show|blog|content|ill):([\w/-]+)$/.exec(value) ?? []
+  if (!kind || !key) return value
+  if (kind === 'author') return ref(ids.author(key))
+  if (kind === 'show') return ref(ids.show(key))
+  if (kind === 'blog') return ref(ids.blog(key))
+  if (kind === 'content') return ref(ids.content(key, language))
+  const [theme, seed] = key.split('/')
+  return context.drawings.reference({ theme: theme as never, seed: seed ?? key }, '')
+}

@@ -1,0 +1,30 @@
+import type { When } from '../model.ts'
+
+const ZONE = 'Europe/Madrid'
+const HOUR = 3_600_000
+
+/** How far the region's clock is ahead of universal time at an instant, in milliseconds. */
+function ahead(instant: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  }).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+/** Dates around the moment of seeding, so that the demonstration's «hoy» is today. */
+export function when(now: Date): When {
+  return {
+    now,
+    hours: (offset) => new Date(now.getTime() + offset * HOUR).toISOString(),
+    day(offset, time = '12:00') {
+      const [hour = 12, minute = 0] = time.split(':').map(Number)
+      const local = new Date(now.getTime() + ahead(now.getTime()))
+      const wall = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + offset, hour, minute)
+      // Twice, because the clock may be changed between now and then.
+      const first = wall - ahead(wall)
+      return new Date(wall - ahead(first)).toISOString()
+    },
+  }
+}

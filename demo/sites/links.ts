@@ -1,0 +1,37 @@
+import type { NavigationItem, SiteInput } from '../../src/sites/model.ts'
+
+/** A navigation entry with its children. */
+export const nav = (href: string, es: string, ca: string, children: NavigationItem[] = []): NavigationItem => ({
+  id: href.replace(/^\/|\/$/g, '').replace(/\//g, '-') || 'portada',
+  href,
+  text: { es, ca },
+  children,
+})
+
+/** A link of the footer or of the hot topics. */
+export const link = (href: string, es: string, ca: string) => ({ href, text: { es, ca } })
+
+const legal = [
+  link('/aviso-legal/', 'Aviso legal', 'Avís legal'),
+  link('/privacidad/', 'Privacidad', 'Privacitat'),
+  link('/cookies/', 'Cookies', 'Galetes'),
+  link('/accesibilidad/', 'Accesibilidad', 'Accessibilitat'),
+  link('/codigo-etico/', 'Código ético', 'Codi ètic'),
+]
+
+type Columns = NonNullable<NonNullable<SiteInput['footer']>['columns']>
+
+/** The foot of a site of Mestral: its own lists, and what all sites share. */
+export const footer = (columns: Columns): SiteInput['footer'] => ({
+  columns,
+  social: [
+    { network: 'mastodon', name: 'Mastodon', href: 'https://mastodon.example/@mestral' },
+    { network: 'telegram', name: 'Telegram', href: 'https://telegram.example/mestral' },
+    { network: 'youtube', name: 'YouTube', href: 'https://video.example/mestral' },
+  ],
+  legal,
+  text: {
+    es: 'Mestral es el medio público de la Ribalta. Lo pagas tú, te lo debe todo y no te sigue el rastro.',
+    ca: 'Mestral és el mitjà públic de la Ribalta. El pagues tu, t’ho deu tot i no et segueix el rastre.',
+  },
+})

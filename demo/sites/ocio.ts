@@ -1,0 +1,52 @@
+import type { SiteInput } from '../../src/sites/model.ts'
+import { footer, link, nav } from './links.ts'
+
+/** Cooking, mending, plans: the free time of the Ribalta. */
+export function ocio(publicUrl: string): SiteInput {
+  return {
+    alias: 'ocio',
+    id: 'mestral-ocio',
+    mediaId: 'mestral',
+    name: 'Mestral Ocio',
+    description: { es: 'Cocina, bricolaje, huerto y planes', ca: 'Cuina, bricolatge, hort i plans' },
+    scheme: publicUrl.startsWith('https') ? 'https' : 'http',
+    url: `${publicUrl}/ocio`,
+    position: 2,
+    hasUsers: true,
+    navigation: [
+      nav('/', 'Portada', 'Portada'),
+      nav('/cocina/', 'Cocina', 'Cuina', [
+        { ...nav('/cocina/', 'Por plato', 'Per plat', [
+          nav('/cocina/de-cuchara/', 'De cuchara', 'De cullera'),
+          nav('/cocina/arroces/', 'Arroces', 'Arrossos'),
+          nav('/cocina/pescados/', 'Pescados', 'Peixos'),
+          nav('/cocina/panes/', 'Panes', 'Pans'),
+          nav('/cocina/dulces/', 'Dulces', 'Dolços'),
+        ]), id: 'por-plato' },
+      ]),
+      nav('/bricolaje/', 'Bricolaje', 'Bricolatge', [
+        nav('/bricolaje/casa/', 'En casa', 'A casa'),
+        nav('/bricolaje/muebles/', 'Muebles', 'Mobles'),
+      ]),
+      nav('/planes/', 'Planes', 'Plans'),
+      nav('/huerto/', 'Huerto', 'Hort'),
+      nav('/rutas/', 'Rutas', 'Rutes'),
+    ],
+    hotTopics: [
+      link('/etiquetas/setas/', 'Setas', 'Bolets'),
+      link('/etiquetas/guisos-de-cuchara/', 'Guisos de cuchara', 'Guisats de cullera'),
+      link('/etiquetas/ventanas-sin-corrientes/', 'Ventanas sin corrientes', 'Finestres sense corrents'),
+      link('/etiquetas/ferias-de-noviembre/', 'Ferias de noviembre', 'Fires de novembre'),
+      link('/etiquetas/conservas/', 'Conservas', 'Conserves'),
+    ],
+    footer: footer([
+      { title: { es: 'Ocio', ca: 'Lleure' }, links: [
+        link('/cocina/', 'Cocina', 'Cuina'), link('/bricolaje/', 'Bricolaje', 'Bricolatge'), link('/planes/', 'Planes', 'Plans'),
+        link('/huerto/', 'Huerto', 'Hort'), link('/rutas/', 'Rutas', 'Rutes'),
+      ] },
+      { title: { es: 'En la cocina', ca: 'A la cuina' }, links: [
+        link('/cocina/de-cuchara/', 'De cuchara', 'De cullera'), link('/cocina/arroces/', 'Arroces', 'Arrossos'), link('/cocina/panes/', 'Panes', 'Pans'),
+      ] },
+    ]),
+  }
+}

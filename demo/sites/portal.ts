@@ -1,0 +1,106 @@
+import type { SiteInput } from '../../src/sites/model.ts'
+import type { When } from '../model.ts'
+import { footer, link, nav } from './links.ts'
+
+/** The news site, the default one. */
+export function portal(publicUrl: string, when: When): SiteInput {
+  return {
+    alias: 'portal',
+    id: 'mestral-portal',
+    mediaId: 'mestral',
+    name: 'Mestral',
+    description: { es: 'Las noticias de la Ribalta', ca: 'Les notícies de la Ribalta' },
+    scheme: publicUrl.startsWith('https') ? 'https' : 'http',
+    url: publicUrl,
+    position: 1,
+    hasUsers: true,
+    productAlias: 'portal',
+    featureFlags: { showroom: true },
+    navigation: [
+      nav('/', 'Portada', 'Portada'),
+      nav('/ribalta/', 'Ribalta', 'Ribalta', [
+        { ...nav('/ribalta/portalba/', 'Litoral', 'Litoral', [
+          nav('/ribalta/portalba/', 'Portalba', 'Portalba'),
+          nav('/ribalta/sant-aloi/', 'Sant Aloi', 'Sant Aloi'),
+          nav('/ribalta/torrevent/', 'Torrevent', 'Torrevent'),
+          nav('/ribalta/benalbir/', 'Benalbir', 'Benalbir'),
+        ]), id: 'litoral' },
+        { ...nav('/ribalta/riubaix/', 'Ribera y llano', 'Ribera i pla', [
+          nav('/ribalta/riubaix/', 'Riubaix', 'Riubaix'),
+          nav('/ribalta/pla-dalbercs/', 'Pla d’Albercs', 'Pla d’Albercs'),
+        ]), id: 'ribera' },
+        { ...nav('/ribalta/serra-blava/', 'Sierra', 'Serra', [
+          nav('/ribalta/serra-blava/', 'Serra Blava', 'Serra Blava'),
+          nav('/ribalta/castellver/', 'Castellver', 'Castellver'),
+        ]), id: 'sierra' },
+      ]),
+      nav('/politica/', 'Política', 'Política', [
+        nav('/politica/parlamento/', 'Parlamento', 'Parlament'),
+        nav('/politica/municipios/', 'Municipios', 'Municipis'),
+      ]),
+      nav('/economia/', 'Economía', 'Economia', [
+        nav('/economia/campo/', 'Campo', 'Camp'),
+        nav('/economia/vivienda/', 'Vivienda', 'Habitatge'),
+        nav('/economia/empresas/', 'Empresas', 'Empreses'),
+      ]),
+      nav('/sociedad/', 'Sociedad', 'Societat', [
+        nav('/sociedad/educacion/', 'Educación', 'Educació'),
+        nav('/sociedad/sanidad/', 'Sanidad', 'Sanitat'),
+        nav('/sociedad/movilidad/', 'Movilidad', 'Mobilitat'),
+        nav('/sociedad/emergencias/', 'Emergencias', 'Emergències'),
+      ]),
+      nav('/cultura/', 'Cultura', 'Cultura', [
+        nav('/cultura/escena/', 'Escena', 'Escena'),
+        nav('/cultura/libros/', 'Libros', 'Llibres'),
+        nav('/cultura/musica/', 'Música', 'Música'),
+        nav('/cultura/patrimonio/', 'Patrimonio', 'Patrimoni'),
+      ]),
+      nav('/deportes/', 'Deportes', 'Esports', [
+        nav('/deportes/futbol/', 'Fútbol', 'Futbol'),
+        nav('/deportes/pelota/', 'Pelota', 'Pilota'),
+        nav('/deportes/ciclismo/', 'Ciclismo', 'Ciclisme'),
+        nav('/deportes/vela/', 'Vela y remo', 'Vela i rem'),
+      ]),
+      nav('/ciencia/', 'Ciencia', 'Ciència', [
+        nav('/ciencia/medio-ambiente/', 'Medio ambiente', 'Medi ambient'),
+        nav('/ciencia/tecnologia/', 'Tecnología', 'Tecnologia'),
+      ]),
+      nav('/opinion/', 'Opinión', 'Opinió'),
+      nav('/verifica/', 'Verifica', 'Verifica'),
+    ],
+    hotTopics: [
+      link('/etiquetas/temporal-de-mestral/', 'Temporal de mestral', 'Temporal de mestral'),
+      link('/etiquetas/presupuestos-2027/', 'Presupuestos 2027', 'Pressupostos 2027'),
+      link('/etiquetas/huelga-del-campo/', 'Huelga del campo', 'Vaga del camp'),
+      link('/etiquetas/tranvia-de-portalba/', 'Tranvía de Portalba', 'Tramvia de Portalba'),
+      link('/etiquetas/copa-ribalta/', 'Copa Ribalta', 'Copa Ribalta'),
+      link('/etiquetas/ano-estruga/', 'Año Estruga', 'Any Estruga'),
+    ],
+    alerts: [
+      {
+        id: 'aviso-rojo-viento',
+        kind: 'warning',
+        href: '/etiquetas/temporal-de-mestral/',
+        text: {
+          es: 'Aviso rojo: viento de hasta 110 km/h en la costa norte. Evita los espigones y los pinares.',
+          ca: 'Avís roig: vent de fins a 110 km/h a la costa nord. Evita els espigons i les pinedes.',
+        },
+        from: when.hours(-12),
+      },
+    ],
+    footer: footer([
+      { title: { es: 'Noticias', ca: 'Notícies' }, links: [
+        link('/ribalta/', 'Ribalta', 'Ribalta'), link('/politica/', 'Política', 'Política'), link('/economia/', 'Economía', 'Economia'),
+        link('/sociedad/', 'Sociedad', 'Societat'), link('/cultura/', 'Cultura', 'Cultura'), link('/deportes/', 'Deportes', 'Esports'),
+      ] },
+      { title: { es: 'Leer despacio', ca: 'Llegir a poc a poc' }, links: [
+        link('/opinion/', 'Opinión', 'Opinió'), link('/verifica/', 'Verifica', 'Verifica'), link('/ciencia/', 'Ciencia', 'Ciència'),
+        link('/etiquetas/ano-estruga/', 'Año Estruga', 'Any Estruga'),
+      ] },
+      { title: { es: 'Mestral', ca: 'Mestral' }, links: [
+        link('/quienes-somos/', 'Quiénes somos', 'Qui som'), link('/normas-de-participacion/', 'Normas de participación', 'Normes de participació'),
+        link('/buscar/', 'Buscar', 'Cercar'),
+      ] },
+    ]),
+  }
+}

@@ -1,0 +1,38 @@
+import type { SiteInput } from '../../src/sites/model.ts'
+import { footer, link, nav } from './links.ts'
+
+/** The radio: no readers' accounts here. */
+export function radio(publicUrl: string): SiteInput {
+  return {
+    alias: 'radio',
+    id: 'mestral-radio',
+    mediaId: 'mestral',
+    name: 'Mestral Radio',
+    description: { es: 'La radio de la Ribalta', ca: 'La ràdio de la Ribalta' },
+    scheme: publicUrl.startsWith('https') ? 'https' : 'http',
+    url: `${publicUrl}/radio`,
+    position: 3,
+    hasUsers: false,
+    texts: { es: {}, ca: {} },
+    navigation: [
+      nav('/', 'Portada', 'Portada'),
+      nav('/informativos/', 'Informativos', 'Informatius'),
+      nav('/musica/', 'Música', 'Música', [
+        { ...nav('/musica/', 'Escuchar', 'Escoltar', [nav('/etiquetas/vinilos/', 'Vinilos', 'Vinils')]), id: 'escuchar' },
+      ]),
+      nav('/cultura/', 'Cultura', 'Cultura'),
+      nav('/deporte/', 'Deporte', 'Esport'),
+      nav('/podcasts/', 'Pódcasts', 'Pòdcasts'),
+    ],
+    hotTopics: [
+      link('/etiquetas/voces-de-la-ribalta/', 'Voces de la Ribalta', 'Veus de la Ribalta'),
+      link('/etiquetas/vinilos/', 'Vinilos', 'Vinils'),
+    ],
+    footer: footer([
+      { title: { es: 'Radio', ca: 'Ràdio' }, links: [
+        link('/informativos/', 'Informativos', 'Informatius'), link('/musica/', 'Música', 'Música'), link('/cultura/', 'Cultura', 'Cultura'),
+        link('/deporte/', 'Deporte', 'Esport'), link('/podcasts/', 'Pódcasts', 'Pòdcasts'),
+      ] },
+    ]),
+  }
+}

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium'
+import { chromium as playwright, type Browser } from 'playwright-core'
+
+const cache = resolve('node_modules/.cache/chromium')
+
+/** Starts the Chromium that comes from npm; also on a machine without any of the libraries it needs. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = await chromiumPath()
+  return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], headless: true })
+}
+
+/** Unpacks Chromium once, and its system libraries where the machine lacks them. */
+export async function chromiumPath(): Promise<string> {
+  const path = join(cache, 'chromium')
+  if (!existsSync(path)) {
+    const fresh = `${cache}.${process.pid}`
+    mkdirSync(fresh, { recursive: true })
+    await unpackedTo(fresh, () => chromium.executablePath())
+    mkdirSync(dirname(cache), { recursive: true })
+    if (!existsSync(cache)) renameSync(fresh, cache)
+  }
+  if (lacksLibraries(path)) {
+    const libraries = join(cache, 'al2023')
+    const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin', 'al2023.tar.br')
+    if (!existsSync(libraries)) await unpackedTo(cache, () => inflate(packed))
+    setupLambdaEnvironment(join(libraries, 'lib'))
+  }
+  process.env['FONTCONFIG_PATH'] ??= join(cache, 'fonts')
+  return path
+}
+
+/** The package unpacks to the temporary folder; ours survives a restart of the machine. */
+async function unpackedTo<T>(folder: string, unpack: () => Promise<T>): Promise<T> {
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = folder
+  try {
+    return await unpack()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
+
+function lacksLibraries(path: string): boolean {
+  try {
+    return execFileSync('ldd', [path], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).includes('not found')
+  } catch {
+    return false
+  }
+}

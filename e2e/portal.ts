@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The built portal as a process of its own, as an operator would run it. */
+export interface Portal {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly pid: number
+  /** Everything it has said. */
+  output(): string
+  /** Ends it with the signal and waits until it is gone. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** What a test changes. */
+export interface PortalOptions {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  /** Seconds to wait for the first answer. */
+  patience?: number
+}
+
+/** A folder that PostgreSQL may enter, also when the tests run as root. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portada-e2e-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Removes what a test wrote. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A port nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
+
+/** Runs the portal without waiting for it. */
+export async function launchPortal(options: PortalOptions = {}): Promise<Portal & { child: ChildProcess }> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? temporaryFolder()
+  const env = { ...process.env, NODE_ENV: 'production', PORTADA_STAGE: 'demonstration', PORT: String(port), HOST: '127.0.0.1' }
+  delete (env as Record<string, unknown>)['VITEST']
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  return {
+    child,
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    pid: child.pid!,
+    output: () => said,
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Runs the portal and waits until it can serve. */
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const portal = await launchPortal(options)
+  const deadline = Date.now() + (options.patience ?? 150) * 1000
+  while (Date.now() < deadline && portal.child.exitCode === null) {
+    const answer = await fetch(`${portal.url}/readyz`).catch(() => null)
+    if (answer?.ok) return portal
+    await sleep(50)
+  }
+  await portal.end('SIGKILL')
+  throw new Error(`The portal did not become ready. It said:\n${portal.output()}`)
+}

@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import iconv from 'iconv-lite'
+import { ImportRefused } from '../model.ts'
+
+/** How the bytes of a file are to be read. */
+export interface Encoding {
+  name: string
+  /** A remark for the report when the file does not say what it is, or says something else. */
+  note: string | null
+}
+
+const SAMPLE = 64 * 1024
+
+/**
+ * Finds the encoding of a text file: byte order mark, zero pattern, XML declaration, then the content itself.
+ * Files that call themselves UTF-8 and are not are read as windows-1252, as browsers do for ISO-8859-1.
+ */
+export async function detectEncoding(file: string): Promise<Encoding> {
+  const head = await readHead(file)
+  const marked = byMark(head) ?? byZeros(head)
+  if (marked !== null) return { name: marked, note: null }
+  const declared = declaredEncoding(head)
+  if (declared !== null && !isUtf8(declared) && !/^(utf|ucs)[-_]?(16|32|2|4)/i.test(declared)) {
+    if (!iconv.encodingExists(declared)) return byContent(file, `unknown encoding «${declared}»`)
+    // Every decoder of the web reads these two as windows-1252: the bytes 80–9F are letters there.
+    const name = /^(iso-?8859-?1|us-?ascii|latin-?1)$/i.test(declared) ? 'windows-1252' : declared.toLowerCase()
+    return { name, note: null }
+  }
+  return byContent(file, null)
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw new ImportRefused(error.code === 'ENOENT' ? `there is no file ${file}` : `cannot read ${file}: ${error.message}`)
+  })
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0).catch((error: Error) => {
+      throw new ImportRefused(`cannot read ${file}: ${error.message}`)
+    })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function byMark(head: Buffer): string | null {
+  if (head.length >= 4 && head.readUInt32BE(0) === 0x0000feff) return 'utf-32be'
+  if (head.length >= 4 && head.readUInt32LE(0) === 0x0000feff) return 'utf-32le'
+  if (head.length >= 2 && head.readUInt16BE(0) === 0xfeff) return 'utf-16be'
+  if (head.length >= 2 && head.readUInt16LE(0) === 0xfeff) return 'utf-16le'
+  return null
+}
+
+/** Markup and JSON begin with ASCII, so zeros beside it give the width and order of the units away. */
+function byZeros(head: Buffer): string | null {
+  if (head.length < 4) return null
+  const zeros = [0, 1, 2, 3].map((index) => (head[index] === 0 ? '0' : 'x')).join('')
+  return { '000x': 'utf-32be', x000: 'utf-32le', '0x0x': 'utf-16be', x0x0: 'utf-16le' }[zeros] ?? null
+}
+
+function declaredEncoding(head: Buffer): string | null {
+  const found = /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(head.toString('latin1'))
+  return found?.[1] ?? null
+}
+
+function isUtf8(name: string): boolean {
+  return /^utf-?_?8$/i.test(name)
+}
+
+/** Reads everything once: mostly broken UTF-8 is another encoding, a few broken bytes are damage. */
+async function byContent(file: string, remark: string | null): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8')
+  let broken = 0
+  let other = 0
+  const count = (text: string) => {
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      if (code === 0xfffd) broken++
+      else if (code > 0x7f) other++
+    }
+  }
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) count(decoder.decode(chunk as Buffer, { stream: true }))
+  count(decoder.decode())
+  if (broken > other / 4 && broken > 0) return { name: 'windows-1252', note: `${remark ?? 'not valid UTF-8'}: read as windows-1252` }
+  if (broken > 0 && other === 0) return { name: 'windows-1252', note: 'not valid UTF-8: read as windows-1252' }
+  const note = broken > 0 ? `${broken} bytes are not valid UTF-8 and were replaced by \ufffd` : remark === null ? null : `${remark}: read as UTF-8`
+  return { name: 'utf-8', note }
+}
+
+/** The text of a file in pieces, in constant memory; no byte order mark. */
+export async function* decodeFile(file: string, encoding: string): AsyncGenerator<string> {
+  const decoder = isUtf8(encoding) ? utf8Decoder() : legacyDecoder(encoding)
+  let first = true
+  for await (const chunk of createReadStream(file, { highWaterMark: SAMPLE })) {
+    let text = decoder.write(chunk as Buffer)
+    if (first && text !== '') {
+      first = false
+      if (text.charCodeAt(0) === 0xfeff) text = text.slice(1)
+    }
+    if (text !== '') yield text
+  }
+  const rest = decoder.end()
+  if (rest !== '') yield rest
+}
+
+interface Decoder {
+  write(chunk: Buffer): string
+  end(): string
+}
+
+function utf8Decoder(): Decoder {
+  const decoder = new TextDecoder('utf-8')
+  return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() }
+}
+
+function legacyDecoder(encoding: string): Decoder {
+  const decoder = iconv.getDecoder(encoding)
+  return { write: (chunk) => decoder.write(chunk), end: () => decoder.end() ?? '' }
+}
+
+/** The lines of a file, numbered from 1. A line longer than `maxLength` is refused. */
+export async function* readLines(
+  file: string,
+  encoding: string,
+  maxLength = 32 * 1024 * 1024,
+): AsyncGenerator<{ line: number; text: string }> {
+  let rest = ''
+  let line = 0
+  for await (const chunk of decodeFile(file, encoding)) {
+    const pieces = (rest + chunk).split('\n')
+    rest = pieces.pop() ?? ''
+    if (rest.length > maxLength) throw new ImportRefused('the line is too long', line + pieces.length + 1)
+    for (const text of pieces) yield { line: ++line, text }
+  }
+  if (rest !== '') yield { line: ++line, text: rest }
+}

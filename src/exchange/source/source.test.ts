@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseDate, parseDuration } from './dates.ts'
+import { decodeFile, detectEncoding } from './decode.ts'
+import { XmlRepair } from './repair.ts'
+import { readXml, xmlOutcome } from './xml.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portada-source-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function file(bytes: Buffer | string): Promise<string> {
+  const path = join(folder, `${Math.random()}.xml`)
+  await writeFile(path, bytes)
+  return path
+}
+
+describe('encodings', () => {
+  const text = (name: string) => `<?xml version="1.0" encoding="${name}"?><r>Año · cançó “x” €</r>`
+  test.each([
+    ['utf-8', 'utf-8', 'utf-8'],
+    ['utf-16le', 'utf-16', 'utf-16le'],
+    ['utf-16be', 'utf-16', 'utf-16be'],
+    ['utf-32le', 'utf-32', 'utf-32le'],
+    ['windows-1252', 'utf-8', 'windows-1252'],
+    ['windows-1252', 'iso-8859-1', 'windows-1252'],
+    ['iso-8859-15', 'iso-8859-15', 'iso-8859-15'],
+  ])('%s declared as %s is read', async (actual, declared, expected) => {
+    const source = text(declared).replace(/[“”]/g, expected === 'iso-8859-15' ? '"' : '$&')
+    const path = await file(iconv.encode(source, actual, { addBOM: actual.endsWith('le') }))
+    const { name } = await detectEncoding(path)
+    let read = ''
+    for await (const chunk of decodeFile(path, name)) read += chunk
+    expect({ name, read }).toEqual({ name: expected, read: source })
+  })
+
+  test('a few broken bytes are damage, not another encoding', async () => {
+    const path = await file(Buffer.concat([Buffer.from(`<r>${'ñ'.repeat(100)}`), Buffer.from([0xff]), Buffer.from('</r>')]))
+    expect(await detectEncoding(path)).toEqual({ name: 'utf-8', note: '1 bytes are not valid UTF-8 and were replaced by \ufffd' })
+  })
+})
+
+describe('XML of the wild', () => {
+  async function read(xml: string, strict = false) {
+    const outcome = xmlOutcome()
+    const records = []
+    const options = { file: await file(xml), encoding: 'utf-8', strict, isRecord: (path: readonly string[]) => path.at(-1) === 'item' }
+    for await (const node of readXml(options, outcome)) records.push(node)
+    return { records, outcome }
+  }
+
+  test('strict reading refuses with line and reason', async () => {
+    await expect(read('<r>\n<item>a</item>\n<item>b & c</item></r>', true)).rejects.toThrow('line 3, column 9: a «&» that begins no reference')
+    await expect(read('<r>\n<item></r>', true)).rejects.toThrow(/^line 2, /)
+  })
+
+  test('otherwise it repairs ampersands, control characters, leading lines and unknown entities, and says so', async () => {
+    const { records, outcome } = await read('\n\n<?xml version="1.0"?><r><item>a & b\u0007</item><item><![CDATA[c & d]]></item><!-- e & f --><item>&nbsp;g</item></r>')
+    expect(records.map(({ text }) => text)).toEqual(['a & b', 'c & d', '&nbsp;g'])
+    expect(outcome.dropped).toBe(1)
+    expect(outcome.faults.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['3 a «&» that begins no reference', '3 undefined entity «&nbsp;»'])
+  })
+
+  test('a file that ends early gives its complete items', async () => {
+    const { records, outcome } = await read('<r><item>a</item><item>b')
+    expect(records).toHaveLength(1)
+    expect(outcome.faults.length).toBeGreaterThan(0)
+  })
+
+  test('the repair gives the same text however the file is cut', () => {
+    const source = '<a b="x&amp;y">1 & 2 &#38; <![CDATA[ & ]] ]]> <!-- & -- --> &eacute; </a>'
+    const run = (cuts: number[]) => {
+      const repair = new XmlRepair({ dropped: 0, onAmpersand: () => undefined })
+      const edges = [0, ...cuts.map((cut) => cut % source.length).sort((a, b) => a - b), source.length]
+      return edges.slice(1).map((edge, index) => repair.write(source.slice(edges[index], edge))).join('') + repair.end()
+    }
+    const whole = run([])
+    fc.assert(fc.property(fc.array(fc.nat(), { maxLength: 12 }), (cuts) => { expect(run(cuts)).toBe(whole) }))
+  })
+})
+
+describe('dates of feeds and exports', () => {
+  test.each([
+    ['Wed, 05 Jun 2024 16:04:48 +0000', '2024-06-05T16:04:48.000Z'],
+    ['24 Apr 2025 12:09:57 +0200', '2025-04-24T10:09:57.000Z'],
+    ['03 Apr 02 1500 GMT', '2002-04-03T15:00:00.000Z'],
+    ['Sat, 01 Jun 2019 10:54:42 CEST', '2019-06-01T08:54:42.000Z'],
+    ['2021-02-11T22:21:02+01:00', '2021-02-11T21:21:02.000Z'],
+    ['2024-01-02 17:30:00', '2024-01-02T16:30:00.000Z'],
+    ['2024-07-02 17:30:00 UTC', '2024-07-02T17:30:00.000Z'],
+    ['20210526T134018+0200', '2021-05-26T11:40:18.000Z'],
+    ['24/04/2025 12:09', '2025-04-24T10:09:00.000Z'],
+    ['12 de marzo de 2024', '2024-03-12T11:00:00.000Z'],
+    ['3 d’abril', null],
+    ['0000-00-00 00:00:00', null],
+    ['31 Feb 2024', null],
+    ['ayer', null],
+    ['', null],
+  ])('%s', (text, expected) => expect(parseDate(text)).toBe(expected))
+
+  test('any text gives a date or null', () => {
+    fc.assert(fc.property(fc.string(), (text) => {
+      const date = parseDate(text)
+      expect(date === null || !Number.isNaN(Date.parse(date))).toBe(true)
+    }))
+  })
+
+  test.each([['1:09:50', 4190], ['39:27', 2367], ['2367', 2367], ['una hora', null]])('duration %s', (text, expected) =>
+    expect(parseDuration(text)).toBe(expected))
+})

@@ -1,0 +1,27 @@
+import { detectEncoding, type Encoding } from './decode.ts'
+import { readXml, xmlOutcome, type XmlNode, type XmlOutcome } from './xml.ts'
+
+/** An XML file that is read several times: checked first, then item by item. */
+export class XmlFile {
+  private encoding: Encoding | null = null
+  readonly notes: string[]
+  private readonly file: string
+  private readonly strict: boolean
+
+  constructor(file: string, strict: boolean, notes: string[]) {
+    this.file = file
+    this.strict = strict
+    this.notes = notes
+  }
+
+  /** Reads the whole file and hands every record over; repeated readings make no new notes. */
+  async *read(isRecord: (path: readonly string[]) => boolean, outcome: XmlOutcome = xmlOutcome()): AsyncGenerator<XmlNode> {
+    const first = this.encoding === null
+    this.encoding ??= await detectEncoding(this.file)
+    yield* readXml({ file: this.file, encoding: this.encoding.name, strict: this.strict, isRecord }, outcome)
+    if (!first) return
+    if (this.encoding.note) this.notes.push(this.encoding.note)
+    if (outcome.dropped > 0) this.notes.push(`${outcome.dropped} control characters that XML forbids were left out`)
+    for (const { line, column, reason } of outcome.faults) this.notes.push(`line ${line}, column ${column}: ${reason}`)
+  }
+}

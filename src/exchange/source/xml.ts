@@ -1,0 +1,229 @@
+import { SaxesParser } from 'saxes'
+import { ImportRefused } from '../model.ts'
+import { decodeFile } from './decode.ts'
+import { canonicalName, type Prefixes } from './namespaces.ts'
+import { XmlRepair } from './repair.ts'
+
+/** An element of a record: small, so that a file of any size is read piece by piece. */
+export interface XmlNode {
+  /** `prefix:name` with the usual prefix of the namespace, whatever the document calls it; lower case. */
+  name: string
+  attributes: Record<string, string>
+  children: XmlNode[]
+  /** Own text, CDATA included; for mixed content also the markup of `xhtml` children as HTML. */
+  text: string
+  line: number
+  /** `xml:base` in force. */
+  base: string | null
+}
+
+export interface XmlOptions {
+  file: string
+  encoding: string
+  /** Strict: the first fault refuses the file. Otherwise faults are collected and reading goes on. */
+  strict: boolean
+  /** Which elements are handed out as a whole, by the names from the root to them. */
+  isRecord(path: readonly string[]): boolean
+}
+
+export interface XmlFault {
+  line: number
+  column: number
+  reason: string
+}
+
+/** What reading a file found besides its records. */
+export interface XmlOutcome {
+  root: string | null
+  faults: XmlFault[]
+  /** Characters that XML forbids and that were left out. */
+  dropped: number
+}
+
+/** An item larger than this is damage (a missing end tag) rather than an article. */
+const MAX_RECORD = 64 * 1024 * 1024
+const MAX_FAULTS = 50
+
+/** Reads an XML file in constant memory and yields its records in order. */
+export async function* readXml(options: XmlOptions, outcome: XmlOutcome): AsyncGenerator<XmlNode> {
+  const reader = new RecordReader(options, outcome)
+  for await (const chunk of decodeFile(options.file, options.encoding)) {
+    reader.write(chunk)
+    yield* reader.take()
+  }
+  reader.close()
+  yield* reader.take()
+}
+
+/** A fresh outcome for `readXml`. */
+export function xmlOutcome(): XmlOutcome {
+  return { root: null, faults: [], dropped: 0 }
+}
+
+class RecordReader {
+  private readonly parser = new SaxesParser({ xmlns: false, fragment: false })
+  private readonly path: string[] = []
+  private readonly open: { node: XmlNode | null; prefixes: Prefixes; base: string | null }[] = []
+  private ready: XmlNode[] = []
+  private readonly repair: XmlRepair
+  private begun = false
+  private size = 0
+  private readonly options: XmlOptions
+  private readonly outcome: XmlOutcome
+
+  constructor(options: XmlOptions, outcome: XmlOutcome) {
+    this.options = options
+    this.outcome = outcome
+    this.repair = new XmlRepair({
+      get dropped() {
+        return outcome.dropped
+      },
+      set dropped(count) {
+        outcome.dropped = count
+      },
+      onAmpersand: (line, column, reason) => this.fault(reason, line, column),
+    })
+    this.parser.on('error', (error) => this.fault(error.message.replace(/^\d+:\d+:\s*/, '')))
+    this.parser.on('opentag', (tag) => this.enter(tag.name, tag.attributes as Record<string, string>))
+    this.parser.on('closetag', () => this.leave())
+    this.parser.on('text', (text) => this.text(text))
+    this.parser.on('cdata', (text) => this.text(text))
+  }
+
+  /** The records that are complete by now. */
+  take(): XmlNode[] {
+    const ready = this.ready
+    this.ready = []
+    return ready
+  }
+
+  write(chunk: string): void {
+    this.pass(this.repair.write(chunk))
+  }
+
+  close(): void {
+    this.pass(this.repair.end())
+    if (this.begun) this.parser.close()
+    else this.fault('the file is empty')
+  }
+
+  private pass(text: string): void {
+    if (text === '') return
+    this.begun = true
+    this.parser.write(text)
+  }
+
+  private get line(): number {
+    return this.parser.line + this.repair.line0
+  }
+
+  private fault(reason: string, line = this.line, column = this.parser.column): void {
+    const fault = { line, column, reason }
+    if (this.options.strict) throw new ImportRefused(reason, fault.line, fault.column)
+    if (this.outcome.faults.length < MAX_FAULTS) this.outcome.faults.push(fault)
+  }
+
+  private enter(rawName: string, rawAttributes: Record<string, string>): void {
+    const parent = this.open.at(-1)
+    const prefixes = declared(rawAttributes, parent?.prefixes ?? {})
+    const name = canonicalName(rawName, prefixes)
+    const base = resolveBase(rawAttributes['xml:base'], parent?.base ?? null)
+    this.outcome.root ??= name
+    this.path.push(name)
+    if (this.path.length > 400) throw new ImportRefused('elements are nested too deep', this.line)
+    const inside = parent?.node ?? null
+    let node: XmlNode | null = null
+    if (inside !== null || this.options.isRecord(this.path)) {
+      if (inside === null) this.size = 0
+      node = { name, attributes: attributesOf(rawAttributes, prefixes), children: [], text: '', line: this.line, base }
+      inside?.children.push(node)
+    }
+    this.open.push({ node, prefixes, base })
+  }
+
+  private leave(): void {
+    const left = this.open.pop()
+    this.path.pop()
+    if (left?.node && !this.open.at(-1)?.node) this.ready.push(left.node)
+  }
+
+  private text(text: string): void {
+    const node = this.open.at(-1)?.node
+    if (!node) return
+    this.size += text.length
+    if (this.size > MAX_RECORD) throw new ImportRefused('an item is larger than 64 MB', node.line)
+    node.text += text
+    // The order of text and elements matters only for XHTML; there a text child keeps its place.
+    if (node.children.length > 0 || INLINE_MARKUP.test(node.name)) node.children.push({ ...TEXT, text, line: node.line })
+  }
+}
+
+const INLINE_MARKUP = /^(xhtml:|div$|p$)/
+const TEXT: XmlNode = { name: '#text', attributes: {}, children: [], text: '', line: 0, base: null }
+
+function declared(attributes: Record<string, string>, inherited: Prefixes): Prefixes {
+  let prefixes = inherited
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'xmlns') prefixes = { ...prefixes, '': value }
+    else if (name.startsWith('xmlns:')) prefixes = { ...prefixes, [name.slice(6)]: value }
+  }
+  return prefixes
+}
+
+function attributesOf(raw: Record<string, string>, prefixes: Prefixes): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (name.startsWith('xmlns')) continue
+    attributes[name.includes(':') ? canonicalName(name, prefixes) : name.toLowerCase()] = value
+  }
+  return attributes
+}
+
+function resolveBase(value: string | undefined, inherited: string | null): string | null {
+  if (value === undefined) return inherited
+  return URL.parse(value, inherited ?? undefined)?.href ?? inherited
+}
+
+/** The first child of a name. */
+export function child(node: XmlNode, ...names: string[]): XmlNode | undefined {
+  for (const name of names) {
+    const found = node.children.find((one) => one.name === name)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The trimmed text of the first child of one of the names that has any. */
+export function textOf(node: XmlNode, ...names: string[]): string {
+  for (const name of names) {
+    for (const one of node.children) if (one.name === name && one.text.trim() !== '') return one.text.trim()
+  }
+  return ''
+}
+
+/** All children of a name. */
+export function childrenOf(node: XmlNode, name: string): XmlNode[] {
+  return node.children.filter((one) => one.name === name)
+}
+
+const VOID = new Set(['br', 'img', 'hr', 'source', 'col', 'wbr'])
+
+/** The inside of an element as HTML, for `xhtml` content. */
+export function innerHtml(node: XmlNode): string {
+  if (node.children.length === 0) return escapeHtml(node.text)
+  const firstText = node.children.find((one) => one.name === '#text')
+  const lead = node.text.startsWith(firstText?.text ?? '') ? '' : node.text.slice(0, node.text.indexOf(firstText?.text ?? ''))
+  return escapeHtml(lead) + node.children.map(outerHtml).join('')
+}
+
+function outerHtml(node: XmlNode): string {
+  if (node.name === '#text') return escapeHtml(node.text)
+  const name = node.name.replace(/^xhtml:/, '')
+  const attributes = Object.entries(node.attributes).map(([key, value]) => ` ${key}="${escapeHtml(value).replaceAll('"', '&quot;')}"`)
+  const open = `<${name}${attributes.join('')}>`
+  return VOID.has(name) ? open : `${open}${innerHtml(node)}</${name}>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

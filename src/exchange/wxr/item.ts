@@ -1,0 +1,235 @@
+import type { ContentInput } from '../../content/types/model.ts'
+import { htmlToBlocks } from '../html/blocks.ts'
+import type { Figure, ImageHint } from '../html/model.ts'
+import { textOfHtml } from '../html/tree.ts'
+import { externalId, reference, shorten, slugOf, type ArchivedComment, type ImageFind, type ParsedItem, type ParsedOutcome } from '../model.ts'
+import { formerPath, isInternal, linkResolver, addressKey } from '../source/addresses.ts'
+import { parseDate } from '../source/dates.ts'
+import { childrenOf, textOf, type XmlNode } from '../source/xml.ts'
+import { isImageUrl, metaOf, type Attachment } from './catalogue.ts'
+import { authorsOf, termsOf, type WxrContext } from './context.ts'
+
+type Converted = Omit<ParsedItem, 'position'>
+
+/** Turns one item of an export into a content, an image or a reason why it is left out. */
+export function convertItem(item: XmlNode, context: WxrContext): Converted {
+  const guid = textOf(item, 'guid') || `post ${textOf(item, 'wp:post_id')}`
+  const title = textOfHtml(textOf(item, 'title'))
+  const base = { line: item.line, guid, title: shorten(title, 120) }
+  const type = textOf(item, 'wp:post_type') || 'post'
+  const status = textOf(item, 'wp:status')
+  const skip = (reason: string): Converted => ({ ...base, outcome: { kind: 'skip', reason } })
+  if (type === 'attachment') return { ...base, outcome: attachmentOutcome(item, context) }
+  if (type === 'nav_menu_item') return skip('menu item')
+  if (type !== 'post' && type !== 'page') return skip(`post type «${type}»`)
+  if (status === 'trash') return skip('in the trash')
+  if (status === 'auto-draft' && title === '') return skip('empty automatic draft')
+  return { ...base, ...new ItemConverter(item, context, type, status, title, guid).convert() }
+}
+
+function attachmentOutcome(item: XmlNode, { catalogue, id }: WxrContext): ParsedOutcome {
+  const attachment = catalogue.attachments.get(textOf(item, 'wp:post_id'))
+  if (attachment === undefined) return { kind: 'skip', reason: 'attachment without an address' }
+  if (!isImageUrl(attachment.url)) return { kind: 'skip', reason: 'attachment that is no image; texts keep the link to it' }
+  return { kind: 'image', image: imageOf(attachment, id) }
+}
+
+function imageOf(attachment: Attachment, id: WxrContext['id']): ImageFind {
+  const caption = textOfHtml(attachment.caption)
+  return {
+    externalId: id('attachment', attachment.url),
+    sourceUrl: attachment.url,
+    alt: attachment.alt || undefined,
+    caption: caption === '' ? undefined : shorten(caption, 2000),
+  }
+}
+
+class ItemConverter {
+  private readonly images = new Map<string, ImageFind>()
+  private readonly notes: { reason: string }[] = []
+  private internalLinks = false
+  private readonly item: XmlNode
+  private readonly context: WxrContext
+  private readonly type: 'post' | 'page'
+  private readonly status: string
+  private readonly title: string
+  private readonly guid: string
+
+  constructor(item: XmlNode, context: WxrContext, type: 'post' | 'page', status: string, title: string, guid: string) {
+    this.item = item
+    this.context = context
+    this.type = type
+    this.status = status
+    this.title = title
+    this.guid = guid
+  }
+
+  convert(): Omit<Converted, 'line' | 'guid' | 'title'> {
+    const input = this.input()
+    const key = input.externalId
+    if (textOf(this.item, 'wp:is_sticky') === '1') this.notes.push({ reason: 'was sticky: give it a place on a board' })
+    return {
+      outcome: { kind: 'content', input },
+      images: [...this.images.values()],
+      comments: commentsOf(this.item, key),
+      oldAddresses: this.addresses(),
+      internalLinks: this.internalLinks,
+      notes: this.notes,
+    }
+  }
+
+  private input(): ContentInput {
+    const { context, item } = this
+    const { id, options } = context
+    const body = this.body()
+    const { state, publishAt } = this.schedule()
+    const terms = termsOf(item)
+    const of = (domain: string, kind: string) => terms.filter((term) => term.domain === domain).map((term) => reference(id(kind, term.slug)))
+    const firstText = body.find((block) => block.type === 'paragraph')
+    const title = this.title || (firstText ? shorten(textOfHtml(firstText.html), 80) : '') || textOf(item, 'wp:post_name') || (context.language === 'ca' ? 'Sense títol' : 'Sin título')
+    const image = this.featured()
+    const common = {
+      externalId: id(this.type, this.guid),
+      site: options.site,
+      sites: [options.site],
+      language: context.language,
+      slug: slugOf(safeDecode(textOf(item, 'wp:post_name'))) ?? slugOf(title),
+      state,
+      publishAt,
+      updatedAt: wpDate(item, 'wp:post_modified') ?? undefined,
+      title: title.slice(0, 600),
+      summary: shorten(textOfHtml(textOf(item, 'excerpt:encoded')), 4000),
+      authors: authorsOf(item).map(({ login }) => reference(id('author', login))).slice(0, 20),
+      commentsClosed: textOf(item, 'wp:comment_status') === 'closed',
+      formerPaths: this.formerPaths(),
+      body,
+      ...(image && { image }),
+    }
+    if (this.type === 'page') return { type: 'page', ...common }
+    return { type: 'article', ...common, taxa: of('category', 'category').slice(0, 30), tags: of('post_tag', 'tag').slice(0, 60) }
+  }
+
+  /** Only what was public in the old system is public here. */
+  private schedule(): { state: 'draft' | 'scheduled' | 'published'; publishAt: string | undefined } {
+    const date = wpDate(this.item, 'wp:post_date') ?? parseDate(textOf(this.item, 'pubDate'))
+    const publishAt = date ?? undefined
+    const draft = (reason: string) => {
+      this.notes.push({ reason: `kept as a draft: ${reason}` })
+      return { state: 'draft' as const, publishAt }
+    }
+    if (textOf(this.item, 'wp:post_password') !== '') return draft('protected by a password')
+    if (this.status === 'private') return draft('private')
+    const future = date !== null && Date.parse(date) > this.context.options.now.getTime()
+    if (this.status === 'future') return future ? { state: 'scheduled', publishAt } : draft('its date of publication passed without it')
+    if (this.status !== 'publish') return draft(`status «${this.status || 'none'}»`)
+    if (future) return { state: 'scheduled', publishAt }
+    return { state: 'published', publishAt: publishAt ?? this.context.options.now.toISOString() }
+  }
+
+  private body() {
+    const { catalogue } = this.context
+    const base = catalogue.baseUrl || null
+    const resolveLink = linkResolver(base)
+    const own = base === null ? null : addressKey(base)
+    return htmlToBlocks(textOf(this.item, 'content:encoded'), {
+      wordpress: true,
+      resolve: (address) => {
+        const href = resolveLink(address)
+        if (href !== null && own !== null && isInternal(href, [own]) && !/\/wp-content\//.test(href)) this.internalLinks = true
+        return href
+      },
+      image: (hint) => this.image(hint),
+      gallery: (ids) => this.gallery(ids),
+    })
+  }
+
+  private register(find: ImageFind): string {
+    if (!this.images.has(find.externalId)) this.images.set(find.externalId, find)
+    return reference(find.externalId)
+  }
+
+  private image(hint: ImageHint): string {
+    const { catalogue, id } = this.context
+    const byId = hint.id === undefined ? undefined : catalogue.attachments.get(hint.id)
+    const attachment = catalogue.attachmentByUrl(hint.src) ?? (byId && isImageUrl(byId.url) ? byId : undefined)
+    if (attachment) return this.register(imageOf(attachment, id))
+    return this.register({ externalId: id('image', hint.src), sourceUrl: hint.src, alt: hint.alt, caption: hint.caption })
+  }
+
+  private gallery(ids: string[] | null): Figure[] {
+    const { catalogue } = this.context
+    const found = ids === null ? catalogue.attachedTo(textOf(this.item, 'wp:post_id')) : ids.flatMap((one) => catalogue.attachments.get(one) ?? [])
+    if (found.length === 0) this.notes.push({ reason: 'a gallery whose images are not in the export was left out' })
+    return found.filter(({ url }) => isImageUrl(url)).map((attachment) => this.figure(attachment))
+  }
+
+  private figure(attachment: Attachment): Figure {
+    const find = imageOf(attachment, this.context.id)
+    const image = this.register(find)
+    return { image, ...(find.alt && { alt: find.alt }), ...(find.caption && { caption: find.caption }) }
+  }
+
+  private featured(): Figure | undefined {
+    const thumbnail = metaOf(this.item, '_thumbnail_id')
+    if (thumbnail === '' || thumbnail === '0') return undefined
+    const attachment = this.context.catalogue.attachments.get(thumbnail)
+    if (attachment && isImageUrl(attachment.url)) return this.figure(attachment)
+    this.notes.push({ reason: `the featured image ${thumbnail} is not in the export` })
+    return undefined
+  }
+
+  private addresses(): string[] {
+    const { baseUrl } = this.context.catalogue
+    const id = textOf(this.item, 'wp:post_id')
+    const short = `${baseUrl.replace(/\/$/, '')}/?${this.type === 'page' ? 'page_id' : 'p'}=${id}`
+    const own = [textOf(this.item, 'link'), textOf(this.item, 'guid')].map((address) => URL.parse(address, baseUrl || undefined)?.href ?? '')
+    return [...new Set([...own, baseUrl === '' || id === '' ? '' : short])].filter((address) => addressKey(address) !== null && addressKey(address) !== addressKey(baseUrl))
+  }
+
+  private formerPaths(): string[] {
+    const { baseUrl } = this.context.catalogue
+    const own = addressKey(baseUrl)
+    const internal = this.addresses().filter((address) => own === null || isInternal(address, [own]))
+    const id = textOf(this.item, 'wp:post_id')
+    const short = id === '' ? [] : [`/?${this.type === 'page' ? 'page_id' : 'p'}=${id}`]
+    return [...new Set([...internal.flatMap((address) => formerPath(address, baseUrl) ?? []), ...short])]
+  }
+}
+
+/** The date in UTC; where the export holds a zero date, the local one. */
+function wpDate(item: XmlNode, name: string): string | null {
+  const utc = textOf(item, `${name}_gmt`)
+  return parseDate(/^0000/.test(utc) || utc === '' ? textOf(item, name) : `${utc} UTC`)
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Readers' comments, as text; pingbacks and trackbacks are none. */
+function commentsOf(item: XmlNode, key: string): ArchivedComment[] {
+  return childrenOf(item, 'wp:comment').flatMap((comment) => {
+    const type = textOf(comment, 'wp:comment_type')
+    if (type === 'pingback' || type === 'trackback') return []
+    const number = textOf(comment, 'wp:comment_id')
+    const parent = textOf(comment, 'wp:comment_parent')
+    const utc = textOf(comment, 'wp:comment_date_gmt')
+    return {
+      externalId: externalId(key, 'comment', number),
+      parentExternalId: parent === '' || parent === '0' ? null : externalId(key, 'comment', parent),
+      authorName: shorten(textOfHtml(textOf(comment, 'wp:comment_author')), 200),
+      authorEmail: textOf(comment, 'wp:comment_author_email') || null,
+      date: parseDate(/^0000/.test(utc) || utc === '' ? textOf(comment, 'wp:comment_date') : `${utc} UTC`),
+      text: plainComment(textOf(comment, 'wp:comment_content')),
+      approved: textOf(comment, 'wp:comment_approved') === '1',
+    }
+  })
+}
+
+function plainComment(html: string): string {
+  return html.split(/\n\s*\n/).map(textOfHtml).filter((paragraph) => paragraph !== '').join('\n\n')
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+
+/** The database and the account of the portal in its own server. */
+export const DATABASE = 'portada'
+export const USER = 'portada'
+
+/** What is kept beside the data so that later starts and commands find the server. */
+export interface Remembered {
+  port: number
+  password: string
+}
+
+/** Where the server keeps its data. */
+export const folderOf = (dataDir: string) => join(resolve(dataDir), 'postgres')
+
+/** What the server says. */
+export const logFile = (dataDir: string) => join(dataDir, 'postgres.log')
+
+/** The address of a database of the server. */
+export const urlFor = ({ port, password }: Remembered, database = DATABASE) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+
+const fileOf = (dataDir: string) => join(dataDir, 'postgres.json')
+
+/** What an earlier start left, or null. */
+export function recall(dataDir: string): Remembered | null {
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Remembered
+  } catch {
+    return null
+  }
+}
+
+/** Writes it down, whole or not at all; only this account may read it. */
+export function remember(dataDir: string, remembered: Remembered): Remembered {
+  mkdirSync(dataDir, { recursive: true })
+  const file = fileOf(dataDir)
+  writeFileSync(`${file}.new`, JSON.stringify(remembered), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return remembered
+}
+
+/** Whether nobody listens on the port. */
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
+
+/** The end of the server's log, for messages. */
+export function lastWords(dataDir: string): string {
+  try {
+    return readFileSync(logFile(dataDir), 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+  } catch {
+    return '(nothing)'
+  }
+}

@@ -1,0 +1,124 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandLine, isAlive } from '../processes.ts'
+import type { Account, Binaries } from './postgres-binaries.ts'
+import { logFile, USER } from './postgres-folder.ts'
+
+/** What a server process needs to know. */
+export interface ServerOptions {
+  folder: string
+  port: number
+  dataDir: string
+  binaries: Binaries
+  account: Account | null
+  durable: boolean
+}
+
+/** Starts the process; it listens on this machine only and outlives us, so that nothing is ever cut off. */
+export function spawnServer({ folder, port, dataDir, binaries, account, durable }: ServerOptions): ChildProcess {
+  const file = logFile(dataDir)
+  const tooLarge = existsSync(file) && statSync(file).size > 10_000_000
+  const output = openSync(file, tooLarge ? 'w' : 'a', 0o600)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    jit: 'off',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  try {
+    // In a session of its own, so that Ctrl-C reaches only the portal, which then stops it in good order.
+    return spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {
+      ...account,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', output, output],
+    }).once('spawn', function (this: ChildProcess) {
+      this.unref()
+    })
+  } finally {
+    closeSync(output)
+  }
+}
+
+/** The data is made aside and moved into place, so that an interrupted first start leaves nothing half-made. */
+export function initialise(options: Omit<ServerOptions, 'port' | 'dataDir'> & { password: string }): void {
+  const { folder, password, binaries, account, durable } = options
+  const fresh = `${folder}.new`
+  const passwordFile = `${folder}.password`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { recursive: true, mode: 0o700 })
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (account) for (const path of [fresh, passwordFile]) chownSync(path, account.uid, account.gid)
+  const args = [
+    `--pgdata=${fresh}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  try {
+    execFileSync(binaries.initdb, args, {
+      ...account,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+  } catch (error) {
+    const words = String((error as { stderr?: Buffer }).stderr ?? error).trim()
+    throw new Error(`The database in ${folder} could not be created: ${words}`, { cause: error })
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  renameSync(fresh, folder)
+}
+
+/** Asks for a fast shutdown and, when that is ignored, for an immediate one; both keep what was acknowledged. */
+export async function stopServer(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 8000],
+    ['SIGQUIT', 4000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    const deadline = Date.now() + patience
+    while (isAlive(pid) && Date.now() < deadline) await sleep(15)
+    if (!isAlive(pid)) return
+  }
+}
+
+/** Reads postmaster.pid. The file of a server that is gone, or a process that is no server of ours, counts as none. */
+export function postmaster(folder: string): { pid: number; port: number; ready: boolean } | null {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return null
+  }
+  const pid = Number(lines[0])
+  if (!pid || !isAlive(pid) || !commandLine(pid).includes(folder)) return null
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '../database/testing.ts'
+import { silentLog } from '../log.ts'
+import { createJobs, jobKind } from './jobs.ts'
+
+const database = await testDatabase()
+const jobs = createJobs(database.url, silentLog)
+const greet = jobKind({ queue: 'greet', schema: z.object({ name: z.string() }), retries: 2 })
+const seen: string[] = []
+let failures = 1
+
+jobs.handle(greet, async ({ name }) => {
+  if (name === 'second time' && failures-- > 0) throw new Error('not yet')
+  seen.push(name)
+})
+await jobs.start()
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 100 })
+
+test('a job queued in a transaction runs after it, and never when it fails', async () => {
+  await database.db.transaction().execute((tx) => jobs.send(tx, greet, { name: 'kept' }))
+  const failing = database.db.transaction().execute(async (tx) => {
+    await jobs.send(tx, greet, { name: 'dropped' })
+    await sql`select 1/0`.execute(tx)
+  })
+  await expect(failing).rejects.toThrow(/division/)
+  await eventually(() => expect(seen).toContain('kept'))
+  expect(seen).not.toContain('dropped')
+})
+
+test('a failing job is tried again', async () => {
+  await jobs.send(database.db, greet, { name: 'second time' })
+  await eventually(() => expect(seen).toContain('second time'))
+})
+
+test('jobs with one key wait once, jobs without a key each for themselves', async () => {
+  const at = new Date(Date.now() + 1500)
+  for (const key of ['one', 'one']) await jobs.send(database.db, greet, { name: 'keyed' }, { at, key })
+  for (let n = 0; n < 2; n++) await jobs.send(database.db, greet, { name: 'free' })
+  await eventually(() => expect(seen.filter((name) => name === 'free')).toHaveLength(2))
+  await eventually(() => expect(seen.filter((name) => name === 'keyed')).toHaveLength(1))
+})
+
+test('data that does not fit is refused when it is queued', async () => {
+  await expect(jobs.send(database.db, greet, { name: 3 } as never)).rejects.toThrow()
+})

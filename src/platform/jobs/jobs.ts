@@ -1,0 +1,112 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type Db as BossDb, type SendOptions } from 'pg-boss'
+import type { ZodType } from 'zod'
+import type { Db } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+import { counter } from '../metrics.ts'
+
+const finished = counter('jobs_finished_total', 'Jobs that were run', ['queue', 'result'])
+
+/** One kind of work that may wait: its queue has the same name. */
+export interface JobKind<T extends object> {
+  readonly queue: string
+  readonly schema: ZodType<T>
+  /** Attempts after the first, with growing pauses between them. */
+  readonly retries: number
+  /** Seconds after which a run counts as lost and is tried again. */
+  readonly timeout: number
+  /** Minute, hour, day … at which it is queued by itself, in the time of Madrid. */
+  readonly cron?: string
+}
+
+/** Declares a kind of job; a feature exports its kinds from `model.ts` or `actions.ts`. */
+export function jobKind<T extends object>(
+  kind: Partial<JobKind<T>> & Pick<JobKind<T>, 'queue' | 'schema'>,
+): JobKind<T> {
+  return { retries: 5, timeout: 300, ...kind }
+}
+
+/** When and how often a job is to run. */
+export interface JobTiming {
+  /** Not before this instant. */
+  at?: Date
+  /** While a job with this key waits, another one is not queued. */
+  key?: string
+}
+
+/** The queues of the program, kept in PostgreSQL: nothing queued is lost, whoever dies. */
+export interface Jobs {
+  /** Says who does the work. Call it before `start`. */
+  handle<T extends object>(kind: JobKind<T>, run: (data: T) => Promise<void>): void
+  /** Queues a job within the transaction `db`, so that it exists exactly when the rest does. */
+  send<T extends object>(db: Db, kind: JobKind<T>, data: T, timing?: JobTiming): Promise<void>
+  start(): Promise<void>
+  /** Lets running jobs finish for a moment; others are tried again later. */
+  stop(): Promise<void>
+}
+
+/** Jobs on the database at `url`. */
+export function createJobs(url: string, log: Log): Jobs {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'portada jobs' })
+  const handlers = new Map<string, { kind: JobKind<object>; run: (data: never) => Promise<void> }>()
+  const known = new Set<string>()
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
+
+  /** Creates a queue the first time it is needed. */
+  async function ensureQueue(kind: JobKind<object>): Promise<void> {
+    if (known.has(kind.queue)) return
+    const options = {
+      retryLimit: kind.retries,
+      retryBackoff: true,
+      retryDelay: 2,
+      retryDelayMax: 3600,
+      expireInSeconds: kind.timeout,
+    }
+    await boss.createQueue(kind.queue, { policy: 'short', ...options })
+    known.add(kind.queue)
+  }
+
+  async function work(kind: JobKind<object>, run: (data: never) => Promise<void>): Promise<void> {
+    await ensureQueue(kind)
+    await boss.work(kind.queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+      try {
+        await run(kind.schema.parse(job?.data ?? {}) as never)
+        finished.inc({ queue: kind.queue, result: 'done' })
+      } catch (error) {
+        finished.inc({ queue: kind.queue, result: 'failed' })
+        log.error({ queue: kind.queue, job: job?.id, err: error }, 'a job failed')
+        throw error
+      }
+    })
+    if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: 'Europe/Madrid' })
+  }
+
+  return {
+    handle(kind, run) {
+      handlers.set(kind.queue, { kind: kind as unknown as JobKind<object>, run: run as (data: never) => Promise<void> })
+    },
+    async send(db, kind, data, timing = {}) {
+      await ensureQueue(kind as unknown as JobKind<object>)
+      const options: SendOptions = { db: within(db), singletonKey: timing.key ?? crypto.randomUUID() }
+      if (timing.at) options.startAfter = timing.at
+      await boss.send(kind.queue, kind.schema.parse(data), options)
+    },
+    async start() {
+      await boss.start()
+      for (const { kind, run } of handlers.values()) await work(kind, run)
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8000 })
+    },
+  }
+}
+
+/** Lets pg-boss write through our transaction. */
+function within(db: Db): BossDb {
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}

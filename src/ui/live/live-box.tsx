@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import type { Card } from '../../content/cards/model.ts'
+import { dayOf, formatDayMonth, formatTime } from '../../platform/i18n/dates.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { cardMessages } from '../card/messages.ts'
+import { Icon } from '../icon/icon.tsx'
+import s from './live-box.module.css'
+
+/** Updates shown: five, on a telephone four. */
+const SHOWN = 5
+
+/** A live coverage with its newest updates, newest first. */
+export function LiveBox({ card, ctx, heading = 2 }: { card: Card; ctx: ViewContext; heading?: 2 | 3 }): ReactElement {
+  const text = ctx.text(cardMessages)
+  const Tag = `h${heading}` as 'h2' | 'h3'
+  const { updates = [], count = 0, ended = false } = card.live ?? {}
+  const today = dayOf(ctx.now)
+  const time = (date: string) => (dayOf(date) === today ? formatTime(date).replace(':', '.') : formatDayMonth(date, ctx.locale))
+  return (
+    <section className={s.box} aria-labelledby={`live-${card.id}`} data-module="live">
+      <p className="kicker">
+        {ended
+          ? <span className="tag tag--sun">{text('card.ended')}</span>
+          : <span className="tag tag--live"><span className="beat" />{text('card.live')}</span>}
+      </p>
+      <Tag id={`live-${card.id}`}><a href={card.url}>{card.title}</a></Tag>
+      <ol className={s.ticks}>
+        {updates.slice(0, SHOWN).map((update, index) => (
+          <li key={update.id} className={index === SHOWN - 1 ? 'only-wide' : undefined}>
+            <time dateTime={update.date}>{time(update.date)}</time>
+            <a href={`${card.url}#${update.id}`}>{update.title}</a>
+          </li>
+        ))}
+      </ol>
+      {count > 0 && <p className="meta"><span><Icon name="comment" />{count === 1 ? text('card.updates.one') : text('card.updates', { n: count })}</span></p>}
+    </section>
+  )
+}
