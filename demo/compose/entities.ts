@@ -1,5 +1,6 @@
 import type { ContentInput } from '../../src/content/types/model.ts'
 import type { Author, Show, Tag, Taxon, When } from '../model.ts'
+import type { Blog, Season, Stream } from '../people/places.ts'
 import type { Drawings } from './drawings.ts'
 import { CREDIT, ids, ref } from './stories.ts'
 
@@ -41,6 +42,30 @@ export function showInput(show: Show, drawings: Drawings, when: When): ContentIn
     presenters: presenters.map((author) => ref(ids.author(author))),
     image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
     ...(timetable && { timetable }),
+    ...since(when),
+  }
+}
+
+export function blogInput({ key, name, description, authors, picture }: Blog, drawings: Drawings, when: When): ContentInput {
+  return {
+    type: 'blog', externalId: ids.blog(key), site: 'portal', sites: ['portal'], slug: key, name, description,
+    authors: authors.map((author) => ref(ids.author(author))),
+    image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
+    ...since(when),
+  }
+}
+
+export function seasonInput({ key, show, number }: Season, when: When): ContentInput {
+  return {
+    type: 'season', externalId: ids.season(key), site: 'portal', sites: SITES, slug: `temporada-${number}`,
+    name: { es: `Temporada ${number}`, ca: `Temporada ${number}` }, show: ref(ids.show(show)), number, ...since(when),
+  }
+}
+
+export function streamInput({ key, site, media, name, description, picture }: Stream, drawings: Drawings, when: When): ContentInput {
+  return {
+    type: 'stream', externalId: `demo:stream:${key}`, site, sites: [site], slug: key, name, description, media,
+    image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
     ...since(when),
   }
 }

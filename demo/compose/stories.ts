@@ -12,6 +12,7 @@ export const ids = {
   author: (key: string) => `demo:author:${key}`,
   blog: (key: string) => `demo:blog:${key}`,
   show: (key: string) => `demo:show:${key}`,
+  season: (key: string) => `demo:season:${key}`,
 }
 export const ref = (externalId: string) => `ext:${externalId}`
 
@@ -91,15 +92,16 @@ function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawing
   }
 }
 
-/** `author:x`, `show:x`, `blog:x` and `ill:theme/seed` in type fields become references. */
+/** `author:x`, `show:x`, `season:x`, `blog:x` and `ill:theme/seed` in type fields become references. */
 function resolve(value: unknown, context: ComposeContext, language: Locale): any {
   if (Array.isArray(value)) return value.map((each) => resolve(each, context, language))
   if (value && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each, context, language)]))
   if (typeof value !== 'string') return value
-  const [, kind, key] = /^(author|show|blog|content|ill):([\w/-]+)$/.exec(value) ?? []
+  const [, kind, key] = /^(author|show|season|blog|content|ill):([\w/-]+)$/.exec(value) ?? []
   if (!kind || !key) return value
   if (kind === 'author') return ref(ids.author(key))
+  if (kind === 'season') return ref(ids.season(key))
   if (kind === 'show') return ref(ids.show(key))
   if (kind === 'blog') return ref(ids.blog(key))
   if (kind === 'content') return ref(ids.content(key, language))

@@ -8,8 +8,14 @@ export const nav = (href: string, es: string, ca: string, children: NavigationIt
   children,
 })
 
+/** A navigation tree; the site schema checks that it is three levels deep at most. */
+export const tree = (items: NavigationItem[]) => items as unknown as NonNullable<SiteInput['navigation']>
+
 /** A link of the footer or of the hot topics. */
 export const link = (href: string, es: string, ca: string) => ({ href, text: { es, ca } })
+
+/** A hot topic: a link that can be told from the others. */
+export const topic = (tag: string, es: string, ca: string) => ({ id: tag, ...link(`/etiquetas/${tag}/`, es, ca) })
 
 const legal = [
   link('/aviso-legal/', 'Aviso legal', 'Avís legal'),

@@ -1,5 +1,5 @@
 import type { SiteInput } from '../../src/sites/model.ts'
-import { footer, link, nav } from './links.ts'
+import { footer, link, nav, topic, tree } from './links.ts'
 
 /** Cooking, mending, plans: the free time of the Ribalta. */
 export function ocio(publicUrl: string): SiteInput {
@@ -13,7 +13,7 @@ export function ocio(publicUrl: string): SiteInput {
     url: `${publicUrl}/ocio`,
     position: 2,
     hasUsers: true,
-    navigation: [
+    navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/cocina/', 'Cocina', 'Cuina', [
         { ...nav('/cocina/', 'Por plato', 'Per plat', [
@@ -31,13 +31,13 @@ export function ocio(publicUrl: string): SiteInput {
       nav('/planes/', 'Planes', 'Plans'),
       nav('/huerto/', 'Huerto', 'Hort'),
       nav('/rutas/', 'Rutas', 'Rutes'),
-    ],
+    ]),
     hotTopics: [
-      link('/etiquetas/setas/', 'Setas', 'Bolets'),
-      link('/etiquetas/guisos-de-cuchara/', 'Guisos de cuchara', 'Guisats de cullera'),
-      link('/etiquetas/ventanas-sin-corrientes/', 'Ventanas sin corrientes', 'Finestres sense corrents'),
-      link('/etiquetas/ferias-de-noviembre/', 'Ferias de noviembre', 'Fires de novembre'),
-      link('/etiquetas/conservas/', 'Conservas', 'Conserves'),
+      topic('setas', 'Setas', 'Bolets'),
+      topic('guisos-de-cuchara', 'Guisos de cuchara', 'Guisats de cullera'),
+      topic('ventanas-sin-corrientes', 'Ventanas sin corrientes', 'Finestres sense corrents'),
+      topic('ferias-de-noviembre', 'Ferias de noviembre', 'Fires de novembre'),
+      topic('conservas', 'Conservas', 'Conserves'),
     ],
     footer: footer([
       { title: { es: 'Ocio', ca: 'Lleure' }, links: [

@@ -1,6 +1,6 @@
 import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
-import { footer, link, nav } from './links.ts'
+import { footer, link, nav, topic, tree } from './links.ts'
 
 /** The news site, the default one. */
 export function portal(publicUrl: string, when: When): SiteInput {
@@ -16,7 +16,7 @@ export function portal(publicUrl: string, when: When): SiteInput {
     hasUsers: true,
     productAlias: 'portal',
     featureFlags: { showroom: true },
-    navigation: [
+    navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/ribalta/', 'Ribalta', 'Ribalta', [
         { ...nav('/ribalta/portalba/', 'Litoral', 'Litoral', [
@@ -67,24 +67,24 @@ export function portal(publicUrl: string, when: When): SiteInput {
       ]),
       nav('/opinion/', 'Opinión', 'Opinió'),
       nav('/verifica/', 'Verifica', 'Verifica'),
-    ],
+    ]),
     hotTopics: [
-      link('/etiquetas/temporal-de-mestral/', 'Temporal de mestral', 'Temporal de mestral'),
-      link('/etiquetas/presupuestos-2027/', 'Presupuestos 2027', 'Pressupostos 2027'),
-      link('/etiquetas/huelga-del-campo/', 'Huelga del campo', 'Vaga del camp'),
-      link('/etiquetas/tranvia-de-portalba/', 'Tranvía de Portalba', 'Tramvia de Portalba'),
-      link('/etiquetas/copa-ribalta/', 'Copa Ribalta', 'Copa Ribalta'),
-      link('/etiquetas/ano-estruga/', 'Año Estruga', 'Any Estruga'),
+      topic('temporal-de-mestral', 'Temporal de mestral', 'Temporal de mestral'),
+      topic('presupuestos-2027', 'Presupuestos 2027', 'Pressupostos 2027'),
+      topic('huelga-del-campo', 'Huelga del campo', 'Vaga del camp'),
+      topic('tranvia-de-portalba', 'Tranvía de Portalba', 'Tramvia de Portalba'),
+      topic('copa-ribalta', 'Copa Ribalta', 'Copa Ribalta'),
+      topic('ano-estruga', 'Año Estruga', 'Any Estruga'),
     ],
     alerts: [
       {
         id: 'aviso-rojo-viento',
-        kind: 'warning',
-        href: '/etiquetas/temporal-de-mestral/',
+        title: { es: 'Aviso rojo', ca: 'Avís roig' },
         text: {
-          es: 'Aviso rojo: viento de hasta 110 km/h en la costa norte. Evita los espigones y los pinares.',
-          ca: 'Avís roig: vent de fins a 110 km/h a la costa nord. Evita els espigons i les pinedes.',
+          es: 'Viento de hasta 110 km/h en la costa norte. Evita los espigones y los pinares.',
+          ca: 'Vent de fins a 110 km/h a la costa nord. Evita els espigons i les pinedes.',
         },
+        link: { href: '/etiquetas/temporal-de-mestral/' },
         from: when.hours(-12),
       },
     ],

@@ -1,5 +1,5 @@
 import type { SiteInput } from '../../src/sites/model.ts'
-import { footer, link, nav } from './links.ts'
+import { footer, link, nav, topic, tree } from './links.ts'
 
 /** The radio: no readers' accounts here. */
 export function radio(publicUrl: string): SiteInput {
@@ -14,7 +14,7 @@ export function radio(publicUrl: string): SiteInput {
     position: 3,
     hasUsers: false,
     texts: { es: {}, ca: {} },
-    navigation: [
+    navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/informativos/', 'Informativos', 'Informatius'),
       nav('/musica/', 'Música', 'Música', [
@@ -23,10 +23,10 @@ export function radio(publicUrl: string): SiteInput {
       nav('/cultura/', 'Cultura', 'Cultura'),
       nav('/deporte/', 'Deporte', 'Esport'),
       nav('/podcasts/', 'Pódcasts', 'Pòdcasts'),
-    ],
+    ]),
     hotTopics: [
-      link('/etiquetas/voces-de-la-ribalta/', 'Voces de la Ribalta', 'Veus de la Ribalta'),
-      link('/etiquetas/vinilos/', 'Vinilos', 'Vinils'),
+      topic('voces-de-la-ribalta', 'Voces de la Ribalta', 'Veus de la Ribalta'),
+      topic('vinilos', 'Vinilos', 'Vinils'),
     ],
     footer: footer([
       { title: { es: 'Radio', ca: 'Ràdio' }, links: [

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/database/schema.ts'
+
+const STALE = 12 * 3_600_000
+
+/**
+ * Moves every date of the demonstration forward, so that its «hoy» is today: once it is half a day old. What editors
+ * published since then is theirs and stays where it is.
+ */
+export async function moveDates(db: Db, datedAt: Date, now: Date): Promise<boolean> {
+  const by = now.getTime() - datedAt.getTime()
+  if (by < STALE) return false
+  const interval = sql`make_interval(secs => ${by / 1000})`
+  await db.transaction().execute(async (trx) => {
+    // One row decides who moves when two processes start at once.
+    const mine = await sql`update demo_state set dated_at = ${now} where dated_at = ${datedAt}`.execute(trx)
+    if (!mine.numAffectedRows) return
+    await sql`create temporary table moved on commit drop as
+      select id, publish_at from content where external_id like 'demo:%' and language is not null`.execute(trx)
+    await sql`update content c set
+        publish_at = c.publish_at + ${interval}, updated_at = c.updated_at + ${interval},
+        data = demo_moved(c.data, ${interval}), card = demo_moved(c.card, ${interval})
+      from moved m where m.id = c.id`.execute(trx)
+    await sql`update listing_entry l set published_at = l.published_at + ${interval} from moved m where m.id = l.content_id`.execute(trx)
+    await sql`update search_document s set published_at = s.published_at + ${interval} from moved m where m.id = s.content_id`.execute(trx)
+  })
+  return true
+}

@@ -1,0 +1,64 @@
+import type { Localized } from '../../src/platform/i18n/locale.ts'
+import type { Picture } from '../model.ts'
+
+export interface Blog {
+  key: string
+  name: Localized
+  description: Localized
+  authors: string[]
+  picture: Picture
+}
+
+/** Where somebody of the newsroom writes at their own pace. */
+export const blogs: Blog[] = [
+  {
+    key: 'cuaderno-del-viento',
+    name: { es: 'Cuaderno del viento', ca: 'Quadern del vent' },
+    description: { es: 'El tiempo de la Ribalta visto desde el cabo, sin prometer sol.', ca: 'El temps de la Ribalta vist des del cap, sense prometre sol.' },
+    authors: ['pau-ferrandis'],
+    picture: { theme: 'storm', seed: 'blog-viento' },
+  },
+  {
+    key: 'la-enmienda',
+    name: { es: 'La enmienda', ca: 'L’esmena' },
+    description: { es: 'Lo que pasa en los pasillos del Parlamento cuando se apaga la luz roja.', ca: 'El que passa als passadissos del Parlament quan s’apaga el llum roig.' },
+    authors: ['marc-albiol'],
+    picture: { theme: 'city', seed: 'blog-enmienda', mood: 'dusk' },
+  },
+  {
+    key: 'segunda-fila',
+    name: { es: 'Segunda fila', ca: 'Segona fila' },
+    description: { es: 'Teatro, ensayos y toses.', ca: 'Teatre, assajos i estossecs.' },
+    authors: ['ona-vidalba'],
+    picture: { theme: 'theatre', seed: 'blog-fila' },
+  },
+]
+
+export interface Season {
+  key: string
+  show: string
+  number: number
+}
+
+export const seasons: Season[] = [
+  { key: 'som-de-poble-6', show: 'som-de-poble', number: 6 },
+  { key: 'el-faro-12', show: 'el-faro', number: 12 },
+  { key: 'un-dia-amb-3', show: 'un-dia-amb', number: 3 },
+  { key: 'mans-2', show: 'mans', number: 2 },
+]
+
+export interface Stream {
+  key: string
+  site: 'portal' | 'radio'
+  media: 'tv' | 'radio'
+  name: Localized
+  description: Localized
+  picture: Picture
+}
+
+/** The live signals. */
+export const streams: Stream[] = [
+  { key: 'mestral-1', site: 'portal', media: 'tv', name: { es: 'Mestral 1', ca: 'Mestral 1' }, description: { es: 'El canal general.', ca: 'El canal general.' }, picture: { theme: 'studio', seed: 'canal-1', mood: 'day' } },
+  { key: 'mestral-2', site: 'portal', media: 'tv', name: { es: 'Mestral 2', ca: 'Mestral 2' }, description: { es: 'Cultura, deporte y plenos.', ca: 'Cultura, esport i plens.' }, picture: { theme: 'theatre', seed: 'canal-2' } },
+  { key: 'radio-mestral', site: 'radio', media: 'radio', name: { es: 'Radio Mestral', ca: 'Ràdio Mestral' }, description: { es: 'La radio de la Ribalta, las veinticuatro horas.', ca: 'La ràdio de la Ribalta, les vint-i-quatre hores.' }, picture: { theme: 'studio', seed: 'radio-1' } },
+]
