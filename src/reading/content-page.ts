@@ -20,22 +20,31 @@ export function isItemHere(record: ContentRecord, site: string): record is Conte
 
 /** The moment at which what the page says of itself becomes wrong. */
 function freshUntil(document: ItemDocument, now: Date): Date | undefined {
-  const moments = document.type === 'poll' ? [document.startDate, document.endDate]
-    : document.type === 'video' || document.type === 'audio' || document.type === 'episode' ? [document.availableUntil ?? '']
-      : []
-  const next = moments.map(moment => Date.parse(moment)).filter(at => at > now.getTime()).sort((a, b) => a - b)[0]
+  const moments =
+    document.type === 'poll'
+      ? [document.startDate, document.endDate]
+      : document.type === 'video' || document.type === 'audio' || document.type === 'episode'
+        ? [document.availableUntil ?? '']
+        : []
+  const next = moments
+    .map((moment) => Date.parse(moment))
+    .filter((at) => at > now.getTime())
+    .sort((a, b) => a - b)[0]
   return next === undefined ? undefined : new Date(next)
 }
 
 /** The address at which search engines should know it: that on its canonical site. */
 async function canonicalOf(ctx: PageContext, record: ContentRecord<ItemDocument>): Promise<string> {
   if (record.site === ctx.site.alias) return record.path
-  const site = (await allSites(ctx.db)).find(one => one.alias === record.site)
+  const site = (await allSites(ctx.db)).find((one) => one.alias === record.site)
   return site ? `${site.url}${localePrefix(site, record.document.language)}${record.path}` : record.path
 }
 
 /** The page of a content, or the way to its own address; withdrawn contents answer 410 (ERR-04). */
-export async function contentPage(ctx: PageContext, record: ContentRecord | null): Promise<Loaded<Reading> | Redirect | null> {
+export async function contentPage(
+  ctx: PageContext,
+  record: ContentRecord | null,
+): Promise<Loaded<Reading> | Redirect | null> {
   if (!record || !isItemHere(record, ctx.site.alias)) return null
   if (record.state === 'withdrawn') throw new AppError('GONE')
   const { document } = record
@@ -43,7 +52,9 @@ export async function contentPage(ctx: PageContext, record: ContentRecord | null
     return { redirect: contentHref(ctx, { path: record.path, language: document.language }), status: 301 }
   }
   const [reading, twin, canonical] = await Promise.all([
-    loadReading(ctx, record), twinOf(ctx.db, record, ctx.now), canonicalOf(ctx, record),
+    loadReading(ctx, record),
+    twinOf(ctx.db, record, ctx.now),
+    canonicalOf(ctx, record),
   ])
   const isStatic = document.type === 'page'
   return {
@@ -56,15 +67,21 @@ export async function contentPage(ctx: PageContext, record: ContentRecord | null
       image: reading.image,
       ogType: isStatic ? 'website' : 'article',
       jsonLd: structuredData(ctx, reading),
-      properties: isStatic ? [] : [
-        ['article:published_time', reading.publishedAt],
-        ['article:modified_time', reading.updatedAt ?? reading.publishedAt],
-        ['article:section', reading.crumbs.at(-1)?.name ?? ''],
-        ...reading.signers.map((signer): [string, string] => ['article:author', signer.name]),
-        ...reading.tags.map((tag): [string, string] => ['article:tag', tag.name]),
-      ],
+      properties: isStatic
+        ? []
+        : [
+            ['article:published_time', reading.publishedAt],
+            ['article:modified_time', reading.updatedAt ?? reading.publishedAt],
+            ['article:section', reading.crumbs.at(-1)?.name ?? ''],
+            ...reading.signers.map((signer): [string, string] => ['article:author', signer.name]),
+            ...reading.tags.map((tag): [string, string] => ['article:tag', tag.name]),
+          ],
     },
-    tags: [contentTag(record.id), TAXONOMY_TAG, ...[...reading.cards.values(), ...reading.related].map(card => contentTag(card.id))],
+    tags: [
+      contentTag(record.id),
+      TAXONOMY_TAG,
+      ...[...reading.cards.values(), ...reading.related].map((card) => contentTag(card.id)),
+    ],
     maxAge: isStatic ? undefined : MAX_AGE,
     freshUntil: freshUntil(document, ctx.now),
     section: sectionOf(ctx, document),

@@ -11,7 +11,8 @@ import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom, testSite } f
 
 let database: Database
 let ids: Map<string, string>
-const address = (externalId: string, slug: string, folder = '/ribalta/temporal/') => `${folder}${slug}_${ids.get(externalId)}.html`
+const address = (externalId: string, slug: string, folder = '/ribalta/temporal/') =>
+  `${folder}${slug}_${ids.get(externalId)}.html`
 
 async function read(place: Parameters<typeof testContext>[1]): Promise<{ html: string; loaded: Loaded<Reading> }> {
   const ctx = testContext(database.db, place)
@@ -39,7 +40,7 @@ describe('an article', () => {
 
   test('the way leads over the nested sections, and tags to their lists', async () => {
     const { loaded, html } = await read({ path: address('mestral', 'el-mestral') })
-    expect(loaded.data.crumbs.map(crumb => crumb.url)).toEqual(['/', '/ribalta/', '/ribalta/temporal/'])
+    expect(loaded.data.crumbs.map((crumb) => crumb.url)).toEqual(['/', '/ribalta/', '/ribalta/temporal/'])
     expect(html).toContain('<a class="chip" href="/etiquetas/puerto/">Puerto</a>')
   })
 
@@ -72,7 +73,7 @@ describe('an article', () => {
   test('OPEN-140 tells machines what it is', async () => {
     const { loaded } = await read({ path: address('mestral', 'el-mestral') })
     expect(loaded.head.jsonLd).toMatchObject([
-      { '@type': 'NewsArticle', 'author': [{ '@type': 'Person', 'name': 'Neus Calatrí' }], 'isAccessibleForFree': true },
+      { '@type': 'NewsArticle', author: [{ '@type': 'Person', name: 'Neus Calatrí' }], isAccessibleForFree: true },
       { '@type': 'BreadcrumbList' },
     ])
   })
@@ -86,8 +87,10 @@ describe('an article', () => {
 describe('access', () => {
   test('OPEN-112 a text for registered readers never leaves the server whole', async () => {
     const newsroom = testNewsroom()
-    const article = newsroom.find(content => content.externalId === 'mestral')
-    const made = await publishAll(database.db, [{ ...article, externalId: 'cerrado', slug: 'cerrado', translationGroup: 'g2', access: 'registered' } as never])
+    const article = newsroom.find((content) => content.externalId === 'mestral')
+    const made = await publishAll(database.db, [
+      { ...article, externalId: 'cerrado', slug: 'cerrado', translationGroup: 'g2', access: 'registered' } as never,
+    ])
     const path = `/ribalta/temporal/cerrado_${made.get('cerrado')}.html`
     const { html, loaded } = await read({ path })
     expect(html).toContain('Emergencias ha atendido')
@@ -101,14 +104,25 @@ describe('access', () => {
 
 describe('states', () => {
   test('ERR-04 a withdrawn content answers 410', async () => {
-    const made = await publishAll(database.db, [{ ...testNewsroom()[4], externalId: 'fuera', slug: 'fuera', translationGroup: 'g3' } as never])
+    const made = await publishAll(database.db, [
+      { ...testNewsroom()[4], externalId: 'fuera', slug: 'fuera', translationGroup: 'g3' } as never,
+    ])
     const path = `/ribalta/temporal/fuera_${made.get('fuera')}.html`
     await withdrawContent({ db: database.db, clock: { now: () => TEST_NOW } }, made.get('fuera')!, { actor: 'test' })
     await expect(read({ path })).rejects.toMatchObject({ code: 'GONE' })
   })
 
   test('a corrected one says so', async () => {
-    const made = await publishAll(database.db, [{ ...testNewsroom()[4], externalId: 'corr', slug: 'corr', translationGroup: 'g4', state: 'corrected', updatedAt: '2026-11-20T10:00:00Z' } as never])
+    const made = await publishAll(database.db, [
+      {
+        ...testNewsroom()[4],
+        externalId: 'corr',
+        slug: 'corr',
+        translationGroup: 'g4',
+        state: 'corrected',
+        updatedAt: '2026-11-20T10:00:00Z',
+      } as never,
+    ])
     const { html } = await read({ path: `/ribalta/temporal/corr_${made.get('corr')}.html` })
     expect(html).toContain('<span class="tag tag--plain">Actualizado</span>')
     expect(html).toMatch(/Actualizado: <time dateTime="2026-11-20T/)
@@ -119,12 +133,28 @@ describe('other addresses', () => {
   test('a static page and a former address', async () => {
     const common = { site: 'portal', sites: ['portal'], state: 'published' as const, language: 'es' as const }
     await publishAll(database.db, [
-      { ...common, type: 'page', externalId: 'legal', slug: 'aviso-legal', title: 'Aviso legal', body: [{ type: 'paragraph', id: 'p', html: 'Texto legal.' }] },
-      { ...testNewsroom()[4], externalId: 'viejo', slug: 'nuevo', translationGroup: 'g5', formerPaths: ['/2012/01/viejo/'] } as never,
+      {
+        ...common,
+        type: 'page',
+        externalId: 'legal',
+        slug: 'aviso-legal',
+        title: 'Aviso legal',
+        body: [{ type: 'paragraph', id: 'p', html: 'Texto legal.' }],
+      },
+      {
+        ...testNewsroom()[4],
+        externalId: 'viejo',
+        slug: 'nuevo',
+        translationGroup: 'g5',
+        formerPaths: ['/2012/01/viejo/'],
+      } as never,
     ])
     const at = (path: string) => loadPage(elsewhere, testContext(database.db, { path }))
     expect(await at('/aviso-legal/')).toMatchObject({ head: { title: 'Aviso legal' } })
-    expect(await at('/2012/01/viejo/')).toMatchObject({ status: 301, redirect: expect.stringMatching(/nuevo_\d+\.html$/) })
+    expect(await at('/2012/01/viejo/')).toMatchObject({
+      status: 301,
+      redirect: expect.stringMatching(/nuevo_\d+\.html$/),
+    })
     expect(await at('/no-existe/')).toBeNull()
     expect(await at('/aviso-legal')).toEqual({ redirect: '/aviso-legal/', status: 301 })
   })

@@ -27,15 +27,16 @@ function tidied(ctx: PageContext): Redirect | null {
 export const page = definePage<{ path: string }, Reading>({
   name: 'elsewhere',
   order: 1000,
-  match: path => (path === '/' ? null : { path }),
+  match: (path) => (path === '/' ? null : { path }),
   async load(ctx, { path }) {
     if (path.endsWith('/')) {
       const { db, now, locale, site } = ctx
-      const found = await findByPath(db, { site: site.alias, path, locale, now })
-        ?? await findByPath(db, { site: site.alias, path, locale: locale === 'es' ? 'ca' : 'es', now })
+      const found =
+        (await findByPath(db, { site: site.alias, path, locale, now })) ??
+        (await findByPath(db, { site: site.alias, path, locale: locale === 'es' ? 'ca' : 'es', now }))
       if (found?.type === 'page') return contentPage(ctx, found)
     }
-    return await formerAddress(ctx) ?? tidied(ctx)
+    return (await formerAddress(ctx)) ?? tidied(ctx)
   },
   View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,
 })

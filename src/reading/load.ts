@@ -4,7 +4,7 @@ import { listCards } from '../content/listings.ts'
 import type { ContentRecord } from '../content/model.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import type { ItemDocument } from '../content/types/model.ts'
-import { mostReadCards } from '../finding/most-read/cards.ts'
+import { mostReadCards } from '../finding/most-read/store.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../platform/render/page.ts'
@@ -21,9 +21,10 @@ const MOST_READ = 5
 /** Images that a document names outside its blocks. */
 function ownImages(document: ItemDocument): string[] {
   const refs = document.image ? [document.image.image] : []
-  if (document.type === 'gallery') refs.push(...document.images.map(item => item.image))
-  if (document.type === 'recipe' || document.type === 'diy') refs.push(...document.steps.flatMap(step => step.image ?? []))
-  if (document.type === 'live') refs.push(...document.updates.flatMap(update => update.image ?? []))
+  if (document.type === 'gallery') refs.push(...document.images.map((item) => item.image))
+  if (document.type === 'recipe' || document.type === 'diy')
+    refs.push(...document.steps.flatMap((step) => step.image ?? []))
+  if (document.type === 'live') refs.push(...document.updates.flatMap((update) => update.image ?? []))
   return refs
 }
 
@@ -32,7 +33,12 @@ function leadImage(document: ItemDocument, images: ReadonlyMap<string, CardImage
   const found = document.image && images.get(document.image.image)
   if (!found || !document.image) return null
   const { alt, caption, credit } = document.image
-  return { ...found, alt: alt ?? found.alt, caption: caption ?? found.caption, credit: credit ?? found.credit } as CardImage
+  return {
+    ...found,
+    alt: alt ?? found.alt,
+    caption: caption ?? found.caption,
+    credit: credit ?? found.credit,
+  } as CardImage
 }
 
 function signersOf(ctx: PageContext, document: ItemDocument): Signer[] {
@@ -67,7 +73,7 @@ export function crumbsTo(ctx: PageContext, entry: TaxonomyEntry | undefined): Cr
   const front = { name: ctx.text(readingMessages)('common.home'), url: ctx.href('/') }
   if (!entry) return [front]
   const steps = [...taxonomyOf(ctx.site.alias).ancestors(entry.id), entry]
-  return [front, ...steps.map(step => ({ name: localized(step.name, ctx.locale), url: ctx.href(step.path) }))]
+  return [front, ...steps.map((step) => ({ name: localized(step.name, ctx.locale), url: ctx.href(step.path) }))]
 }
 
 /** Path of the top section of a content, by which the navigation knows where it is. */
@@ -76,26 +82,46 @@ export function sectionOf(ctx: PageContext, document: ItemDocument): string | un
   return entry && (taxonomyOf(ctx.site.alias).ancestors(entry.id)[0] ?? entry).path
 }
 
-async function relatedCards(ctx: PageContext, record: ContentRecord<ItemDocument>, cards: ReadonlyMap<string, Card>): Promise<Card[]> {
+async function relatedCards(
+  ctx: PageContext,
+  record: ContentRecord<ItemDocument>,
+  cards: ReadonlyMap<string, Card>,
+): Promise<Card[]> {
   const { document } = record
-  const chosen = document.related.flatMap(ref => cards.get(ref) ?? []).filter(card => card.id !== record.id).slice(0, RELATED)
+  const chosen = document.related
+    .flatMap((ref) => cards.get(ref) ?? [])
+    .filter((card) => card.id !== record.id)
+    .slice(0, RELATED)
   const entry = home(ctx, document)
   if (chosen.length >= RELATED || document.type === 'page') return chosen
-  const list = entry?.type === 'taxon' ? `taxon:${entry.id}` as const
-    : entry?.type === 'blog' ? `blog:${entry.id}` as const
-      : entry?.type === 'show' ? `show:${entry.id}` as const : 'all' as const
+  const list =
+    entry?.type === 'taxon'
+      ? (`taxon:${entry.id}` as const)
+      : entry?.type === 'blog'
+        ? (`blog:${entry.id}` as const)
+        : entry?.type === 'show'
+          ? (`show:${entry.id}` as const)
+          : ('all' as const)
   const { cards: more } = await listCards(ctx.db, {
-    site: ctx.site.alias, locale: document.language, list, size: RELATED - chosen.length, now: ctx.now, count: false,
-    exclude: [record.id, ...chosen.map(card => card.id)],
+    site: ctx.site.alias,
+    locale: document.language,
+    list,
+    size: RELATED - chosen.length,
+    now: ctx.now,
+    count: false,
+    exclude: [record.id, ...chosen.map((card) => card.id)],
   })
-  return [...chosen, ...more.map(card => toCard(card, ctx))]
+  return [...chosen, ...more.map((card) => toCard(card, ctx))]
 }
 
 /** Where to register and to sign in, and then back to this page. */
 function invitationOf(ctx: PageContext, url: string): Reading['invitation'] {
   if (!ctx.site.hasUsers) return null
   const back = `?backUrl=${encodeURIComponent(url)}`
-  return { register: ctx.href(webRoute(ctx.site, 'register')) + back, login: ctx.href(webRoute(ctx.site, 'login')) + back }
+  return {
+    register: ctx.href(webRoute(ctx.site, 'register')) + back,
+    login: ctx.href(webRoute(ctx.site, 'login')) + back,
+  }
 }
 
 /** Reads everything that the page of a content needs. */
@@ -133,7 +159,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
       return tag ? [{ name: localized(tag.name, ctx.locale), url: ctx.href(tag.path) }] : []
     }),
     related: await relatedCards(ctx, record, cards),
-    mostRead: mostRead.filter(card => card.id !== record.id),
+    mostRead: mostRead.filter((card) => card.id !== record.id),
     body,
     refused,
     invitation: refused ? invitationOf(ctx, url) : null,

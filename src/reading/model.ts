@@ -46,20 +46,39 @@ const PARAGRAPHS_BEFORE_INVITATION = 2
 
 /** The plain text of inline HTML. */
 export function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** The words of a body that count as reading. */
 export function textOf(blocks: readonly Block[]): string {
-  return blocks.map((block) => {
-    switch (block.type) {
-      case 'paragraph': case 'quote': case 'html': return plainText(block.html)
-      case 'heading': case 'preformatted': return block.text
-      case 'list': case 'facts': return block.items.map(plainText).join(' ')
-      default: return ''
-    }
-  }).filter(Boolean).join(' ')
+  return blocks
+    .map((block) => {
+      switch (block.type) {
+        case 'paragraph':
+        case 'quote':
+        case 'html':
+          return plainText(block.html)
+        case 'heading':
+        case 'preformatted':
+          return block.text
+        case 'list':
+        case 'facts':
+          return block.items.map(plainText).join(' ')
+        default:
+          return ''
+      }
+    })
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Minutes that reading takes, at least one. */
@@ -76,7 +95,7 @@ export function noticeableUpdate(publishedAt: string, updatedAt: string | null |
 
 /** What a reader sees of a body before registering: its first two paragraphs (OPEN-112). */
 export function beforeInvitation(blocks: readonly Block[]): Block[] {
-  return blocks.filter(block => block.type === 'paragraph').slice(0, PARAGRAPHS_BEFORE_INVITATION)
+  return blocks.filter((block) => block.type === 'paragraph').slice(0, PARAGRAPHS_BEFORE_INVITATION)
 }
 
 /** Root-relative links of a text, led below the base by which the reader reached the site. */

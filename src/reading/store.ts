@@ -7,11 +7,14 @@ import type { PageContext } from '../platform/render/page.ts'
 
 /** Ids of references of either kind; one that leads nowhere is left out. */
 async function idsOfReferences(db: Db, refs: readonly string[]): Promise<Map<string, string>> {
-  const external = refs.filter(ref => ref.startsWith('ext:'))
-  const ids = new Map(refs.filter(ref => !ref.startsWith('ext:')).map(ref => [ref, ref]))
+  const external = refs.filter((ref) => ref.startsWith('ext:'))
+  const ids = new Map(refs.filter((ref) => !ref.startsWith('ext:')).map((ref) => [ref, ref]))
   if (external.length === 0) return ids
-  const rows = await db.selectFrom('content').select(['id', 'external_id'])
-    .where(sql<boolean>`external_id = any(${external.map(ref => ref.slice(4))})`).execute()
+  const rows = await db
+    .selectFrom('content')
+    .select(['id', 'external_id'])
+    .where(sql<boolean>`external_id = any(${external.map((ref) => ref.slice(4))})`)
+    .execute()
   for (const row of rows) ids.set(`ext:${row.external_id}`, row.id)
   return ids
 }
@@ -22,7 +25,7 @@ export async function cardsOfReferences(ctx: PageContext, refs: readonly string[
   if (refs.length === 0) return found
   const ids = await idsOfReferences(ctx.db, refs)
   const loaded = await cardsByReferences(ctx.db, [...new Set(ids.values())], { now: ctx.now, site: ctx.site.alias })
-  const byId = new Map(loaded.map(card => [card.id, toCard(card, ctx)]))
+  const byId = new Map(loaded.map((card) => [card.id, toCard(card, ctx)]))
   for (const [ref, id] of ids) {
     const card = byId.get(id)
     if (card) found.set(ref, card)

@@ -19,9 +19,9 @@ export function organization(ctx: PageContext): Data {
   return {
     '@type': 'NewsMediaOrganization',
     '@id': `${ctx.site.url}/#organization`,
-    'name': ctx.site.name,
-    'url': `${ctx.site.url}/`,
-    'logo': { '@type': 'ImageObject', 'url': absolute(ctx, ctx.asset(`logos/${ctx.site.alias}.svg`)) },
+    name: ctx.site.name,
+    url: `${ctx.site.url}/`,
+    logo: { '@type': 'ImageObject', url: absolute(ctx, ctx.asset(`logos/${ctx.site.alias}.svg`)) },
   }
 }
 
@@ -30,35 +30,52 @@ export function breadcrumbList(ctx: PageContext, crumbs: readonly Crumb[]): Data
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    'itemListElement': crumbs.map((crumb, index) => ({
-      '@type': 'ListItem', 'position': index + 1, 'name': crumb.name, 'item': absolute(ctx, crumb.url),
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: absolute(ctx, crumb.url),
     })),
   }
 }
 
-const imageUrls = (ctx: PageContext, image: CardImage | null): string[] => image
-  ? (['16-9', '4-3', '1-1'] as const).map(ratio => absolute(ctx, image.customSrcByAspectRatio?.[ratio] ?? `/static/images/${image.id}/${ratio}/1200.jpg`))
-  : []
+const imageUrls = (ctx: PageContext, image: CardImage | null): string[] =>
+  image
+    ? (['16-9', '4-3', '1-1'] as const).map((ratio) =>
+        absolute(ctx, image.customSrcByAspectRatio?.[ratio] ?? `/static/images/${image.id}/${ratio}/1200.jpg`),
+      )
+    : []
 
 const minutes = (n: number | undefined): string | undefined => (n ? isoDuration(n * 60) : undefined)
 
-interface Input<D extends ItemDocument> { ctx: PageContext; reading: Reading<D>; document: D; base: Data }
+interface Input<D extends ItemDocument> {
+  ctx: PageContext
+  reading: Reading<D>
+  document: D
+  base: Data
+}
 type Builders = { [T in ItemDocument['type']]: (input: Input<Extract<ItemDocument, { type: T }>>) => Data | null }
 
 const NEWS: Record<DocumentOf<'article'>['articleNewsTypeEnum'], string> = {
-  news: 'NewsArticle', opinion: 'OpinionNewsArticle', interview: 'NewsArticle', report: 'ReportageNewsArticle',
-  live: 'NewsArticle', blog: 'BlogPosting',
+  news: 'NewsArticle',
+  opinion: 'OpinionNewsArticle',
+  interview: 'NewsArticle',
+  report: 'ReportageNewsArticle',
+  live: 'NewsArticle',
+  blog: 'BlogPosting',
 }
 
-const media = (type: string) => ({ base, document, reading }: Input<DocumentOf<'video'> | DocumentOf<'audio'> | DocumentOf<'episode'>>): Data => ({
-  ...base,
-  '@type': type,
-  'name': document.title,
-  'uploadDate': reading.publishedAt,
-  'thumbnailUrl': base['image'],
-  'duration': document.duration ? isoDuration(document.duration) : undefined,
-  'expires': document.availableUntil,
-})
+const media =
+  (type: string) =>
+  ({ base, document, reading }: Input<DocumentOf<'video'> | DocumentOf<'audio'> | DocumentOf<'episode'>>): Data => ({
+    ...base,
+    '@type': type,
+    name: document.title,
+    uploadDate: reading.publishedAt,
+    thumbnailUrl: base['image'],
+    duration: document.duration ? isoDuration(document.duration) : undefined,
+    expires: document.availableUntil,
+  })
 
 /** What each type is to machines; a new type does not compile without its line here. */
 const builders: Builders = {
@@ -67,78 +84,111 @@ const builders: Builders = {
   live: ({ base, document, reading }) => ({
     ...base,
     '@type': 'LiveBlogPosting',
-    'coverageStartTime': reading.publishedAt,
-    'coverageEndTime': document.ended ? document.updates.map(update => update.date).sort().at(-1) : undefined,
-    'liveBlogUpdate': reading.refused ? undefined : document.updates.slice(0, 50).map(update => ({
-      '@type': 'BlogPosting', 'headline': update.title, 'datePublished': update.date, 'articleBody': plainText(update.html),
-      'url': `${base['url'] as string}#u-${update.id}`,
-    })),
+    coverageStartTime: reading.publishedAt,
+    coverageEndTime: document.ended
+      ? document.updates
+          .map((update) => update.date)
+          .sort()
+          .at(-1)
+      : undefined,
+    liveBlogUpdate: reading.refused
+      ? undefined
+      : document.updates.slice(0, 50).map((update) => ({
+          '@type': 'BlogPosting',
+          headline: update.title,
+          datePublished: update.date,
+          articleBody: plainText(update.html),
+          url: `${base['url'] as string}#u-${update.id}`,
+        })),
   }),
   video: media('VideoObject'),
   audio: media('AudioObject'),
   episode: media('Episode'),
-  gallery: ({ base, document }) => ({ ...base, '@type': 'ImageGallery', 'name': document.title }),
+  gallery: ({ base, document }) => ({ ...base, '@type': 'ImageGallery', name: document.title }),
   recipe: ({ base, document: d, reading }) => ({
     ...base,
     '@type': 'Recipe',
-    'name': d.title,
-    'prepTime': minutes(d.preparationTime),
-    'cookTime': minutes(d.cookingTime),
-    'totalTime': minutes(d.totalTime),
-    'recipeYield': d.servings ? String(d.servings) : undefined,
-    'recipeIngredient': reading.refused ? undefined : d.ingredients.map(item => [item.quantity, item.unit, item.name].filter(Boolean).join(' ')),
-    'recipeInstructions': reading.refused ? undefined : d.steps.map(step => ({ '@type': 'HowToStep', 'name': step.title, 'text': plainText(step.html) })),
-    'aggregateRating': d.ratingValue && d.ratingNumVotes
-      ? { '@type': 'AggregateRating', 'ratingValue': d.ratingValue, 'ratingCount': d.ratingNumVotes }
-      : undefined,
+    name: d.title,
+    prepTime: minutes(d.preparationTime),
+    cookTime: minutes(d.cookingTime),
+    totalTime: minutes(d.totalTime),
+    recipeYield: d.servings ? String(d.servings) : undefined,
+    recipeIngredient: reading.refused
+      ? undefined
+      : d.ingredients.map((item) => [item.quantity, item.unit, item.name].filter(Boolean).join(' ')),
+    recipeInstructions: reading.refused
+      ? undefined
+      : d.steps.map((step) => ({ '@type': 'HowToStep', name: step.title, text: plainText(step.html) })),
+    aggregateRating:
+      d.ratingValue && d.ratingNumVotes
+        ? { '@type': 'AggregateRating', ratingValue: d.ratingValue, ratingCount: d.ratingNumVotes }
+        : undefined,
   }),
   diy: ({ base, document: d, reading }) => ({
     ...base,
     '@type': 'HowTo',
-    'name': d.title,
-    'totalTime': minutes(d.totalTime),
-    'tool': d.tools,
-    'supply': d.materials,
-    'step': reading.refused ? undefined : d.steps.map(step => ({ '@type': 'HowToStep', 'name': step.title, 'text': plainText(step.html) })),
+    name: d.title,
+    totalTime: minutes(d.totalTime),
+    tool: d.tools,
+    supply: d.materials,
+    step: reading.refused
+      ? undefined
+      : d.steps.map((step) => ({ '@type': 'HowToStep', name: step.title, text: plainText(step.html) })),
   }),
   event: ({ base, document: d }) => {
     const dates = datesOf(d.occurrence)
     return {
-      '@context': base['@context'], 'url': base['url'], 'image': base['image'], 'description': base['description'],
+      '@context': base['@context'],
+      url: base['url'],
+      image: base['image'],
+      description: base['description'],
       '@type': 'Event',
-      'name': d.title,
-      'startDate': dates[0],
-      'endDate': dates.at(-1),
-      'location': { '@type': 'Place', 'name': d.location?.name ?? d.place ?? d.address?.name ?? '', 'address': d.address?.name ?? d.location?.name ?? d.place ?? '' },
-      'organizer': base['publisher'],
+      name: d.title,
+      startDate: dates[0],
+      endDate: dates.at(-1),
+      location: {
+        '@type': 'Place',
+        name: d.location?.name ?? d.place ?? d.address?.name ?? '',
+        address: d.address?.name ?? d.location?.name ?? d.place ?? '',
+      },
+      organizer: base['publisher'],
     }
   },
-  poll: ({ base, document }) => ({ ...base, '@type': 'Article', 'about': document.question }),
-  page: ({ base, document }) => ({ '@context': base['@context'], '@type': 'WebPage', 'name': document.title, 'url': base['url'], 'description': base['description'] }),
+  poll: ({ base, document }) => ({ ...base, '@type': 'Article', about: document.question }),
+  page: ({ base, document }) => ({
+    '@context': base['@context'],
+    '@type': 'WebPage',
+    name: document.title,
+    url: base['url'],
+    description: base['description'],
+  }),
 }
 
 /** The content for machines: its own type, the way to it, who wrote it, who publishes it. */
 export function structuredData(ctx: PageContext, reading: Reading): object[] {
   const { document, signers } = reading
-  const persons = signers.map(signer => ({
-    '@type': 'Person', 'name': signer.name, 'url': absolute(ctx, signer.url), 'jobTitle': signer.role ?? undefined,
+  const persons = signers.map((signer) => ({
+    '@type': 'Person',
+    name: signer.name,
+    url: absolute(ctx, signer.url),
+    jobTitle: signer.role ?? undefined,
   }))
   const publisher = organization(ctx)
   const base: Data = {
     '@context': 'https://schema.org',
-    'headline': document.title.slice(0, 110),
-    'description': document.summary || undefined,
-    'url': reading.absoluteUrl,
-    'mainEntityOfPage': reading.absoluteUrl,
-    'inLanguage': document.language,
-    'datePublished': reading.publishedAt,
-    'dateModified': reading.updatedAt ?? reading.publishedAt,
-    'image': imageUrls(ctx, reading.image),
-    'author': persons.length > 0 ? persons : [{ '@type': 'Organization', 'name': document.signature ?? ctx.site.name }],
-    'publisher': publisher,
-    'articleSection': reading.crumbs.at(-1)?.name,
-    'isAccessibleForFree': document.access === 'free',
-    'wordCount': reading.refused ? undefined : textOf(reading.body).split(/\s+/).filter(Boolean).length || undefined,
+    headline: document.title.slice(0, 110),
+    description: document.summary || undefined,
+    url: reading.absoluteUrl,
+    mainEntityOfPage: reading.absoluteUrl,
+    inLanguage: document.language,
+    datePublished: reading.publishedAt,
+    dateModified: reading.updatedAt ?? reading.publishedAt,
+    image: imageUrls(ctx, reading.image),
+    author: persons.length > 0 ? persons : [{ '@type': 'Organization', name: document.signature ?? ctx.site.name }],
+    publisher: publisher,
+    articleSection: reading.crumbs.at(-1)?.name,
+    isAccessibleForFree: document.access === 'free',
+    wordCount: reading.refused ? undefined : textOf(reading.body).split(/\s+/).filter(Boolean).length || undefined,
   }
   const builder = builders[document.type] as (input: Input<ItemDocument>) => Data | null
   const data = builder({ ctx, reading, document, base })

@@ -13,20 +13,40 @@ export const TEST_NOW = new Date('2026-11-20T12:00:00Z')
 
 /** A site as tests of pages use it. */
 export function testSite(more: Record<string, unknown> = {}): Site {
-  const record = siteSchema.parse({ alias: 'portal', id: '1', name: 'Mestral', url: 'https://mestral.example', ...more })
+  const record = siteSchema.parse({
+    alias: 'portal',
+    id: '1',
+    name: 'Mestral',
+    url: 'https://mestral.example',
+    ...more,
+  })
   return { ...record, version: 1 }
 }
 
-interface Place { path: string; locale?: Locale; base?: string; site?: Site; now?: Date }
+interface Place {
+  path: string
+  locale?: Locale
+  base?: string
+  site?: Site
+  now?: Date
+}
 
 /** The context that a page gets for an address. */
 export function testContext(db: Db, place: Place): PageContext {
   const { path, locale = 'es', base = '', site = testSite(), now = TEST_NOW } = place
   return {
-    db, path, locale, base, site, now, log: silentLog, services: {}, query: new URLSearchParams(),
-    href: target => siteHref(site, base, locale, target),
-    text: catalogue => translator(catalogue, locale, siteTexts(site, locale)),
-    asset: name => `/static/${name}`,
+    db,
+    path,
+    locale,
+    base,
+    site,
+    now,
+    log: silentLog,
+    services: {},
+    query: new URLSearchParams(),
+    href: (target) => siteHref(site, base, locale, target),
+    text: (catalogue) => translator(catalogue, locale, siteTexts(site, locale)),
+    asset: (name) => `/static/${name}`,
   }
 }
 
@@ -39,10 +59,12 @@ export async function loadPage<P, D>(page: Page<P, D>, ctx: PageContext): Return
 /** Publishes contents; their ids by external id. */
 export async function publishAll(db: Db, inputs: readonly ContentInput[]): Promise<Map<string, string>> {
   const outcomes = await publishMany({ db, clock: { now: () => TEST_NOW } }, inputs, { actor: 'test' })
-  return new Map(outcomes.map((outcome) => {
-    if (outcome.result === 'failed') throw new Error(`${outcome.externalId}: ${JSON.stringify(outcome.faults)}`)
-    return [outcome.externalId, outcome.id]
-  }))
+  return new Map(
+    outcomes.map((outcome) => {
+      if (outcome.result === 'failed') throw new Error(`${outcome.externalId}: ${JSON.stringify(outcome.faults)}`)
+      return [outcome.externalId, outcome.id]
+    }),
+  )
 }
 
 /** A small newsroom: sections one below the other, an author, a tag, and news in both languages. */
@@ -52,12 +74,36 @@ export function testNewsroom(): ContentInput[] {
   const paragraph = (id: string, html: string) => ({ type: 'paragraph' as const, id, html })
   return [
     { ...common, type: 'taxon', externalId: 'ribalta', slug: 'ribalta', name: { es: 'Ribalta', ca: 'Ribalta' } },
-    { ...common, type: 'taxon', externalId: 'temporal', slug: 'temporal', name: { es: 'Temporal', ca: 'Temporal' }, parent: 'ext:ribalta' },
-    { ...common, type: 'taxon', externalId: 'puerto', slug: 'puerto', kind: 'tag', name: { es: 'Puerto', ca: 'Port' } },
-    { ...common, type: 'author', externalId: 'neus', slug: 'neus-calatri', name: { es: 'Neus Calatrí' }, role: { es: 'Redactora', ca: 'Redactora' }, description: { es: 'Cubre el litoral.', ca: 'Cobreix el litoral.' }, socialList: [{ link: { text: 'Mastodon', href: 'https://social.example/@neus' } }] },
     {
-      ...article, externalId: 'mestral', language: 'es', translationGroup: 'g1', slug: 'el-mestral', title: 'El mestral cierra el puerto',
-      summary: 'La flota amarró antes de las seis.', place: 'Portalba', tags: ['ext:puerto'], kicker: 'Temporal',
+      ...common,
+      type: 'taxon',
+      externalId: 'temporal',
+      slug: 'temporal',
+      name: { es: 'Temporal', ca: 'Temporal' },
+      parent: 'ext:ribalta',
+    },
+    { ...common, type: 'taxon', externalId: 'puerto', slug: 'puerto', kind: 'tag', name: { es: 'Puerto', ca: 'Port' } },
+    {
+      ...common,
+      type: 'author',
+      externalId: 'neus',
+      slug: 'neus-calatri',
+      name: { es: 'Neus Calatrí' },
+      role: { es: 'Redactora', ca: 'Redactora' },
+      description: { es: 'Cubre el litoral.', ca: 'Cobreix el litoral.' },
+      socialList: [{ link: { text: 'Mastodon', href: 'https://social.example/@neus' } }],
+    },
+    {
+      ...article,
+      externalId: 'mestral',
+      language: 'es',
+      translationGroup: 'g1',
+      slug: 'el-mestral',
+      title: 'El mestral cierra el puerto',
+      summary: 'La flota amarró antes de las seis.',
+      place: 'Portalba',
+      tags: ['ext:puerto'],
+      kicker: 'Temporal',
       body: [
         paragraph('p1', 'La flota amarró antes de las <strong>seis</strong>. <a href="/ribalta/">Ribalta</a>.'),
         { type: 'heading', id: 'h1', level: 2, text: 'Doscientos avisos' },
@@ -65,7 +111,23 @@ export function testNewsroom(): ContentInput[] {
         paragraph('p3', 'El tercer párrafo cierra la crónica.'),
       ],
     },
-    { ...article, externalId: 'mestral-ca', language: 'ca', translationGroup: 'g1', slug: 'el-mestral-tanca', title: 'El mestral tanca el port', body: [paragraph('p1', 'La flota va amarrar.')] },
-    { ...article, externalId: 'opinion', language: 'es', slug: 'viento', title: 'El viento que vuelve', articleNewsTypeEnum: 'opinion', body: [paragraph('p1', 'Texto.')] },
+    {
+      ...article,
+      externalId: 'mestral-ca',
+      language: 'ca',
+      translationGroup: 'g1',
+      slug: 'el-mestral-tanca',
+      title: 'El mestral tanca el port',
+      body: [paragraph('p1', 'La flota va amarrar.')],
+    },
+    {
+      ...article,
+      externalId: 'opinion',
+      language: 'es',
+      slug: 'viento',
+      title: 'El viento que vuelve',
+      articleNewsTypeEnum: 'opinion',
+      body: [paragraph('p1', 'Texto.')],
+    },
   ]
 }

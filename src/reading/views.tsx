@@ -8,7 +8,9 @@ import { PollView } from './types/poll.tsx'
 import { DiyView, RecipeView } from './types/recipe.tsx'
 import { StaticPageView } from './types/static-page.tsx'
 
-type View<T extends ItemDocument['type']> = (props: ContentViewProps<Extract<ItemDocument, { type: T }>>) => ReactElement
+type View<T extends ItemDocument['type']> = (
+  props: ContentViewProps<Extract<ItemDocument, { type: T }>>,
+) => ReactElement
 type Views = { [T in ItemDocument['type']]: View<T> }
 
 /** The page of each content type; a new type does not compile without its line here. */

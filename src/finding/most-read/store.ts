@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { Card } from '../../content/cards/model.ts'
+import { toCard } from '../../content/cards/to-card.ts'
+import { cardsByReferences } from '../../content/listings.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
 
 /** Readings of a content within one hour. */
 export interface ContentViewTable {
@@ -10,7 +14,9 @@ export interface ContentViewTable {
 }
 
 declare module '../../platform/database/schema.ts' {
-  interface Tables { content_view: ContentViewTable }
+  interface Tables {
+    content_view: ContentViewTable
+  }
 }
 
 /** What is read most is told by the last 24 hours (OPEN-92). */
@@ -48,7 +54,7 @@ export async function mostRead(db: Db, question: MostReadQuestion): Promise<stri
     where v.hour >= date_trunc('hour', ${since}::timestamptz) and v.hour <= ${now}
     group by v.content_id, e.published_at
     order by sum(v.views) desc, e.published_at desc limit ${limit}`.execute(db)
-  return rows.map(row => row.id)
+  return rows.map((row) => row.id)
 }
 
 /** Forgets readings that no list looks at any more. */
@@ -58,7 +64,19 @@ export async function forgetViewsBefore(db: Db, before: Date): Promise<void> {
 
 /** Whether a content may be counted: it exists and was published. */
 export async function isCountable(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('content').select('id')
-    .where('id', '=', id).where('state', 'in', ['published', 'corrected', 'scheduled']).executeTakeFirst()
+  const row = await db
+    .selectFrom('content')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ['published', 'corrected', 'scheduled'])
+    .executeTakeFirst()
   return row !== undefined
+}
+
+/** The cards of what is read most on the site and in the language of a page. */
+export async function mostReadCards(ctx: ViewContext & { db: Db }, limit: number = MOST_READ_SIZE): Promise<Card[]> {
+  const { db, now, locale, site } = ctx
+  const ids = await mostRead(db, { site: site.alias, locale, now, limit })
+  const cards = await cardsByReferences(db, ids, { now, site: site.alias })
+  return cards.map((card) => toCard(card, ctx))
 }

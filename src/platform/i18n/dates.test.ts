@@ -1,9 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  addDays, badgeParts, boundsOfDay, dayOf, dayToInput, formatAgo, formatDate, formatDayMonth, formatFullDate, formatInput,
-  formatLength, formatLongDate, formatMinutes, formatShort, formatTime, formatTimestamp, isoDuration, momentOf, parseDay,
-  parseInput, wallTime,
+  addDays,
+  badgeParts,
+  boundsOfDay,
+  dayOf,
+  dayToInput,
+  formatAgo,
+  formatDate,
+  formatDayMonth,
+  formatFullDate,
+  formatInput,
+  formatLength,
+  formatLongDate,
+  formatMinutes,
+  formatShort,
+  formatTime,
+  formatTimestamp,
+  isoDuration,
+  momentOf,
+  parseDay,
+  parseInput,
+  wallTime,
 } from './dates.ts'
 
 const may = '2024-05-03T07:05:00Z'
@@ -85,22 +103,31 @@ describe('the nights of the clock change', () => {
 describe('properties', () => {
   const anyMoment = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   test('a moment lies within the bounds of its day, and days follow without a gap', () => {
-    fc.assert(fc.property(anyMoment, (at) => {
-      const { start, end } = boundsOfDay(dayOf(at))
-      expect(start <= at && at < end).toBe(true)
-      expect(boundsOfDay(addDays(dayOf(at), 1)).start).toEqual(end)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(anyMoment, (at) => {
+        const { start, end } = boundsOfDay(dayOf(at))
+        expect(start <= at && at < end).toBe(true)
+        expect(boundsOfDay(addDays(dayOf(at), 1)).start).toEqual(end)
+      }),
+      { numRuns: 200 },
+    )
   })
   test('wall time leads back to the same wall time', () => {
-    fc.assert(fc.property(anyMoment, (at) => {
-      const w = wallTime(at)
-      const again = wallTime(momentOf(w.year, w.month, w.day, w.hour, w.minute))
-      expect([again.day, again.hour, again.minute]).toEqual([w.day, w.hour, w.minute])
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(anyMoment, (at) => {
+        const w = wallTime(at)
+        const again = wallTime(momentOf(w.year, w.month, w.day, w.hour, w.minute))
+        expect([again.day, again.hour, again.minute]).toEqual([w.day, w.hour, w.minute])
+      }),
+      { numRuns: 200 },
+    )
   })
   test('what an input shows, it accepts', () => {
-    fc.assert(fc.property(anyMoment, (at) => {
-      expect(parseInput(formatInput(at))).toBe(dayOf(at))
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(anyMoment, (at) => {
+        expect(parseInput(formatInput(at))).toBe(dayOf(at))
+      }),
+      { numRuns: 200 },
+    )
   })
 })

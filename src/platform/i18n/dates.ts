@@ -35,8 +35,14 @@ export interface WallTime {
 export type Moment = Date | string
 
 const wall = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
-  hour: 'numeric', minute: 'numeric', second: 'numeric',
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
 })
 
 const toDate = (moment: Moment): Date => (typeof moment === 'string' ? new Date(moment) : moment)
@@ -61,8 +67,8 @@ export function momentOf(year: number, month: number, day: number, hour = 0, min
     const w = wallTime(new Date(at))
     return Date.UTC(w.year, w.month - 1, w.day, w.hour, w.minute, w.second) - Math.floor(at / 1000) * 1000
   }
-  const candidates = [offset(asUtc - 86_400_000), offset(asUtc + 86_400_000)].map(o => asUtc - o)
-  const exact = candidates.filter(at => at + offset(at) === asUtc)
+  const candidates = [offset(asUtc - 86_400_000), offset(asUtc + 86_400_000)].map((o) => asUtc - o)
+  const exact = candidates.filter((at) => at + offset(at) === asUtc)
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates))
 }
 
@@ -148,7 +154,11 @@ export function formatMonth(year: number, month: number, locale: Locale): string
 /** The parts of a date badge: `vie`, `20`, `nov`. */
 export function badgeParts(moment: Moment, locale: Locale): { weekday: string; day: number; month: string } {
   const w = wallTime(moment)
-  return { weekday: SHORT_WEEKDAYS[locale][w.weekday] ?? '', day: w.day, month: SHORT_MONTHS[locale][w.month - 1] ?? '' }
+  return {
+    weekday: SHORT_WEEKDAYS[locale][w.weekday] ?? '',
+    day: w.day,
+    month: SHORT_MONTHS[locale][w.month - 1] ?? '',
+  }
 }
 
 const AGO = {

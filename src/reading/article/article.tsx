@@ -14,7 +14,10 @@ import type { Reading } from '../model.ts'
 import { OpinionOpening } from './opinion.tsx'
 
 /** Props of every content view. */
-export interface ContentViewProps<D extends ItemDocument = ItemDocument> { reading: Reading<D>; ctx: ViewContext }
+export interface ContentViewProps<D extends ItemDocument = ItemDocument> {
+  reading: Reading<D>
+  ctx: ViewContext
+}
 
 /** What the blocks of a content need. */
 export function bodyContext(reading: Reading, ctx: ViewContext): BodyContext {
@@ -37,14 +40,27 @@ interface FrameProps extends ContentViewProps {
 }
 
 /** The frame of every content: opening, signature, lead, text with its margins, subjects, what to read next. */
-export function ContentFrame({ reading, ctx, opening, lead, ratio, before, after, initial, minutes, tag }: FrameProps): ReactElement {
+export function ContentFrame({
+  reading,
+  ctx,
+  opening,
+  lead,
+  ratio,
+  before,
+  after,
+  initial,
+  minutes,
+  tag,
+}: FrameProps): ReactElement {
   const body = bodyContext(reading, ctx)
   return (
     <>
       <article data-content={reading.id}>
         {opening ?? (
           <div className="wrap">
-            <Opening reading={reading} ctx={ctx}>{tag}</Opening>
+            <Opening reading={reading} ctx={ctx}>
+              {tag}
+            </Opening>
             <Signed reading={reading} ctx={ctx} minutes={minutes ?? true} />
           </div>
         )}
@@ -53,19 +69,19 @@ export function ContentFrame({ reading, ctx, opening, lead, ratio, before, after
           <div className={styles.reading}>
             <div className={styles.main}>
               {before}
-              {reading.body.length > 0
-                ? <div className={reading.refused ? styles.faded : undefined}><Body blocks={reading.body} body={body} initial={initial ?? false} /></div>
-                : null}
+              {reading.body.length > 0 ? (
+                <div className={reading.refused ? styles.faded : undefined}>
+                  <Body blocks={reading.body} body={body} initial={initial ?? false} />
+                </div>
+              ) : null}
               <Invitation reading={reading} ctx={ctx} />
               {reading.refused ? null : after}
-              {reading.tags.length > 0 || reading.signers.some(signer => signer.about)
-                ? (
-                  <div className={styles.below}>
-                    <Topics reading={reading} ctx={ctx} />
-                    <AuthorBoxes reading={reading} />
-                  </div>
-                  )
-                : null}
+              {reading.tags.length > 0 || reading.signers.some((signer) => signer.about) ? (
+                <div className={styles.below}>
+                  <Topics reading={reading} ctx={ctx} />
+                  <AuthorBoxes reading={reading} />
+                </div>
+              ) : null}
             </div>
             <Aside reading={reading} ctx={ctx} />
           </div>

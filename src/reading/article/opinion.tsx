@@ -12,7 +12,7 @@ import styles from './opinion.module.css'
 export function OpinionOpening({ reading, ctx }: { reading: Reading; ctx: ViewContext }): ReactElement {
   const t = ctx.text(readingMessages)
   const { document, signers } = reading
-  const face = signers.find(signer => signer.image)?.image
+  const face = signers.find((signer) => signer.image)?.image
   const label = t('type.opinion')
   return (
     <div className={`band--opinion ${styles.band}`}>
@@ -24,21 +24,23 @@ export function OpinionOpening({ reading, ctx }: { reading: Reading; ctx: ViewCo
             {reading.kicker?.text === label ? null : <span className="tag">{label}</span>}
             {document.state === 'corrected' ? <span className="tag tag--plain">{t('content.corrected')}</span> : null}
           </p>
-          {signers.length > 0 || document.signature
-            ? (
-              <div className={styles.who}>
-                {face ? <Picture image={face} ratio="1-1" sizes="104px" alt="" eager /> : null}
-                <p>
-                  <b><SignerNames signers={signers} signature={document.signature} /></b>
-                  {signers[0]?.role ? <span>{signers[0].role}</span> : null}
-                </p>
-              </div>
-              )
-            : null}
+          {signers.length > 0 || document.signature ? (
+            <div className={styles.who}>
+              {face ? <Picture image={face} ratio="1-1" sizes="104px" alt="" eager /> : null}
+              <p>
+                <b>
+                  <SignerNames signers={signers} signature={document.signature} />
+                </b>
+                {signers[0]?.role ? <span>{signers[0].role}</span> : null}
+              </p>
+            </div>
+          ) : null}
           <h1>{document.title}</h1>
           {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
           <div className={styles.foot}>
-            <p><When reading={reading} ctx={ctx} /></p>
+            <p>
+              <When reading={reading} ctx={ctx} />
+            </p>
             <ShareBar reading={reading} ctx={ctx} />
           </div>
         </header>

@@ -6,29 +6,43 @@ const isFigure = (cell: string): boolean => /^[\d+−–-][\d\s.,:/%()€+−–
 
 /** A table that scrolls by itself where it is wider than the screen; columns of figures stand right. */
 export const Table: BlockView<'table'> = ({ block, body }) => {
-  const width = Math.max(block.head.length, ...block.rows.map(row => row.length))
-  const figures = Array.from({ length: width }, (_, column) =>
-    block.rows.length > 0 && block.rows.every(row => isFigure(row[column] ?? '')))
+  const width = Math.max(block.head.length, ...block.rows.map((row) => row.length))
+  const figures = Array.from(
+    { length: width },
+    (_, column) => block.rows.length > 0 && block.rows.every((row) => isFigure(row[column] ?? '')),
+  )
   const names = block.head.length > 0 && !figures[0]
   const cell = (html: string) => ({ dangerouslySetInnerHTML: { __html: withBase(html, body.ctx.base) } })
   const kind = (column: number): string | undefined => (figures[column] ? styles.figure : undefined)
   return (
-    <div id={block.id} className={styles.scrolls} role="region" tabIndex={0} aria-label={block.caption ?? body.t('content.table')}>
+    <div
+      id={block.id}
+      className={styles.scrolls}
+      role="region"
+      tabIndex={0}
+      aria-label={block.caption ?? body.t('content.table')}
+    >
       <table className={styles.table}>
         {block.caption ? <caption>{block.caption}</caption> : null}
-        {block.head.length > 0
-          ? (
-            <thead>
-              <tr>{block.head.map((text, i) => <th key={i} scope="col" className={kind(i)} {...cell(text)} />)}</tr>
-            </thead>
-            )
-          : null}
+        {block.head.length > 0 ? (
+          <thead>
+            <tr>
+              {block.head.map((text, i) => (
+                <th key={i} scope="col" className={kind(i)} {...cell(text)} />
+              ))}
+            </tr>
+          </thead>
+        ) : null}
         <tbody>
           {block.rows.map((row, r) => (
             <tr key={r}>
-              {row.map((text, i) => i === 0 && names
-                ? <th key={i} scope="row" {...cell(text)} />
-                : <td key={i} className={kind(i)} {...cell(text)} />)}
+              {row.map((text, i) =>
+                i === 0 && names ? (
+                  <th key={i} scope="row" {...cell(text)} />
+                ) : (
+                  <td key={i} className={kind(i)} {...cell(text)} />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -50,7 +64,9 @@ export const Embed: BlockView<'embed'> = ({ block, body }) => (
 
 /** Text whose lines and spaces count: poems, code. */
 export const Preformatted: BlockView<'preformatted'> = ({ block }) => (
-  <pre id={block.id} className={styles.preformatted} tabIndex={0}>{block.text}</pre>
+  <pre id={block.id} className={styles.preformatted} tabIndex={0}>
+    {block.text}
+  </pre>
 )
 
 /** HTML without a block of its own; it was sanitised when it was written. */

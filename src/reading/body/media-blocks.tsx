@@ -7,7 +7,12 @@ import styles from './body.module.css'
 import { Teaser } from './reference-blocks.tsx'
 import type { BlockView, BodyContext } from './view.ts'
 
-interface FigureFields { image: string; alt?: string | undefined; caption?: string | undefined; credit?: string | undefined }
+interface FigureFields {
+  image: string
+  alt?: string | undefined
+  caption?: string | undefined
+  credit?: string | undefined
+}
 
 /** The image of a figure with the texts that this place gives it. */
 export function figureImage(fields: FigureFields, images: ReadonlyMap<string, CardImage>): CardImage | null {
@@ -25,7 +30,9 @@ export const ImageBlock: BlockView<'image'> = ({ block, body }) => {
   const ratio = block.wide ? '21-9' : nearest(image)
   return (
     <figure id={block.id} className={block.wide ? styles.wide : styles.figureBlock}>
-      <div className={mediaClass(ratio)}><Picture image={image} ratio={ratio} sizes={MEASURE} /></div>
+      <div className={mediaClass(ratio)}>
+        <Picture image={image} ratio={ratio} sizes={MEASURE} />
+      </div>
       <Caption caption={block.caption ?? image.caption} credit={block.credit ?? image.credit} />
     </figure>
   )
@@ -50,7 +57,9 @@ export const GalleryBlock: BlockView<'gallery'> = ({ block, body }) => {
         {shown.map(({ item, image }, index) => (
           <li key={index}>
             <figure>
-              <div className="media media--43"><Picture image={image} ratio="4-3" sizes={MEASURE} /></div>
+              <div className="media media--43">
+                <Picture image={image} ratio="4-3" sizes={MEASURE} />
+              </div>
               <Caption
                 before={`${index + 1}/${shown.length}`}
                 caption={item.caption ?? image.caption}
@@ -66,11 +75,23 @@ export const GalleryBlock: BlockView<'gallery'> = ({ block, body }) => {
 
 const isMediaFile = (source: string): boolean => /\.(mp4|webm|m3u8|mp3|m4a|ogg|oga|opus|wav|aac)(\?|#|$)/i.test(source)
 
-function ExternalMedia({ id, source, title, body }: { id: string; source: string; title: string | undefined; body: BodyContext }): ReactElement {
+function ExternalMedia({
+  id,
+  source,
+  title,
+  body,
+}: {
+  id: string
+  source: string
+  title: string | undefined
+  body: BodyContext
+}): ReactElement {
   let host = source
   try {
     host = new URL(source).hostname.replace(/^www\./, '')
-  } catch { /* an address that is none is shown as it was given */ }
+  } catch {
+    /* an address that is none is shown as it was given */
+  }
   return (
     <p id={id} className={styles.embed}>
       <small>{body.t('content.external', { provider: host })}</small>
@@ -87,7 +108,8 @@ export const VideoBlock: BlockView<'video'> = ({ block, body }) => {
   const card = block.content ? body.cards.get(block.content) : undefined
   if (card) return <Teaser card={card} body={body} title={block.title} />
   if (!block.source) return null
-  if (!isMediaFile(block.source)) return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
+  if (!isMediaFile(block.source))
+    return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
   const poster = block.poster ? body.images.get(block.poster) : undefined
   return (
     <figure id={block.id} className={styles.figureBlock}>
@@ -110,11 +132,17 @@ export const AudioBlock: BlockView<'audio'> = ({ block, body }) => {
   const card = block.content ? body.cards.get(block.content) : undefined
   if (card) return <Teaser card={card} body={body} title={block.title} />
   if (!block.source) return null
-  if (!isMediaFile(block.source)) return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
+  if (!isMediaFile(block.source))
+    return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
   return (
     <div id={block.id} className={styles.player}>
       {block.title ? <b>{block.title}</b> : null}
-      <audio controls preload="none" src={block.source} aria-label={body.t('content.player', { title: block.title ?? body.t('type.audio') })} />
+      <audio
+        controls
+        preload="none"
+        src={block.source}
+        aria-label={body.t('content.player', { title: block.title ?? body.t('type.audio') })}
+      />
     </div>
   )
 }

@@ -6,17 +6,29 @@ import styles from './body.module.css'
 import type { BlockView, BodyContext } from './view.ts'
 
 /** A content of ours inside the text: picture, subject, headline. */
-export function Teaser({ card, body, title }: { card: Card; body: BodyContext; title?: string | undefined }): ReactElement {
+export function Teaser({
+  card,
+  body,
+  title,
+}: {
+  card: Card
+  body: BodyContext
+  title?: string | undefined
+}): ReactElement {
   const image = card.image
   const length = card.mediaInfo?.duration
   return (
     <p className={styles.teaser}>
-      {image ? <span className="media"><Picture image={image} ratio="16-9" sizes="210px" /></span> : null}
+      {image ? (
+        <span className="media">
+          <Picture image={image} ratio="16-9" sizes="210px" />
+        </span>
+      ) : null}
       <span className={styles.teaserText}>
-        {card.kicker?.text ?? card.category?.name
-          ? <small>{card.kicker?.text ?? card.category?.name}</small>
-          : null}
-        <a href={card.url} lang={card.lang && card.lang !== body.ctx.locale ? card.lang : undefined}>{title || card.title}</a>
+        {(card.kicker?.text ?? card.category?.name) ? <small>{card.kicker?.text ?? card.category?.name}</small> : null}
+        <a href={card.url} lang={card.lang && card.lang !== body.ctx.locale ? card.lang : undefined}>
+          {title || card.title}
+        </a>
         {length ? <small className={styles.length}>{formatLength(length)}</small> : null}
       </span>
     </p>
@@ -31,15 +43,17 @@ export function ContentBlock({ block, body }: { block: { content: string }; body
 
 /** A list of other contents inside the text. */
 export const RelatedBlock: BlockView<'related'> = ({ block, body }) => {
-  const cards = block.contents.flatMap(reference => body.cards.get(reference) ?? [])
+  const cards = block.contents.flatMap((reference) => body.cards.get(reference) ?? [])
   if (cards.length === 0) return null
   return (
     <section className={styles.relatedList} aria-labelledby={block.id}>
       <h2 id={block.id}>{block.title || body.t('content.related')}</h2>
       <ul>
-        {cards.map(card => (
+        {cards.map((card) => (
           <li key={card.id}>
-            <a href={card.url} lang={card.lang && card.lang !== body.ctx.locale ? card.lang : undefined}>{card.title}</a>
+            <a href={card.url} lang={card.lang && card.lang !== body.ctx.locale ? card.lang : undefined}>
+              {card.title}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
 import type { Block, BlockType } from '../../content/blocks/model.ts'
 
-interface References { images: string[]; contents: string[] }
+interface References {
+  images: string[]
+  contents: string[]
+}
 type Collect = { [T in BlockType]: (block: Extract<Block, { type: T }>) => Partial<References> }
 
 /** What each type of block refers to; a new type of block does not compile without its line here. */
@@ -9,15 +12,15 @@ const collect: Collect = {
   heading: () => ({}),
   list: () => ({}),
   quote: () => ({}),
-  image: block => ({ images: [block.image] }),
-  gallery: block => ({ images: block.images.map(item => item.image) }),
-  video: block => ({ images: block.poster ? [block.poster] : [], contents: block.content ? [block.content] : [] }),
-  audio: block => ({ contents: block.content ? [block.content] : [] }),
+  image: (block) => ({ images: [block.image] }),
+  gallery: (block) => ({ images: block.images.map((item) => item.image) }),
+  video: (block) => ({ images: block.poster ? [block.poster] : [], contents: block.content ? [block.content] : [] }),
+  audio: (block) => ({ contents: block.content ? [block.content] : [] }),
   embed: () => ({}),
   table: () => ({}),
-  related: block => ({ contents: block.contents }),
-  poll: block => ({ contents: [block.content] }),
-  recipe: block => ({ contents: [block.content] }),
+  related: (block) => ({ contents: block.contents }),
+  poll: (block) => ({ contents: [block.content] }),
+  recipe: (block) => ({ contents: [block.content] }),
   facts: () => ({}),
   preformatted: () => ({}),
   html: () => ({}),
@@ -29,8 +32,8 @@ export function referencesOf(blocks: readonly Block[]): References {
   const contents = new Set<string>()
   for (const block of blocks) {
     const found = (collect[block.type] as (block: Block) => Partial<References>)(block)
-    found.images?.forEach(reference => images.add(reference))
-    found.contents?.forEach(reference => contents.add(reference))
+    found.images?.forEach((reference) => images.add(reference))
+    found.contents?.forEach((reference) => contents.add(reference))
   }
   return { images: [...images], contents: [...contents] }
 }

@@ -2,8 +2,9 @@ import { plainText, withBase } from '../model.ts'
 import styles from './body.module.css'
 import type { BlockView } from './view.ts'
 
-const html = (text: string, base: string): { dangerouslySetInnerHTML: { __html: string } } =>
-  ({ dangerouslySetInnerHTML: { __html: withBase(text, base) } })
+const html = (text: string, base: string): { dangerouslySetInnerHTML: { __html: string } } => ({
+  dangerouslySetInnerHTML: { __html: withBase(text, base) },
+})
 
 /** A paragraph; its HTML was sanitised when it was written. */
 export const Paragraph: BlockView<'paragraph'> = ({ block, body }) =>
@@ -20,7 +21,9 @@ export const List: BlockView<'list'> = ({ block, body }) => {
   const Tag = block.ordered ? 'ol' : 'ul'
   return (
     <Tag id={block.id}>
-      {block.items.map((item, index) => <li key={index} {...html(item, body.ctx.base)} />)}
+      {block.items.map((item, index) => (
+        <li key={index} {...html(item, body.ctx.base)} />
+      ))}
     </Tag>
   )
 }
@@ -38,7 +41,11 @@ export const Facts: BlockView<'facts'> = ({ block, body }) => (
   <section className={styles.facts} aria-labelledby={block.id}>
     <h2 id={block.id}>{block.title}</h2>
     <ul>
-      {block.items.map((item, index) => <li key={index}><span {...html(item, body.ctx.base)} /></li>)}
+      {block.items.map((item, index) => (
+        <li key={index}>
+          <span {...html(item, body.ctx.base)} />
+        </li>
+      ))}
     </ul>
   </section>
 )

@@ -13,5 +13,7 @@ export interface BodyContext {
 }
 
 /** The view of one type of block. */
-export type BlockView<T extends BlockType> =
-  (props: { block: Extract<Block, { type: T }>; body: BodyContext }) => ReactElement | null
+export type BlockView<T extends BlockType> = (props: {
+  block: Extract<Block, { type: T }>
+  body: BodyContext
+}) => ReactElement | null

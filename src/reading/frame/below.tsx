@@ -6,7 +6,10 @@ import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import styles from './frame.module.css'
 
-interface Props { reading: Reading; ctx: ViewContext }
+interface Props {
+  reading: Reading
+  ctx: ViewContext
+}
 
 /** Subjects of the content as links to their lists. */
 export function Topics({ reading, ctx }: Props): ReactElement | null {
@@ -14,23 +17,33 @@ export function Topics({ reading, ctx }: Props): ReactElement | null {
   const t = ctx.text(readingMessages)
   return (
     <nav className={`${styles.topics} chips`} aria-label={t('content.topics')}>
-      {reading.tags.map(tag => <a key={tag.url} className="chip" href={tag.url}>{tag.name}</a>)}
+      {reading.tags.map((tag) => (
+        <a key={tag.url} className="chip" href={tag.url}>
+          {tag.name}
+        </a>
+      ))}
     </nav>
   )
 }
 
 /** Who the authors are, for those who say something of themselves. */
 export function AuthorBoxes({ reading }: { reading: Reading }): ReactElement | null {
-  const known = reading.signers.filter(signer => signer.about)
+  const known = reading.signers.filter((signer) => signer.about)
   if (known.length === 0) return null
   return (
     <>
-      {known.map(signer => (
+      {known.map((signer) => (
         <section key={signer.id} className={styles.author} aria-label={signer.name}>
           {signer.image ? <Picture image={signer.image} ratio="1-1" sizes="80px" alt="" /> : <span />}
           <div>
-            <h2><a href={signer.url}>{signer.name}</a></h2>
-            {signer.role ? <p><b>{signer.role}</b></p> : null}
+            <h2>
+              <a href={signer.url}>{signer.name}</a>
+            </h2>
+            {signer.role ? (
+              <p>
+                <b>{signer.role}</b>
+              </p>
+            ) : null}
             <p>{signer.about}</p>
           </div>
         </section>
@@ -48,8 +61,14 @@ export function Invitation({ reading, ctx }: Props): ReactElement | null {
     <section className={styles.invitation} aria-labelledby="invitation">
       <p>{t('paywall.registered-only')}</p>
       <h2 id="invitation">{t('paywall.registered.principal')}</h2>
-      <a className="button" href={invitation.register} rel="nofollow">{t('paywall.registered.button')}</a>
-      <p><a href={invitation.login} rel="nofollow">{t('paywall.registered.bottom')}</a></p>
+      <a className="button" href={invitation.register} rel="nofollow">
+        {t('paywall.registered.button')}
+      </a>
+      <p>
+        <a href={invitation.login} rel="nofollow">
+          {t('paywall.registered.bottom')}
+        </a>
+      </p>
     </section>
   )
 }
@@ -61,16 +80,22 @@ export function Aside({ reading, ctx, children }: Props & { children?: ReactNode
   return (
     <aside className={`${styles.right} stack no-print`} aria-label={t('content.besides')}>
       {children}
-      {reading.mostRead.length > 0
-        ? (
-          <section aria-labelledby="most-read">
-            <div className="head head--2"><h2 id="most-read">{t('most-read.read')}</h2></div>
-            <ol className={styles.ranking}>
-              {reading.mostRead.map(card => <li key={card.id}><a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>{card.title}</a></li>)}
-            </ol>
-          </section>
-          )
-        : null}
+      {reading.mostRead.length > 0 ? (
+        <section aria-labelledby="most-read">
+          <div className="head head--2">
+            <h2 id="most-read">{t('most-read.read')}</h2>
+          </div>
+          <ol className={styles.ranking}>
+            {reading.mostRead.map((card) => (
+              <li key={card.id}>
+                <a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
+                  {card.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
     </aside>
   )
 }
@@ -82,9 +107,15 @@ export function Further({ reading, ctx }: Props): ReactElement | null {
   return (
     <section className={`band band--tint no-print ${styles.further ?? ''}`} aria-labelledby="further">
       <div className="wrap">
-        <div className="head"><h2 id="further">{t('content.related')}</h2></div>
+        <div className="head">
+          <h2 id="further">{t('content.related')}</h2>
+        </div>
         <div className="row row--ruled">
-          {reading.related.map(card => <div key={card.id} className="c25"><CardView card={card} ctx={ctx} /></div>)}
+          {reading.related.map((card) => (
+            <div key={card.id} className="c25">
+              <CardView card={card} ctx={ctx} />
+            </div>
+          ))}
         </div>
       </div>
     </section>

@@ -2,7 +2,11 @@ import type { ReactElement } from 'react'
 import { plainText } from '../model.ts'
 import styles from './frame.module.css'
 
-interface Props { caption?: string | undefined; credit?: string | undefined; before?: string }
+interface Props {
+  caption?: string | undefined
+  credit?: string | undefined
+  before?: string
+}
 
 /** The words below a picture: the first sentence stands out, the credit comes last. */
 export function Caption({ caption = '', credit = '', before }: Props): ReactElement | null {
@@ -13,7 +17,12 @@ export function Caption({ caption = '', credit = '', before }: Props): ReactElem
       {before ? <span className={styles.count}>{before} </span> : null}
       {first ? <b dangerouslySetInnerHTML={{ __html: first }} /> : null}
       {rest ? <span dangerouslySetInnerHTML={{ __html: ` ${rest}` }} /> : null}
-      {credit ? <>{' '}<cite>{credit}</cite></> : null}
+      {credit ? (
+        <>
+          {' '}
+          <cite>{credit}</cite>
+        </>
+      ) : null}
     </figcaption>
   )
 }

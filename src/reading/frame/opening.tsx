@@ -5,7 +5,11 @@ import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import styles from './frame.module.css'
 
-interface Props { reading: Reading; ctx: ViewContext; children?: ReactNode }
+interface Props {
+  reading: Reading
+  ctx: ViewContext
+  children?: ReactNode
+}
 
 /** Way, subject, headline and summary of a content. `children` follow the subject, e.g. a tag. */
 export function Opening({ reading, ctx, children }: Props): ReactElement {
@@ -15,9 +19,12 @@ export function Opening({ reading, ctx, children }: Props): ReactElement {
     <>
       <Crumbs label={t('common.breadcrumb')} crumbs={reading.crumbs} />
       <header className={`opening ${styles.opening}`}>
-        {kicker || children
-          ? <p className="kicker">{kicker ? (kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text) : null}{children}</p>
-          : null}
+        {kicker || children ? (
+          <p className="kicker">
+            {kicker ? kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text : null}
+            {children}
+          </p>
+        ) : null}
         <h1>{document.title}</h1>
         {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
       </header>

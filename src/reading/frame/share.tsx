@@ -20,17 +20,28 @@ export function ShareBar({ reading, ctx }: { reading: Reading; ctx: ViewContext 
         aria-label={named ? undefined : label}
         title={named ? undefined : label}
       >
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: network.drawing }} />
+        <svg
+          className="icon"
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: network.drawing }}
+        />
         {named ? label : null}
       </a>
     )
   }
   return (
     <div className={styles.share} role="group" aria-label={t('share.title')} data-share={reading.id}>
-      {NETWORKS.filter(network => network.visible).map(network => link(network, false))}
+      {NETWORKS.filter((network) => network.visible).map((network) => link(network, false))}
       <details>
-        <summary aria-label={t('share.more')} title={t('share.more')}><Icon name="share" /></summary>
-        <ul>{NETWORKS.filter(network => !network.visible).map(network => <li key={network.key}>{link(network, true)}</li>)}</ul>
+        <summary aria-label={t('share.more')} title={t('share.more')}>
+          <Icon name="share" />
+        </summary>
+        <ul>
+          {NETWORKS.filter((network) => !network.visible).map((network) => (
+            <li key={network.key}>{link(network, true)}</li>
+          ))}
+        </ul>
       </details>
     </div>
   )

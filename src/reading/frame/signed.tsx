@@ -10,13 +10,36 @@ import { ShareBar } from './share.tsx'
 const MOST_FACES = 3
 
 /** Names of the authors as links, joined by commas; without authors the signature. */
-export function SignerNames({ signers, signature }: { signers: readonly Signer[]; signature: string | undefined }): ReactElement | null {
+export function SignerNames({
+  signers,
+  signature,
+}: {
+  signers: readonly Signer[]
+  signature: string | undefined
+}): ReactElement | null {
   if (signers.length === 0) return signature ? <>{signature}</> : null
-  return <>{signers.map((signer, i) => <span key={signer.id}>{i > 0 ? ', ' : ''}<a href={signer.url}>{signer.name}</a></span>)}</>
+  return (
+    <>
+      {signers.map((signer, i) => (
+        <span key={signer.id}>
+          {i > 0 ? ', ' : ''}
+          <a href={signer.url}>{signer.name}</a>
+        </span>
+      ))}
+    </>
+  )
 }
 
 /** Place, dates and reading time of a content. */
-export function When({ reading, ctx, minutes = true }: { reading: Reading; ctx: ViewContext; minutes?: boolean }): ReactElement {
+export function When({
+  reading,
+  ctx,
+  minutes = true,
+}: {
+  reading: Reading
+  ctx: ViewContext
+  minutes?: boolean
+}): ReactElement {
   const t = ctx.text(readingMessages)
   const { document, publishedAt, updatedAt } = reading
   const stamp = (at: string): ReactElement => <time dateTime={at}>{formatTimestamp(at, ctx.locale)}</time>
@@ -25,26 +48,52 @@ export function When({ reading, ctx, minutes = true }: { reading: Reading; ctx: 
     <span className={styles.when}>
       {document.place ? <span>{document.place}</span> : null}
       <span>{stamp(publishedAt)}</span>
-      {updatedAt ? <span>{before}{stamp(updatedAt)}{after}</span> : null}
-      {minutes && !reading.refused
-        ? <span title={t('content.minutes-long', { n: readingMinutes(reading.body) })}>{t('content.minutes', { n: readingMinutes(reading.body) })}</span>
-        : null}
+      {updatedAt ? (
+        <span>
+          {before}
+          {stamp(updatedAt)}
+          {after}
+        </span>
+      ) : null}
+      {minutes && !reading.refused ? (
+        <span title={t('content.minutes-long', { n: readingMinutes(reading.body) })}>
+          {t('content.minutes', { n: readingMinutes(reading.body) })}
+        </span>
+      ) : null}
     </span>
   )
 }
 
 /** Who wrote it, where and when, and the place from which it is shared. */
-export function Signed({ reading, ctx, minutes = true }: { reading: Reading; ctx: ViewContext; minutes?: boolean }): ReactElement {
+export function Signed({
+  reading,
+  ctx,
+  minutes = true,
+}: {
+  reading: Reading
+  ctx: ViewContext
+  minutes?: boolean
+}): ReactElement {
   const { document, signers } = reading
-  const faces = signers.flatMap(signer => (signer.image ? [{ id: signer.id, image: signer.image }] : [])).slice(0, MOST_FACES)
+  const faces = signers
+    .flatMap((signer) => (signer.image ? [{ id: signer.id, image: signer.image }] : []))
+    .slice(0, MOST_FACES)
   return (
     <div className={styles.signed}>
       <div className={styles.people}>
-        {faces.length > 0
-          ? <span className={styles.faces}>{faces.map(({ id, image }) => <Picture key={id} image={image} ratio="1-1" sizes="48px" alt="" eager />)}</span>
-          : null}
+        {faces.length > 0 ? (
+          <span className={styles.faces}>
+            {faces.map(({ id, image }) => (
+              <Picture key={id} image={image} ratio="1-1" sizes="48px" alt="" eager />
+            ))}
+          </span>
+        ) : null}
         <p>
-          {signers.length > 0 || document.signature ? <b><SignerNames signers={signers} signature={document.signature} /></b> : null}
+          {signers.length > 0 || document.signature ? (
+            <b>
+              <SignerNames signers={signers} signature={document.signature} />
+            </b>
+          ) : null}
           <When reading={reading} ctx={ctx} minutes={minutes} />
         </p>
       </div>

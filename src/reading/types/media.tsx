@@ -17,7 +17,8 @@ export function playableSource(d: MediaDocument, now: Date): string | null {
   return ('hlsSource' in d ? d.hlsSource : undefined) ?? ('source' in d ? d.source : undefined) ?? null
 }
 
-const isSound = (d: MediaDocument): boolean => d.type === 'audio' || (d.type === 'episode' && !d.hlsSource && Boolean(d.source))
+const isSound = (d: MediaDocument): boolean =>
+  d.type === 'audio' || (d.type === 'episode' && !d.hlsSource && Boolean(d.source))
 
 /** A video, an audio or an episode: the viewport with the browser's own controls, then its text (CONT-04, CONT-05). */
 export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): ReactElement {
@@ -29,45 +30,51 @@ export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): Re
   const gone = d.availableUntil !== undefined && Date.parse(d.availableUntil) <= ctx.now.getTime()
   const poster = image ? `/static/images/${image.id}/16-9/1200.jpg` : undefined
   const captions = d.type === 'video' ? d.captions : []
-  const length = d.duration
-    ? <span className="media__mark"><Icon name={sound ? 'headphones' : 'play'} />{formatLength(d.duration)}</span>
-    : null
+  const length = d.duration ? (
+    <span className="media__mark">
+      <Icon name={sound ? 'headphones' : 'play'} />
+      {formatLength(d.duration)}
+    </span>
+  ) : null
   return (
     <ContentFrame
       reading={reading}
       ctx={ctx}
       minutes={false}
-      lead={(
+      lead={
         <div className="wrap rise">
-          {source && !sound
-            ? (
-              <div className={styles.viewport} data-player={reading.id}>
-                <video controls playsInline preload="none" src={source} poster={poster} aria-label={label}>
-                  {captions.map(track => <track key={track.src} kind="captions" srcLang={track.language} label={track.label} src={track.src} />)}
-                </video>
-              </div>
-              )
-            : null}
-          {sound || !source
-            ? (
-              <figure className={sound ? styles.sound : styles.still}>
-                {image
-                  ? (
-                    <div className={sound ? 'media media--11' : 'media'}>
-                      <Picture image={image} ratio={sound ? '1-1' : '16-9'} sizes={sound ? '(min-width: 578px) 320px, 100vw' : LEAD_SIZES} priority />
-                      {length}
-                    </div>
-                    )
-                  : null}
-                {source
-                  ? <audio controls preload="none" src={source} aria-label={label} data-player={reading.id} />
-                  : gone ? <figcaption className="notice notice--note">{t('content.unavailable')}</figcaption> : null}
-              </figure>
-              )
-            : null}
+          {source && !sound ? (
+            <div className={styles.viewport} data-player={reading.id}>
+              <video controls playsInline preload="none" src={source} poster={poster} aria-label={label}>
+                {captions.map((track) => (
+                  <track key={track.src} kind="captions" srcLang={track.language} label={track.label} src={track.src} />
+                ))}
+              </video>
+            </div>
+          ) : null}
+          {sound || !source ? (
+            <figure className={sound ? styles.sound : styles.still}>
+              {image ? (
+                <div className={sound ? 'media media--11' : 'media'}>
+                  <Picture
+                    image={image}
+                    ratio={sound ? '1-1' : '16-9'}
+                    sizes={sound ? '(min-width: 578px) 320px, 100vw' : LEAD_SIZES}
+                    priority
+                  />
+                  {length}
+                </div>
+              ) : null}
+              {source ? (
+                <audio controls preload="none" src={source} aria-label={label} data-player={reading.id} />
+              ) : gone ? (
+                <figcaption className="notice notice--note">{t('content.unavailable')}</figcaption>
+              ) : null}
+            </figure>
+          ) : null}
           {image && source && !sound ? <Caption caption={image.caption} credit={image.credit} /> : null}
         </div>
-      )}
+      }
     />
   )
 }
@@ -86,18 +93,24 @@ export function GalleryView({ reading, ctx }: ContentViewProps<DocumentOf<'galle
       ctx={ctx}
       minutes={false}
       lead={<span className="hide" />}
-      after={(
+      after={
         <ol className={styles.photos}>
           {shown.map(({ item, image }, index) => (
             <li key={index} id={`f-${index + 1}`}>
               <figure>
-                <div className="media media--43"><Picture image={image} ratio="4-3" sizes="(min-width: 1100px) 640px, 100vw" eager={index === 0} /></div>
-                <Caption before={t('gallery.image', { n: index + 1, total: shown.length })} caption={item.caption ?? image.caption} credit={item.credit ?? image.credit} />
+                <div className="media media--43">
+                  <Picture image={image} ratio="4-3" sizes="(min-width: 1100px) 640px, 100vw" eager={index === 0} />
+                </div>
+                <Caption
+                  before={t('gallery.image', { n: index + 1, total: shown.length })}
+                  caption={item.caption ?? image.caption}
+                  credit={item.credit ?? image.credit}
+                />
               </figure>
             </li>
           ))}
         </ol>
-      )}
+      }
     />
   )
 }

@@ -18,10 +18,12 @@ export function pollState(poll: { startDate: string; endDate: string }, now: Dat
 export function percentages(votes: readonly number[]): number[] {
   const total = votes.reduce((sum, n) => sum + n, 0)
   if (total === 0) return votes.map(() => 0)
-  const exact = votes.map(n => (n * 100) / total)
+  const exact = votes.map((n) => (n * 100) / total)
   const whole = exact.map(Math.floor)
   const missing = 100 - whole.reduce((sum, n) => sum + n, 0)
-  const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest)
   for (const { index } of order.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1
   return whole
 }
@@ -32,7 +34,7 @@ export function PollView({ reading, ctx }: ContentViewProps<DocumentOf<'poll'>>)
   const t = ctx.text(readingMessages)
   const state = pollState(d, ctx.now)
   const over = state === 'finished'
-  const shares = percentages(d.options.map(option => option.votes))
+  const shares = percentages(d.options.map((option) => option.votes))
   const total = d.options.reduce((sum, option) => sum + option.votes, 0)
   return (
     <ContentFrame
@@ -41,7 +43,7 @@ export function PollView({ reading, ctx }: ContentViewProps<DocumentOf<'poll'>>)
       ratio="16-9"
       minutes={false}
       tag={<span className={state === 'active' ? 'tag' : 'tag tag--plain'}>{t(`poll.${state}`)}</span>}
-      after={(
+      after={
         <section className={styles.poll} aria-labelledby="question" data-poll={reading.id}>
           <h2 id="question">{d.question}</h2>
           {d.multiple && !over ? <p className="hint">{t('poll.choose.multiple')}</p> : null}
@@ -55,12 +57,18 @@ export function PollView({ reading, ctx }: ContentViewProps<DocumentOf<'poll'>>)
             ))}
           </ul>
           <p className="meta">
-            {state === 'not-started' ? <span>{t('poll.starts', { date: formatTimestamp(d.startDate, ctx.locale) })}</span> : null}
-            {state === 'active' ? <span>{t('poll.ends', { date: formatTimestamp(d.endDate, ctx.locale) })}</span> : null}
-            {over ? <span>{total === 1 ? t('poll.total.one') : t('poll.total', { n: total.toLocaleString('es') })}</span> : null}
+            {state === 'not-started' ? (
+              <span>{t('poll.starts', { date: formatTimestamp(d.startDate, ctx.locale) })}</span>
+            ) : null}
+            {state === 'active' ? (
+              <span>{t('poll.ends', { date: formatTimestamp(d.endDate, ctx.locale) })}</span>
+            ) : null}
+            {over ? (
+              <span>{total === 1 ? t('poll.total.one') : t('poll.total', { n: total.toLocaleString('es') })}</span>
+            ) : null}
           </p>
         </section>
-      )}
+      }
     />
   )
 }

@@ -15,17 +15,42 @@ type Fact = [label: string, value: string | null]
 export function FactRow({ facts }: { facts: readonly Fact[] }): ReactElement | null {
   const known = facts.filter(([, value]) => value)
   if (known.length === 0) return null
-  return <dl className={styles.facts}>{known.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className={styles.facts}>
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
-interface Step { title?: string | undefined; html: string; image?: string | undefined }
+interface Step {
+  title?: string | undefined
+  html: string
+  image?: string | undefined
+}
 
 /** Numbered steps with their pictures. */
-export function Steps({ title, steps, images, ctx }: { title: string; steps: readonly Step[]; images: ReadonlyMap<string, CardImage>; ctx: ViewContext }): ReactElement | null {
+export function Steps({
+  title,
+  steps,
+  images,
+  ctx,
+}: {
+  title: string
+  steps: readonly Step[]
+  images: ReadonlyMap<string, CardImage>
+  ctx: ViewContext
+}): ReactElement | null {
   if (steps.length === 0) return null
   return (
     <section className={styles.section}>
-      <div className="head head--2"><h2>{title}</h2></div>
+      <div className="head head--2">
+        <h2>{title}</h2>
+      </div>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
           const image = step.image ? images.get(step.image) : undefined
@@ -33,7 +58,11 @@ export function Steps({ title, steps, images, ctx }: { title: string; steps: rea
             <li key={index}>
               {step.title ? <h3>{step.title}</h3> : null}
               <div dangerouslySetInnerHTML={{ __html: withBase(step.html, ctx.base) }} />
-              {image ? <div className="media media--43"><Picture image={image} ratio="4-3" sizes="(min-width: 1100px) 560px, 100vw" /></div> : null}
+              {image ? (
+                <div className="media media--43">
+                  <Picture image={image} ratio="4-3" sizes="(min-width: 1100px) 560px, 100vw" />
+                </div>
+              ) : null}
             </li>
           )
         })}
@@ -47,45 +76,70 @@ export function NamedList({ title, items }: { title: string; items: readonly str
   if (items.length === 0) return null
   return (
     <section className={styles.section}>
-      <div className="head head--2"><h2>{title}</h2></div>
-      <ul className={styles.list}>{items.map((item, index) => <li key={index}>{item}</li>)}</ul>
+      <div className="head head--2">
+        <h2>{title}</h2>
+      </div>
+      <ul className={styles.list}>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
     </section>
   )
 }
 
 const quantity = (item: DocumentOf<'recipe'>['ingredients'][number], comma: string): string =>
-  [item.quantity === undefined ? '' : String(item.quantity).replace('.', comma), item.unit ?? '', item.name].filter(Boolean).join(' ')
+  [item.quantity === undefined ? '' : String(item.quantity).replace('.', comma), item.unit ?? '', item.name]
+    .filter(Boolean)
+    .join(' ')
 
 /** A recipe: figures, ingredients, steps (CONT-07). */
 export function RecipeView({ reading, ctx }: ContentViewProps<DocumentOf<'recipe'>>): ReactElement {
   const { document: d } = reading
   const t = ctx.text(readingMessages)
-  const groups = Map.groupBy(d.ingredients, item => item.group ?? '')
+  const groups = Map.groupBy(d.ingredients, (item) => item.group ?? '')
   return (
     <ContentFrame
       reading={reading}
       ctx={ctx}
       ratio="16-9"
       minutes={false}
-      before={(
-        <FactRow facts={[
-          [t('recipe.time.preparation'), d.preparationTime ? formatMinutes(d.preparationTime) : null],
-          [t('recipe.time.cooking'), d.cookingTime ? formatMinutes(d.cookingTime) : null],
-          [t('recipe.time.total'), d.totalTime ? formatMinutes(d.totalTime) : null],
-          [t('recipe.for'), d.servings ? (d.servings === 1 ? t('recipe.servings.one') : t('recipe.servings', { n: d.servings })) : null],
-          [t('recipe.difficulty'), d.difficulty ? t(`recipe.difficulty.${d.difficulty}`) : null],
-          [t('recipe.cost'), d.cost ? t(`recipe.cost.${d.cost}`) : null],
-        ]}
+      before={
+        <FactRow
+          facts={[
+            [t('recipe.time.preparation'), d.preparationTime ? formatMinutes(d.preparationTime) : null],
+            [t('recipe.time.cooking'), d.cookingTime ? formatMinutes(d.cookingTime) : null],
+            [t('recipe.time.total'), d.totalTime ? formatMinutes(d.totalTime) : null],
+            [
+              t('recipe.for'),
+              d.servings
+                ? d.servings === 1
+                  ? t('recipe.servings.one')
+                  : t('recipe.servings', { n: d.servings })
+                : null,
+            ],
+            [t('recipe.difficulty'), d.difficulty ? t(`recipe.difficulty.${d.difficulty}`) : null],
+            [t('recipe.cost'), d.cost ? t(`recipe.cost.${d.cost}`) : null],
+          ]}
         />
-      )}
-      after={(
+      }
+      after={
         <>
-          {[...groups].map(([group, items]) => <NamedList key={group} title={group || t('recipe.ingredients')} items={items.map(item => quantity(item, ','))} />)}
+          {[...groups].map(([group, items]) => (
+            <NamedList
+              key={group}
+              title={group || t('recipe.ingredients')}
+              items={items.map((item) => quantity(item, ','))}
+            />
+          ))}
           <Steps title={t('recipe.steps')} steps={d.steps} images={reading.images} ctx={ctx} />
           <NamedList title={t('recipe.allergens')} items={d.allergens} />
-          <NamedList title={t('recipe.nutrition')} items={Object.entries(d.nutrition).map(([name, value]) => `${name}: ${value}`)} />
+          <NamedList
+            title={t('recipe.nutrition')}
+            items={Object.entries(d.nutrition).map(([name, value]) => `${name}: ${value}`)}
+          />
         </>
-      )}
+      }
     />
   )
 }
@@ -100,21 +154,22 @@ export function DiyView({ reading, ctx }: ContentViewProps<DocumentOf<'diy'>>): 
       ctx={ctx}
       ratio="16-9"
       minutes={false}
-      before={(
-        <FactRow facts={[
-          [t('recipe.time.total'), d.totalTime ? formatMinutes(d.totalTime) : null],
-          [t('recipe.difficulty'), d.difficulty ? t(`recipe.difficulty.${d.difficulty}`) : null],
-          [t('recipe.cost'), d.cost ? t(`recipe.cost.${d.cost}`) : null],
-        ]}
+      before={
+        <FactRow
+          facts={[
+            [t('recipe.time.total'), d.totalTime ? formatMinutes(d.totalTime) : null],
+            [t('recipe.difficulty'), d.difficulty ? t(`recipe.difficulty.${d.difficulty}`) : null],
+            [t('recipe.cost'), d.cost ? t(`recipe.cost.${d.cost}`) : null],
+          ]}
         />
-      )}
-      after={(
+      }
+      after={
         <>
           <NamedList title={t('diy.tools')} items={d.tools} />
           <NamedList title={t('diy.materials')} items={d.materials} />
           <Steps title={t('diy.steps')} steps={d.steps} images={reading.images} ctx={ctx} />
         </>
-      )}
+      }
     />
   )
 }

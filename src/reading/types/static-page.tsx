@@ -9,11 +9,15 @@ import { Opening } from '../frame/opening.tsx'
 export function StaticPageView({ reading, ctx }: ContentViewProps): ReactElement {
   return (
     <article data-content={reading.id}>
-      <div className="wrap"><Opening reading={reading} ctx={ctx} /></div>
+      <div className="wrap">
+        <Opening reading={reading} ctx={ctx} />
+      </div>
       <LeadFigure reading={reading} />
       <div className="wrap band">
         <div className={styles.reading}>
-          <div className={styles.main}><Body blocks={reading.body} body={bodyContext(reading, ctx)} /></div>
+          <div className={styles.main}>
+            <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
+          </div>
         </div>
       </div>
     </article>
