@@ -13,6 +13,7 @@ export function ocio(publicUrl: string): SiteInput {
     url: `${publicUrl}/ocio`,
     position: 2,
     hasUsers: true,
+    settings: { shortName: { es: 'Ocio', ca: 'Lleure' } },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/cocina/', 'Cocina', 'Cuina', [

@@ -16,6 +16,7 @@ export function portal(publicUrl: string, when: When): SiteInput {
     hasUsers: true,
     productAlias: 'portal',
     featureFlags: { showroom: true },
+    settings: { shortName: { es: 'Noticias', ca: 'Notícies' } },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/ribalta/', 'Ribalta', 'Ribalta', [

@@ -14,6 +14,7 @@ export function radio(publicUrl: string): SiteInput {
     position: 3,
     hasUsers: false,
     texts: { es: {}, ca: {} },
+    settings: { shortName: { es: 'Radio', ca: 'Ràdio' } },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/informativos/', 'Informativos', 'Informatius'),
