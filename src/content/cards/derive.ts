@@ -86,7 +86,7 @@ function mediaInfoOf(document: ItemDocument): StoredCard['mediaInfo'] {
 }
 
 function liveOf(document: DocumentOf<'live'>): StoredCard['live'] {
-  const newest = [...document.updates].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, 3)
+  const newest = [...document.updates].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, 5)
   return {
     ended: document.ended,
     count: document.updates.length,

@@ -33,7 +33,8 @@ describe('most-read', () => {
 describe('other modules', () => {
   it('LIST-24 the newsletter module shows the e-mail form', () => {
     const html = renderToStaticMarkup(<Letter ctx={exampleContext('ca')} id="n" />)
-    expect(html).toMatch(/<label for="n-email">Correu electrònic<\/label>[\s\S]*<input class="input" id="n-email" name="email" type="email"[^>]*required/)
+    expect(html).toContain('<label for="n-email">Correu electrònic</label>')
+    expect(html).toMatch(/<input [^>]*id="n-email"[^>]*type="email"[^>]*required/)
   })
 
   it('the live box shows the five newest updates, the fifth not on a telephone', () => {

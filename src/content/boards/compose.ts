@@ -1,0 +1,84 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageContext } from '../../platform/render/page.ts'
+import type { Card } from '../cards/model.ts'
+import type { Board, BoardHead, ColumnWidth, Selection } from './model.ts'
+import { type AnyModule, modules as allModules } from './registry.ts'
+import { allocate, wishesOf } from './selection.ts'
+import type { CardSource } from './source.ts'
+
+export interface ComposedColumn { width: ColumnWidth; whole: boolean; html: string }
+export interface ComposedRow { band: string | undefined; site: string | undefined; ruled: boolean; head: BoardHead | undefined; columns: ComposedColumn[] }
+/** A board with every module rendered. */
+export interface ComposedBoard { rows: ComposedRow[]; cards: Card[]; tags: string[] }
+
+/** A module in its place, its settings read. */
+interface Placed { id: string; row: number; column: number; width: ColumnWidth; module: AnyModule; settings: unknown; selection: Selection | null }
+
+/** Reads the settings of every module; one that is unknown or wrong is left out and reported. */
+function place(board: Board, ctx: PageContext, registry: ReadonlyMap<string, AnyModule>): Placed[] {
+  return board.rows.flatMap((row, r) => row.columns.flatMap((column, c) => column.modules.flatMap(({ kind, settings }, m) => {
+    const module = registry.get(kind)
+    const parsed = module?.settings.safeParse(settings)
+    if (!module || !parsed?.success) {
+      ctx.log.error({ site: ctx.site.alias, kind, row: r, column: c, issues: parsed?.error?.issues }, 'board module left out')
+      return []
+    }
+    const selection = module.selection?.(parsed.data) ?? null
+    return [{ id: `m${r}-${c}-${m}`, row: r, column: c, width: column.width, module, settings: parsed.data, selection }]
+  })))
+}
+
+/** What a module loads besides contents; a failing one answers `null` and the page goes on. */
+async function loadData(placed: Placed, ctx: PageContext): Promise<{ data: unknown; tags: string[] } | null> {
+  try {
+    return (await placed.module.load?.(ctx, placed.settings)) ?? { data: undefined, tags: [] }
+  } catch (error) {
+    ctx.log.error({ err: error, site: ctx.site.alias, kind: placed.module.kind }, 'board module failed to load')
+    return null
+  }
+}
+
+function render(placed: Placed, cards: Card[], data: unknown, first: boolean, ctx: PageContext): string {
+  try {
+    const { settings, id, width, module } = placed
+    return renderToStaticMarkup(createElement(module.View, { settings, cards, data, ctx, id, width, first }))
+  } catch (error) {
+    ctx.log.error({ err: error, site: ctx.site.alias, kind: placed.module.kind }, 'board module failed to render')
+    return ''
+  }
+}
+
+/**
+ * Fills and renders a board. All modules say first what they want; contents are then read at once,
+ * given out in the order of the page, and every module is rendered by itself: a broken one costs only itself.
+ */
+export async function composeBoard(board: Board, ctx: PageContext, source: CardSource, registry = allModules): Promise<ComposedBoard> {
+  const placed = place(board, ctx, registry)
+  const selections = placed.flatMap(({ selection }) => selection ?? [])
+  const wishes = wishesOf(selections)
+  const refs = [...new Set(selections.flatMap(({ pinned }) => pinned))]
+  const [{ pinned, lists }, loads] = await Promise.all([
+    source.read(refs, wishes),
+    Promise.all(placed.map((one) => loadData(one, ctx))),
+  ])
+  const shares = allocate(selections, lists, pinned)
+  let share = 0
+  const cards: Card[] = []
+  const html = placed.map((one, index) => {
+    const own = one.selection ? (shares[share++] ?? []) : []
+    cards.push(...own)
+    const load = loads[index]
+    return load ? render(one, own, load.data, index === 0, ctx) : ''
+  })
+  const rows = board.rows.map((row, r) => ({
+    band: row.band, site: row.site, ruled: row.ruled, head: row.head,
+    columns: row.columns.map((column, c) => ({
+      width: column.width, whole: column.whole,
+      html: placed.map((one, index) => (one.row === r && one.column === c ? html[index] : '')).join(''),
+    })),
+  }))
+  const tags = [...source.tagsOf(wishes), ...cards.map((card) => `content:${card.id}`), ...loads.flatMap((load) => load?.tags ?? [])]
+  return { rows: rows.filter((row) => row.columns.some((column) => column.html !== '')), cards, tags: [...new Set(tags)] }
+}
+

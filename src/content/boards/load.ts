@@ -1,0 +1,18 @@
+import type { PageContext } from '../../platform/render/page.ts'
+import { type ComposedBoard, composeBoard } from './compose.ts'
+import { boardSchema, type Board, type PageType } from './model.ts'
+import { databaseSource } from './source.ts'
+import { standardBoard } from './standard.ts'
+import { boardTag, findBoard } from './store.ts'
+
+/**
+ * The board of a page type on the page's site and in its language, filled and rendered. Without a stored one
+ * the standard board shows what there is.
+ */
+export async function loadBoard(ctx: PageContext, pageType: PageType): Promise<ComposedBoard> {
+  const key = { site: ctx.site.alias, pageType, locale: ctx.locale }
+  const stored: Board | null = await findBoard(ctx.db, key)
+  const board = stored ?? boardSchema.parse(standardBoard(pageType, ctx.locale))
+  const composed = await composeBoard(board, ctx, databaseSource(ctx))
+  return { ...composed, tags: [boardTag(key), `site:${ctx.site.alias}`, 'taxonomy', ...composed.tags] }
+}

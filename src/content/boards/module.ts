@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import type { z } from 'zod'
+import type { PageContext, ViewContext } from '../../platform/render/page.ts'
+import type { Card } from '../cards/model.ts'
+import type { ColumnWidth, Selection } from './model.ts'
+
+/** What the view of a module gets. */
+export interface ModuleProps<S, D> {
+  settings: S
+  /** The contents of its selection, already without those that stand above. */
+  cards: Card[]
+  data: D
+  ctx: ViewContext
+  /** Unique on the page. */
+  id: string
+  width: ColumnWidth
+  /** The page's first module: its picture is the one the page waits for. */
+  first: boolean
+}
+
+/** A kind of module. Lives in `*.module.tsx`, exported as `module`; a wing brings its own. */
+export interface BoardModule<S, D> {
+  kind: string
+  settings: z.ZodType<S>
+  /** The contents it shows. All selections of a page are read at once. */
+  selection?(settings: S): Selection
+  /** Anything else it needs; `tags` are the surrogate keys of what it read. */
+  load?(ctx: PageContext, settings: S): Promise<{ data: D; tags: string[] }>
+  View(props: ModuleProps<S, D>): ReactElement | null
+}
+
+/** Keeps the types of settings and data together in a module file. */
+export function defineModule<S, D = undefined>(module: BoardModule<S, D>): BoardModule<S, D> {
+  return module
+}

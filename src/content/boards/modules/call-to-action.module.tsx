@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { CallToAction } from '../../../ui/call/call-to-action.tsx'
+import { boardHref } from '../links.ts'
+import { defineModule } from '../module.ts'
+import { linkSchema } from '../model.ts'
+
+const settings = z.object({ title: z.string().min(1).max(120), text: z.string().max(400).optional(), link: linkSchema })
+
+/** One thing the reader can do. */
+export const module = defineModule<z.output<typeof settings>>({
+  kind: 'call-to-action', settings,
+  View: ({ settings: { title, text, link }, ctx, id }) => (
+    <CallToAction id={id} title={title} text={text} href={boardHref(link.href, ctx)} label={link.text} />
+  ),
+})

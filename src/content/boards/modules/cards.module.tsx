@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import { CARD_VARIANTS, CardView } from '../../../ui/card/card.tsx'
+import s from '../board.module.css'
+import { selectionFields } from '../model.ts'
+import { defineModule, type ModuleProps } from '../module.ts'
+
+const settings = z.object({
+  ...selectionFields,
+  /** Side by side, or in a stack with hairlines; a `pair` stands two abreast on a tablet. */
+  layout: z.enum(['quarters', 'thirds', 'halves', 'stack', 'pair']).default('quarters'),
+  variant: z.enum(CARD_VARIANTS).default('lies'),
+  heading: z.union([z.literal(2), z.literal(3)]).default(3),
+})
+type Settings = z.output<typeof settings>
+
+const COLUMNS = { quarters: 'c25', thirds: 'c33', halves: 'c50' } as const
+const WITHOUT_PICTURE = ['text', 'opinion', 'event']
+
+function Cards({ settings: { layout, variant, heading }, cards, ctx }: ModuleProps<Settings, undefined>): ReactElement | null {
+  if (cards.length === 0) return null
+  const views = cards.map((card) => <CardView key={card.id} card={card} ctx={ctx} variant={variant} heading={heading} />)
+  if (layout === 'stack' || layout === 'pair') return <div className={layout === 'pair' ? `${s.stack} ${s.pair}` : s.stack}>{views}</div>
+  const ruled = variant === 'event' || layout === 'halves' ? '' : ' row--ruled'
+  return <div className={`row${ruled}`}>{views.map((view) => <div key={view.key} className={COLUMNS[layout]}>{view}</div>)}</div>
+}
+
+/** Some cards in one layout. */
+export const module = defineModule<Settings>({
+  kind: 'cards', settings, View: Cards,
+  selection: (own) => ({ ...own, pictures: !WITHOUT_PICTURE.includes(own.variant) }),
+})

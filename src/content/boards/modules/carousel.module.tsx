@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import { CardCarousel } from '../../../ui/card/card-carousel.tsx'
+import { CAROUSEL_KINDS } from '../../../ui/carousel/model.ts'
+import { boardHref } from '../links.ts'
+import { headSchema, selectionFields } from '../model.ts'
+import { defineModule, type ModuleProps } from '../module.ts'
+
+const settings = z.object({ ...selectionFields, kind: z.enum(CAROUSEL_KINDS).default('carousel'), head: headSchema })
+type Settings = z.output<typeof settings>
+
+function CarouselOfCards({ settings: { kind, head }, cards, ctx, id }: ModuleProps<Settings, undefined>): ReactElement | null {
+  if (cards.length === 0) return null
+  const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
+  return (
+    <section aria-labelledby={id} data-module="carousel">
+      <CardCarousel kind={kind} cards={cards} ctx={ctx} head={{ id, title: head.title, note: head.note, rank: head.rank, more }} />
+    </section>
+  )
+}
+
+/** A carousel of cards (LIST-23). */
+export const module = defineModule<Settings>({ kind: 'carousel', settings, selection: (own) => ({ ...own, pictures: true }), View: CarouselOfCards })

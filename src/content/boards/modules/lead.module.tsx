@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import { CardView } from '../../../ui/card/card.tsx'
+import s from '../board.module.css'
+import { boardHref } from '../links.ts'
+import { linkSchema, selectionFields } from '../model.ts'
+import { defineModule, type ModuleProps } from '../module.ts'
+
+const settings = z.object({
+  ...selectionFields,
+  size: z.literal(1).default(1),
+  /** Links below the lead, two at most, each with a word before it («Servicio»). */
+  links: z.array(linkSchema.extend({ tag: z.string().max(40).optional() })).max(2).default([]),
+})
+type Settings = z.output<typeof settings>
+
+function Lead({ settings: { links }, cards, ctx, first }: ModuleProps<Settings, undefined>): ReactElement | null {
+  const [card] = cards
+  if (!card) return null
+  return (
+    <CardView card={card} ctx={ctx} variant="lead" heading={2} priority={first}>
+      {links.length > 0 && (
+        <ul className={s.ticks}>
+          {links.map(({ tag, text, href }) => (
+            <li key={href}>{tag ? <span className="tag">{tag}</span> : <span />}<a href={boardHref(href, ctx)}>{text}</a></li>
+          ))}
+        </ul>
+      )}
+    </CardView>
+  )
+}
+
+/** The one large story of a page. */
+export const module = defineModule<Settings>({ kind: 'lead', settings, selection: (own) => ({ ...own, pictures: true }), View: Lead })

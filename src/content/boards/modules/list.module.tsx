@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import { CardList } from '../../../ui/card/card-list.tsx'
+import { SectionHead } from '../../../ui/head/section-head.tsx'
+import { boardHref } from '../links.ts'
+import { headSchema, selectionFields } from '../model.ts'
+import { defineModule, type ModuleProps } from '../module.ts'
+
+const settings = z.object({
+  ...selectionFields,
+  layout: z.enum(['grid', 'rows', 'text', 'compact']).default('rows'),
+  head: headSchema.optional(),
+})
+type Settings = z.output<typeof settings>
+
+function List({ settings: { layout, head }, cards, ctx, id }: ModuleProps<Settings, undefined>): ReactElement | null {
+  if (cards.length === 0) return null
+  const list = <CardList cards={cards} ctx={ctx} layout={layout} heading={head ? 3 : 2} />
+  if (!head) return list
+  const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
+  return <section aria-labelledby={id}><SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />{list}</section>
+}
+
+/** A list of contents, one below the other or in a grid. */
+export const module = defineModule<Settings>({ kind: 'list', settings, selection: (own) => own, View: List })

@@ -1,0 +1,42 @@
+import type { Card } from '../cards/model.ts'
+import type { Selection } from './model.ts'
+
+/** A list of one site, as all selections share it. */
+export interface ListWish { list: string; from: string | undefined; size: number }
+
+export const keyOf = ({ list, from }: { list: string; from?: string | undefined }): string => `${from ?? ''}|${list}`
+
+/**
+ * The lists a page needs and how much of each: enough that every module finds its number even when all the
+ * contents shown above it stand in its list too.
+ */
+export function wishesOf(selections: readonly Selection[]): ListWish[] {
+  const pinned = selections.reduce((sum, { pinned }) => sum + pinned.length, 0)
+  const wishes = new Map<string, ListWish>()
+  let above = pinned
+  for (const selection of selections) {
+    above += selection.size
+    const key = keyOf(selection)
+    const spare = selection.pictures || selection.ongoing ? 6 : 0
+    wishes.set(key, { list: selection.list, from: selection.from, size: Math.min(above + spare, 200) })
+  }
+  return [...wishes.values()]
+}
+
+/** Gives every selection its contents, in the order of the page: a content stands once unless it is pinned. */
+export function allocate(selections: readonly Selection[], lists: ReadonlyMap<string, readonly Card[]>, pinned: ReadonlyMap<string, Card>): Card[][] {
+  const used = new Set<string>()
+  for (const { pinned: refs } of selections) for (const ref of refs) if (pinned.has(ref)) used.add(pinned.get(ref)!.id)
+  return selections.map((selection) => {
+    const chosen = selection.pinned.flatMap((ref) => pinned.get(ref) ?? []).slice(0, selection.size)
+    const free = (lists.get(keyOf(selection)) ?? []).filter((card) => !used.has(card.id) && (!selection.ongoing || card.live?.ended === false))
+    const sorted = selection.pictures ? [...free.filter(hasPicture), ...free.filter((card) => !hasPicture(card))] : free
+    const taken = sorted.slice(0, selection.size - chosen.length)
+    for (const card of taken) used.add(card.id)
+    return [...chosen, ...taken]
+  })
+}
+
+function hasPicture(card: Card): boolean {
+  return Boolean(card.image ?? card.multimedia?.poster ?? card.multimedia?.image)
+}

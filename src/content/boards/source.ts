@@ -1,0 +1,57 @@
+import type { PageContext } from '../../platform/render/page.ts'
+import type { Site } from '../../sites/model.ts'
+import type { Card } from '../cards/model.ts'
+import { type CardContext, toCard } from '../cards/to-card.ts'
+import { withImages } from '../listings.ts'
+import { type ListKey, listTag, type StoredCard } from '../model.ts'
+import { taxonomyOf } from '../taxonomy.ts'
+import { keyOf, type ListWish } from './selection.ts'
+import { newestOfLists, storedCards } from './store.ts'
+
+/** Where the contents of a board come from. */
+export interface CardSource {
+  /** The contents of all pinned references and of all lists. */
+  read(refs: string[], wishes: ListWish[]): Promise<{ pinned: Map<string, Card>; lists: Map<string, Card[]> }>
+  /** Surrogate keys of the lists. */
+  tagsOf(wishes: ListWish[]): string[]
+}
+
+/** `taxon:/ribalta/` and `author:/autores/…/` name an entity by its path; the stored lists know its id. */
+function listKey(list: string, site: string): ListKey | null {
+  const match = /^(taxon|tag|author|blog|show):(\/.+)$/.exec(list)
+  if (!match) return list as ListKey
+  const entry = taxonomyOf(site).byPath(match[2]!)
+  return entry ? `${match[1] as 'taxon'}:${entry.id}` : null
+}
+
+/** A card of another site has its address on that site, not on the page's. */
+function contextOf(ctx: PageContext, from: Site | undefined): CardContext {
+  if (!from || from.alias === ctx.site.alias) return ctx
+  return { site: from, locale: ctx.locale, base: `/${from.alias}` }
+}
+
+/** Contents from the database: one query for the lists, one for what is pinned, one for all pictures. */
+export function databaseSource(ctx: PageContext): CardSource {
+  const siteOf = (wish: { from: string | undefined }): string => wish.from ?? ctx.site.alias
+  const known = (wishes: ListWish[]) => wishes.flatMap((wish) => {
+    const list = listKey(wish.list, siteOf(wish))
+    return list ? [{ wish, demand: { site: siteOf(wish), list, size: wish.size } }] : []
+  })
+  return {
+    async read(refs, wishes) {
+      const asked = known(wishes)
+      const [stored, newest] = await Promise.all([
+        refs.length > 0 ? storedCards(ctx.db, refs, ctx.now) : new Map<string, StoredCard>(),
+        asked.length > 0 ? newestOfLists(ctx.db, asked.map(({ demand }) => demand), ctx.locale, ctx.now) : [],
+      ])
+      const all = new Map([...stored.values(), ...newest.flat()].map((card) => [card.id, card]))
+      const loaded = new Map((await withImages(ctx.db, [...all.values()])).map((card) => [card.id, card]))
+      const view = (card: StoredCard, from?: string): Card =>
+        toCard(loaded.get(card.id)!, contextOf(ctx, from ? ctx.services.sites.get(from) : undefined))
+      const pinned = refs.flatMap((ref) => (stored.has(ref) ? [[ref, view(stored.get(ref)!)] as const] : []))
+      const lists = asked.map(({ wish }, index) => [keyOf(wish), (newest[index] ?? []).map((card) => view(card, wish.from))] as const)
+      return { pinned: new Map(pinned), lists: new Map(lists) }
+    },
+    tagsOf: (wishes) => known(wishes).map(({ demand }) => listTag(demand.site, ctx.locale, demand.list)),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { BoardInput, PageType } from './model.ts'
+
+const WORDS = {
+  es: { opinion: 'Opinión', video: 'Vídeo', latest: 'Lo último' },
+  ca: { opinion: 'Opinió', video: 'Vídeo', latest: 'L’última hora' },
+} as const
+
+/** What a site shows until somebody composes its own board. */
+export function standardBoard(pageType: PageType, locale: Locale): BoardInput {
+  if (pageType === 'side') return { rows: [{ columns: [{ width: 100, modules: [{ kind: 'most-read' }, { kind: 'hot-topics' }] }] }] }
+  if (pageType === 'taxon') return { rows: [] }
+  const words = WORDS[locale]
+  return {
+    rows: [
+      {
+        columns: [
+          { width: 66, modules: [{ kind: 'lead' }] },
+          { width: 33, whole: true, modules: [{ kind: 'live' }, { kind: 'cards', settings: { size: 3, layout: 'stack', variant: 'text' } }] },
+        ],
+      },
+      { columns: [{ width: 100, modules: [{ kind: 'cards', settings: { size: 4 } }] }] },
+      { band: 'opinion', head: { title: words.opinion }, columns: [{ width: 100, modules: [{ kind: 'opinion' }] }] },
+      {
+        columns: [
+          { width: 66, modules: [{ kind: 'list', settings: { size: 8, head: { title: words.latest } } }] },
+          { width: 33, whole: true, modules: [{ kind: 'most-read', settings: { border: true } }] },
+        ],
+      },
+      { band: 'deep', columns: [{ width: 100, modules: [{ kind: 'carousel', settings: { list: 'type:video', size: 8, kind: 'swiper', head: { title: words.video } } }] }] },
+    ],
+  }
+}

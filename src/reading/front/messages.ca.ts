@@ -1,0 +1,4 @@
+export const ca = {
+  'front.empty': 'Ni una bufada',
+  'front.empty.text': 'Aquest lloc web encara no ha publicat res.',
+}
