@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { EncodedBody, negotiate, type Encoding } from './encoding.ts'
+
+/** How long a page may outlive its source when the source cannot answer. */
+export const STALE_IF_ERROR_SECONDS = 86_400
+/** What browsers and proxies keep a page for when nothing bounds its life. */
+export const PUBLIC_SECONDS = 30
+const REVALIDATE_SECONDS = 60
+
+/** A finished page with everything an answer needs. */
+export interface CachedPage {
+  status: number
+  tags: readonly string[]
+  body: EncodedBody
+  etag: string
+  /** Milliseconds; from then on the page is only served while a new one is made. */
+  staleAt: number
+  /** Milliseconds; from then on the page is wrong and never served unless making a new one fails. */
+  wrongAt: number
+  /** Milliseconds of its making. */
+  madeAt: number
+  /** Bytes it is counted with. */
+  size: number
+  /** Headers of every answer, as name, value, name, value. */
+  headers: readonly string[]
+  /** Complete answers, made when first asked for. */
+  answers: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>
+}
+
+export interface PageSource {
+  html: string
+  status: number
+  tags: readonly string[]
+  /** Seconds the page lives inside this process; without it only its tags end it. */
+  maxAge: number | undefined
+  freshUntil: Date | undefined
+  /** Headers of every answer, e.g. the security headers, as name, value, name, value. */
+  headers: readonly string[]
+  now: number
+}
+
+/** Without another bound a page is made anew after this time, so that words such as «hace 5 minutos» stay true. */
+const LIFE_SECONDS = 300
+
+/** Builds the answers of a page once, for all who ask. */
+export function cachedPage(source: PageSource): CachedPage {
+  const { html, status, tags, maxAge, freshUntil, now } = source
+  const body = new EncodedBody(Buffer.from(html))
+  const etag = `W/"${createHash('sha1').update(body.identity).digest('base64url').slice(0, 20)}"`
+  const wrongAt = freshUntil ? freshUntil.getTime() : Number.POSITIVE_INFINITY
+  const seconds = Math.min(maxAge ?? PUBLIC_SECONDS, PUBLIC_SECONDS)
+  // Proxies cannot know when a scheduled content becomes due: they get no leave to revalidate late.
+  const revalidate = freshUntil ? '' : `, stale-while-revalidate=${REVALIDATE_SECONDS}`
+  const headers = [
+    ...source.headers,
+    'cache-control',
+    `public, max-age=${freshUntil ? Math.min(seconds, 5) : seconds}${revalidate}, stale-if-error=${STALE_IF_ERROR_SECONDS}`,
+    'vary',
+    'Accept-Encoding',
+    'surrogate-key',
+    tags.join(' '),
+    'etag',
+    etag,
+  ]
+  return {
+    status,
+    tags,
+    body,
+    etag,
+    staleAt: now + (maxAge ?? LIFE_SECONDS) * 1000,
+    wrongAt,
+    madeAt: now,
+    size: Math.ceil(body.identity.length * 1.4) + 2000,
+    headers,
+    answers: {},
+  }
+}
+
+/** Writes the page, its 304 or its headers straight to the socket. */
+export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request
+  if (page.status === 200 && headers['if-none-match'] && matchesTag(headers['if-none-match'], page.etag)) {
+    response.writeHead(304, page.headers as string[])
+    response.end()
+    return
+  }
+  const encoding = negotiate(headers['accept-encoding'] as string | undefined)
+  const answer = page.answers[encoding] ?? (page.answers[encoding] = complete(page, encoding))
+  response.writeHead(page.status, answer.headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(answer.body)
+}
+
+function complete(page: CachedPage, encoding: Encoding): { headers: string[]; body: Buffer } {
+  const body = page.body.in(encoding)
+  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const type = ['content-type', 'text/html; charset=utf-8', ...encoded, 'content-length', String(body.length)]
+  return { headers: [...type, ...page.headers], body }
+}
+
+/** Whether an `If-None-Match` header (a list, weak tags, `*`) names the tag. */
+export function matchesTag(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header === etag || header.trim() === '*') return true
+  const bare = etag.replace(/^W\//, '')
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
+}

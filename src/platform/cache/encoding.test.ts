@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { matchesTag } from './cached-page.ts'
+import { EncodedBody, negotiate } from './encoding.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['BR', 'br'],
+  ['x-gzip', 'gzip'],
+  ['identity', 'identity'],
+  ['deflate', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('Accept-Encoding %s gives %s', (header, encoding) => {
+  expect(negotiate(header)).toBe(encoding)
+})
+
+test('a refused encoding is never chosen, whatever else stands in the header', () => {
+  const name = fc.constantFrom('br', 'gzip', 'deflate', 'identity', 'zstd')
+  const entry = fc.tuple(name, fc.constantFrom('', ';q=0', ';q=0.5', '; q=1'))
+  fc.assert(
+    fc.property(fc.uniqueArray(entry, { selector: ([named]) => named }), (entries) => {
+      const chosen = negotiate(entries.map(([named, q]) => named + q).join(','))
+      expect(entries).not.toContainEqual([chosen, ';q=0'].slice(0, chosen === 'identity' ? 0 : 2))
+      if (chosen !== 'identity') expect(entries.map(([named]) => named)).toContain(chosen)
+    }),
+  )
+})
+
+test('a body is the same in every encoding, and encoded once', () => {
+  const body = new EncodedBody(Buffer.from('<p>Plana portada à la carta</p>'.repeat(50)))
+  expect(brotliDecompressSync(body.in('br'))).toEqual(body.identity)
+  expect(gunzipSync(body.in('gzip'))).toEqual(body.identity)
+  expect(body.in('br')).toBe(body.in('br'))
+})
+
+test.each([
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['', false],
+  [undefined, false],
+])('If-None-Match %s', (header, matches) => {
+  expect(matchesTag(header, 'W/"a"')).toBe(matches)
+})

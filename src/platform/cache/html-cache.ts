@@ -1,0 +1,170 @@
+import { LRUCache } from 'lru-cache'
+import { STALE_IF_ERROR_SECONDS, type CachedPage } from './cached-page.ts'
+
+/**
+ * `fresh` may be served; `stale` may be served while one is made; `edited` as well, but a moment's wait for the new
+ * one is better; `wrong` may be served only when making a new one fails.
+ */
+export type Freshness = 'fresh' | 'stale' | 'edited' | 'wrong'
+
+interface Slot {
+  page: CachedPage
+  mark: 'none' | 'edited' | 'wrong'
+  /** After a failure the next try waits until then (milliseconds). */
+  retryAt: number
+}
+
+interface Flight<T> {
+  promise: Promise<Made<T>>
+  started: number
+}
+
+/** What making a page gave: a page to keep, or an answer that is not kept. */
+export type Made<T> = { page: CachedPage } | { answer: T }
+
+/** The pages of one process, by key, bounded by bytes, dropped by tags. */
+export interface HtmlCache {
+  find(key: string): { page: CachedPage; freshness: Freshness; resting: boolean } | undefined
+  /** Makes a page; everybody who asks meanwhile waits for the same one. */
+  make<T>(key: string, render: () => Promise<Made<T>>): Promise<Made<T>>
+  /** Soft: served while a new one is made. Hard: gone at once. */
+  invalidate(tags: readonly string[], options?: { hard?: boolean }): void
+  /** What happened is unknown (the database was away): every page is checked before it is served again. */
+  suspectAll(): void
+  clear(): void
+  readonly size: { pages: number; bytes: number; tags: number }
+}
+
+export interface HtmlCacheOptions {
+  maxBytes: number
+  now: () => number
+}
+
+const ATTEMPTS = 3
+const REST_MS = 1000
+
+/** A page that its tags made outdated while it was being made is made again: readers never get an older state. */
+export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
+  const keysByTag = new Map<string, Set<string>>()
+  const flights = new Map<string, Flight<unknown>>()
+  /** Tag → number of the event that invalidated it last; only kept while somebody makes a page. */
+  const events = new Map<string, number>()
+  let clock = 0
+  let suspectedAt = 0
+
+  const slots = new LRUCache<string, Slot>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
+    sizeCalculation: (slot) => slot.page.size,
+    dispose: ({ page }, key) => {
+      for (const tag of page.tags) {
+        const keys = keysByTag.get(tag)
+        if (keys?.delete(key) && keys.size === 0) keysByTag.delete(tag)
+      }
+    },
+  })
+
+  function keep(key: string, page: CachedPage, mark: Slot['mark']): void {
+    slots.set(key, { page, mark, retryAt: 0 })
+    if (!slots.has(key)) return
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else keysByTag.set(tag, new Set([key]))
+    }
+  }
+
+  /** Whether something the page shows changed after `started`. */
+  function overtaken(page: CachedPage, started: number): boolean {
+    return suspectedAt > started || page.tags.some((tag) => (events.get(tag) ?? 0) > started)
+  }
+
+  async function fly<T>(key: string, flight: { started: number }, render: () => Promise<Made<T>>): Promise<Made<T>> {
+    for (let attempt = 1; ; attempt += 1) {
+      flight.started = clock
+      const made = await render()
+      if (!('page' in made)) {
+        slots.delete(key)
+        return made
+      }
+      const late = overtaken(made.page, flight.started)
+      if (late && attempt < ATTEMPTS) continue
+      keep(key, made.page, late ? 'edited' : 'none')
+      return made
+    }
+  }
+
+  function land(key: string): void {
+    flights.delete(key)
+    if (flights.size === 0) events.clear()
+    else if (events.size > 20_000) {
+      const oldest = Math.min(...[...flights.values()].map((flight) => flight.started))
+      for (const [tag, at] of events) if (at <= oldest) events.delete(tag)
+    }
+  }
+
+  return {
+    find(key) {
+      const slot = slots.get(key)
+      if (!slot) return undefined
+      const time = now()
+      if (time - slot.page.madeAt > STALE_IF_ERROR_SECONDS * 1000) {
+        slots.delete(key)
+        return undefined
+      }
+      const { page, mark } = slot
+      const freshness =
+        mark === 'wrong' || time >= page.wrongAt
+          ? 'wrong'
+          : mark === 'edited'
+            ? 'edited'
+            : time >= page.staleAt
+              ? 'stale'
+              : 'fresh'
+      return { page, freshness, resting: time < slot.retryAt }
+    },
+    make<T>(key: string, render: () => Promise<Made<T>>) {
+      const running = flights.get(key) as Flight<T> | undefined
+      if (running) return running.promise
+      const flight = { started: clock } as Flight<T>
+      // Before the first line of `render` runs: whatever it sees outdated counts.
+      flights.set(key, flight as Flight<unknown>)
+      flight.promise = fly(key, flight, render).then(
+        (made) => {
+          land(key)
+          return made
+        },
+        (error: unknown) => {
+          land(key)
+          const slot = slots.peek(key)
+          if (slot) slot.retryAt = now() + REST_MS
+          throw error
+        },
+      )
+      return flight.promise
+    },
+    invalidate(tags, { hard = false } = {}) {
+      clock += 1
+      for (const tag of tags) {
+        if (flights.size > 0) events.set(tag, clock)
+        for (const key of [...(keysByTag.get(tag) ?? [])]) {
+          const slot = slots.peek(key)
+          if (hard) slots.delete(key)
+          else if (slot && slot.mark === 'none') Object.assign(slot, { mark: 'edited', retryAt: 0 })
+        }
+      }
+    },
+    suspectAll() {
+      suspectedAt = clock += 1
+      for (const slot of slots.values()) Object.assign(slot, { mark: 'wrong', retryAt: 0 })
+    },
+    clear() {
+      suspectedAt = clock += 1
+      slots.clear()
+      keysByTag.clear()
+    },
+    get size() {
+      return { pages: slots.size, bytes: slots.calculatedSize, tags: keysByTag.size }
+    },
+  }
+}
