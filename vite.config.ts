@@ -7,6 +7,8 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   plugins: [react()],
+  // Built files are served below /static with everything else that never changes.
+  base: '/static/',
   publicDir: false,
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   builder: { sharedConfigBuild: false },
@@ -37,6 +39,7 @@ export default defineConfig({
         ssr: true,
         manifest: true,
         emitAssets: true,
+        cssMinify: true,
         sourcemap: true,
         cssCodeSplit: true,
         assetsInlineLimit: 0,

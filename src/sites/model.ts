@@ -45,6 +45,9 @@ export interface NavigationItem {
   children: NavigationItem[]
 }
 
+/** A navigation entry as configuration writes it: leaves need no `children`. */
+export type NavigationInput = Omit<NavigationItem, 'children'> & { children?: NavigationInput[] | undefined }
+
 const navigationItem = {
   id: z.string().min(1).max(80),
   href: address,
@@ -56,6 +59,10 @@ const navigationItem = {
 const leaf = z.object({ ...navigationItem, children: z.array(z.never()).default([]) })
 const branch = z.object({ ...navigationItem, children: z.array(leaf).max(40).default([]) })
 const root = z.object({ ...navigationItem, children: z.array(branch).max(40).default([]) })
+/** The depth is checked when a record is read; the type stays one, so that views can recurse. */
+const navigationSchema = z.array(root).max(40).default([]) as unknown as z.ZodDefault<
+  z.ZodType<NavigationItem[], NavigationInput[]>
+>
 
 const linked = {
   href: address,
@@ -117,19 +124,15 @@ export const siteSchema = z.object({
   texts: z
     .object({ es: z.record(z.string(), z.string()).default({}), ca: z.record(z.string(), z.string()).default({}) })
     .default({ es: {}, ca: {} }),
-  navigation: z.array(root).max(40).default([]),
+  navigation: navigationSchema,
   hotTopics: z.array(hotTopicSchema).max(20).default([]),
   alerts: z.array(alertSchema).max(20).default([]),
   footer: footerSchema.default({ columns: [], social: [], legal: [] }),
   settings: z.record(z.string(), z.json()).default({}),
 })
 
-/** A record as it is given; the navigation is bound to its three levels when it is parsed. */
-export interface SiteInput extends Omit<z.input<typeof siteSchema>, 'navigation'> {
-  navigation?: NavigationItem[]
-}
-export interface Site extends Omit<z.output<typeof siteSchema>, 'navigation'> {
-  navigation: NavigationItem[]
+export type SiteInput = z.input<typeof siteSchema>
+export interface Site extends z.output<typeof siteSchema> {
   /** Grows with every change of the record; part of the key of rendered fragments. */
   version: number
 }

@@ -59,6 +59,11 @@ export function siteHref(site: Site, base: string, locale: Locale, path: string)
   return `${base}${localePrefix(site, locale)}${path}`
 }
 
+/** The front page in the other language: where the language switch leads from a page without a twin. */
+export function otherFront({ site, base, locale }: { site: Site; base: string; locale: Locale }): string {
+  return siteHref(site, base, locale === 'es' ? 'ca' : 'es', '/')
+}
+
 /** The host names a site answers to: that of its `url`, as a browser sends it. */
 export function siteHost(site: Site): string {
   return new URL(site.url).host

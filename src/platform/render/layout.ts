@@ -12,8 +12,8 @@ export interface LayoutPage {
 }
 
 /**
- * The frame around every page. Header and footer are kept as HTML per site, base, language, section and day, so they
- * may read `ctx` except `path` and the time of day; `twin` and `backUrl` are put in afterwards.
+ * The frame around every page. Header and footer are kept as HTML per site, base, language, section and minute, so
+ * they may read `ctx` except `path`; `twin` and `backUrl` are put in afterwards.
  */
 export interface Layout {
   header(ctx: ViewContext, page: LayoutPage): string

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '../i18n/locale.ts'
+import { AppError, errorBody, type FieldFault } from './errors.ts'
+import { locatedOf } from './locate.ts'
+import { isUnavailable } from './unavailable.ts'
+
+/** Whether a path (below base and language) belongs to the API, whose errors are JSON. */
+export function isCall(path: string): boolean {
+  return /^\/(?:web)?api(?:\/|$)/.test(path)
+}
+
+/** The language of a call's texts: that of its address, else its `Accept-Language`, else the site's. */
+export function callLocale(request: FastifyRequest): Locale {
+  const { site, locale } = locatedOf(request.raw).address
+  if (locale !== site.defaultLocale) return locale
+  const wanted = /^\s*(es|ca)\b/i.exec(request.headers['accept-language'] ?? '')
+  return wanted ? (wanted[1]!.toLowerCase() as Locale) : locale
+}
+
+/** Answers a call with an error in its language; nobody may keep it. */
+export function sendCallError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { site } = locatedOf(request.raw).address
+  const locale = callLocale(request)
+  return reply
+    .code(error.status)
+    .headers({ 'cache-control': 'private, no-store', 'content-language': locale, ...error.details.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(error, locale, site.texts[locale])))
+}
+
+/** What was thrown, as an error of the closed list; a fault of the program becomes `UNKNOWN_ERROR`. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isUnavailable(thrown))
+    return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, headers: { 'retry-after': '10' } })
+  const error = thrown as FastifyError
+  if (error.validation) return invalid(error.validation)
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', { cause: thrown })
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('PAYLOAD_TOO_LARGE', { cause: thrown })
+    default:
+  }
+  const { statusCode } = error
+  if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS', { cause: thrown })
+  if (statusCode === 404) return new AppError('NOT_FOUND', { cause: thrown })
+  // Broken JSON, wrong content length and the like: the request's fault.
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_FIELD', { cause: thrown })
+  return new AppError('UNKNOWN_ERROR', { cause: thrown })
+}
+
+interface Fault {
+  instancePath?: string
+  message?: string
+  params?: unknown
+}
+
+function invalid(faults: readonly Fault[]): AppError {
+  const fields = faults.map((fault): FieldFault => {
+    const field = (fault.instancePath ?? '').split('/').find(Boolean) ?? ''
+    return { field, code: isMissing(fault) ? 'REQUIRED_FIELD' : 'INVALID_FIELD' }
+  })
+  const first = fields[0]
+  if (fields.length <= 1) return new AppError(first?.code ?? 'INVALID_FIELD', { field: first?.field || undefined })
+  return new AppError('INVALID_FIELDS', { fields })
+}
+
+function isMissing({ message = '' }: Fault): boolean {
+  return /received undefined/.test(message)
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage } from '../cache/cached-page.ts'
+import { EncodedBody, negotiate } from '../cache/encoding.ts'
+import type { HtmlCache } from '../cache/html-cache.ts'
+import { counter } from '../metrics.ts'
+import type { Answer, Engine } from '../render/engine.ts'
+import type { ErrorStatus } from '../render/layout.ts'
+import { asAppError, isCall, sendCallError } from './calls.ts'
+import { AppError } from './errors.ts'
+import { locatedOf, type Located } from './locate.ts'
+import { DEFAULT_LIMIT, type RateLimiter } from './rate-limit.ts'
+import type { RouteTable } from './route-table.ts'
+import type { App } from './server.ts'
+
+export interface FrontDeskDeps {
+  cache: HtmlCache
+  engine: Engine
+  limiter: RateLimiter
+  routes: RouteTable
+  securityHeaders(address: Located['address']): Record<string, string>
+}
+
+const pageAnswers = counter('page_answers_total', 'Answers of pages', ['from'])
+
+/**
+ * What happens to every request: warm pages are answered before routing does any work, calls are counted, and
+ * whatever nobody answers or somebody throws becomes an answer of the right kind.
+ */
+export function frontDesk(app: App, deps: FrontDeskDeps): void {
+  const { cache, engine, limiter, routes } = deps
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const { raw } = request
+    const located = locatedOf(raw)
+    if (raw.method === 'GET' || raw.method === 'HEAD') {
+      const hit = cache.find(located.key)
+      if (hit?.freshness === 'fresh' && !located.address.untidy) {
+        pageAnswers.inc({ from: 'memory' })
+        reply.hijack()
+        sendPage(hit.page, raw, reply.raw)
+        return
+      }
+    }
+    reply.headers(deps.securityHeaders(located.address))
+    if (isCall(located.address.path) && !located.address.path.startsWith('/api/docs')) {
+      reply.header('vary', 'Accept-Language')
+      limiter.take(DEFAULT_LIMIT, request.ip)
+    }
+    next()
+  })
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const located = locatedOf(request.raw)
+    if (isCall(located.address.path)) return missingCall(request, reply)
+    if (located.address.path.startsWith('/static/')) return missingFile(reply)
+    const made = await engine.page(located)
+    pageAnswers.inc({ from: 'page' in made ? 'page' : 'other' })
+    if (!('page' in made)) return sendAnswer(request, reply, made.answer)
+    reply.hijack()
+    sendPage(made.page, request.raw, reply.raw)
+    return reply
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const located = locatedOf(request.raw)
+    if (isCall(located.address.path)) return missingCall(request, reply)
+    if (located.address.path.startsWith('/static/')) return missingFile(reply)
+    reply.header('allow', 'GET, HEAD')
+    return sendAnswer(request, reply, { ...engine.error(located, 404), status: 405 })
+  })
+
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = asAppError(thrown)
+    if (error.status >= 500) request.log.error({ err: thrown, path: request.url }, 'request failed')
+    const located = locatedOf(request.raw)
+    if (isCall(located.address.path)) return sendCallError(request, reply, error)
+    return sendAnswer(request, reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
+  })
+
+  function missingCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const methods = routes.methods(locatedOf(request.raw).address.path)
+    const allow = methods.join(', ')
+    const wrongMethod = methods.length > 0 && !methods.includes(request.method)
+    const error = wrongMethod
+      ? new AppError('METHOD_NOT_ALLOWED', { headers: { allow } })
+      : new AppError('NOT_FOUND')
+    return sendCallError(request, reply, error)
+  }
+}
+
+function missingFile(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'public, max-age=30').type('text/plain').send('Not found')
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, html }: Answer): FastifyReply {
+  reply.code(status).headers(headers).header('vary', 'Accept-Encoding').type('text/html; charset=utf-8')
+  if (!html) return reply.send('')
+  const encoding = negotiate(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(new EncodedBody(Buffer.from(html), 4).in(encoding))
+}
+
+const PAGES: readonly number[] = [400, 401, 403, 404, 410, 429, 500, 503]
+
+function errorPageStatus(status: number): ErrorStatus {
+  if (PAGES.includes(status)) return status as ErrorStatus
+  return status >= 500 ? 500 : 400
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** No request of the API nests deeper; parsers and validators walk bodies recursively. */
+export const MAX_DEPTH = 32
+
+/** Reads JSON bodies: an empty one counts as none, broken, poisoned and abysmally nested ones are refused. */
+export function jsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string
+    if (text.trim() === '') return done(null, undefined)
+    if (deeperThan(text, MAX_DEPTH)) return done(new AppError('INVALID_FIELD'), undefined)
+    parse(request, text, done)
+  })
+}
+
+/** Whether brackets outside strings nest deeper than allowed. */
+export function deeperThan(json: string, limit: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charCodeAt(at)
+    if (inString) {
+      if (character === 0x5c) at += 1
+      else if (character === 0x22) inString = false
+    } else if (character === 0x22) inString = true
+    else if (character === 0x5b || character === 0x7b) {
+      depth += 1
+      if (depth > limit) return true
+    } else if (character === 0x5d || character === 0x7d) depth -= 1
+  }
+  return false
+}

@@ -1,0 +1,31 @@
+import type { Site } from '../../sites/model.ts'
+
+/** Headers of every answer (OPEN-158). A cached page cannot carry a nonce: no inline script, no inline style. */
+export function securityHeaders(site: Site): Record<string, string> {
+  const cdn = /^https?:\/\//.test(site.staticUrl) ? ` ${new URL(site.staticUrl).origin}` : ''
+  return {
+    'content-security-policy': [
+      `default-src 'self'${cdn}`,
+      `script-src 'self'${cdn}`,
+      `style-src 'self'${cdn}`,
+      `img-src 'self' data: blob:${cdn}`,
+      `font-src 'self'${cdn}`,
+      "media-src 'self' blob: https:",
+      'frame-src https:',
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(site.scheme === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** The API's documentation page needs what its generator writes inline; nothing else gets this. */
+export const DOCS_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"

@@ -1,0 +1,51 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Log } from '../log.ts'
+import type { Locator } from './locate.ts'
+
+/** The web server as features see it: Zod schemas in and out. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** JSON bodies; routes that take more say so (API contract, rule 11). */
+export const BODY_LIMIT = 64 * 1024
+
+export interface ServerOptions {
+  log: Log
+  locator: Locator
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: readonly string[]
+}
+
+/** A server with every limit set; base and language are taken off the address before it is routed. */
+export function createServer({ log, locator, trustProxy }: ServerOptions): App {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // A child logger for each request would cost more than answering it.
+    childLoggerFactory: (logger) => logger,
+    disableRequestLogging: true,
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 32 * 1024 },
+    routerOptions: { maxParamLength: 5000 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => locator.locate(request).target,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app.withTypeProvider<ZodTypeProvider>()
+}

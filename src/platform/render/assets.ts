@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { EncodedBody } from '../cache/encoding.ts'
+
+/** Files the head of a page names, as addresses below the site's static address. */
+export interface PageAssets {
+  styles: string[]
+  /** Classic scripts that must run before the first paint. */
+  blocking: string[]
+  scripts: string[]
+  fonts: string[]
+}
+
+/** A built file; its name carries the hash of its content. */
+export interface AssetFile {
+  type: string
+  body: EncodedBody
+  compressible: boolean
+}
+
+/** The files of the build, in memory. */
+export interface Assets {
+  /** What a page needs; names are relative to `/static/`. @param source path of the page's module, e.g. `src/x.page.tsx` */
+  forPage(source: string | undefined): PageAssets
+  file(name: string): AssetFile | undefined
+}
+
+interface ManifestEntry {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.json'])
+/** The faces that the first screen of every page uses. */
+const PRELOADED = [/piazzolla-latin-opsz-normal/, /instrument-sans-latin-wght-normal/]
+const BOOT_ENTRY = 'src/client/boot.ts'
+const CLIENT_ENTRY = 'src/client/main.ts'
+const SERVER_ENTRY = 'src/main.ts'
+
+/** No build at hand (unit tests): pages name no files. */
+export const noAssets: Assets = { forPage: () => ({ styles: [], blocking: [], scripts: [], fonts: [] }), file: () => undefined }
+
+/** Reads the build: one style sheet per page, put together from everything the page's module imports. */
+export function readAssets(folder: string): Assets {
+  const server = readManifest(join(folder, 'server', '.vite', 'manifest.json'))
+  const client = readManifest(join(folder, 'client', '.vite', 'manifest.json'))
+  if (!server) return noAssets
+  const files = new Map<string, AssetFile>()
+  for (const build of ['server', 'client']) readFolder(files, join(folder, build, 'assets'))
+  const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
+  const [blocking, scripts] = [built(BOOT_ENTRY), built(CLIENT_ENTRY)]
+  const fonts = PRELOADED.flatMap((face) => [...files.keys()].filter((name) => face.test(name)).slice(0, 1))
+  const sheets = new Map<string, string>()
+  return {
+    forPage(source = SERVER_ENTRY) {
+      const known = source in server ? source : SERVER_ENTRY
+      let style = sheets.get(known)
+      if (style === undefined) sheets.set(known, (style = addSheet(files, folder, server, known)))
+      return { styles: style ? [style] : [], blocking, scripts, fonts }
+    },
+    file: (name) => files.get(name),
+  }
+}
+
+function readManifest(path: string): Manifest | null {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null
+}
+
+function readFolder(files: Map<string, AssetFile>, folder: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.map')) continue
+    files.set(`assets/${name}`, assetFile(extname(name), readFileSync(join(folder, name))))
+  }
+}
+
+function assetFile(extension: string, bytes: Buffer): AssetFile {
+  const compressible = COMPRESSIBLE.has(extension)
+  return { type: TYPES[extension] ?? 'application/octet-stream', body: new EncodedBody(bytes, 9), compressible }
+}
+
+/** The page's sheet: what every page has first, then its own parts, each once. */
+function addSheet(files: Map<string, AssetFile>, folder: string, manifest: Manifest, source: string): string {
+  const names = new Set([...stylesOf(manifest, SERVER_ENTRY), ...stylesOf(manifest, source)])
+  if (names.size === 0) return ''
+  const css = [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim()).join('\n')
+  const hash = createHash('sha256').update(css).digest('base64url').replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 10)
+  const stem = source.split('/').at(-1)!.replace(/(\.page)?\.tsx?$/, '')
+  const name = `assets/${stem}-${hash}.css`
+  files.set(name, assetFile('.css', Buffer.from(css)))
+  return name
+}
+
+function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
+  if (seen.has(entry)) return []
+  seen.add(entry)
+  const { imports = [], css = [] } = manifest[entry] ?? { file: '' }
+  return [...imports.flatMap((name) => stylesOf(manifest, name, seen)), ...css]
+}

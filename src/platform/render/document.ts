@@ -1,0 +1,120 @@
+import type { Locale } from '../i18n/locale.ts'
+import type { PageAssets } from './assets.ts'
+import { attributes, escapeHtml, scriptJson } from './html.ts'
+import type { Head, ViewContext } from './page.ts'
+
+/** Everything a document is made of. */
+export interface DocumentParts {
+  ctx: ViewContext
+  head: Head
+  /** Path of this page below base and language, percent-encoded. */
+  path: string
+  twin: string | undefined
+  bodyClass: string | undefined
+  header: string
+  main: string
+  footer: string
+  state: Record<string, unknown>
+  assets: PageAssets
+}
+
+const OG_LOCALES: Record<Locale, string> = { es: 'es_ES', ca: 'ca_ES' }
+
+/** The whole document; complete and usable before any script has run. */
+export function renderDocument(parts: DocumentParts): string {
+  const { ctx, header, main, footer, state, bodyClass } = parts
+  return (
+    `<!doctype html><html${attributes({ lang: ctx.locale, 'data-site': ctx.site.alias })}>` +
+    `<head>${renderHead(parts)}</head>` +
+    `<body${attributes({ class: bodyClass })}>${header}` +
+    `<main id="contenido" tabindex="-1">${main}</main>${footer}` +
+    `<script id="nx-state" type="application/json">${scriptJson(state)}</script></body></html>`
+  )
+}
+
+/** The public address of a page of this site: site address, language, path; the base of the visit plays no part. */
+export function publicAddress(ctx: ViewContext, path: string): string {
+  if (/^https?:\/\//.test(path)) return path
+  const local = ctx.href(path)
+  return ctx.site.url + local.slice(ctx.base.length)
+}
+
+/** The public address of a root-relative link that carries the visit's base. */
+export function publicLink(ctx: ViewContext, href: string): string {
+  if (/^https?:\/\//.test(href)) return href
+  return ctx.site.url + (ctx.base && href.startsWith(`${ctx.base}/`) ? href.slice(ctx.base.length) : href)
+}
+
+function renderHead({ ctx, head, path, twin, assets }: DocumentParts): string {
+  const { site } = ctx
+  const canonical = publicAddress(ctx, head.canonical ?? path)
+  const title = head.title ? `${head.title} - ${site.name}` : site.name
+  const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
+  const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
+  const script = (src: string) => `<script type="module"${attributes({ src })}></script>`
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    head.description ? meta({ name: 'description', content: head.description }) : '',
+    head.robots ? meta({ name: 'robots', content: head.robots }) : '',
+    ...assets.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
+    ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
+    head.preloadImage ? preloadImage(head.preloadImage) : '',
+    ...assets.blocking.map((src) => `<script${attributes({ src })}></script>`),
+    ...assets.scripts.map(script),
+    link({ rel: 'canonical', href: canonical }),
+    ...alternates(ctx, head, canonical, twin).map(({ locale, href }) =>
+      link({ rel: 'alternate', hreflang: locale, href }),
+    ),
+    head.prev ? link({ rel: 'prev', href: publicLink(ctx, head.prev) }) : '',
+    head.next ? link({ rel: 'next', href: publicLink(ctx, head.next) }) : '',
+    ...(head.feeds ?? []).map(({ title: name, href, type }) => link({ rel: 'alternate', type, title: name, href })),
+    link({ rel: 'icon', href: ctx.asset(`icons/${site.alias}.svg`), type: 'image/svg+xml' }),
+    '<meta name="color-scheme" content="light dark">',
+    ...openGraph(ctx, head, canonical).map(([property, content]) => meta({ property, content })),
+    meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' }),
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join('')
+}
+
+function preloadImage({ srcSet, sizes }: NonNullable<Head['preloadImage']>): string {
+  return `<link${attributes({ rel: 'preload', as: 'image', imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' })}>`
+}
+
+function alternates(ctx: ViewContext, head: Head, canonical: string, twin: string | undefined) {
+  const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
+  const given = head.alternates?.map(({ locale, href }) => ({ locale, href: publicLink(ctx, href) }))
+  if (given) return given
+  if (!twin) return []
+  return [
+    { locale: ctx.locale, href: canonical },
+    { locale: other, href: publicLink(ctx, twin) },
+  ]
+}
+
+function openGraph(ctx: ViewContext, head: Head, canonical: string): [string, string][] {
+  const { site, locale } = ctx
+  const entries: [string, string | undefined][] = [
+    ['og:type', head.ogType ?? 'website'],
+    ['og:site_name', site.name],
+    ['og:title', head.title || site.name],
+    ['og:description', head.description],
+    ['og:url', canonical],
+    ['og:locale', OG_LOCALES[locale]],
+    ['fb:app_id', site.facebookAppId ?? undefined],
+    ...imageEntries(ctx, head),
+    ...(head.properties ?? []),
+  ]
+  return entries.filter((entry): entry is [string, string] => Boolean(entry[1]))
+}
+
+function imageEntries(ctx: ViewContext, { image }: Head): [string, string | undefined][] {
+  if (!image) return []
+  const src = image.customSrcByAspectRatio?.['16-9'] ?? ctx.asset(`images/${image.id}/16-9/1200.jpg`)
+  return [
+    ['og:image', new URL(src, ctx.site.url).href],
+    ['og:image:width', '1200'],
+    ['og:image:height', '675'],
+    ['og:image:alt', image.alt],
+  ]
+}

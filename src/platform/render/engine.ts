@@ -1,0 +1,182 @@
+import { cachedPage, type CachedPage } from '../cache/cached-page.ts'
+import type { HtmlCache, Made } from '../cache/html-cache.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/schema.ts'
+import { AppError } from '../http/errors.ts'
+import type { Located } from '../http/locate.ts'
+import { isUnavailable } from '../http/unavailable.ts'
+import type { Log } from '../log.ts'
+import { composeError, composePage, type ComposeDeps } from './compose.ts'
+import type { ErrorStatus } from './layout.ts'
+import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
+import type { AnyPage, PageRegistry } from './pages.ts'
+
+/** An answer that is not kept. */
+export interface Answer {
+  status: number
+  /** `location` and `cache-control` among them. */
+  headers: Record<string, string>
+  html: string
+}
+
+export interface EngineDeps extends ComposeDeps {
+  db: Db
+  log: Log
+  clock: Clock
+  services: Services
+  cache: HtmlCache
+  pages: PageRegistry
+  contextOf(address: Located['address'], now: Date): ViewContext
+  /** The moment from which every page of the site is wrong, e.g. when an alert ends. */
+  siteChange(ctx: ViewContext): Date | undefined
+  securityHeaders(address: Located['address']): Record<string, string>
+}
+
+/** Makes pages, from memory where it can. */
+export interface Engine {
+  page(located: Located): Promise<Made<Answer>>
+  error(located: Located, status: ErrorStatus, headers?: Record<string, string>): Answer
+}
+
+/** So long a reader waits for the new state of an edited page before getting the old one. */
+const EDITED_WAIT_MS = 150
+const WRONG_WAIT_MS = 2000
+const RETRY_AFTER_SECONDS = 10
+
+interface Found {
+  page: AnyPage
+  params: unknown
+  source: string
+}
+
+/** The way of a page request behind the router: tidy address → page → cache → load → view → document. */
+export function engine(deps: EngineDeps): Engine {
+  const { cache, clock, log, pages } = deps
+
+  const error: Engine['error'] = (located, status, headers = {}) => {
+    const ctx = deps.contextOf(located.address, clock.now())
+    const html = composeError(deps, ctx, located.address.path || '/', status)
+    return { status, html, headers: { 'cache-control': 'private, no-store', ...headers } }
+  }
+
+  async function make(located: Located, found: Found): Promise<Made<Answer>> {
+    const { address } = located
+    const view = deps.contextOf(address, clock.now())
+    const ctx: PageContext = {
+      ...view,
+      query: new URLSearchParams(located.query),
+      db: deps.db,
+      log,
+      services: deps.services,
+    }
+    let loaded: Loaded<unknown> | Redirect | null
+    try {
+      loaded = await found.page.load(ctx, found.params)
+    } catch (fault) {
+      if (!(fault instanceof AppError) || fault.status >= 500) throw fault
+      return { answer: refusal(located, fault) }
+    }
+    if (!loaded) return { answer: error(located, 404, brief) }
+    if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status) }
+    const html = composePage(deps, view, address.path, found, loaded)
+    const status = loaded.status ?? 200
+    if (loaded.maxAge === 0) return { answer: { status, html, headers: { 'cache-control': 'private, no-store' } } }
+    return { page: keepable(deps, located, view, loaded, html, status) }
+  }
+
+  function refusal(located: Located, fault: AppError): Answer {
+    const status = pageStatus(fault.status)
+    const headers: Record<string, string> =
+      status === 410 ? { 'cache-control': 'public, max-age=300' } : status === 404 ? brief : {}
+    return error(located, status, { ...headers, ...fault.details.headers })
+  }
+
+  /** A page from memory as long as it is true, or true enough. */
+  async function obtain(located: Located, found: Found): Promise<Made<Answer>> {
+    const hit = cache.find(located.key)
+    if (hit && (hit.freshness === 'fresh' || hit.resting)) return hit
+    const making = cache.make(located.key, () => make(located, found))
+    if (!hit) return making
+    const guarded = making.catch((fault: unknown): Made<Answer> => {
+      log.warn({ err: fault, path: located.address.path }, 'page not made; the kept one is served')
+      return hit
+    })
+    if (hit.freshness === 'stale') return hit
+    return Promise.race([guarded, after(hit.freshness === 'edited' ? EDITED_WAIT_MS : WRONG_WAIT_MS, hit)])
+  }
+
+  return {
+    error,
+    async page(located) {
+      const { address } = located
+      if (address.malformed) return { answer: error(located, 400) }
+      const tidied = tidyRedirect(deps, located)
+      if (tidied) return { answer: redirect(tidied, 301) }
+      const wanted = /^\/error\/(401|403|404|410|500)\/$/.exec(address.path)
+      if (wanted) return { answer: error(located, Number(wanted[1]) as ErrorStatus, noStore) }
+      const found = pages.find(deps.contextOf(address, clock.now()).path, address.site)
+      if (!found) return { answer: error(located, 404, brief) }
+      try {
+        return await obtain(located, found)
+      } catch (fault) {
+        const away = isUnavailable(fault)
+        log[away ? 'warn' : 'error']({ err: fault, path: address.path, page: found.page.name }, 'page not made')
+        if (!away) return { answer: error(located, 500, noStore) }
+        return { answer: error(located, 503, { ...noStore, 'retry-after': String(RETRY_AFTER_SECONDS) }) }
+      }
+    },
+  }
+}
+
+const noStore = { 'cache-control': 'no-store' }
+/** A missing page may appear at any moment: nobody keeps it for long. */
+const brief = { 'cache-control': 'public, max-age=5' }
+
+function redirect(location: string, status: number): Answer {
+  // Two slashes would lead to another host; headers are ASCII.
+  const safe = location.replace(/^[/\\]{2,}/, '/').replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
+  return { status, headers: { location: safe, 'cache-control': 'public, max-age=30' }, html: '' }
+}
+
+/** One address per page: single slashes, a final slash on lists, none after `.html` (OPEN-08). */
+function tidyRedirect({ pages, contextOf, clock }: EngineDeps, { address }: Located): string | null {
+  const ctx = contextOf(address, clock.now())
+  const to = (path: string) => ctx.href(path) + address.search
+  if (address.untidy || address.path === '') return to(address.path || '/')
+  if (pages.find(ctx.path, address.site)) return null
+  const { path } = address
+  if (path.endsWith('.html/')) {
+    const bare = path.slice(0, -1)
+    return pages.find(ctx.path.slice(0, -1), address.site) ? to(bare) : null
+  }
+  const directory = !path.endsWith('/') && !/\.[a-z0-9]+$/i.test(path)
+  return directory && pages.find(`${ctx.path}/`, address.site) ? to(`${path}/`) : null
+}
+
+function keepable(
+  deps: EngineDeps,
+  { address }: Located,
+  ctx: ViewContext,
+  { tags, maxAge, freshUntil }: Loaded<unknown>,
+  html: string,
+  status: number,
+): CachedPage {
+  const change = deps.siteChange(ctx)
+  return cachedPage({
+    html,
+    status,
+    tags: [...new Set([`site:${address.site.alias}`, ...tags])],
+    maxAge,
+    freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
+    headers: Object.entries(deps.securityHeaders(address)).flat(),
+    now: ctx.now.getTime(),
+  })
+}
+
+function pageStatus(status: number): ErrorStatus {
+  return status === 401 || status === 403 || status === 410 || status === 429 ? status : status === 404 ? 404 : 400
+}
+
+function after<T>(milliseconds: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref())
+}

@@ -1,0 +1,52 @@
+import type { Site } from '../../sites/model.ts'
+import type { Page } from './page.ts'
+
+/** A page whose parameters and data only it knows. */
+export type AnyPage = Page<unknown, unknown>
+
+/** A page with the module it comes from, by which the build knows its styles. */
+export interface RegisteredPage {
+  page: AnyPage
+  source: string
+}
+
+/** The pages of the product in the order in which they are tried. */
+export interface PageRegistry {
+  find(path: string, site: Site): { page: AnyPage; params: unknown; source: string } | null
+  /** Query parameters that some page reads; no other reaches a page or the cache. */
+  query: ReadonlySet<string>
+}
+
+const modules = import.meta.glob<{ page: AnyPage }>('../../**/*.page.tsx')
+
+/** Loads every `*.page.tsx`. Lazily written, so that the build makes one style sheet for each. */
+export async function loadPages(): Promise<RegisteredPage[]> {
+  const loaded = Object.entries(modules).map(async ([path, load]) => {
+    const { page } = await load()
+    if (!page) throw new Error(`${path} exports no page`)
+    return { page, source: path.replace('../../', 'src/') }
+  })
+  return Promise.all(loaded)
+}
+
+/** Puts pages in order; two with the same name are a mistake of the program. */
+export function pageRegistry(registered: readonly RegisteredPage[]): PageRegistry {
+  const names = new Set<string>()
+  for (const { page } of registered) {
+    if (names.has(page.name)) throw new Error(`two pages are named ${page.name}`)
+    names.add(page.name)
+  }
+  const ordered = [...registered].sort(
+    (a, b) => (a.page.order ?? 100) - (b.page.order ?? 100) || a.page.name.localeCompare(b.page.name),
+  )
+  return {
+    find(path, site) {
+      for (const { page, source } of ordered) {
+        const params = page.match(path, { site })
+        if (params !== null) return { page, params, source }
+      }
+      return null
+    },
+    query: new Set(registered.flatMap(({ page }) => page.query ?? [])),
+  }
+}

@@ -1,0 +1,96 @@
+import type { ViewContext } from '../platform/render/page.ts'
+import { localized } from '../platform/i18n/locale.ts'
+import { WEB_ROUTES, webRoute, type NavigationItem, type Site, type SiteAlert, type WebRoute } from './model.ts'
+
+/** What a page adds to the state of its site. */
+export interface BootAdditions {
+  contentId?: string | undefined
+  boot?: Record<string, unknown> | undefined
+}
+
+/** What scripts and checks can read of a page (OPEN-144): the site's state and the page's data, never the reader. */
+export function bootState(ctx: ViewContext, { contentId, boot }: BootAdditions): Record<string, unknown> {
+  const { site, locale } = ctx
+  const { alias, id, mediaId, name, scheme, staticUrl, url, hasUsers } = site
+  return {
+    site: { alias, id, mediaId, name, scheme, staticUrl, url, hasUsers },
+    featureFlags: site.featureFlags,
+    webFeatures: { [id]: site.webFeatures },
+    webRoutes: webRoutes(site, ctx.href),
+    facebookAppId: site.facebookAppId,
+    preview: false,
+    paywallFakeId: null,
+    runningInShowroom: false,
+    gptAdvertisingEnabled: site.gptAdvertisingEnabled,
+    contentId: contentId ?? null,
+    base: ctx.base,
+    locale,
+    alerts: currentAlerts(site, ctx.now).map((alert) => alertState(ctx, alert)),
+    navigation: site.navigation.map((item) => navigationState(ctx, item)),
+    hotTopics: site.hotTopics.map((topic) => ({
+      id: topic.id,
+      text: localized(topic.text, locale),
+      href: linkOf(ctx, topic.href),
+    })),
+    ...boot,
+  }
+}
+
+/** The alerts that are on at a moment. */
+export function currentAlerts(site: Site, now: Date): Site['alerts'] {
+  const time = now.getTime()
+  return site.alerts.filter(
+    ({ from, until }) => (!from || Date.parse(from) <= time) && (!until || time < Date.parse(until)),
+  )
+}
+
+/** The next moment at which an alert comes or goes; pages must not outlive it. */
+export function nextAlertChange(site: Site, now: Date): Date | undefined {
+  const moments = site.alerts
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
+    .filter((moment) => moment > now.getTime())
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
+}
+
+/** A configured address as a link: paths get base and language, full addresses stay. */
+export function linkOf(ctx: ViewContext, href: string): string {
+  return href.startsWith('/') && !href.startsWith('//') ? ctx.href(href) : href
+}
+
+function webRoutes(site: Site, href: (path: string) => string): Record<string, string> {
+  const names = Object.keys(WEB_ROUTES) as WebRoute[]
+  return Object.fromEntries(names.map((name) => [name, href(webRoute(site, name))]))
+}
+
+function alertState(ctx: ViewContext, { id, title, text, link, image }: SiteAlert) {
+  return {
+    id,
+    title: localized(title, ctx.locale),
+    text: localized(text, ctx.locale),
+    href: link ? linkOf(ctx, link.href) : null,
+    image: image?.url ?? null,
+  }
+}
+
+interface NavigationState {
+  id: string
+  href: string
+  text: string
+  title?: string
+  target?: string
+  rel?: string
+  children: NavigationState[]
+}
+
+function navigationState(ctx: ViewContext, item: NavigationItem): NavigationState {
+  return {
+    id: item.id,
+    href: linkOf(ctx, item.href),
+    text: localized(item.text, ctx.locale),
+    ...(item.title ? { title: localized(item.title, ctx.locale) } : {}),
+    ...(item.target ? { target: item.target } : {}),
+    ...(item.rel ? { rel: item.rel } : {}),
+    children: item.children.map((child) => navigationState(ctx, child)),
+  }
+}

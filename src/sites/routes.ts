@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import mark from '../ui/art/mark.svg?raw'
+import { logoFor } from './layout/logos.ts'
+import type { Site } from './model.ts'
+import type { SiteRegistry } from './registry.ts'
+
+/** Files that belong to a site: its logo, its icon and the sheet with its own theme tokens. */
+export function siteRoutes(app: FastifyInstance, { sites }: { sites: SiteRegistry }): void {
+  const options = { schema: { hide: true } }
+  app.get<{ Params: { file: string } }>('/static/logos/:file', options, async (request, reply) =>
+    svg(reply, siteOf(sites, request.params.file), (site) => logoFor(site).svg),
+  )
+  app.get<{ Params: { file: string } }>('/static/icons/:file', options, async (request, reply) =>
+    svg(reply, siteOf(sites, request.params.file), icon),
+  )
+  app.get<{ Params: { file: string } }>('/static/themes/:file', options, async (request, reply) => {
+    const site = sites.get(request.params.file.split('.')[0] ?? '')
+    if (!site || themeSheet(site) !== `themes/${request.params.file}`) return missing(reply)
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return reply.type('text/css; charset=utf-8').send(themeCss(site))
+  })
+}
+
+/** Name of the sheet with a site's own tokens, with the hash of its content; null when it has none. */
+export function themeSheet(site: Site): string | null {
+  if (Object.keys(site.theme).length === 0) return null
+  const hash = createHash('sha256').update(themeCss(site)).digest('hex').slice(0, 10)
+  return `themes/${site.alias}.${hash}.css`
+}
+
+function themeCss(site: Site): string {
+  const entries = Object.entries(site.theme).map(([name, value]) => `--${name}:${value}`)
+  return `:root[data-site="${site.alias}"]{${entries.join(';')}}`
+}
+
+function siteOf(sites: SiteRegistry, file: string): Site | undefined {
+  return file.endsWith('.svg') ? sites.get(file.slice(0, -4)) : undefined
+}
+
+/** The mark in the site's colour. */
+function icon({ theme }: Site): string {
+  return theme['accent'] ? mark.replace(/(<rect[^>]* fill=")[^"]*/, `$1${theme['accent'].replaceAll('"', '')}`) : mark
+}
+
+function svg(reply: FastifyReply, site: Site | undefined, draw: (site: Site) => string): FastifyReply {
+  if (!site) return missing(reply)
+  return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(draw(site))
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+}
