@@ -1,0 +1,133 @@
+import type { Config } from './config.ts'
+import { htmlCache } from './platform/cache/html-cache.ts'
+import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Notifications } from './platform/database/notifications.ts'
+import type { Db } from './platform/database/schema.ts'
+import { apiDocs } from './platform/http/docs.ts'
+import { frontDesk } from './platform/http/front-desk.ts'
+import { jsonBodies } from './platform/http/json-body.ts'
+import { locator } from './platform/http/locate.ts'
+import { rateLimiter, type RateLimiter } from './platform/http/rate-limit.ts'
+import { routeTable } from './platform/http/route-table.ts'
+import { securityHeaders } from './platform/http/security.ts'
+import { createServer, type App } from './platform/http/server.ts'
+import { assetRoutes } from './platform/http/static-routes.ts'
+import { technicalRoutes } from './platform/http/technical-routes.ts'
+import { imageKitchen } from './platform/images/kitchen.ts'
+import { imageRoutes } from './platform/images/routes.ts'
+import { findOriginal } from './platform/images/store.ts'
+import type { Log } from './platform/log.ts'
+import type { Assets } from './platform/render/assets.ts'
+import { engine } from './platform/render/engine.ts'
+import { frame } from './platform/render/fragments.ts'
+import type { Services } from './platform/render/page.ts'
+import { loadPages, pageRegistry, type RegisteredPage } from './platform/render/pages.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import { bootState, nextAlertChange } from './sites/boot-state.ts'
+import { siteLayout } from './sites/layout/layout.tsx'
+import type { Site } from './sites/model.ts'
+import { siteRegistry, type SiteRegistry } from './sites/registry.ts'
+import { otherFront, resolveAddress } from './sites/resolve.ts'
+import { siteRoutes, themeSheet } from './sites/routes.ts'
+import { allSites, SITES_CHANNEL } from './sites/store.ts'
+import { viewContext } from './sites/view-context.ts'
+
+/** What the portal stands on; the entry makes it, tests make it smaller. */
+export interface AppDeps {
+  config: Config
+  db: Db
+  log: Log
+  clock: Clock
+  storage: Storage
+  assets: Assets
+  /** Without it this process hears of no change (tests of one process). Started by `buildApp`. */
+  notifications: Notifications | null
+  /** Pages besides those of the product, for tests. */
+  pages?: RegisteredPage[]
+}
+
+/** What a feature's routes may use. */
+export interface FeatureDeps extends AppDeps {
+  sites: SiteRegistry
+  services: Services
+  limiter: RateLimiter
+}
+
+const CACHE_BYTES = 192 * 1024 * 1024
+const VERSION = '0.1.0'
+
+/** The whole portal behind one server that does not listen yet. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, db, log, clock, assets } = deps
+  const sites = siteRegistry(await allSites(db))
+  const services: Services = {}
+  const limiter = rateLimiter(clock, config.web.rateLimitFactor)
+  const features: FeatureDeps = { ...deps, sites, services, limiter }
+
+  const pages = pageRegistry([...(await loadPages()), ...(deps.pages ?? [])])
+  const cache = htmlCache({ maxBytes: CACHE_BYTES, now: () => clock.now().getTime() })
+  const locate = locator((question) => resolveAddress(sites, question), pages.query)
+  const headers = rememberBySite(securityHeaders)
+  const layout = siteLayout(sites)
+  const pageEngine = engine({
+    db, log, clock, services, cache, pages, assets, layout,
+    frame: frame(layout),
+    contextOf: viewContext,
+    bootState,
+    otherFront,
+    themeSheet: (ctx) => themeSheet(ctx.site),
+    siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),
+    securityHeaders: ({ site }) => headers(site),
+  })
+
+  const app = createServer({ log, locator: locate, trustProxy: config.web.trustProxy })
+  jsonBodies(app)
+  const routes = routeTable(app)
+  frontDesk(app, { cache, engine: pageEngine, limiter, routes, securityHeaders: ({ site }) => headers(site) })
+  await apiDocs(app, VERSION)
+
+  technicalRoutes(app, { db, token: config.secret })
+  assetRoutes(app, { assets })
+  siteRoutes(app, features)
+  imageRoutes(app, { kitchen: imageKitchen({ storage: deps.storage, find: (id) => findOriginal(db, id) }) })
+
+  await hear(deps, { sites, forget: locate.forget, cache })
+  return app
+}
+
+/** Keeps sites and pages true to what other processes, the desk and the command line do. */
+async function hear(
+  { db, log, notifications }: AppDeps,
+  { sites, forget, cache }: { sites: SiteRegistry; forget(): void; cache: ReturnType<typeof htmlCache> },
+): Promise<void> {
+  if (!notifications) return
+  const reload = async (): Promise<void> => {
+    try {
+      sites.replace(await allSites(db))
+      forget()
+      cache.invalidate(sites.all.map((site) => `site:${site.alias}`))
+    } catch (error) {
+      log.warn({ err: error }, 'sites not reloaded')
+    }
+  }
+  notifications.on(CACHE_CHANNEL, (payload) => {
+    const news = parseNotification(payload)
+    if (news) cache.invalidate(news.tags, { hard: news.hard })
+  })
+  notifications.on(SITES_CHANNEL, () => void reload())
+  notifications.onGap(() => {
+    cache.suspectAll()
+    void reload()
+  })
+  await notifications.start()
+}
+
+function rememberBySite<T>(make: (site: Site) => T): (site: Site) => T {
+  const made = new WeakMap<Site, T & object>()
+  return (site) => {
+    const known = made.get(site) ?? (make(site) as T & object)
+    made.set(site, known)
+    return known
+  }
+}

@@ -1,0 +1,84 @@
+import { Client } from 'pg'
+import type { Log } from '../log.ts'
+
+/** Hears what other processes announce with NOTIFY; reconnects for ever. */
+export interface Notifications {
+  /** Must be called before `start`. */
+  on(channel: string, handler: (payload: string) => void): void
+  /** Called when the connection came back: what was announced meanwhile is unknown. */
+  onGap(handler: () => void): void
+  /** Resolves when the first connection listens, or after the first failure (it goes on trying). */
+  start(): Promise<void>
+  close(): Promise<void>
+  readonly connected: boolean
+}
+
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 1000
+const HEARTBEAT = 5000
+
+/** A listener with a connection of its own, because a pool's connections come and go. */
+export function notifications(url: string, log: Log): Notifications {
+  const handlers = new Map<string, ((payload: string) => void)[]>()
+  const gaps: (() => void)[] = []
+  let client: Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let wait = FIRST_WAIT
+  let closed = false
+  let tries = 0
+
+  async function connect(): Promise<void> {
+    if (closed) return
+    tries += 1
+    const next = new Client({
+      connectionString: url,
+      application_name: 'portada listen',
+      connectionTimeoutMillis: 2500,
+      query_timeout: 4000,
+      keepAlive: true,
+    })
+    let lost = false
+    const lose = (error?: Error) => {
+      if (lost) return
+      lost = true
+      if (client === next) client = null
+      clearInterval(heart)
+      next.end().catch(() => undefined)
+      if (closed) return
+      if (error) log.warn({ reason: error.message }, 'not hearing other processes; trying again')
+      timer = setTimeout(() => void connect(), wait)
+      wait = Math.min(wait * 2, LONGEST_WAIT)
+    }
+    next.on('error', lose)
+    next.on('end', () => lose())
+    next.on('notification', ({ channel, payload }) => {
+      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
+    })
+    // A frozen server keeps its sockets open: only a question without answer shows it.
+    const heart = setInterval(() => void next.query('SELECT 1').catch(lose), HEARTBEAT)
+    heart.unref()
+    try {
+      await next.connect()
+      for (const channel of handlers.keys()) await next.query(`LISTEN "${channel}"`)
+      client = next
+      wait = FIRST_WAIT
+      if (tries > 1) for (const gap of gaps) gap()
+    } catch (error) {
+      lose(error as Error)
+    }
+  }
+
+  return {
+    on: (channel, handler) => void handlers.set(channel, [...(handlers.get(channel) ?? []), handler]),
+    onGap: (handler) => void gaps.push(handler),
+    start: connect,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+    get connected() {
+      return client !== null
+    },
+  }
+}
