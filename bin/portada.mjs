@@ -66,10 +66,16 @@ function build({ force = false } = {}) {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a script with the pinned Node; signals reach it, its exit code is ours. */
-function run(args, env = {}) {
+/**
+ * Runs a script with the pinned Node; signals reach it, its exit code is ours. Packages run in their fast mode;
+ * whether this is production is what the operator said (NODE_ENV), and src/config.ts learns it by PORTADA_STAGE.
+ */
+function run(args, { NODE_ENV = 'production' } = {}) {
+  const stage = process.env.NODE_ENV === 'production' ? 'production' : 'demonstration'
+  const env = { NODE_ENV, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage }
   const child = spawn(pinnedNode(), args, {
-    stdio: 'inherit',
+    // The channel tells the portal when this process is killed, so that it never runs on unseen.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       ...env,
@@ -78,6 +84,13 @@ function run(args, env = {}) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  if (process.env.npm_lifecycle_event) endWithParent(child)
+}
+
+/** npm that is killed hard cannot tell us; that our parent is another one then can be seen. */
+function endWithParent(child) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 }
 
 function fail(message) {
@@ -100,7 +113,7 @@ switch (task) {
     break
   case 'test':
     build()
-    run(['bin/test.mjs', ...rest])
+    run(['bin/test.mjs', ...rest], { NODE_ENV: 'test' })
     break
   case 'bench':
     build()

@@ -25,7 +25,12 @@ export async function chromiumPath(): Promise<string> {
   }
   if (lacksLibraries(path)) {
     const libraries = join(cache, 'al2023')
-    const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin', 'al2023.tar.br')
+    const packed = join(
+      dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+      '..',
+      'bin',
+      'al2023.tar.br',
+    )
     if (!existsSync(libraries)) await unpackedTo(cache, () => inflate(packed))
     setupLambdaEnvironment(join(libraries, 'lib'))
   }

@@ -21,7 +21,10 @@ const opened: { page: Page; faults: string[] }[] = []
 afterEach(async () => {
   const pages = opened.splice(0)
   for (const { page } of pages) await page.context().close()
-  expect(pages.flatMap(({ faults }) => faults), 'errors in the console').toEqual([])
+  expect(
+    pages.flatMap(({ faults }) => faults),
+    'errors in the console',
+  ).toEqual([])
 })
 
 afterAll(async () => {
@@ -32,7 +35,9 @@ afterAll(async () => {
 /** Opens a path of the demonstration; whatever the console calls an error fails the test at its end. */
 export async function open(path: string, look: Look = {}): Promise<Page> {
   browser ??= launchChromium()
-  const context = await (await browser).newContext({
+  const context = await (
+    await browser
+  ).newContext({
     baseURL: inject('portal'),
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.scheme ?? 'light',
@@ -59,7 +64,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  return violations.map((fault) => `${fault.id}: ${fault.help} — ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  return violations.map(
+    (fault) => `${fault.id}: ${fault.help} — ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
 }
 
 /** How far the page can be scrolled sideways, which it must not. */

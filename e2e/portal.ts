@@ -53,7 +53,13 @@ export function freePort(): Promise<number> {
 export async function launchPortal(options: PortalOptions = {}): Promise<Portal & { child: ChildProcess }> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? temporaryFolder()
-  const env = { ...process.env, NODE_ENV: 'production', PORTADA_STAGE: 'demonstration', PORT: String(port), HOST: '127.0.0.1' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORTADA_STAGE: 'demonstration',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  }
   delete (env as Record<string, unknown>)['VITEST']
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },

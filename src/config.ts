@@ -82,7 +82,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
     mail: { smtpUrl: env.SMTP_URL ?? null },
     now: env.NX_NOW ? new Date(env.NX_NOW) : null,
-    demo: env.DEMO !== '0',
+    // The passwords of its accounts are public: an operator has to want it.
+    demo: production ? env.DEMO === '1' : env.DEMO !== '0',
     logLevel: env.LOG_LEVEL,
     secret: env.SECRET ?? null,
   })

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
-import { lockDataDir, lockHolder, type Holder } from '../instance-lock.ts'
+import { InUseError, lockDataDir, lockHolder, type Holder } from '../instance-lock.ts'
 import type { Log } from '../log.ts'
 import { checkServer, openDatabase, type Database } from './database.ts'
 import { runningServer, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+
+const PATIENCE = 3000
 
 /** An open database together with whatever had to be started for it. */
 export interface Connection extends Database {
@@ -55,7 +58,7 @@ async function ownServer(dataDir: string, { role, log }: ConnectOptions) {
     const url = runningServer(dataDir)
     if (url) return { url, embedded: true, stop: async () => undefined }
   }
-  const unlock = lockDataDir(dataDir, role)
+  const unlock = await lockPatiently(dataDir, role)
   try {
     const server = await startEmbedded({ dataDir, log })
     const stop = async () => {
@@ -66,5 +69,18 @@ async function ownServer(dataDir: string, { role, log }: ConnectOptions) {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** The process that is just ending (a restart, a command) gets a moment to do so. */
+async function lockPatiently(dataDir: string, role: Holder['role']): Promise<() => void> {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    try {
+      return lockDataDir(dataDir, role)
+    } catch (error) {
+      if (!(error instanceof InUseError) || Date.now() > deadline) throw error
+      await sleep(100)
+    }
   }
 }

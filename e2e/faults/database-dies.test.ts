@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+
+const dataDir = temporaryFolder()
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal({ dataDir })
+})
+afterAll(async () => {
+  await portal.end()
+  removeFolder(dataDir)
+})
+
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const get = (path: string) => fetch(portal.url + path, { redirect: 'manual' })
+
+/** Addresses of stories that the front page links to. */
+async function stories(): Promise<string[]> {
+  const html = await (await get('/')).text()
+  const links = [...html.matchAll(/href="(\/[^"]+\/\d+\/)"/g)].map((match) => match[1]!)
+  return [...new Set(links)]
+}
+
+/** Asks for the path over and over and counts the answers. */
+function load(path: string) {
+  const statuses: Record<number, number> = {}
+  let going = true
+  const workers = Array.from({ length: 8 }, async () => {
+    while (going) {
+      const answer = await get(path).catch(() => null)
+      await answer?.arrayBuffer()
+      statuses[answer?.status ?? 0] = (statuses[answer?.status ?? 0] ?? 0) + 1
+    }
+  })
+  return async () => {
+    going = false
+    await Promise.all(workers)
+    return statuses
+  }
+}
+
+test('F2 when PostgreSQL is killed under load, warm pages go on and everything heals', async () => {
+  const [warm] = await stories()
+  expect((await get(warm!)).status).toBe(200)
+  const stop = load(warm!)
+  await sleep(300)
+  for (let kill = 0; kill < 3; kill++) {
+    process.kill(postmaster(), 'SIGKILL')
+    await sleep(800)
+  }
+  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 10_000, interval: 50 })
+  expect(Object.keys(await stop())).toEqual(['200'])
+  await vi.waitFor(async () => expect((await get((await stories()).at(-1)!)).status).toBe(200), { timeout: 5000 })
+})
+
+test('F4 while PostgreSQL is frozen, warm pages are served and cold ones are 503 with Retry-After', async () => {
+  const [warm, ...others] = await stories()
+  await get(warm!)
+  const cold = others.at(-2)!
+  const database = postmaster()
+  const children = readFileSync(`/proc/${database}/task/${database}/children`, 'utf8').trim().split(' ').map(Number)
+  const all = [database, ...children]
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  try {
+    const answer = await get(cold)
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answer.headers.get('cache-control')).toMatch(/no-store/)
+    const began = performance.now()
+    expect((await get(warm!)).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(503)
+  } finally {
+    for (const pid of all) process.kill(pid, 'SIGCONT')
+  }
+  await vi.waitFor(async () => expect((await get(cold)).status).toBe(200), { timeout: 10_000, interval: 100 })
+})

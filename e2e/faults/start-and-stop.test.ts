@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { launchPortal, removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+
+const dataDir = temporaryFolder()
+const running: Portal[] = []
+
+async function start(env: Record<string, string> = {}): Promise<Portal> {
+  const portal = await startPortal({ dataDir, env: { DEMO: '0', ...env } })
+  running.push(portal)
+  return portal
+}
+
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const status = async (url: string) => (await fetch(url)).status
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+
+beforeAll(async () => {
+  await (await start()).end()
+})
+afterEach(async () => {
+  for (const portal of running.splice(0)) await portal.end()
+})
+afterAll(() => removeFolder(dataDir))
+
+test('with nothing to show there is still a site, and the start says where', async () => {
+  const portal = await start()
+  expect(await status(`${portal.url}/`)).toBe(200)
+  expect(portal.output()).toContain(`http://localhost:${portal.port}/`)
+  expect(portal.output()).toMatch(/Mail\s+is kept in the outbox/)
+})
+
+test('a start on existing data takes at most 3 s', async () => {
+  const began = performance.now()
+  await start()
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops portal and database in good order', async (signal) => {
+  const portal = await start()
+  const database = postmaster()
+  expect(await portal.end(signal)).toBe(0)
+  expect(isAlive(database)).toBe(false)
+  expect(existsSync(join(dataDir, 'portada.lock'))).toBe(false)
+})
+
+test('F1 after kill -9 the next start recovers by itself within 5 s', async () => {
+  const killed = await start()
+  await killed.end('SIGKILL')
+  expect(isAlive(postmaster())).toBe(true)
+  const began = performance.now()
+  const portal = await start()
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(await status(`${portal.url}/`)).toBe(200)
+})
+
+test('F1 F2 after kill -9 of portal and database the next start recovers by itself', async () => {
+  const killed = await start()
+  process.kill(postmaster(), 'SIGKILL')
+  await killed.end('SIGKILL')
+  const portal = await start()
+  expect(await status(`${portal.url}/`)).toBe(200)
+})
+
+test('a second portal on the same data is refused with a clear message, and the first goes on', async () => {
+  const first = await start()
+  const second = await launchPortal({ dataDir, env: { DEMO: '0' } })
+  const code = await new Promise((done) => second.child.once('exit', done))
+  expect(code).toBe(1)
+  expect(second.output()).toContain(`Another portal (process ${first.pid}) is running on the data folder ${dataDir}`)
+  expect(await status(`${first.url}/`)).toBe(200)
+})
+
+test('a port that is taken and a setting that is wrong are said in plain words', async () => {
+  const first = await start()
+  const other = temporaryFolder()
+  const taken = await launchPortal({ dataDir: other, port: first.port, env: { DEMO: '0' } })
+  await vi.waitFor(() => expect(taken.child.exitCode).toBe(1), { timeout: 30_000 })
+  expect(taken.output()).toContain(`The port ${first.port} is in use`)
+  const wrong = await launchPortal({ dataDir: other, env: { DATABASE_URL: 'mysql://x' } })
+  await vi.waitFor(() => expect(wrong.child.exitCode).toBe(1), { timeout: 10_000 })
+  expect(wrong.output()).toMatch(/DATABASE_URL: postgres:\/\//)
+  removeFolder(other)
+})

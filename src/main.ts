@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { ConfigError, readConfig } from './config.ts'
+import { InUseError } from './platform/instance-lock.ts'
+import { createLog } from './platform/log.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+/** How long running requests and jobs may take to end before the process goes anyway. */
+const PATIENCE = 12_000
+
+let portal: Portal | undefined
+let stopping = false
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+
+  const stop = (reason: string, code: number) => {
+    if (stopping) return
+    stopping = true
+    log.info({ reason }, 'stopping')
+    setTimeout(() => process.exit(code || 1), PATIENCE).unref()
+    void Promise.resolve(portal?.close())
+      .catch((error: unknown) => log.error({ err: error }, 'the stop was not clean'))
+      .finally(() => process.exit(code))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal, 0))
+  // The process that started this one was killed and could not pass a signal on.
+  process.on('disconnect', () => stop('the parent is gone', 0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an unforeseen fault ends the portal')
+    stop('fault', 1)
+  })
+  // One forgotten promise concerns one request; the readers' pages go on.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody handled'))
+
+  const started = startPortal(config, log, join(import.meta.dirname, '..'))
+  // A signal during the first start (which may take long) waits for the step that runs.
+  portal = { announcement: '', close: async () => (await started).close() }
+  const { announcement } = await started
+  if (!stopping) console.log(announcement)
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof InUseError
+  console.error(`portada: ${expected ? error.message : reasonOf(error)}`)
+  process.exit(1)
+}
+
+function reasonOf(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return `The port ${(error as { port?: number }).port} is in use. Stop what listens there, or set PORT to another one.`
+  }
+  if (!(error instanceof Error)) return String(error)
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { announcement } from './announcement.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { firstStart } from './first-start.ts'
+import { clockFor } from './platform/clock.ts'
+import { connect } from './platform/database/connect.ts'
+import { notifications } from './platform/database/notifications.ts'
+import type { Log } from './platform/log.ts'
+import { startProcessMetrics } from './platform/metrics.ts'
+import { readAssets } from './platform/render/assets.ts'
+import { localStorage } from './platform/storage/local-storage.ts'
+import { allSites } from './sites/store.ts'
+
+/** A portal that serves. */
+export interface Portal {
+  /** What is printed for whoever started it. */
+  readonly announcement: string
+  /** Finishes what runs, then lets go of everything. */
+  close(): Promise<void>
+}
+
+/**
+ * From settings to a serving portal: database, schema, first contents, web.
+ * @param build the folder with what Vite built
+ */
+export async function startPortal(config: Config, log: Log, build: string): Promise<Portal> {
+  mkdirSync(config.dataDir, { recursive: true })
+  startProcessMetrics()
+  const clock = clockFor(config.now)
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const { db, url, close: disconnect } = await connect(config, { role: 'portal', log })
+    closing.push(disconnect)
+    await firstStart({ config, url, clock, log })
+    const news = notifications(url, log)
+    closing.push(() => news.close())
+    const storage = localStorage(join(config.dataDir, 'files'))
+    const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
+    closing.push(() => app.close())
+    await app.listen({ port: config.web.port, host: config.web.host })
+    return { announcement: announcement(config, await allSites(db)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
