@@ -3,7 +3,7 @@
 // changed, hands over to the pinned Node of node_modules, builds when the sources changed, then runs.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,8 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 
 /** Installs exactly what the lock file says, once per lock file. */
 function install() {
+  // Packages that another folder shares with this one are not ours to replace.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const stamp = join('node_modules', '.portada-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
