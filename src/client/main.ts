@@ -1,6 +1,7 @@
 import { runAlerts } from './alerts.ts'
 import { pageState } from './boot-state.ts'
 import { dragScroll } from './drag-scroll.ts'
+import { loadElements } from './elements.ts'
 import { watchHeader } from './header-scroll.ts'
 import { watchSearch } from './header-search.ts'
 import { watchLayers } from './layers.ts'
@@ -21,6 +22,7 @@ function start(): void {
   each('[data-drag]', dragScroll)
   each<HTMLTimeElement>('[data-today]', (time) => freshenToday(time, document.documentElement.lang))
   if (state) countView(state)
+  loadElements()
   each<HTMLDetailsElement>('details[data-layer="streams"]', (layer) => {
     layer.addEventListener('toggle', () => {
       const box = layer.open && layer.querySelector<HTMLElement>('[data-streams]')

@@ -6,6 +6,7 @@ import { ErrorPage, errorTitle } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HotTopics } from './hot-topics.tsx'
+import { layoutTexts } from './messages.ts'
 
 /** The frame of the portal's pages over the sites it serves. */
 export function siteLayout(sites: SiteRegistry): Layout {
@@ -13,6 +14,9 @@ export function siteLayout(sites: SiteRegistry): Layout {
     header: (ctx, page) =>
       renderToStaticMarkup(
         <>
+          <a className="skip" href="#contenido">
+            {ctx.text(layoutTexts)('common.skip')}
+          </a>
           <AlertBar ctx={ctx} />
           <Header ctx={ctx} page={page} sites={sites} />
           <HotTopics ctx={ctx} />

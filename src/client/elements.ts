@@ -1,0 +1,13 @@
+/** The custom elements, loaded only by the pages that have them; without them their HTML works as it stands. */
+const ELEMENTS: Record<string, () => Promise<unknown>> = {
+  'nx-carousel': () => import('../ui/carousel/carousel.element.ts'),
+  'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),
+  'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),
+}
+
+/** Loads the code of every custom element the page has. */
+export function loadElements(): void {
+  for (const [name, load] of Object.entries(ELEMENTS)) {
+    if (document.querySelector(name)) load().catch(console.error)
+  }
+}
