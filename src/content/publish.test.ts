@@ -11,7 +11,7 @@ import { taxonomyOf } from './taxonomy.ts'
 
 const database = await testDatabase()
 const { db } = database
-let now = new Date('2026-03-02T12:00:00Z')
+const now = new Date('2026-03-02T12:00:00Z')
 const deps = { db, clock: { now: () => now } }
 const by = { actor: 'test' }
 const heard: { tags: string[]; hard: boolean }[] = []

@@ -1,4 +1,4 @@
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
+const CONTROL = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const LONE_SURROGATE = /\p{Surrogate}/gu
 const DEEPEST = 40
 

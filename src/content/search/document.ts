@@ -99,6 +99,6 @@ function ownText(document: ItemDocument): string {
 
 /** Adds the accented words without their accents: readers type «musica» and mean «música». */
 export function withFolded(text: string): string {
-  const accented = text.match(/[\p{L}\p{M}·]*[^\x00-\x7f][\p{L}\p{M}·]*/gu)
+  const accented = text.match(/[\p{L}\p{M}·]*\P{ASCII}[\p{L}\p{M}·]*/gu)
   return accented ? `${text}\n${[...new Set(accented.map(fold))].join(' ')}` : text
 }
