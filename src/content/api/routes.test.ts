@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { asAppError, sendCallError } from '../../platform/http/calls.ts'
+import { apiDocs } from '../../platform/http/docs.ts'
+import { jsonBodies } from '../../platform/http/json-body.ts'
+import { locator } from '../../platform/http/locate.ts'
+import { createServer } from '../../platform/http/server.ts'
+import { silentLog } from '../../platform/log.ts'
+import { siteSchema } from '../../sites/model.ts'
+import { siteRegistry } from '../../sites/registry.ts'
+import { resolveAddress } from '../../sites/resolve.ts'
+import { exampleArticle } from '../examples.ts'
+import { createToken, revokeToken } from '../tokens/store.ts'
+import { contentApiRoutes } from './routes.ts'
+
+const { db, close } = await testDatabase()
+const now = new Date('2026-03-02T12:00:00Z')
+const site = (alias: string) => ({ ...siteSchema.parse({ alias, id: alias, name: alias, url: 'http://news.test', hasUsers: false }), version: 1 })
+const sites = siteRegistry([site('portal'), site('ocio')])
+const app = createServer({ log: silentLog, locator: locator((question) => resolveAddress(sites, question), new Set()), trustProxy: [] })
+let all = ''
+
+beforeAll(async () => {
+  jsonBodies(app)
+  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
+  await apiDocs(app, '0')
+  contentApiRoutes(app, { db, sites, clock: { now: () => now } })
+  all = await secret()
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+async function secret(more: Partial<Parameters<typeof createToken>[1]> = {}): Promise<string> {
+  return (await createToken(db, { name: 'test', scopes: ['content:read', 'content:write'], now, ...more })).secret
+}
+
+function call(method: 'GET' | 'PUT' | 'DELETE', url: string, { token = all, body }: { token?: string; body?: object } = {}) {
+  return app.inject({ method, url, headers: { host: 'news.test', authorization: `Bearer ${token}` }, ...(body && { payload: body }) })
+}
+
+const { externalId: _, ...article } = exampleArticle()
+
+describe('the content API', () => {
+  it('OPEN-69 a program publishes by its own id, and the same again changes nothing', async () => {
+    const first = await call('PUT', '/api/desk/content/cms%3A1', { body: article })
+    expect(first.statusCode).toBe(201)
+    const { content } = first.json()
+    expect(content).toMatchObject({
+      externalId: 'cms:1',
+      state: 'published',
+      url: `http://news.test/la-riada-deja-sin-puente-a-vallfosca_${content.id}.html`,
+    })
+    expect(first.headers['cache-control']).toBe('private, no-store')
+    const again = await call('PUT', '/api/desk/content/cms%3A1', { body: article })
+    expect(again).toMatchObject({ statusCode: 200 })
+    expect(again.json().result).toBe('unchanged')
+    const changed = await call('PUT', '/api/desk/content/cms%3A1', { body: { ...article, state: 'corrected' } })
+    expect(changed.json()).toMatchObject({ result: 'updated', content: { correctedAt: now.toISOString(), version: 2 } })
+  })
+
+  it('gives back the whole document, which put again changes nothing', async () => {
+    await call('PUT', '/api/desk/content/whole', { body: { ...article, body: [{ type: 'paragraph', html: 'Hola' }] } })
+    const { document } = (await call('GET', '/api/desk/content/whole')).json()
+    expect(document.body).toEqual([{ type: 'paragraph', id: expect.stringMatching(/^b/), html: 'Hola' }])
+    const put = await call('PUT', '/api/desk/content/whole', { body: document })
+    expect(put.statusCode).toBe(200)
+    expect((await call('GET', '/api/desk/content/whole')).json().document).toEqual(document)
+  })
+
+  it('ERR-14 withdraws, and lists by id in pages', async () => {
+    await call('PUT', '/api/desk/content/away', { body: { ...article, site: 'ocio' } })
+    expect((await call('DELETE', '/api/desk/content/away')).json()).toMatchObject({ result: 'withdrawn', content: { state: 'withdrawn' } })
+    expect((await call('DELETE', '/api/desk/content/away')).json()).toMatchObject({ result: 'unchanged' })
+    expect((await call('DELETE', '/api/desk/content/nobody')).statusCode).toBe(404)
+    const page = (await call('GET', '/api/desk/content?limit=1&site=portal')).json()
+    expect(page.contents).toHaveLength(1)
+    const rest = (await call('GET', `/api/desk/content?site=portal&after=${page.next}`)).json()
+    expect(rest.contents[0].id).not.toBe(page.contents[0].id)
+    expect((await call('GET', '/api/desk/content?state=withdrawn')).json().contents).toMatchObject([{ site: 'ocio', url: expect.stringMatching('/ocio/') }])
+  })
+
+  it('OPEN-24 says which fields are wrong', async () => {
+    const answer = await call('PUT', '/api/desk/content/wrong', { body: { ...article, title: '', body: [{ type: 'paragraph' }] } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual(
+      expect.arrayContaining([expect.objectContaining({ errorCode: 'INVALID_FIELD', field: 'title' }), expect.objectContaining({ field: 'body.0.html' })]),
+    )
+    for (const body of [{ ...article, site: 'nowhere' }, { ...article, externalId: 'other' }, { ...article, type: 'x' }]) {
+      expect((await call('PUT', '/api/desk/content/wrong', { body })).statusCode).toBe(400)
+    }
+    expect((await call('GET', '/api/desk/content/wrong')).statusCode).toBe(404)
+  })
+
+  it('refuses missing, wrong, expired and revoked tokens, other scopes and other sites', async () => {
+    const put = (token: string) => call('PUT', '/api/desk/content/denied', { token, body: article })
+    expect((await put('portada_nonsense_nonsense_nonsense')).json()).toMatchObject({ httpCode: 401, errors: [{ errorCode: 'UNAUTHENTICATED' }] })
+    expect((await put(await secret({ expiresAt: now }))).statusCode).toBe(401)
+    expect((await put(await secret({ scopes: ['content:read'] }))).statusCode).toBe(403)
+    expect((await put(await secret({ sites: ['ocio'] }))).statusCode).toBe(403)
+    const { token, secret: revoked } = await createToken(db, { name: 'old', scopes: ['content:write'], now })
+    expect(await revokeToken(db, token.id, now)).toBe(true)
+    expect((await put(revoked)).statusCode).toBe(401)
+    const kept = await db.selectFrom('api_token').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(all)
+  })
+
+  it('is described in the API documentation', async () => {
+    const { paths } = (await app.inject({ url: '/api/docs/json', headers: { host: 'news.test' } })).json()
+    expect(Object.keys(paths['/api/desk/content/{externalId}'])).toEqual(expect.arrayContaining(['get', 'put', 'delete']))
+    expect(JSON.stringify(paths['/api/desk/content/{externalId}'].put.requestBody)).toContain('articleNewsTypeEnum')
+  })
+})

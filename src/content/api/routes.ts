@@ -1,0 +1,143 @@
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { SiteIndex } from '../../sites/resolve.ts'
+import { publishContent, withdrawContent } from '../publish.ts'
+import { InvalidContent } from '../publishing/prepare.ts'
+import { findAnyContent, listContents } from '../store.ts'
+import { findToken } from '../tokens/store.ts'
+import type { ApiToken, Scope } from '../tokens/model.ts'
+import { contentSchema } from '../types/model.ts'
+import {
+  errorAnswer, externalIdParams, listAnswer, listQuery, publishedAnswer, toAnswer, wholeAnswer, withdrawnAnswer,
+} from './model.ts'
+
+/** A long read with a thousand blocks is larger than what readers may send. */
+const BODY_LIMIT = 8 * 1024 * 1024
+const PATH = '/api/desk/content/:externalId'
+
+export interface ContentApiDeps {
+  db: Db
+  clock: Clock
+  sites: SiteIndex
+}
+
+const about = (summary: string, scope: Scope) => ({
+  tags: ['content'],
+  summary,
+  description: `Needs a token with \`${scope}\`.`,
+  security: [{ token: [] as string[] }],
+})
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer }
+
+/** The publishing core checks bodies itself, and says more of what is wrong; the schema describes them. */
+const bodyUnchecked: FastifySchemaCompiler<unknown> = (route) =>
+  route.httpPart === 'body' ? (value) => ({ value }) : (validatorCompiler(route as never) as never)
+
+/** The content API: programs with a token publish, read and withdraw by their own ids. */
+export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
+  const { db, sites, clock } = deps
+  const noStore = { 'cache-control': 'private, no-store' }
+
+  app.get(
+    '/api/desk/content',
+    { schema: { ...about('Lists contents in every state, by id', 'content:read'), querystring: listQuery, response: { 200: listAnswer, ...refusals } } },
+    async (request, reply) => {
+      const token = await authorise(request, deps, 'content:read')
+      const found = await listContents(db, { ...request.query, limit: request.query.limit + 1 })
+      const page = found.slice(0, request.query.limit)
+      const contents = page.filter((record) => maySee(token, record.site)).map((record) => toAnswer(record, sites))
+      reply.headers(noStore)
+      return { contents, next: found.length > page.length ? page.at(-1)!.id : null }
+    },
+  )
+
+  app.get(
+    PATH,
+    { schema: { ...about('A content with its document', 'content:read'), params: externalIdParams, response: { 200: wholeAnswer, ...refusals, 404: errorAnswer } } },
+    async (request, reply) => {
+      const token = await authorise(request, deps, 'content:read')
+      const record = await findAnyContent(db, `ext:${request.params.externalId}`)
+      if (!record || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
+      reply.headers(noStore)
+      return { content: toAnswer(record, sites), document: record.document }
+    },
+  )
+
+  app.put(
+    PATH,
+    {
+      bodyLimit: BODY_LIMIT,
+      validatorCompiler: bodyUnchecked,
+      schema: {
+        ...about('Creates, changes, schedules or corrects a content; the same again changes nothing', 'content:write'),
+        params: externalIdParams,
+        body: contentSchema,
+        response: { 200: publishedAnswer, 201: publishedAnswer, ...refusals, 413: errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const token = await authorise(request, deps, 'content:write')
+      const { externalId } = request.params
+      const input = inputOf(request.body, externalId)
+      checkSites(input, token, sites)
+      const former = await findAnyContent(db, `ext:${externalId}`)
+      if (former && !maySee(token, former.site)) throw new AppError('FORBIDDEN')
+      const done = await publishContent(deps, input, { actor: `token:${token.id}` }).catch(refuse)
+      const content = toAnswer((await findAnyContent(db, done.id))!, sites)
+      return reply.code(done.result === 'created' ? 201 : 200).headers(noStore).send({ result: done.result, content })
+    },
+  )
+
+  app.delete(
+    PATH,
+    { schema: { ...about('Withdraws a content: its address answers 410', 'content:write'), params: externalIdParams, response: { 200: withdrawnAnswer, ...refusals, 404: errorAnswer } } },
+    async (request, reply) => {
+      const token = await authorise(request, deps, 'content:write')
+      const record = await findAnyContent(db, `ext:${request.params.externalId}`)
+      if (!record || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
+      const done = await withdrawContent({ db, clock }, record.id, { actor: `token:${token.id}` })
+      reply.headers(noStore)
+      return { result: done!.result, content: toAnswer((await findAnyContent(db, record.id))!, sites) }
+    },
+  )
+}
+
+async function authorise(request: FastifyRequest, { db, clock }: ContentApiDeps, scope: Scope): Promise<ApiToken> {
+  const secret = /^Bearer\s+(\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = secret === undefined ? null : await findToken(db, secret, clock.now())
+  if (!token) throw new AppError('UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer realm="content"' } })
+  if (!token.scopes.includes(scope)) throw new AppError('FORBIDDEN')
+  return token
+}
+
+function maySee(token: ApiToken, site: string): boolean {
+  return token.sites === null || token.sites.includes(site)
+}
+
+/** The id in the address is the one that counts; another one in the body is a mistake worth telling. */
+function inputOf(body: unknown, externalId: string): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('INVALID_FIELD')
+  const given = (body as { externalId?: unknown }).externalId
+  if (given !== undefined && given !== externalId) throw new AppError('INVALID_FIELD', { field: 'externalId' })
+  return { ...body, externalId }
+}
+
+function checkSites(input: Record<string, unknown>, token: ApiToken, sites: SiteIndex): void {
+  const { site, sites: placements } = input
+  if (typeof site !== 'string') throw new AppError('REQUIRED_FIELD', { field: 'site' })
+  if (!sites.byAlias.has(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
+  const named = Array.isArray(placements) ? placements : []
+  if (named.some((alias) => !sites.byAlias.has(String(alias)))) throw new AppError('INVALID_FIELD', { field: 'sites' })
+  if ([site, ...named].some((alias) => !maySee(token, String(alias)))) throw new AppError('FORBIDDEN')
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof InvalidContent)) throw error
+  const fields = error.faults.map(({ field, message }) => ({ field, message, code: 'INVALID_FIELD' as const }))
+  if (fields.length === 1) throw new AppError('INVALID_FIELD', fields[0])
+  throw new AppError('INVALID_FIELDS', { fields })
+}

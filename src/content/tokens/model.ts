@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What a token allows: reading contents in every state, or publishing and withdrawing them. */
+export const SCOPES = ['content:read', 'content:write'] as const
+export const scopeSchema = z.enum(SCOPES)
+export type Scope = (typeof SCOPES)[number]
+
+/** A token as it is listed: the secret itself is known only to its owner. */
+export interface ApiToken {
+  id: string
+  name: string
+  /** The first characters, to tell tokens apart. */
+  hint: string
+  scopes: Scope[]
+  /** Aliases of the sites it may publish on; null = all. */
+  sites: string[] | null
+  createdAt: Date
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+}
