@@ -1,4 +1,6 @@
 import type { Config } from './config.ts'
+import { contentApiRoutes } from './content/api/routes.ts'
+import { followContent } from './content/follow.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
 import type { Clock } from './platform/clock.ts'
@@ -90,8 +92,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   technicalRoutes(app, { db, token: config.secret })
   assetRoutes(app, { assets })
   siteRoutes(app, features)
+  contentApiRoutes(app, features)
   imageRoutes(app, { kitchen: imageKitchen({ storage: deps.storage, find: (id) => findOriginal(db, id) }) })
 
+  const following = await followContent({ ...deps, invalidate: (tags) => cache.invalidate(tags) })
+  app.addHook('onClose', async () => following.close())
   await hear(deps, { sites, forget: locate.forget, cache })
   return app
 }
