@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database/schema.ts'
+import type { Log } from './log.ts'
+
+/** What a command works with; the database is that of the running portal, or started for the command. */
+export interface Workbench {
+  config: Config
+  db: Db
+  databaseUrl: string
+  clock: Clock
+  log: Log
+}
+
+/** How a command reaches the program and speaks to whoever typed it. */
+export interface CommandTools {
+  /** Opens the database, runs the work, and closes it, whatever happens. */
+  work<T>(run: (bench: Workbench) => Promise<T>): Promise<T>
+  /** A line on standard output. */
+  say(line: string): void
+  /** One object on one line, for programs. */
+  tell(object: unknown): void
+}
+
+/** A room's `commands.ts` exports `register: RegisterCommands`; `cli.ts` finds it by its name. */
+export type RegisterCommands = (program: Command, tools: CommandTools) => void
+
+/** A mistake of whoever typed the command: shown without a stack. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
