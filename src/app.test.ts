@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { notifyTags } from './platform/cache/notify.ts'
-import { clockFrom } from './platform/clock.ts'
+import { fixedOffsetClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { notifications } from './platform/database/notifications.ts'
 import { testDatabase } from './platform/database/testing.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
     config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
     db,
     log: silentLog,
-    clock: clockFrom(new Date('2026-03-02T10:00:00Z')),
+    clock: fixedOffsetClock(new Date('2026-03-02T10:00:00Z')),
     storage: { read: async () => null, write: async () => {}, exists: async () => false, remove: async () => {} },
     assets: noAssets,
     notifications: hears,
