@@ -117,7 +117,7 @@ export function engine(deps: EngineDeps): Engine {
       const found = pages.find(deps.contextOf(address, clock.now()).path, address.site)
       if (!found) return { answer: error(located, 404, brief) }
       try {
-        return await obtain(located, found)
+        return withQuery(await obtain(located, found), address.search)
       } catch (fault) {
         const away = isUnavailable(fault)
         log[away ? 'warn' : 'error']({ err: fault, path: address.path, page: found.page.name }, 'page not made')
@@ -134,8 +134,21 @@ const brief = { 'cache-control': 'public, max-age=5' }
 
 function redirect(location: string, status: number): Answer {
   // Two slashes would lead to another host; headers are ASCII.
-  const safe = location.replace(/^[/\\]{2,}/, '/').replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
-  return { status, headers: { location: safe, 'cache-control': 'public, max-age=30' }, html: '' }
+  const safe = location.replace(/^[/\\]{2,}/, '/')
+  return { status, headers: { location: ascii(safe), 'cache-control': 'public, max-age=30' }, html: '' }
+}
+
+function ascii(address: string): string {
+  return address.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
+}
+
+/** A moved page keeps what was asked of it; campaigns are counted at the new address too. */
+function withQuery(made: Made<Answer>, search: string): Made<Answer> {
+  if ('page' in made || !search) return made
+  const { status, headers } = made.answer
+  const { location } = headers
+  if (!location || location.includes('?') || (status !== 301 && status !== 308)) return made
+  return { answer: { ...made.answer, headers: { ...headers, location: location + ascii(search) } } }
 }
 
 /** One address per page: single slashes, a final slash on lists, none after `.html` (OPEN-08). */
