@@ -6,7 +6,7 @@ import type { ComposedBoard, ComposedColumn, ComposedRow } from './compose.ts'
 import { boardHref } from './links.ts'
 
 function Column({ column }: { column: ComposedColumn }): ReactElement {
-  const classes = `c${column.width}${column.whole ? ' wide' : ''} ${s.column}`
+  const classes = `c${column.width}${column.whole ? ' wide' : ''} ${s.column}${column.lined ? ` ${s.lined}` : ''}`
   return <div className={classes} data-column={column.width} dangerouslySetInnerHTML={{ __html: column.html }} />
 }
 

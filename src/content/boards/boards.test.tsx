@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '../../platform/log.ts'
 import type { PageContext } from '../../platform/render/page.ts'
-import { exampleCard, exampleContext } from '../../ui/card/examples.ts'
+import { exampleCard, exampleContext, noEvent } from '../../ui/card/examples.ts'
 import type { Card } from '../cards/model.ts'
 import { BoardView, SideBar } from './board-view.tsx'
 import { composeBoard } from './compose.ts'
@@ -121,11 +121,17 @@ describe('selection', () => {
     ])
   })
 
+  it('orders events by the day on which they happen next', () => {
+    const event = (id: string, eventUniqueDate: string) => exampleCard({ id, type: 'event', event: { ...noEvent, eventUniqueDate } })
+    const lists = new Map([['|all', [event('gone', '2026-11-19T10:00:00Z'), event('later', '2026-11-25T10:00:00Z'), event('soon', '2026-11-21T10:00:00Z')]]])
+    expect(allocate([one({ upcoming: true, size: 3 })], lists, new Map(), ctx.now).flat().map((card) => card.id)).toEqual(['soon', 'later', 'gone'])
+  })
+
   it('prefers contents with a picture, and live coverages that go on', () => {
     const bare = exampleCard({ id: 'bare', image: null })
     const ended = exampleCard({ id: 'ended', live: { ended: true, count: 1, updates: [] } })
     const live = exampleCard({ id: 'live', live: { ended: false, count: 1, updates: [] } })
     const lists = new Map([['|all', [bare, ended, live]]])
-    expect(allocate([one({ pictures: true }), one({ ongoing: true })], lists, new Map()).flat().map((card) => card.id)).toEqual(['ended', 'live'])
+    expect(allocate([one({ pictures: true }), one({ ongoing: true })], lists, new Map(), ctx.now).flat().map((card) => card.id)).toEqual(['ended', 'live'])
   })
 })

@@ -7,7 +7,7 @@ import { type AnyModule, modules as allModules } from './registry.ts'
 import { allocate, wishesOf } from './selection.ts'
 import type { CardSource } from './source.ts'
 
-export interface ComposedColumn { width: ColumnWidth; whole: boolean; html: string }
+export interface ComposedColumn { width: ColumnWidth; whole: boolean; lined: boolean; html: string }
 export interface ComposedRow { band: string | undefined; site: string | undefined; ruled: boolean; head: BoardHead | undefined; columns: ComposedColumn[] }
 /** A board with every module rendered. */
 export interface ComposedBoard { rows: ComposedRow[]; cards: Card[]; tags: string[] }
@@ -62,7 +62,7 @@ export async function composeBoard(board: Board, ctx: PageContext, source: CardS
     source.read(refs, wishes),
     Promise.all(placed.map((one) => loadData(one, ctx))),
   ])
-  const shares = allocate(selections, lists, pinned)
+  const shares = allocate(selections, lists, pinned, ctx.now)
   let share = 0
   const cards: Card[] = []
   const html = placed.map((one, index) => {
@@ -74,7 +74,7 @@ export async function composeBoard(board: Board, ctx: PageContext, source: CardS
   const rows = board.rows.map((row, r) => ({
     band: row.band, site: row.site, ruled: row.ruled, head: row.head,
     columns: row.columns.map((column, c) => ({
-      width: column.width, whole: column.whole,
+      width: column.width, whole: column.whole, lined: column.lined,
       html: placed.map((one, index) => (one.row === r && one.column === c ? html[index] : '')).join(''),
     })),
   }))

@@ -29,6 +29,8 @@ const columnSchema = z.object({
   width: z.literal(COLUMN_WIDTHS),
   /** Keeps a column of 33 whole until 1100 px. */
   whole: z.boolean().default(false),
+  /** Hairlines between its modules. */
+  lined: z.boolean().default(false),
   modules: z.array(moduleSchema).max(20),
 })
 
@@ -70,4 +72,6 @@ export interface Selection {
   pictures?: boolean
   /** Takes only live coverages that go on. */
   ongoing?: boolean
+  /** Events by the day on which they happen next, those of the past last. */
+  upcoming?: boolean
 }

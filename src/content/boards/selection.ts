@@ -1,3 +1,4 @@
+import { badgeDate } from '../../ui/card/badge-date.ts'
 import type { Card } from '../cards/model.ts'
 import type { Selection } from './model.ts'
 
@@ -17,24 +18,35 @@ export function wishesOf(selections: readonly Selection[]): ListWish[] {
   for (const selection of selections) {
     above += selection.size
     const key = keyOf(selection)
-    const spare = selection.pictures || selection.ongoing ? 6 : 0
+    const spare = selection.upcoming ? 60 : selection.pictures || selection.ongoing ? 6 : 0
     wishes.set(key, { list: selection.list, from: selection.from, size: Math.min(above + spare, 200) })
   }
   return [...wishes.values()]
 }
 
 /** Gives every selection its contents, in the order of the page: a content stands once unless it is pinned. */
-export function allocate(selections: readonly Selection[], lists: ReadonlyMap<string, readonly Card[]>, pinned: ReadonlyMap<string, Card>): Card[][] {
+export function allocate(selections: readonly Selection[], lists: ReadonlyMap<string, readonly Card[]>, pinned: ReadonlyMap<string, Card>, now: Date): Card[][] {
   const used = new Set<string>()
   for (const { pinned: refs } of selections) for (const ref of refs) if (pinned.has(ref)) used.add(pinned.get(ref)!.id)
   return selections.map((selection) => {
     const chosen = selection.pinned.flatMap((ref) => pinned.get(ref) ?? []).slice(0, selection.size)
     const free = (lists.get(keyOf(selection)) ?? []).filter((card) => !used.has(card.id) && (!selection.ongoing || card.live?.ended === false))
-    const sorted = selection.pictures ? [...free.filter(hasPicture), ...free.filter((card) => !hasPicture(card))] : free
-    const taken = sorted.slice(0, selection.size - chosen.length)
+    const taken = ordered(free, selection, now).slice(0, selection.size - chosen.length)
     for (const card of taken) used.add(card.id)
     return [...chosen, ...taken]
   })
+}
+
+/** The order in which a module takes contents: as they were published, unless it asks for another. */
+function ordered(cards: Card[], { pictures, upcoming }: Selection, now: Date): Card[] {
+  if (upcoming) {
+    const next = (card: Card): number => {
+      const date = card.event && badgeDate(card.event, now)
+      return date && date >= now ? date.getTime() : Infinity
+    }
+    return cards.map((card) => ({ card, at: next(card) })).sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ card }) => card)
+  }
+  return pictures ? [...cards.filter(hasPicture), ...cards.filter((card) => !hasPicture(card))] : cards
 }
 
 function hasPicture(card: Card): boolean {

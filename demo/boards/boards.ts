@@ -1,0 +1,22 @@
+import type { BoardInput, PageType } from '../../src/content/boards/model.ts'
+import { saveBoard } from '../../src/content/boards/store.ts'
+import type { Db } from '../../src/platform/database/schema.ts'
+import { LOCALES, type Locale } from '../../src/platform/i18n/locale.ts'
+import { ocioFront } from './ocio.ts'
+import { portalFront, portalSide } from './portal.ts'
+import { radioFront } from './radio.ts'
+import { type Words, words } from './words.ts'
+
+const MAKERS: [site: string, pageType: PageType, make: (w: Words) => BoardInput][] = [
+  ['portal', 'front', portalFront], ['portal', 'side', portalSide], ['ocio', 'front', ocioFront], ['radio', 'front', radioFront],
+]
+
+/** The boards of the three sites in both languages. */
+export const boards: { site: string; pageType: PageType; locale: Locale; board: BoardInput }[] = MAKERS.flatMap(
+  ([site, pageType, make]) => LOCALES.map((locale) => ({ site, pageType, locale, board: make(words(locale)) })),
+)
+
+/** Stores the boards of the demonstration. */
+export async function saveDemoBoards(db: Db): Promise<void> {
+  for (const { board, ...key } of boards) await saveBoard(db, key, board)
+}

@@ -1,0 +1,28 @@
+import type { BoardInput } from '../../src/content/boards/model.ts'
+import type { Locale } from '../../src/platform/i18n/locale.ts'
+
+/** A text of a board in the language asked for. */
+export type Words = (es: string, ca: string) => string
+
+export const words = (locale: Locale): Words => (es, ca) => (locale === 'es' ? es : ca)
+
+export type Row = BoardInput['rows'][number]
+export type Module = Row['columns'][number]['modules'][number]
+
+/** Some cards: the settings of the module of that kind. */
+export const cards = (settings: Record<string, unknown> & { size: number }): Module => ({ kind: 'cards', settings: settings as Module['settings'] })
+
+/** A row that holds one module over its whole width. */
+export const whole = (module: Module, row: Omit<Row, 'columns'> = {}): Row => ({ ...row, columns: [{ width: 100, modules: [module] }] })
+
+/** The newsletter of the house. */
+export const newsletter = (w: Words): Module => ({
+  kind: 'newsletter',
+  settings: {
+    title: w('Antes de que cambie el viento', 'Abans que canvie el vent'),
+    text: w(
+      'Cada mañana a las 7.30, lo que ha pasado y lo que viene en la Ribalta. Cinco minutos, sin publicidad y en la lengua que elijas.',
+      'Cada matí a les 7.30, què ha passat i què ve a la Ribalta. Cinc minuts, sense publicitat i en la llengua que tries.',
+    ),
+  },
+})

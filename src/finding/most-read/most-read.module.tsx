@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineModule } from '../../content/boards/module.ts'
+import type { Card } from '../../content/cards/model.ts'
+import { toCard } from '../../content/cards/to-card.ts'
+import { cardsByReferences } from '../../content/listings.ts'
+import { MostRead } from '../../ui/most-read/most-read.tsx'
+import { MOST_READ_SIZE, mostRead } from './store.ts'
+
+const settings = z.object({
+  border: z.boolean().default(false),
+  viewMore: z.boolean().default(true),
+  size: z.int().min(1).max(MOST_READ_SIZE).default(MOST_READ_SIZE),
+})
+
+interface Data { read: Card[]; commented: Card[] }
+
+/** What is read and commented most, in two tabs (LIST-04, OPEN-92). */
+export const module = defineModule<z.output<typeof settings>, Data>({
+  kind: 'most-read',
+  settings,
+  async load(ctx, { size }) {
+    const ids = await mostRead(ctx.db, { site: ctx.site.alias, locale: ctx.locale, now: ctx.now, limit: size })
+    const read = (await cardsByReferences(ctx.db, ids, { now: ctx.now, site: ctx.site.alias })).map((card) => toCard(card, ctx))
+    return { data: { read, commented: [] }, tags: read.map((card) => `content:${card.id}`) }
+  },
+  View: ({ settings: { border, viewMore }, data, ctx, id }) => <MostRead {...{ ctx, id, border, viewMore, ...data }} />,
+})
