@@ -1,0 +1,56 @@
+import { sql, type Generated } from 'kysely'
+import { publishMany } from '../src/content/publish.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/database/schema.ts'
+import type { Log } from '../src/platform/log.ts'
+import { saveSite } from '../src/sites/store.ts'
+import { composeNewsroom } from './compose/newsroom.ts'
+import { when } from './compose/when.ts'
+import { moveDates } from './move-dates.ts'
+import { ocio } from './sites/ocio.ts'
+import { portal } from './sites/portal.ts'
+import { radio } from './sites/radio.ts'
+
+declare module '../src/platform/database/schema.ts' {
+  interface Tables {
+    demo_state: { id: Generated<boolean>; seeded_at: Date; dated_at: Date }
+  }
+}
+
+export interface SeedDeps {
+  db: Db
+  clock: Clock
+  log: Log
+  /** The address of the default site, without final slash. */
+  publicUrl: string
+}
+
+/**
+ * Fills the demonstration newsroom *Mestral* into an empty portal. A portal that has it already, or that has sites of
+ * its own, keeps everything as it is; only the dates of the demonstration follow the clock.
+ */
+export async function seedDemo(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
+  const { db, clock, log } = deps
+  const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst()
+  if (state) return (await moveDates(db, state.dated_at, clock.now())) ? 'moved' : 'kept'
+  if (await db.selectFrom('site').select('alias').executeTakeFirst()) return 'kept'
+  const began = Date.now()
+  const contents = await fill(deps)
+  log.info({ contents, ms: Date.now() - began }, 'demonstration newsroom filled')
+  return 'seeded'
+}
+
+async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
+  const now = clock.now()
+  const dates = when(now)
+  const { entities, contents, drawings } = composeNewsroom(now)
+  await drawings.register(db)
+  for (const site of [portal(publicUrl, dates), ocio(publicUrl), radio(publicUrl)]) await saveSite(db, site)
+  const outcomes = await publishMany({ db, clock }, [...entities, ...contents], { actor: 'demo' })
+  for (const outcome of outcomes)
+    if (outcome.result === 'failed') log.warn({ externalId: outcome.externalId, faults: outcome.faults }, 'demonstration content refused')
+  await db.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
+  // The planner knows nothing of tables that were empty a moment ago.
+  await sql`analyze`.execute(db)
+  return outcomes.length
+}
