@@ -1,4 +1,6 @@
 import { sql, type Generated } from 'kysely'
+import { saveBoard, type BoardKey } from '../src/content/boards/store.ts'
+import type { BoardInput } from '../src/content/boards/model.ts'
 import { publishMany } from '../src/content/publish.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/schema.ts'
@@ -10,6 +12,9 @@ import { moveDates } from './move-dates.ts'
 import { ocio } from './sites/ocio.ts'
 import { portal } from './sites/portal.ts'
 import { radio } from './sites/radio.ts'
+
+/** Composed pages: every file of `boards` names them as `boards`. */
+const boardFiles = import.meta.glob<{ boards?: (BoardKey & { board: BoardInput })[] }>(['./boards/*.ts', '!./boards/*.test.ts'], { eager: true })
 
 declare module '../src/platform/database/schema.ts' {
   interface Tables {
@@ -49,6 +54,8 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   const outcomes = await publishMany({ db, clock }, [...entities, ...contents], { actor: 'demo' })
   for (const outcome of outcomes)
     if (outcome.result === 'failed') log.warn({ externalId: outcome.externalId, faults: outcome.faults }, 'demonstration content refused')
+  for (const { boards = [] } of Object.values(boardFiles))
+    for (const { board, ...key } of boards) await saveBoard(db, key, board)
   await db.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
   // The planner knows nothing of tables that were empty a moment ago.
   await sql`analyze`.execute(db)

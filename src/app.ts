@@ -1,3 +1,4 @@
+import { drawIllustration } from '../demo/illustrate/draw.ts'
 import type { Config } from './config.ts'
 import { contentApiRoutes } from './content/api/routes.ts'
 import { followContent } from './content/follow.ts'
@@ -93,7 +94,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   contentApiRoutes(app, features)
-  imageRoutes(app, { kitchen: imageKitchen({ storage: deps.storage, find: (id) => findOriginal(db, id) }) })
+  const kitchen = imageKitchen({
+    storage: deps.storage,
+    find: (id) => findOriginal(db, id),
+    artists: { illustration: drawIllustration },
+  })
+  imageRoutes(app, { kitchen })
 
   const following = await followContent({ ...deps, invalidate: (tags) => cache.invalidate(tags) })
   app.addHook('onClose', async () => following.close())

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { warmPictures } from '../demo/warm-pictures.ts'
 import { announcement } from './announcement.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -43,6 +44,7 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
     closing.push(() => app.close())
     await app.listen({ port: config.web.port, host: config.web.host })
+    if (config.demo) void warmPictures(app, { log, stopped: () => closing.length === 0 })
     return { announcement: announcement(config, await allSites(db)), close }
   } catch (error) {
     await close()

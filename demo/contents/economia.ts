@@ -9,7 +9,7 @@ export const stories: Story[] = [
     authors: ['karim-bellahsen'],
     hours: 5,
     picture: { theme: 'orchard', seed: 'naranja', mood: 'gold' },
-    related: ['huelga-campo', 'som-de-poble-riubaix'],
+    related: ['huelga-campo'],
     es: {
       kicker: 'Campo',
       title: 'La naranja tardía se queda en el árbol: «Recogerla sale más caro»',
@@ -126,49 +126,6 @@ No todos lo celebran. En el bar del muelle sirvieron diecinueve desayunos en vez
 El primer dia van licitar a distància catorze compradors dels quaranta-dos inscrits. Es van endur un terç del gènere i el preu mitjà de la gamba va pujar un 8 %. «Més mans, millor preu», resumeix el secretari de la confraria, Bernat Crespo.
 
 No tots ho celebren. Al bar del moll van servir dinou esmorzars en compte de quaranta. I els compradors de sempre troben a faltar veure el peix. La confraria ha instal·lat tres càmeres i una bàscula amb certificat; l’ull, diuen, arribarà amb el costum.`,
-    },
-  },
-  {
-    key: 'nomina-2027',
-    taxon: 'economia',
-    tags: ['presupuestos-2027'],
-    authors: ['karim-bellahsen'],
-    hours: 33,
-    es: {
-      kicker: 'Bolsillo',
-      title: 'Cómo queda tu nómina con los presupuestos de 2027',
-      summary: 'El tramo autonómico baja para las rentas de hasta 24.000 euros y sube a partir de 90.000. Cuatro ejemplos con números redondos.',
-      place: 'Portalba',
-      body: `El proyecto que se vota en diciembre cambia dos tramos del impuesto y una deducción. Para la mayoría, la diferencia cabrá en una compra semanal; para algunas familias con alquiler, en un mes de luz.
-
-| Salario bruto | Ahora | 2027 | Diferencia |
-| 18.000 € | 1.420 € | 1.366 € | −54 € |
-| 26.000 € | 2.940 € | 2.906 € | −34 € |
-| 42.000 € | 6.310 € | 6.310 € | 0 € |
-| 95.000 € | 21.480 € | 21.730 € | +250 € |
-= Cuota autonómica anual, una persona sin hijos
-
-La novedad está en el alquiler: la deducción sube de 300 a 450 euros para menores de 36 años y se abre por primera vez a mayores de 65. Hay que tener el contrato depositado; según la Consejería, un 40 % no lo está.
-
-Las cifras son del proyecto y pueden cambiar en las comisiones. Actualizaremos esta tabla.`,
-    },
-    ca: {
-      kicker: 'Butxaca',
-      title: 'Com queda la teua nòmina amb els pressupostos del 2027',
-      summary: 'El tram autonòmic baixa per a les rendes de fins a 24.000 euros i puja a partir de 90.000. Quatre exemples amb números redons.',
-      place: 'Portalba',
-      body: `El projecte que es vota al desembre canvia dos trams de l’impost i una deducció. Per a la majoria, la diferència cabrà en una compra setmanal; per a algunes famílies amb lloguer, en un mes de llum.
-
-| Salari brut | Ara | 2027 | Diferència |
-| 18.000 € | 1.420 € | 1.366 € | −54 € |
-| 26.000 € | 2.940 € | 2.906 € | −34 € |
-| 42.000 € | 6.310 € | 6.310 € | 0 € |
-| 95.000 € | 21.480 € | 21.730 € | +250 € |
-= Quota autonòmica anual, una persona sense fills
-
-La novetat és en el lloguer: la deducció puja de 300 a 450 euros per a menors de 36 anys i s’obri per primera vegada a majors de 65. Cal tindre el contracte dipositat; segons la Conselleria, un 40 % no ho està.
-
-Les xifres són del projecte i poden canviar en les comissions. Actualitzarem aquesta taula.`,
     },
   },
   {

@@ -2,7 +2,7 @@ import type { Story } from '../model.ts'
 
 export const stories: Story[] = [
   {
-    key: 'regata-cabo-suspendida', taxon: 'deportes/vela', tags: ['temporal'], authors: ['rafa-quilis'], hours: 5,
+    key: 'regata-cabo-suspendida', taxon: 'deportes/vela', tags: ['temporal-de-mestral'], authors: ['rafa-quilis'], hours: 5,
     picture: { theme: 'coast', mood: 'storm' },
     es: {
       kicker: 'Vela', title: 'La Regata del Cabo no saldrá por primera vez en veintidós años',

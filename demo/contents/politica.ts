@@ -8,7 +8,7 @@ export const stories: Story[] = [
     authors: ['bego-torrenti'],
     hours: 1.5,
     picture: { theme: 'city', seed: 'dependencia', mood: 'day' },
-    related: ['directo-presupuestos', 'nomina-2027'],
+    related: ['directo-presupuestos', 'nomina-presupuestos-2027'],
     es: {
       kicker: 'Presupuestos 2027',
       title: 'El Gobierno cede en dependencia y amarra el «sí» de los independientes',

@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest'
+import { fixedOffsetClock } from '../src/platform/clock.ts'
+import { testDatabase } from '../src/platform/database/testing.ts'
+import { silentLog } from '../src/platform/log.ts'
+import { imagesByReferences } from '../src/platform/images/store.ts'
+import { contentSchema } from '../src/content/types/model.ts'
+import { composeNewsroom } from './compose/newsroom.ts'
+import { seedDemo } from './seed.ts'
+import { doubleKeys, stories } from './stories.ts'
+import { tags, taxa } from './taxa.ts'
+import { authors } from './people/authors.ts'
+
+const now = new Date('2026-11-20T08:54:00Z')
+const database = await testDatabase()
+afterAll(() => database.close())
+const { db } = database
+const publicUrl = 'http://localhost:3000'
+const at = (time: Date) => ({ db, log: silentLog, publicUrl, clock: fixedOffsetClock(time) })
+
+test('every key stands once, and every story names what exists', () => {
+  expect(doubleKeys()).toEqual([])
+  const known = { author: new Set(authors.map(({ key }) => key)) }
+  for (const story of stories.values()) {
+    const site = story.site ?? 'portal'
+    const paths = new Set(taxa[site].map(({ path }) => path))
+    for (const path of [story.taxon, ...(story.taxa ?? [])].filter(Boolean)) expect(paths, story.key).toContain(path)
+    for (const key of story.tags ?? []) expect(tags[site].map((tag) => tag.key), story.key).toContain(key)
+    for (const key of story.authors ?? []) expect([...known.author], story.key).toContain(key)
+    for (const key of story.related ?? []) expect([...stories.keys()], story.key).toContain(key)
+  }
+})
+
+test('every text is valid, has a twin and leaves no markup behind', () => {
+  const { entities, contents } = composeNewsroom(now)
+  for (const input of [...entities, ...contents]) {
+    const parsed = contentSchema.safeParse(input)
+    expect(parsed.error?.issues ?? [], String(input.externalId)).toEqual([])
+  }
+  for (const story of stories.values()) {
+    expect(story.ca, story.key).toBeDefined()
+    expect(story.es.title, story.key).not.toBe('')
+  }
+  expect(JSON.stringify(contents.map((content) => 'body' in content && content.body))).not.toMatch(/\[ill |\[content |"html":"[|#>]/)
+})
+
+test('the newsroom is filled once, within seconds', async () => {
+  const began = Date.now()
+  expect(await seedDemo(at(now))).toBe('seeded')
+  expect(Date.now() - began).toBeLessThan(20_000)
+  expect(await seedDemo(at(new Date(now.getTime() + 3_600_000)))).toBe('kept')
+  const { length } = await db.selectFrom('content').select('id').where('external_id', 'like', 'demo:%').execute()
+  const { entities, contents } = composeNewsroom(now)
+  expect(length).toBe(entities.length + contents.length)
+})
+
+test('every picture that a content names is there', async () => {
+  const { contents } = composeNewsroom(now)
+  const wanted = contents.flatMap((content) => ('image' in content && content.image ? [content.image.image] : []))
+  const found = await imagesByReferences(db, wanted)
+  expect(found.size).toBe(new Set(wanted).size)
+})
+
+test('a day later the dates have moved, and only those of the demonstration', async () => {
+  const before = await db.selectFrom('content').select(['publish_at', 'data']).where('external_id', '=', 'demo:puerto-cerrado:es').executeTakeFirstOrThrow()
+  expect(await seedDemo(at(new Date(now.getTime() + 24 * 3_600_000)))).toBe('moved')
+  const after = await db.selectFrom('content').select(['publish_at', 'data']).where('external_id', '=', 'demo:puerto-cerrado:es').executeTakeFirstOrThrow()
+  const moved = after.publish_at!.getTime() - before.publish_at!.getTime()
+  expect(Math.round(moved / 60_000)).toBe(24 * 60)
+  expect(Date.parse(after.data.publishAt!)).toBe(after.publish_at!.getTime())
+})
