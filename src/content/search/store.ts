@@ -51,7 +51,7 @@ export async function searchContents(db: Db, question: SearchQuestion): Promise<
     return sql<{ card: StoredCard; total: number }>`with query as materialized (select ${searchQuery(text, locale)} as words),
       newest as materialized (
         select content_id, published_at, tsv from search_document, query
-        where tsv @@ words and keys @> array[${searchKey(`${site}:lang:${locale}`)}]
+        where tsv @@ words and keys @> array[${searchKey(`${site}:lang:${locale}`)}::int]
           and ${site} = any(sites) and published_at <= ${now}
         order by published_at desc, content_id desc limit ${RANKED}),
       ranked as (
