@@ -12,7 +12,10 @@ const settings = z.object({
   size: z.int().min(1).max(MOST_READ_SIZE).default(MOST_READ_SIZE),
 })
 
-interface Data { read: Card[]; commented: Card[] }
+interface Data {
+  read: Card[]
+  commented: Card[]
+}
 
 /** What is read and commented most, in two tabs (LIST-04, OPEN-92). */
 export const module = defineModule<z.output<typeof settings>, Data>({
@@ -20,7 +23,9 @@ export const module = defineModule<z.output<typeof settings>, Data>({
   settings,
   async load(ctx, { size }) {
     const ids = await mostRead(ctx.db, { site: ctx.site.alias, locale: ctx.locale, now: ctx.now, limit: size })
-    const read = (await cardsByReferences(ctx.db, ids, { now: ctx.now, site: ctx.site.alias })).map((card) => toCard(card, ctx))
+    const read = (await cardsByReferences(ctx.db, ids, { now: ctx.now, site: ctx.site.alias })).map((card) =>
+      toCard(card, ctx),
+    )
     return { data: { read, commented: [] }, tags: read.map((card) => `content:${card.id}`) }
   },
   View: ({ settings: { border, viewMore }, data, ctx, id }) => <MostRead {...{ ctx, id, border, viewMore, ...data }} />,

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContentInput } from '../../content/types/model.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import type { Page } from '../../platform/render/page.ts'
+import { loadPage, publishAll, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
+import { page as agenda } from '../agenda.page.tsx'
+import { page as author } from '../author.page.tsx'
+import { page as lists } from '../lists.page.tsx'
+import { page as names } from '../names.page.tsx'
+import { page as search } from '../search.page.tsx'
+import { page as taxon } from '../taxon.page.tsx'
+import { lastPage, listIdOf, pagePath, parseListId, splitPage } from './model.ts'
+
+let database: Database
+const site = testSite({ settings: { 'listing.pageSize': 3 } })
+
+async function view<P, D>(
+  page: Page<P, D>,
+  path: string,
+  more: { locale?: 'es' | 'ca'; base?: string; query?: string } = {},
+) {
+  const ctx = { ...testContext(database.db, { path, site, ...more }), query: new URLSearchParams(more.query) }
+  const loaded = await loadPage(page, ctx)
+  if (!loaded || 'redirect' in loaded) return { loaded, html: '' }
+  return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
+}
+
+const news = (n: number): ContentInput => ({
+  type: 'article',
+  externalId: `n${n}`,
+  site: 'portal',
+  sites: ['portal'],
+  state: 'published',
+  language: 'es',
+  slug: `noticia-${n}`,
+  title: `Noticia ${n}`,
+  taxa: ['ext:temporal'],
+  publishAt: `2026-11-1${n}T08:00:00Z`,
+})
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await publishAll(database.db, [
+    ...testNewsroom(),
+    ...[1, 2, 3, 4, 5].map(news),
+    {
+      type: 'event',
+      externalId: 'acto',
+      site: 'portal',
+      sites: ['portal'],
+      state: 'published',
+      language: 'es',
+      slug: 'acto',
+      title: 'Concierto',
+      publishAt: '2026-11-01T08:00:00Z',
+      occurrence: { code: 'unique-date', date: '2026-11-22T19:00:00Z' },
+    },
+    {
+      type: 'event',
+      externalId: 'pasado',
+      site: 'portal',
+      sites: ['portal'],
+      state: 'published',
+      language: 'es',
+      slug: 'pasado',
+      title: 'Ya fue',
+      publishAt: '2026-11-01T08:00:00Z',
+      occurrence: { code: 'unique-date', date: '2026-11-02T19:00:00Z' },
+    },
+  ])
+})
+afterAll(() => database.close())
+
+describe('the numbers of pages', () => {
+  test('LIST-10 OPEN-81 /{n}/ is appended and understood', () => {
+    expect(splitPage('/a/b/12/')).toEqual({ path: '/a/b/', page: 12 })
+    expect(splitPage('/a/b/')).toEqual({ path: '/a/b/', page: 1 })
+    expect(splitPage('/a/012/')).toEqual({ path: '/a/012/', page: 1 })
+    expect([pagePath('/a/', 1), pagePath('/a/', 3)]).toEqual(['/a/', '/a/3/'])
+    expect([lastPage(0, 18), lastPage(19, 18), lastPage(1000, 10)]).toEqual([1, 2, 50])
+  })
+
+  test('OPEN-93 a list id leads back to its list, and nothing else does', () => {
+    const list = fc.constantFrom('all' as const, 'taxon:7' as const, 'newstype:opinion' as const, 'type:video' as const)
+    fc.assert(
+      fc.property(list, fc.constantFrom('es' as const, 'ca' as const), (key, locale) => {
+        expect(parseListId(listIdOf('portal', locale, key))).toEqual({ site: 'portal', locale, list: key })
+      }),
+    )
+    for (const bad of [
+      '',
+      'portal',
+      'portal.es',
+      'portal.en.all',
+      'portal.es.taxon-x',
+      'portal.es.all.x',
+      "portal.es.all'",
+    ]) {
+      expect(parseListId(bad)).toBeNull()
+    }
+  })
+})
+
+describe('taxon pages', () => {
+  test('LIST-01 shows name, sections below and contents of the descendants', async () => {
+    const { html, loaded } = await view(taxon, '/ribalta/')
+    expect(html).toContain('<h1>Ribalta</h1>')
+    expect(html).toContain('<a class="chip" href="/ribalta/temporal/">Temporal</a>')
+    expect(html).toContain('El mestral cierra el puerto')
+    expect(loaded).toMatchObject({ section: '/ribalta/', twin: '/ca/ribalta/', head: { next: '/ribalta/2/' } })
+  })
+
+  test('LIST-10 LIST-19 LIST-17 numbered pages have what follows, until there is no more', async () => {
+    const second = await view(taxon, '/ribalta/2/')
+    expect(second.html).toContain('Noticia 4')
+    expect(second.html).not.toContain('El mestral')
+    expect(second.loaded).toMatchObject({
+      head: { title: 'Ribalta - Pag. 2', canonical: '/ribalta/2/', prev: '/ribalta/', next: '/ribalta/3/' },
+    })
+    const third = await view(taxon, '/ribalta/3/')
+    expect(third.loaded).toMatchObject({ data: { nextPage: null }, head: { next: undefined } })
+    expect(third.html).not.toContain('nx-load-more')
+  })
+
+  test('OPEN-81 /1/ leads to the first page; beyond the last or the fiftieth there is none', async () => {
+    expect((await view(taxon, '/ribalta/1/')).loaded).toEqual({ redirect: '/ribalta/', status: 301 })
+    expect((await view(taxon, '/ribalta/4/')).loaded).toBeNull()
+    expect((await view(taxon, '/ribalta/51/')).loaded).toBeNull()
+  })
+
+  test('LIST-11 OPEN-93 the load-more control knows its next page below the base of the visit', async () => {
+    const { loaded } = await view(taxon, '/ribalta/', { base: '/portal' })
+    expect(loaded).toMatchObject({
+      data: { nextPage: expect.stringMatching(/^\/portal\/webapi\/load-more\/portal\.es\.taxon-\d+\/2$/) },
+    })
+  })
+
+  test('OPEN-02 lists show the contents of their language', async () => {
+    const { html } = await view(taxon, '/ribalta/temporal/', { locale: 'ca' })
+    expect(html).toContain('El mestral tanca el port')
+    expect(html).not.toContain('Noticia')
+  })
+
+  test('tags have a list too', async () => {
+    const { html } = await view(taxon, '/etiquetas/puerto/', { locale: 'ca' })
+    expect(html).toContain('<h1>Port</h1>')
+  })
+})
+
+describe('other lists', () => {
+  test('LIST-20 an author page has name, role, networks and contents', async () => {
+    const { html, loaded } = await view(author, '/autores/neus-calatri/')
+    expect(html).toContain('<h1>Neus Calatrí</h1>')
+    expect(html).toContain('href="https://social.example/@neus" target="_blank" rel="noopener nofollow"')
+    expect(html).toContain('El viento que vuelve')
+    expect(loaded).toMatchObject({
+      head: { ogType: 'profile', jsonLd: [{ '@type': 'ProfilePage' }, { '@type': 'BreadcrumbList' }] },
+    })
+  })
+
+  test('LIST-03 the archive lists everything', async () => {
+    const { html } = await view(lists, '/hemeroteca/')
+    expect(html).toContain('<h1>Hemeroteca</h1>')
+    expect(html).toContain('El mestral cierra el puerto')
+  })
+
+  test('authors are listed by name; the list of blogs exists (LIST-02)', async () => {
+    expect((await view(names, '/autores/')).html).toContain('<a href="/autores/neus-calatri/">Neus Calatrí</a>')
+    expect((await view(names, '/blogs/')).html).toContain('<h1>Blogs</h1>')
+  })
+
+  test('CONT-09 the agenda has what still happens', async () => {
+    const { html } = await view(agenda, '/agenda/')
+    expect(html).toContain('Concierto')
+    expect(html).not.toContain('Ya fue')
+  })
+
+  test('SRCH-02 SRCH-06 SRCH-07 the search answers three forms of its address', async () => {
+    for (const [path, query] of [
+      ['/buscar', 'text=mestral'],
+      ['/buscar/mestral', ''],
+    ] as const) {
+      const { html } = await view(search, path, { query })
+      expect(html).toContain('El mestral cierra el puerto')
+      expect(html).toContain('value="mestral"')
+    }
+    expect((await view(search, '/buscar/')).html).toContain('type="search"')
+    expect((await view(search, '/buscar', { query: 'text=me' })).html).toContain('Introduce al menos tres caracteres')
+    expect((await view(search, '/buscar/nadadenada')).html).toContain('No hemos encontrado resultados')
+  })
+})

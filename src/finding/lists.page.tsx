@@ -1,0 +1,39 @@
+import type { ListKey } from '../content/model.ts'
+import { definePage } from '../platform/render/page.ts'
+import { ListingView } from './listing/listing.tsx'
+import { loadListing, type Listing } from './listing/load.ts'
+import { splitPage } from './listing/model.ts'
+import { breadcrumbs } from './listing/subject.ts'
+import { findingMessages } from './messages.ts'
+
+/** Lists with an address of their own, whatever sections a site has. */
+const LISTS = {
+  '/hemeroteca/': { list: 'all', name: 'archive.title' },
+  '/videos/': { list: 'type:video', name: 'list.video' },
+  '/audios/': { list: 'type:audio', name: 'list.audio' },
+  '/galerias/': { list: 'type:gallery', name: 'list.gallery' },
+  '/cocina/': { list: 'type:recipe', name: 'list.recipe' },
+  '/bricolaje/': { list: 'type:diy', name: 'list.diy' },
+  '/encuestas/': { list: 'type:poll', name: 'list.poll' },
+  '/directo-noticias/': { list: 'type:live', name: 'list.live' },
+} as const satisfies Record<string, { list: ListKey; name: keyof (typeof findingMessages)['es'] }>
+type ListPath = keyof typeof LISTS
+
+/** The list of everything of a type, and the archive of everything (LIST-03). A section of that name goes first. */
+export const page = definePage<{ path: ListPath; page: number }, Listing>({
+  name: 'lists',
+  order: 300,
+  match(path) {
+    const { path: list, page: number } = splitPage(path)
+    return list in LISTS ? { path: list as ListPath, page: number } : null
+  },
+  load(ctx, { path, page: number }) {
+    const t = ctx.text(findingMessages)
+    const { list, name } = LISTS[path]
+    const crumbs = [{ name: t('common.home'), url: ctx.href('/') }]
+    const description = path === '/hemeroteca/' ? t('archive.intro') : null
+    const jsonLd = [breadcrumbs(ctx, [...crumbs, { name: t(name), url: ctx.href(path) }])]
+    return loadListing(ctx, { path, list, name: t(name), description, crumbs, section: path, jsonLd }, number, {})
+  },
+  View: ({ data, ctx }) => <ListingView listing={data} ctx={ctx} lead={ctx.path !== '/hemeroteca/'} />,
+})

@@ -1,0 +1,49 @@
+import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
+import { localized } from '../platform/i18n/locale.ts'
+import { definePage } from '../platform/render/page.ts'
+import { ListingView } from './listing/listing.tsx'
+import { loadListing, type Listing } from './listing/load.ts'
+import { splitPage } from './listing/model.ts'
+import { subjectOf } from './listing/subject.ts'
+import { findingMessages } from './messages.ts'
+import styles from './listing/listing.module.css'
+
+interface Data extends Listing {
+  sections: { name: string; url: string }[]
+}
+
+/** The page of a section, a subject, a blog or a show: what belongs to it, newest first (LIST-01). */
+export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
+  name: 'taxon',
+  order: 200,
+  match(path, { site }) {
+    const taxonomy = taxonomyOf(site.alias)
+    const whole = taxonomy.byPath(path)
+    const { path: list, page: number } = whole ? { path, page: 1 } : splitPage(path)
+    const entry = whole ?? taxonomy.byPath(list)
+    return entry && entry.type !== 'author' ? { entry, page: number } : null
+  },
+  load(ctx, { entry, page: number }) {
+    const sections = taxonomyOf(ctx.site.alias)
+      .children(entry.id)
+      .filter((child) => child.type === entry.type)
+      .map((child) => ({ name: localized(child.name, ctx.locale), url: ctx.href(child.path) }))
+    return loadListing(ctx, subjectOf(ctx, entry), number, { sections })
+  },
+  View: ({ data, ctx }) => (
+    <ListingView listing={data} ctx={ctx}>
+      {data.sections.length > 0 ? (
+        <nav
+          className={`chips ${styles.sections}`}
+          aria-label={ctx.text(findingMessages)('listing.sections', { name: data.name })}
+        >
+          {data.sections.map((section) => (
+            <a key={section.url} className="chip" href={section.url}>
+              {section.name}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+    </ListingView>
+  ),
+})
