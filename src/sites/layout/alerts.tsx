@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { currentAlerts } from '../boot-state.ts'
 import type { SiteAlert } from '../model.ts'
 import css from './alerts.module.css'
 import { configuredHref, safeRel } from './links.ts'
@@ -13,20 +13,20 @@ import { layoutTexts } from './messages.ts'
  * after another, each once per browser session (client/alerts.ts).
  */
 export function AlertBar({ ctx }: { ctx: ViewContext }): ReactElement | null {
-  const alerts = ctx.site.alerts.filter((alert) => touchesToday(alert, ctx.now))
+  const alerts = currentAlerts(ctx.site, ctx.now)
   if (alerts.length === 0) return null
   const t = ctx.text(layoutTexts)
   return (
     <aside className={css.bar} aria-label={t('alert.label')} data-alerts="">
       {alerts.map((alert) => (
-        <div key={alert.id} className={css.alert} data-alert={alert.id} data-from={alert.from} data-until={alert.until}>
+        <div key={alert.id} className={css.alert} data-alert={alert.id}>
           <div className={`wrap ${css.line}`}>
             <b className={css.level}>
               <span className="beat" />
               {localized(alert.title, ctx.locale)}
             </b>
             {alert.image && (
-              <img className={css.image} src={alert.image.url} alt={alert.image.alt} width={32} height={32} />
+              <img className={css.image} src={alert.image.url} alt={alert.image.alt} width={32} height={32} loading="lazy" />
             )}
             <AlertText ctx={ctx} alert={alert} />
             <button className={`iconbutton ${css.close}`} type="button" aria-label={t('alert.close')} data-alert-close="">
@@ -49,10 +49,4 @@ function AlertText({ ctx, alert }: { ctx: ViewContext; alert: SiteAlert }): Reac
       {text}
     </a>
   )
-}
-
-/** The header is kept for a day, so the hour is the client's matter. */
-function touchesToday(alert: SiteAlert, now: Date): boolean {
-  const { start, end } = boundsOfDay(dayOf(now))
-  return !(alert.from && new Date(alert.from) >= end) && !(alert.until && new Date(alert.until) <= start)
 }

@@ -42,7 +42,15 @@ export function Header(props: HeaderProps): ReactElement {
         <TopLine {...props} />
         <div className={css.brandrow}>
           <a className={css.brand} href={ctx.href('/')} title={t('header.home')}>
-            <img src={ctx.asset(`logos/${ctx.site.alias}.svg`)} alt={ctx.site.name} width={logo.width} height={logo.height} />
+            {/* In a <picture> React does not preload it ahead of what matters. */}
+            <picture>
+              <img
+                src={ctx.asset(`logos/${ctx.site.alias}.svg`)}
+                alt={ctx.site.name}
+                width={logo.width}
+                height={logo.height}
+              />
+            </picture>
           </a>
           <div className={css.tools}>
             <StreamsPanel ctx={ctx} />

@@ -1,3 +1,6 @@
+// The sheet of every page comes before those of the views, so that its layer order is the one that counts.
+import '../../ui/base.css'
+import '../../ui/tokens.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Layout } from '../../platform/render/layout.ts'
 import type { SiteRegistry } from '../registry.ts'
