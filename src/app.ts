@@ -64,7 +64,7 @@ const VERSION = '0.1.0'
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, log, clock, assets } = deps
   const sites = siteRegistry(await allSites(db))
-  const services: Services = {}
+  const services: Services = { sites }
   const limiter = rateLimiter(clock, config.web.rateLimitFactor)
   const features: FeatureDeps = { ...deps, sites, services, limiter }
 

@@ -1,6 +1,4 @@
 import type { BoardInput, PageType } from '../../src/content/boards/model.ts'
-import { saveBoard } from '../../src/content/boards/store.ts'
-import type { Db } from '../../src/platform/database/schema.ts'
 import { LOCALES, type Locale } from '../../src/platform/i18n/locale.ts'
 import { ocioFront } from './ocio.ts'
 import { portalFront, portalSide } from './portal.ts'
@@ -15,8 +13,3 @@ const MAKERS: [site: string, pageType: PageType, make: (w: Words) => BoardInput]
 export const boards: { site: string; pageType: PageType; locale: Locale; board: BoardInput }[] = MAKERS.flatMap(
   ([site, pageType, make]) => LOCALES.map((locale) => ({ site, pageType, locale, board: make(words(locale)) })),
 )
-
-/** Stores the boards of the demonstration. */
-export async function saveDemoBoards(db: Db): Promise<void> {
-  for (const { board, ...key } of boards) await saveBoard(db, key, board)
-}

@@ -6,6 +6,7 @@ import { translator } from '../platform/i18n/text.ts'
 import { silentLog } from '../platform/log.ts'
 import type { Page, PageContext } from '../platform/render/page.ts'
 import { siteSchema, type Site, siteTexts } from '../sites/model.ts'
+import { siteRegistry } from '../sites/registry.ts'
 import { siteHref } from '../sites/resolve.ts'
 
 /** The moment at which the tests of pages happen. */
@@ -42,7 +43,7 @@ export function testContext(db: Db, place: Place): PageContext {
     site,
     now,
     log: silentLog,
-    services: {},
+    services: { sites: siteRegistry([site]) },
     query: new URLSearchParams(),
     href: (target) => siteHref(site, base, locale, target),
     text: (catalogue) => translator(catalogue, locale, siteTexts(site, locale)),

@@ -9,6 +9,12 @@ export interface SiteRegistry extends SiteIndex {
   replace(sites: readonly Site[]): void
 }
 
+declare module '../platform/render/page.ts' {
+  interface Services {
+    sites: SiteRegistry
+  }
+}
+
 /** A registry over the given sites, in their order; without any it serves one empty site. */
 export function siteRegistry(sites: readonly Site[] = []): SiteRegistry {
   const registry = {
