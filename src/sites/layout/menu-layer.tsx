@@ -6,7 +6,7 @@ import type { HeaderProps } from './header.tsx'
 import css from './layers.module.css'
 import { shortName, siteFront } from './links.ts'
 import { layoutTexts } from './messages.ts'
-import { NavigationLink } from './section-row.tsx'
+import { Leaves, NavigationLink } from './section-row.tsx'
 import { AccountLinks } from './user-menu.tsx'
 
 /** The whole navigation, three levels deep, with the account and the other sites; a sheet from below on telephones. */
@@ -33,13 +33,7 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
               child.id,
               <>
                 {link(child)}
-                {child.children.length > 0 && (
-                  <ul className={css.third}>
-                    {child.children.map((leaf) => (
-                      <li key={leaf.id}>{link(leaf)}</li>
-                    ))}
-                  </ul>
-                )}
+                <Leaves ctx={ctx} page={page} items={child.children} />
               </>,
             ])}
           </Group>

@@ -39,10 +39,26 @@ function Dropdown({ ctx, page, item }: { ctx: ViewContext; page: LayoutPage; ite
         {item.children.map((child) => (
           <li key={child.id}>
             <NavigationLink ctx={ctx} page={page} item={child} />
+            <Leaves ctx={ctx} page={page} items={child.children} />
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+/** The third level, below its entry. */
+export function Leaves(props: { ctx: ViewContext; page: LayoutPage; items: NavigationItem[] }): ReactElement | null {
+  const { ctx, page, items } = props
+  if (items.length === 0) return null
+  return (
+    <ul className={css.leaves}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <NavigationLink ctx={ctx} page={page} item={item} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
