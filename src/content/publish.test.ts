@@ -180,6 +180,20 @@ describe('taxa and authors', () => {
     expect(await revisionsOf(db, id)).toHaveLength(1)
   })
 
+  it('a content and the taxon it names, published at the same moment, find each other', async () => {
+    const pairs = Array.from({ length: 6 }, (_, n) => n)
+    await Promise.all(
+      pairs.flatMap((n) => [
+        publishContent(deps, exampleArticle({ externalId: `pair:${n}`, taxa: [`ext:taxon:pair-${n}`] }), by),
+        publishContent(deps, exampleTaxon(`pair-${n}`), by),
+      ]),
+    )
+    for (const n of pairs) {
+      const taxon = taxonomyOf('portal').byPath(`/pair-${n}/`)!
+      expect((await list(`taxon:${taxon.id}`)).cards).toHaveLength(1)
+    }
+  })
+
   it('a renamed taxon takes its contents and the taxa below along', async () => {
     await publishMany(deps, [
       exampleTaxon('cultura'),

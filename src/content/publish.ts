@@ -1,15 +1,17 @@
 import type { Clock } from '../platform/clock.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
 import type { Db } from '../platform/database/schema.ts'
+import { hasBarePath } from './paths.ts'
 import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
 import { itemInState } from './publishing/complete.ts'
-import { writeInRounds, writePrepared, type Outcome, type Written } from './publishing/write.ts'
+import { lockAddresses, writeInRounds, writePrepared, type Outcome, type Written } from './publishing/write.ts'
 import { findAnyContent } from './store.ts'
 import { loadTaxonomy } from './taxonomy.ts'
 import { ENTITY_TYPES, type ContentInput } from './types/model.ts'
 
 /** Beyond this many keys a batch names whole sites instead: one sweep is cheaper than a thousand. */
 const MOST_TAGS = 400
+const ATTEMPTS = 3
 
 /** What publishing needs; every door has it. */
 export interface PublishDeps {
@@ -88,7 +90,8 @@ export async function withdrawContent(
   const record = await findAnyContent(db, ref)
   if (!record) return null
   const now = clock.now()
-  const changed = await db.transaction().execute(async (trx) => {
+  const changed = await transact(db, async (trx) => {
+    await lockAddresses(trx, hasBarePath(record.document))
     const row = await trx.selectFrom('content').selectAll().where('id', '=', record.id).forUpdate().executeTakeFirstOrThrow()
     if (row.state === 'withdrawn') return false
     await announce(trx, await writeInRounds(trx, [itemInState(row, 'withdrawn', now)], { actor, now }))
@@ -100,13 +103,25 @@ export async function withdrawContent(
 
 async function publishBatch(deps: PublishDeps, inputs: readonly Prepared[], options: PublishOptions, { reload }: { reload: boolean }) {
   const now = deps.clock.now()
-  const written = await deps.db.transaction().execute(async (trx) => {
+  const written = await transact(deps.db, async (trx) => {
     const done = await writePrepared(trx, inputs, { ...options, now })
     await announce(trx, done)
     return done
   })
   if (reload && written.entities) await loadTaxonomy(deps.db, now)
   return written.outcomes
+}
+
+/** A transaction that PostgreSQL gives up for another one's sake (deadlock, serialisation) is done again. */
+async function transact<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(run)
+    } catch (error) {
+      const { code } = error as { code?: unknown }
+      if (attempt >= ATTEMPTS || (code !== '40P01' && code !== '40001')) throw error
+    }
+  }
 }
 
 /** PostgreSQL delivers the notification when the transaction commits, and never when it does not. */

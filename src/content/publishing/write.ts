@@ -78,19 +78,24 @@ export async function writeInRounds(trx: Db, items: readonly Item[], options: Wr
 
 const visibility = (row: ContentRow) => ({ state: row.state, publishAt: row.publish_at })
 
-/** Two doors with the same external id wait for each other; so do two that may want the same address. */
+/** Two doors with the same external id wait for each other. */
 async function lockAndRead(trx: Db, inputs: readonly Prepared[]): Promise<Map<string, ContentRow>> {
   const externalIds = inputs.map((input) => input.document.externalId)
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended('content:' || external_id, 0) as key from unnest(${externalIds}::text[]) external_id
     order by 1) keys`.execute(trx)
-  if (inputs.some((input) => hasBarePath(input.document))) await lockAddresses(trx)
+  await lockAddresses(trx, inputs.some((input) => hasBarePath(input.document)))
   const rows = await trx.selectFrom('content').selectAll().where(sql<boolean>`external_id = any(${externalIds})`).execute()
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
-async function lockAddresses(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('content addresses', 0))`.execute(trx)
+/**
+ * Whoever writes an entity is alone, since it may want the address of another one and changes the contents that name
+ * it; contents with an id in their address are written side by side.
+ */
+export async function lockAddresses(trx: Db, alone: boolean): Promise<void> {
+  const key = sql`hashtextextended('content addresses', 0)`
+  await (alone ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`).execute(trx)
 }
 
 async function newIds(trx: Db, count: number): Promise<string[]> {
