@@ -41,7 +41,7 @@ export function searchQuery(text: string, locale: Locale): RawBuilder<unknown> {
     || websearch_to_tsquery('simple', ${words}))`
 }
 
-/** Contents of a site and language that have the words, the best first. Bounded in rows and in time. */
+/** Items (no authors or taxa) of a site and language that have the words, the best first; bounded in rows and time. */
 export async function searchContents(db: Db, question: SearchQuestion): Promise<ListAnswer> {
   const { site, locale, text, page = 1, size, now } = question
   if (!text.trim()) return { cards: [], hasMore: false, total: 0 }
@@ -52,7 +52,7 @@ export async function searchContents(db: Db, question: SearchQuestion): Promise<
       newest as materialized (
         select content_id, published_at, tsv from search_document, query
         where tsv @@ words and keys @> array[${searchKey(`${site}:lang:${locale}`)}::int]
-          and ${site} = any(sites) and published_at <= ${now}
+          and language = ${locale} and ${site} = any(sites) and published_at <= ${now}
         order by published_at desc, content_id desc limit ${RANKED}),
       ranked as (
         select content_id, ts_rank_cd('{0.05, 0.1, 0.4, 1.0}', tsv, words, 1)

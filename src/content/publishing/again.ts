@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { itemAgain } from './complete.ts'
+import { writeItems } from './derived.ts'
+import { lockAddresses } from './write.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Derives address, card, lists and search row of every content again, in parts that readers do not notice: after a
+ * change of the rules, or when a backup came from an older version. Entities first, from the top down.
+ */
+export async function deriveEverything(db: Db, now: Date, progress: (done: number) => void = () => undefined): Promise<number> {
+  const rows = await sql<{ id: string }>`select id from content
+    order by language is not null, cardinality(ancestors), id`.execute(db)
+  const ids = rows.rows.map((row) => row.id)
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    await db.transaction().execute(async (trx) => {
+      await lockAddresses(trx, true)
+      const part = await trx
+        .selectFrom('content')
+        .selectAll()
+        .where(sql<boolean>`id = any(${ids.slice(at, at + AT_ONCE)}::bigint[])`)
+        .execute()
+      if (part.length) await writeItems(trx, part.map(itemAgain), { actor: 'derive', now })
+    })
+    progress(Math.min(at + AT_ONCE, ids.length))
+  }
+  return ids.length
+}

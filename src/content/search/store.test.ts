@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { exampleArticle, exampleAuthor } from '../examples.ts'
+import { publishContent, publishMany, withdrawContent } from '../publish.ts'
+import { deriveEverything } from '../publishing/again.ts'
+import { searchKey, withFolded } from './document.ts'
+import { searchContents } from './store.ts'
+
+const { db, close } = await testDatabase()
+const now = new Date('2026-03-02T12:00:00Z')
+const deps = { db, clock: { now: () => now } }
+const by = { actor: 'test' }
+afterAll(() => close())
+
+const find = async (text: string, more: object = {}) =>
+  (await searchContents(db, { site: 'portal', locale: 'es', text, size: 10, now, ...more })).cards.map((card) => card.title)
+const paragraph = (html: string) => [{ type: 'paragraph' as const, id: 'p', html }]
+
+beforeAll(async () => {
+  await publishMany(deps, [
+    exampleAuthor('nuria', 'Núria Canalís'),
+    exampleArticle({ externalId: '1', title: 'Música en la plaza', body: paragraph('Tocan <b>las campanas</b> de Vallfosca.') }),
+    exampleArticle({ externalId: '2', title: 'Campanas nuevas', authors: ['ext:author:nuria'], body: paragraph('Suenan mejor.') }),
+    exampleArticle({ externalId: '3', title: 'La pluja torna', language: 'ca', body: paragraph('Plovia als carrers de la col·legiata.') }),
+    exampleArticle({ externalId: '4', title: 'Mañana, campanas', publishAt: '2026-03-05T08:00:00Z' }),
+    exampleArticle({ externalId: '5', title: 'Campanas de ocio', site: 'ocio' }),
+  ], by)
+})
+
+describe('searching contents', () => {
+  it('finds words in titles, bodies and names, with or without accents, the title first', async () => {
+    expect(await find('campana')).toEqual(['Campanas nuevas', 'Música en la plaza'])
+    expect(await find('musica')).toEqual(['Música en la plaza'])
+    expect(await find('MÚSICA vallfosca')).toEqual(['Música en la plaza'])
+    expect(await find('nuria canalis')).toEqual(['Campanas nuevas'])
+    expect(await find('"campanas de vallfosca"')).toEqual(['Música en la plaza'])
+  })
+
+  it('keeps to the language, the site and what is public', async () => {
+    expect(await find('pluja')).toEqual([])
+    expect(await find('collegiata', { locale: 'ca' })).toEqual(['La pluja torna'])
+    expect(await find('ploure', { locale: 'ca' })).toEqual([])
+    expect(await find('campanas', { site: 'ocio' })).toEqual(['Campanas de ocio'])
+    expect(await find('mañana', { now: new Date('2026-03-06T00:00:00Z') })).toEqual(['Mañana, campanas'])
+    await publishContent(deps, exampleArticle({ externalId: 'gone', title: 'Efímera' }), by)
+    await withdrawContent(deps, 'ext:gone', by)
+    expect(await find('efímera')).toEqual([])
+  })
+
+  it('survives whatever readers type', async () => {
+    for (const text of ['', '   ', "'; drop table content; --", '& | ! ( ) :*', '<->', '\\', 'a'.repeat(5000), '💧', '-', '"']) {
+      await expect(find(text)).resolves.toEqual(expect.any(Array))
+    }
+  })
+
+  it('a rebuild gives the same rows again', async () => {
+    const rows = async () => (await sql`select content_id, tsv::text, keys from search_document order by 1`.execute(db)).rows
+    const cards = async () => (await sql`select id, path, card, version from content order by 1`.execute(db)).rows
+    const [before, cardsBefore] = [await rows(), await cards()]
+    await sql`update content set card = '{}', path = '/lost'`.execute(db)
+    await sql`truncate search_document, listing_entry`.execute(db)
+    expect(await deriveEverything(db, now)).toBe(cardsBefore.length)
+    expect(await rows()).toEqual(before)
+    expect(await cards()).toEqual(cardsBefore)
+  })
+
+  it('keys are stable numbers, and accented words are kept in both forms', () => {
+    expect(searchKey('portal:2026q1')).toBe(searchKey('portal:2026q1'))
+    expect(searchKey('portal')).not.toBe(searchKey('ocio'))
+    expect(withFolded('El año de la col·legiata')).toBe('El año de la col·legiata\nano collegiata')
+    expect(withFolded('sin nada')).toBe('sin nada')
+  })
+})
