@@ -48,6 +48,8 @@ const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.json'])
 const PRELOADED = [/piazzolla-latin-opsz-normal/, /instrument-sans-latin-wght-normal/]
 const BOOT_ENTRY = 'src/client/boot.ts'
 const CLIENT_ENTRY = 'src/client/main.ts'
+/** Whatever order the build gives its files, the layers keep theirs. */
+const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utilities, print;'
 const SERVER_ENTRY = 'src/main.ts'
 
 /** No build at hand (unit tests): pages name no files. */
@@ -96,7 +98,8 @@ function assetFile(extension: string, bytes: Buffer): AssetFile {
 function addSheet(files: Map<string, AssetFile>, folder: string, manifest: Manifest, source: string): string {
   const names = new Set([...stylesOf(manifest, SERVER_ENTRY), ...stylesOf(manifest, source)])
   if (names.size === 0) return ''
-  const css = [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim()).join('\n')
+  const parts = [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim())
+  const css = [LAYERS, ...parts].join('\n')
   const hash = createHash('sha256').update(css).digest('base64url').replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 10)
   const stem = source.split('/').at(-1)!.replace(/(\.page)?\.tsx?$/, '')
   const name = `assets/${stem}-${hash}.css`
