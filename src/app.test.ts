@@ -45,8 +45,24 @@ beforeAll(async () => {
   const common = { url: 'http://localhost:3000', scheme: 'http' as const }
   const navigation = [{ id: 'n1', href: '/deportes/', text: { es: '<b>Deportes</b>', ca: 'Esports' } }]
   await saveSite(db, { ...common, alias: 'portal', id: '1', mediaId: '7', name: 'Mestral', position: 1, navigation })
-  await saveSite(db, { ...common, alias: 'ocio', id: '2', name: 'Mestral Ocio', position: 2, url: 'https://ocio.example', scheme: 'https' })
-  await saveSite(db, { ...common, alias: 'radio', id: '3', name: 'Mestral Radio', position: 3, hasUsers: false, webFeatures: { user: { comments: false } } })
+  await saveSite(db, {
+    ...common,
+    alias: 'ocio',
+    id: '2',
+    name: 'Mestral Ocio',
+    position: 2,
+    url: 'https://ocio.example',
+    scheme: 'https',
+  })
+  await saveSite(db, {
+    ...common,
+    alias: 'radio',
+    id: '3',
+    name: 'Mestral Radio',
+    position: 3,
+    hasUsers: false,
+    webFeatures: { user: { comments: false } },
+  })
   hears = notifications(database.url, silentLog)
   app = await buildApp({
     config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
@@ -66,7 +82,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
 const stateOf = (html: string) =>
   JSON.parse(/<script id="nx-state" type="application\/json">(.*?)<\/script>/.exec(html)![1]!) as Record<string, any>
 
@@ -94,12 +111,22 @@ describe('sites and languages', () => {
     const state = stateOf(body)
     expect(state).toMatchObject({
       site: {
-        alias: 'portal', id: '1', mediaId: '7', name: 'Mestral', scheme: 'http', staticUrl: '/static',
-        url: 'http://localhost:3000', hasUsers: true,
+        alias: 'portal',
+        id: '1',
+        mediaId: '7',
+        name: 'Mestral',
+        scheme: 'http',
+        staticUrl: '/static',
+        url: 'http://localhost:3000',
+        hasUsers: true,
       },
       featureFlags: {},
       webFeatures: { 1: {} },
-      webRoutes: { login: '/portal/acceso/', register: '/portal/registro/', 'user.profile': '/portal/perfil/mi-cuenta/' },
+      webRoutes: {
+        login: '/portal/acceso/',
+        register: '/portal/registro/',
+        'user.profile': '/portal/perfil/mi-cuenta/',
+      },
       facebookAppId: null,
       preview: false,
       paywallFakeId: null,
@@ -118,13 +145,22 @@ describe('sites and languages', () => {
   })
 
   test('SITE-14 canonical links begin with the address of the site, however it was reached', async () => {
-    expect((await get('/ocio/ca/prueba/')).body).toContain('<link rel="canonical" href="https://ocio.example/ca/prueba/">')
+    expect((await get('/ocio/ca/prueba/')).body).toContain(
+      '<link rel="canonical" href="https://ocio.example/ca/prueba/">',
+    )
     expect((await get('/prueba/', { host: 'ocio.example' })).body).toContain('href="https://ocio.example/prueba/"')
   })
 
   test('a changed site record reaches every page', async () => {
     await get('/radio/prueba/')
-    await saveSite(database.db, { alias: 'radio', id: '3', name: 'Ona Mestral', position: 3, url: 'http://localhost:3000', hasUsers: false })
+    await saveSite(database.db, {
+      alias: 'radio',
+      id: '3',
+      name: 'Ona Mestral',
+      position: 3,
+      url: 'http://localhost:3000',
+      hasUsers: false,
+    })
     await expect.poll(async () => (await get('/radio/prueba/')).body).toContain('- Ona Mestral</title>')
   })
 })
@@ -156,13 +192,16 @@ describe('one address per page', () => {
 })
 
 describe('error pages', () => {
-  test.each([401, 403, 404, 410, 500])('ERR-01..ERR-10 /error/%s/ answers that status with its way back', async (status) => {
-    const page = await get(`/ocio/ca/error/${status}/`)
-    expect(page.statusCode).toBe(status)
-    expect(page.headers['cache-control']).toBe('no-store')
-    expect(page.body).toContain('href="/ocio/ca/"')
-    expect(page.body).toContain("Torna a la portada")
-  })
+  test.each([401, 403, 404, 410, 500])(
+    'ERR-01..ERR-10 /error/%s/ answers that status with its way back',
+    async (status) => {
+      const page = await get(`/ocio/ca/error/${status}/`)
+      expect(page.statusCode).toBe(status)
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.body).toContain('href="/ocio/ca/"')
+      expect(page.body).toContain('Torna a la portada')
+    },
+  )
 
   test('ERR-03, ERR-04, ERR-05 errors stand at the address that failed', async () => {
     expect((await get('/no-existe-para-nadie.html')).statusCode).toBe(404)
@@ -238,7 +277,16 @@ describe('the cache of pages', () => {
 
 describe('safety', () => {
   test('OPEN-158 security headers on every kind of answer', async () => {
-    for (const url of ['/prueba/', '/prueba/', '/nada/', '/api/nada', '/healthz', '/static/nada.js', '/portal', '/%ff']) {
+    for (const url of [
+      '/prueba/',
+      '/prueba/',
+      '/nada/',
+      '/api/nada',
+      '/healthz',
+      '/static/nada.js',
+      '/portal',
+      '/%ff',
+    ]) {
       const { headers } = await get(url)
       expect(headers['content-security-policy'], url).toContain("object-src 'none'")
       expect(headers['content-security-policy'], url).not.toContain('unsafe')

@@ -57,7 +57,6 @@ export interface FeatureDeps extends AppDeps {
   limiter: RateLimiter
 }
 
-const CACHE_BYTES = 192 * 1024 * 1024
 const VERSION = '0.1.0'
 
 /** The whole portal behind one server that does not listen yet. */
@@ -69,12 +68,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const features: FeatureDeps = { ...deps, sites, services, limiter }
 
   const pages = pageRegistry([...(await loadPages()), ...(deps.pages ?? [])])
-  const cache = htmlCache({ maxBytes: CACHE_BYTES, now: () => clock.now().getTime() })
+  const cache = htmlCache({ maxBytes: Math.max(1, config.web.cacheBytes), now: () => clock.now().getTime() })
   const locate = locator((question) => resolveAddress(sites, question), pages.query)
   const headers = rememberBySite(securityHeaders)
   const layout = siteLayout(sites)
   const pageEngine = engine({
-    db, log, clock, services, cache, pages, assets, layout,
+    db,
+    log,
+    clock,
+    services,
+    cache,
+    pages,
+    assets,
+    layout,
     frame: frame(layout),
     contextOf: viewContext,
     bootState,

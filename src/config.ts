@@ -22,6 +22,7 @@ const Environment = z.object({
   ),
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
+  CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(192),
   TRUST_PROXY: optional,
   NX_NOW: optional.pipe(z.iso.datetime({ offset: true, error: 'an instant such as 2026-03-01T12:00:00Z' }).optional()),
   DEMO: optional,
@@ -38,6 +39,8 @@ export interface Config {
     readonly host: string
     readonly publicUrl: string
     readonly rateLimitFactor: number
+    /** Memory for finished pages; 0 keeps none, so that every page is made anew. */
+    readonly cacheBytes: number
     /** Addresses of proxies whose X-Forwarded-* headers are believed; empty means none. */
     readonly trustProxy: readonly string[]
   }
@@ -76,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       host: env.HOST ?? '0.0.0.0',
       publicUrl,
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
+      cacheBytes: env.CACHE_MB * 1024 * 1024,
       trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
     },
     dataDir: resolve(env.DATA_DIR ?? 'data'),

@@ -21,7 +21,7 @@ const get = (path: string) => fetch(portal.url + path, { redirect: 'manual' })
 /** Addresses of stories that the front page links to. */
 async function stories(): Promise<string[]> {
   const html = await (await get('/')).text()
-  const links = [...html.matchAll(/href="(\/[^"]+\/\d+\/)"/g)].map((match) => match[1]!)
+  const links = [...html.matchAll(/href="(\/[^"#?]*_\d+\.html)"/g)].map((match) => match[1]!)
   return [...new Set(links)]
 }
 

@@ -14,7 +14,8 @@ async function start(env: Record<string, string> = {}): Promise<Portal> {
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 const status = async (url: string) => (await fetch(url)).status
-const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
 beforeAll(async () => {
   await (await start()).end()

@@ -72,6 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     async stop() {
       stopping = true
       await stopServer(running.pid)
+      await Promise.race([running.ended, sleep(1000)])
     },
   }
 

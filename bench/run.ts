@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { removeFolder, startPortal, temporaryFolder, type Portal } from '../e2e/portal.ts'
+import { load, memoryMegabytes } from './load.ts'
+import { measurePublishing } from './publishing.ts'
+
+/** One line of the table. */
+interface Row {
+  what: string
+  measured: string
+  budget: string
+  holds: boolean
+}
+
+const rows: Row[] = []
+const seconds = Number(process.argv[2] ?? 5)
+const dataDir = temporaryFolder()
+let portal: Portal | undefined
+
+try {
+  const first = await timed(() => startPortal({ dataDir }))
+  portal = first.result
+  row(
+    'First start with the demonstration, install and build not counted',
+    `${first.seconds.toFixed(1)} s`,
+    '180 s',
+    first.seconds <= 180,
+  )
+  await portal.end()
+
+  const warm = await timed(() => startPortal({ dataDir }))
+  portal = warm.result
+  row('Start on existing data', `${warm.seconds.toFixed(2)} s`, '3 s', warm.seconds <= 3)
+
+  const articles = await articlesOf(portal)
+  await cached(portal, articles)
+  await publishing(portal)
+  await portal.end()
+
+  portal = await startPortal({ dataDir, env: { CACHE_MB: '0' } })
+  await cold(portal, articles)
+} finally {
+  await portal?.end()
+  removeFolder(dataDir)
+}
+
+print()
+process.exit(rows.every((one) => one.holds) ? 0 : 1)
+
+/** A cached article against the least a Node server can do, turn and turn about in the same run. */
+async function cached(server: Portal, articles: string[]): Promise<void> {
+  const path = articles[0]!
+  for (const article of articles) await answerOf(server.port, article, 'br')
+  const answer = await answerOf(server.port, path, 'br')
+  const bare = await startBare(answer)
+  const options = { paths: [path], seconds, encoding: 'br' }
+  await load({ ...options, port: server.port, pid: server.pid, seconds: 2 })
+  await load({ ...options, port: bare.port, pid: bare.pid, seconds: 2 })
+  const ours = [],
+    least = []
+  for (let turn = 0; turn < 3; turn++) {
+    least.push(await load({ ...options, port: bare.port, pid: bare.pid }))
+    ours.push(await load({ ...options, port: server.port, pid: server.pid }))
+  }
+  bare.end()
+  const cpu = median(ours.map((one) => one.cpuMicros))
+  const leastCpu = median(least.map((one) => one.cpuMicros))
+  const rate = median(ours.map((one) => one.perSecond))
+  const leastRate = median(least.map((one) => one.perSecond))
+  const ratio = leastCpu / cpu
+  row(
+    `Cached article ÷ bare node:http, per core (${answer.body.length} bytes, brotli)`,
+    ratio.toFixed(2),
+    '≥ 0.85',
+    ratio >= 0.85,
+  )
+  note(
+    `Cached article: ${Math.round(rate)}/s, ${cpu.toFixed(1)} µs of processor each; bare server: ${Math.round(leastRate)}/s, ${leastCpu.toFixed(1)} µs`,
+  )
+  const memory = Math.max(...ours.map((one) => one.memory), memoryMegabytes(server.pid))
+  row('Memory under load, all pages cached', `${Math.round(memory)} MB`, '400 MB', memory <= 400)
+}
+
+/** Every article made anew from PostgreSQL. */
+async function cold(server: Portal, articles: string[]): Promise<void> {
+  const options = { port: server.port, pid: server.pid, paths: articles, connections: 16, encoding: 'identity' }
+  await load({ ...options, seconds: 3 })
+  const result = await load({ ...options, seconds })
+  const perCore = 1e6 / result.cpuMicros
+  row('Cold article from PostgreSQL, per core', `${Math.round(perCore)}/s`, '≥ 600/s', perCore >= 600)
+  note(
+    `Cold article: ${Math.round(result.perSecond)}/s beside PostgreSQL and the load on ${cpus().length} cores, ${Math.round(result.cpuMicros)} µs of processor each`,
+  )
+  row('Memory under load, nothing cached', `${Math.round(result.memory)} MB`, '400 MB', result.memory <= 400)
+}
+
+async function publishing(server: Portal): Promise<void> {
+  const worst = await measurePublishing(server)
+  row('Published → visible on two processes, worst of 10', `${worst} ms`, '1000 ms', worst <= 1000)
+}
+
+interface Answer {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** The answer as it comes over the wire, still encoded. */
+function answerOf(port: number, path: string, encoding: string): Promise<Answer> {
+  return new Promise((done, fail) => {
+    request(
+      { port, path, host: '127.0.0.1', headers: { host: `localhost:${port}`, 'accept-encoding': encoding } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const headers = Object.fromEntries(
+            Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+          )
+          for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete headers[name]
+          done({ headers, body: Buffer.concat(chunks) })
+        })
+      },
+    )
+      .on('error', fail)
+      .end()
+  })
+}
+
+async function startBare({ headers, body }: Answer): Promise<{ port: number; pid: number; end(): void }> {
+  const bodyFile = join(dataDir, 'bench-body')
+  const headersFile = join(dataDir, 'bench-headers')
+  writeFileSync(bodyFile, body)
+  writeFileSync(headersFile, JSON.stringify(headers))
+  const child = spawn(process.execPath, ['bench/bare-server.ts', bodyFile, headersFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  for (const file of [bodyFile, headersFile]) rmSync(file)
+  return { port: Number(line.toString()), pid: child.pid!, end: () => child.kill() }
+}
+
+/** Addresses of articles: those that the sitemaps or the front pages name. */
+async function articlesOf(server: Portal): Promise<string[]> {
+  const found = new Set<string>()
+  for (const front of ['/', '/ca/', '/ocio/', '/radio/']) {
+    const html = await (await fetch(server.url + front)).text()
+    for (const [, href] of html.matchAll(/href="(\/[^"#?]*_\d+\.html)"/g)) found.add(href!)
+  }
+  const good: string[] = []
+  for (const path of found) {
+    const answer = await fetch(server.url + path, { redirect: 'manual' })
+    await answer.arrayBuffer()
+    if (answer.status === 200) good.push(path)
+  }
+  if (!good.length) throw new Error('The front pages name no article')
+  return good
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const began = performance.now()
+  const result = await work()
+  await sleep(200)
+  return { result, seconds: (performance.now() - began - 200) / 1000 }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+function row(what: string, measured: string, budget: string, holds: boolean): void {
+  rows.push({ what, measured, budget, holds })
+  console.error(`${holds ? '✓' : '✗'} ${what}: ${measured} (${budget})`)
+}
+
+function note(text: string): void {
+  console.error(`  ${text}`)
+}
+
+function print(): void {
+  const { model } = cpus()[0]!
+  console.log(
+    `\nNode ${process.versions.node}, ${cpus().length} × ${model.trim()}, ${new Date().toISOString().slice(0, 10)}\n`,
+  )
+  console.log('| What | Measured | Budget | |\n|---|---|---|---|')
+  for (const { what, measured, budget, holds } of rows)
+    console.log(`| ${what} | ${measured} | ${budget} | ${holds ? '✓' : '✗'} |`)
+}
