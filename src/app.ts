@@ -2,6 +2,10 @@ import { drawIllustration } from '../demo/illustrate/draw.ts'
 import type { Config } from './config.ts'
 import { contentApiRoutes } from './content/api/routes.ts'
 import { followContent } from './content/follow.ts'
+import { feedRoutes } from './finding/feeds/routes.ts'
+import { loadMoreRoutes } from './finding/load-more/routes.ts'
+import { viewRoutes } from './finding/most-read/routes.ts'
+import { sitemapRoutes } from './finding/sitemap/routes.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
 import type { Clock } from './platform/clock.ts'
@@ -100,6 +104,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   contentApiRoutes(app, features)
+  loadMoreRoutes(app, features)
+  viewRoutes(app, features)
+  feedRoutes(app, features)
+  sitemapRoutes(app, features)
   const kitchen = imageKitchen({
     storage: deps.storage,
     find: (id) => findOriginal(db, id),

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+
+/** No sitemap may have more (sitemaps.org). */
+const MOST_URLS = 50_000
+const MOST_NEWS = 1000
+
+/** A content as sitemaps name it; the path has no language prefix. */
+export interface SitemapRow {
+  path: string
+  title: string
+  publishedAt: Date
+  changedAt: Date
+  /** Path of the translation, when it is public on the same site. */
+  twin: string | null
+}
+
+interface Question {
+  site: string
+  locale: Locale
+  now: Date
+}
+
+/** Lists whose contents have pages that search engines should know; together they have every content once. */
+const LISTS = ['all', 'type:event', 'type:poll', 'type:episode']
+
+/** The months in which something public was published, with the moment of the newest. */
+export async function sitemapMonths(
+  db: Db,
+  { site, locale, now }: Question,
+): Promise<{ month: string; newest: Date }[]> {
+  const { rows } = await sql<{ month: string; newest: Date }>`
+    with bounds as (
+      select min(published_at) as first, max(published_at) as last from listing_entry
+      where site = ${site} and list = any(${LISTS}) and language = ${locale} and published_at <= ${now}),
+    months as (
+      select generate_series(date_trunc('month', first at time zone 'UTC'), date_trunc('month', last at time zone 'UTC'),
+        interval '1 month') as month from bounds where first is not null)
+    select to_char(month, 'YYYY-MM') as month, newest from months, lateral (
+      select max(published_at) as newest from listing_entry
+      where site = ${site} and list = any(${LISTS}) and language = ${locale} and published_at <= ${now}
+        and published_at >= month at time zone 'UTC' and published_at < (month + interval '1 month') at time zone 'UTC'
+    ) found where newest is not null order by month desc`.execute(db)
+  return rows
+}
+
+/** Contents whose canonical site this is, published in `[from, to)`; those left out of search engines are left out. */
+async function published(
+  db: Db,
+  question: Question & { from: Date; to: Date; limit: number; lists: string[] },
+): Promise<SitemapRow[]> {
+  const { site, locale, now, from, to, limit, lists } = question
+  const { rows } = await sql<SitemapRow>`
+    select c.path, c.data->>'title' as title, e.published_at as "publishedAt",
+      coalesce(c.corrected_at, c.updated_at, e.published_at) as "changedAt", twin.path as twin
+    from listing_entry e join content c on c.id = e.content_id
+    left join lateral (
+      select t.path from content t where t.translation_group = c.translation_group and t.language <> c.language
+        and ${site} = any(t.sites)
+        and (t.state in ('published', 'corrected') or (t.state = 'scheduled' and t.publish_at <= ${now})) limit 1
+    ) twin on c.translation_group is not null
+    where e.site = ${site} and e.list = any(${lists}) and e.language = ${locale}
+      and e.published_at >= ${from} and e.published_at < ${to} and e.published_at <= ${now}
+      and c.site = ${site} and coalesce((c.data->>'noindex')::boolean, false) = false
+    order by e.published_at desc, c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The contents of a month, `YYYY-MM`. */
+export function sitemapOfMonth(db: Db, question: Question, month: string): Promise<SitemapRow[]> {
+  const from = new Date(`${month}-01T00:00:00Z`)
+  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  return published(db, { ...question, from, to, limit: MOST_URLS, lists: LISTS })
+}
+
+/** What is news to search engines: two days, at most a thousand. */
+export function newsOfTwoDays(db: Db, question: Question): Promise<SitemapRow[]> {
+  const from = new Date(question.now.getTime() - 48 * 3_600_000)
+  const to = new Date(question.now.getTime() + 1)
+  return published(db, { ...question, from, to, limit: MOST_NEWS, lists: ['type:article', 'type:live', 'type:post'] })
+}
