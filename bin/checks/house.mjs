@@ -94,6 +94,8 @@ function role(file) {
   const name = basename(file)
   if (/\.test\.tsx?$/.test(name) || /^(testing|test-server|examples)\.tsx?$/.test(name)) return 'test'
   if (/^messages(\.\w\w)?\.ts$/.test(name)) return 'messages'
+  // A module of a board loads and shows, as a page does.
+  if (/\.module\.tsx$/.test(name)) return 'page'
   for (const kind of ['page', 'island', 'element']) if (new RegExp(`\\.${kind}\\.tsx?$`).test(name)) return kind
   for (const kind of ['model', 'store', 'actions', 'routes'])
     if (new RegExp(`(^|-)${kind}\\.ts$`).test(name)) return kind

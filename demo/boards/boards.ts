@@ -6,7 +6,10 @@ import { radioFront } from './radio.ts'
 import { type Words, words } from './words.ts'
 
 const MAKERS: [site: string, pageType: PageType, make: (w: Words) => BoardInput][] = [
-  ['portal', 'front', portalFront], ['portal', 'side', portalSide], ['ocio', 'front', ocioFront], ['radio', 'front', radioFront],
+  ['portal', 'front', portalFront],
+  ['portal', 'side', portalSide],
+  ['ocio', 'front', ocioFront],
+  ['radio', 'front', radioFront],
 ]
 
 /** The boards of the three sites in both languages. */

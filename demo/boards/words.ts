@@ -4,16 +4,25 @@ import type { Locale } from '../../src/platform/i18n/locale.ts'
 /** A text of a board in the language asked for. */
 export type Words = (es: string, ca: string) => string
 
-export const words = (locale: Locale): Words => (es, ca) => (locale === 'es' ? es : ca)
+export const words =
+  (locale: Locale): Words =>
+  (es, ca) =>
+    locale === 'es' ? es : ca
 
 export type Row = BoardInput['rows'][number]
 export type Module = Row['columns'][number]['modules'][number]
 
 /** Some cards: the settings of the module of that kind. */
-export const cards = (settings: Record<string, unknown> & { size: number }): Module => ({ kind: 'cards', settings: settings as Module['settings'] })
+export const cards = (settings: Record<string, unknown> & { size: number }): Module => ({
+  kind: 'cards',
+  settings: settings as Module['settings'],
+})
 
 /** A row that holds one module over its whole width. */
-export const whole = (module: Module, row: Omit<Row, 'columns'> = {}): Row => ({ ...row, columns: [{ width: 100, modules: [module] }] })
+export const whole = (module: Module, row: Omit<Row, 'columns'> = {}): Row => ({
+  ...row,
+  columns: [{ width: 100, modules: [module] }],
+})
 
 /** The newsletter of the house. */
 export const newsletter = (w: Words): Module => ({

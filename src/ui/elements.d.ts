@@ -1,6 +1,9 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string | undefined; [data: `data-${string}`]: unknown }
+type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+  class?: string | undefined
+  [data: `data-${string}`]: unknown
+}
 
 declare module 'react' {
   namespace JSX {

@@ -13,7 +13,9 @@ function Column({ column }: { column: ComposedColumn }): ReactElement {
 function Row({ row }: { row: ComposedRow }): ReactElement {
   return (
     <div className={row.ruled ? 'row row--ruled' : 'row'}>
-      {row.columns.map((column, index) => <Column key={index} column={column} />)}
+      {row.columns.map((column, index) => (
+        <Column key={index} column={column} />
+      ))}
     </div>
   )
 }
@@ -21,7 +23,15 @@ function Row({ row }: { row: ComposedRow }): ReactElement {
 function Head({ row, ctx }: { row: ComposedRow; ctx: ViewContext }): ReactElement | null {
   if (!row.head) return null
   const { title, note, more, rank } = row.head
-  return <SectionHead title={title} note={note} rank={rank} accent={Boolean(row.site)} more={more && { href: boardHref(more.href, ctx), text: more.text }} />
+  return (
+    <SectionHead
+      title={title}
+      note={note}
+      rank={rank}
+      accent={Boolean(row.site)}
+      more={more && { href: boardHref(more.href, ctx), text: more.text }}
+    />
+  )
 }
 
 /** Rows that stand together on plain ground share one band; a head, a colour or another site begins a new one. */
@@ -29,7 +39,7 @@ function bandsOf(rows: ComposedRow[]): ComposedRow[][] {
   const bands: ComposedRow[][] = []
   for (const row of rows) {
     const last = bands.at(-1)
-    const plain = !row.band && !row.head && !row.site
+    const plain = !row.band && !row.head && !row.site && !row.apart
     if (last && plain && !last[0]?.band && !last[0]?.site) last.push(row)
     else bands.push([row])
   }
@@ -40,22 +50,49 @@ function Band({ rows, ctx }: { rows: ComposedRow[]; ctx: ViewContext }): ReactEl
   const [first] = rows as [ComposedRow, ...ComposedRow[]]
   const site = first.site && first.site !== ctx.site.alias ? first.site : undefined
   if (first.band === 'poster') {
-    return <div className={s.poster} data-site={site}>{first.columns.map((column, index) => <Column key={index} column={column} />)}</div>
+    return (
+      <div className={s.poster} data-site={site}>
+        {first.columns.map((column, index) => (
+          <Column key={index} column={column} />
+        ))}
+      </div>
+    )
   }
-  const inner = <>
-    <Head row={first} ctx={ctx} />
-    {rows.map((row, index) => <Row key={index} row={row} />)}
-  </>
+  const inner = (
+    <>
+      <Head row={first} ctx={ctx} />
+      {rows.map((row, index) => (
+        <Row key={index} row={row} />
+      ))}
+    </>
+  )
   const label = first.head?.title
-  if (first.band) return <section className={`band band--${first.band}`} data-site={site} aria-label={label}><div className="wrap">{inner}</div></section>
-  return label
-    ? <section className="wrap band" data-site={site} aria-label={label}>{inner}</section>
-    : <div className="wrap band" data-site={site}>{inner}</div>
+  if (first.band)
+    return (
+      <section className={`band band--${first.band}`} data-site={site} aria-label={label}>
+        <div className="wrap">{inner}</div>
+      </section>
+    )
+  return label ? (
+    <section className="wrap band" data-site={site} aria-label={label}>
+      {inner}
+    </section>
+  ) : (
+    <div className="wrap band" data-site={site}>
+      {inner}
+    </div>
+  )
 }
 
 /** A composed board as the main part of a page. */
 export function BoardView({ board, ctx }: { board: ComposedBoard; ctx: ViewContext }): ReactElement {
-  return <>{bandsOf(board.rows).map((rows, index) => <Band key={index} rows={rows} ctx={ctx} />)}</>
+  return (
+    <>
+      {bandsOf(board.rows).map((rows, index) => (
+        <Band key={index} rows={rows} ctx={ctx} />
+      ))}
+    </>
+  )
 }
 
 /** The modules of a board in one column beside a content; below it under 1100 px (NAV-26, OPEN-94). */

@@ -16,7 +16,9 @@ import type { CardSource } from './source.ts'
 import { standardBoard } from './standard.ts'
 
 const ctx = { ...exampleContext(), query: new URLSearchParams(), log: silentLog } as unknown as PageContext
-const cards = Array.from({ length: 30 }, (_, index) => exampleCard({ id: String(index + 1), title: `Noticia ${index + 1}`, url: `/n/${index + 1}/` }))
+const cards = Array.from({ length: 30 }, (_, index) =>
+  exampleCard({ id: String(index + 1), title: `Noticia ${index + 1}`, url: `/n/${index + 1}/` }),
+)
 
 /** A source that counts how often it is asked. */
 function source(lists: Record<string, Card[]> = { '|all': cards }): CardSource & { reads: number } {
@@ -24,7 +26,9 @@ function source(lists: Record<string, Card[]> = { '|all': cards }): CardSource &
     reads: 0,
     async read(refs) {
       this.reads++
-      const pinned = new Map(refs.flatMap((ref) => cards.filter((card) => card.id === ref).map((card) => [ref, card] as const)))
+      const pinned = new Map(
+        refs.flatMap((ref) => cards.filter((card) => card.id === ref).map((card) => [ref, card] as const)),
+      )
       return { pinned, lists: new Map(Object.entries(lists)) }
     },
     tagsOf: (wishes) => wishes.map(({ list }) => `list:portal:es:${list}`),
@@ -32,7 +36,8 @@ function source(lists: Record<string, Card[]> = { '|all': cards }): CardSource &
 }
 
 const compose = (board: BoardInput, from = source()) => composeBoard(boardSchema.parse(board), ctx, from)
-const html = async (board: BoardInput, from = source()) => renderToStaticMarkup(<BoardView board={await compose(board, from)} ctx={ctx} />)
+const html = async (board: BoardInput, from = source()) =>
+  renderToStaticMarkup(<BoardView board={await compose(board, from)} ctx={ctx} />)
 const shown = (markup: string) => [...markup.matchAll(/data-content="(\d+)"/g)].map((match) => match[1])
 
 describe('board', () => {
@@ -49,34 +54,74 @@ describe('board', () => {
       const markup = await html({ rows: [{ columns: [{ width, modules: [{ kind: 'lead' }] }] }] })
       expect(markup).toContain(`<div class="c${width} `)
     }
-    expect(() => boardSchema.parse({ rows: [{ columns: [{ width: 40, modules: [] }] }] })).toThrow()
+    expect(() => boardSchema.parse({ rows: [{ columns: [{ width: 40, modules: [] }] }] })).toThrow('width')
   })
 
   it('a content stands once on a page, and all modules are read at once', async () => {
     const from = source()
     const four = { kind: 'cards', settings: { size: 4 } }
-    const markup = await html({ rows: [{ columns: [{ width: 66, modules: [{ kind: 'lead' }, four] }, { width: 33, modules: [four] }] }] }, from)
+    const markup = await html(
+      {
+        rows: [
+          {
+            columns: [
+              { width: 66, modules: [{ kind: 'lead' }, four] },
+              { width: 33, modules: [four] },
+            ],
+          },
+        ],
+      },
+      from,
+    )
     expect(shown(markup)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
     expect(from.reads).toBe(1)
   })
 
   it('a pinned content shows where it is pinned and is not repeated by itself', async () => {
-    const markup = await html({ rows: [{ columns: [{ width: 100, modules: [{ kind: 'cards', settings: { size: 2 } }, { kind: 'cards', settings: { size: 2, pinned: ['1'] } }] }] }] })
+    const markup = await html({
+      rows: [
+        {
+          columns: [
+            {
+              width: 100,
+              modules: [
+                { kind: 'cards', settings: { size: 2 } },
+                { kind: 'cards', settings: { size: 2, pinned: ['1'] } },
+              ],
+            },
+          ],
+        },
+      ],
+    })
     expect(shown(markup)).toEqual(['2', '3', '1', '4'])
   })
 
   it('a module with unknown kind or wrong settings costs only itself', async () => {
-    const columns = [{ width: 100 as const, modules: [{ kind: 'nonsense' }, { kind: 'carousel', settings: { size: 'many' } }, { kind: 'lead' }] }]
+    const columns = [
+      {
+        width: 100 as const,
+        modules: [{ kind: 'nonsense' }, { kind: 'carousel', settings: { size: 'many' } }, { kind: 'lead' }],
+      },
+    ]
     expect(shown(await html({ rows: [{ columns }] }))).toEqual(['1'])
   })
 
   it('a module that fails while it loads or renders costs only itself', async () => {
-    const fail = (): never => { throw new Error('broken') }
+    const fail = (): never => {
+      throw new Error('broken')
+    }
     const registry = new Map(modules)
-    registry.set('loads', defineModule({ kind: 'loads', settings: z.object({}), load: async () => fail(), View: () => <p>never</p> }))
+    registry.set(
+      'loads',
+      defineModule({ kind: 'loads', settings: z.object({}), load: async () => fail(), View: () => <p>never</p> }),
+    )
     registry.set('renders', defineModule({ kind: 'renders', settings: z.object({}), View: fail }))
-    const board = boardSchema.parse({ rows: [{ columns: [{ width: 100, modules: [{ kind: 'loads' }, { kind: 'renders' }, { kind: 'lead' }] }] }] })
-    const markup = renderToStaticMarkup(<BoardView board={await composeBoard(board, ctx, source(), registry)} ctx={ctx} />)
+    const board = boardSchema.parse({
+      rows: [{ columns: [{ width: 100, modules: [{ kind: 'loads' }, { kind: 'renders' }, { kind: 'lead' }] }] }],
+    })
+    const markup = renderToStaticMarkup(
+      <BoardView board={await composeBoard(board, ctx, source(), registry)} ctx={ctx} />,
+    )
     expect(markup).not.toContain('never')
     expect(shown(markup)).toEqual(['1'])
   })
@@ -89,24 +134,56 @@ describe('board', () => {
   })
 
   it('NAV-26 OPEN-94 the side bar is one column of modules', async () => {
-    const board = await compose({ rows: [{ columns: [{ width: 100, modules: [{ kind: 'cards', settings: { size: 2, layout: 'stack', variant: 'text' } }] }] }] })
-    expect(renderToStaticMarkup(<SideBar board={board} label="Más" />)).toMatch(/^<aside class="right [^"]*" aria-label="Más">/)
+    const board = await compose({
+      rows: [
+        {
+          columns: [
+            { width: 100, modules: [{ kind: 'cards', settings: { size: 2, layout: 'stack', variant: 'text' } }] },
+          ],
+        },
+      ],
+    })
+    expect(renderToStaticMarkup(<SideBar board={board} label="Más" />)).toMatch(
+      /^<aside class="right [^"]*" aria-label="Más">/,
+    )
   })
 
   it('carries the keys of its lists and contents', async () => {
-    const { tags } = await compose({ rows: [{ columns: [{ width: 100, modules: [{ kind: 'cards', settings: { size: 2 } }] }] }] })
+    const { tags } = await compose({
+      rows: [{ columns: [{ width: 100, modules: [{ kind: 'cards', settings: { size: 2 } }] }] }],
+    })
     expect(tags).toEqual(['list:portal:es:all', 'content:1', 'content:2'])
   })
 
   it('dresses a row in the colours of another site and links to it', async () => {
-    const markup = await html({ rows: [{ band: 'tint', site: 'ocio', head: { title: 'De cuchara', more: { href: '@ocio/cocina/', text: 'Más' } }, columns: [{ width: 100, modules: [{ kind: 'lead' }] }] }] })
+    const markup = await html({
+      rows: [
+        {
+          band: 'tint',
+          site: 'ocio',
+          head: { title: 'De cuchara', more: { href: '@ocio/cocina/', text: 'Más' } },
+          columns: [{ width: 100, modules: [{ kind: 'lead' }] }],
+        },
+      ],
+    })
     expect(markup).toContain('<section class="band band--tint" data-site="ocio" aria-label="De cuchara">')
     expect(markup).toContain('href="/ocio/cocina/"')
     expect(boardHref('@ocio/cocina/', exampleContext('ca'))).toBe('/ocio/ca/cocina/')
   })
 
   it('cleans hand-written HTML', async () => {
-    const markup = await html({ rows: [{ columns: [{ width: 100, modules: [{ kind: 'html', settings: { html: '<p onclick="x()">Hola</p><script>alert(1)</script>' } }] }] }] })
+    const markup = await html({
+      rows: [
+        {
+          columns: [
+            {
+              width: 100,
+              modules: [{ kind: 'html', settings: { html: '<p onclick="x()">Hola</p><script>alert(1)</script>' } }],
+            },
+          ],
+        },
+      ],
+    })
     expect(markup).toContain('<p>Hola</p>')
     expect(markup).not.toContain('alert')
   })
@@ -116,15 +193,39 @@ describe('selection', () => {
   const one = (change: Partial<Selection>): Selection => ({ list: 'all', size: 1, pinned: [], ...change })
 
   it('asks each list for enough to skip what stands above', () => {
-    expect(wishesOf([one({ size: 3 }), one({ list: 'type:video', size: 2 }), one({ size: 4, pinned: ['9'] })])).toEqual([
-      { list: 'all', from: undefined, size: 10 }, { list: 'type:video', from: undefined, size: 6 },
-    ])
+    expect(wishesOf([one({ size: 3 }), one({ list: 'type:video', size: 2 }), one({ size: 4, pinned: ['9'] })])).toEqual(
+      [
+        { list: 'all', from: undefined, size: 10 },
+        { list: 'type:video', from: undefined, size: 6 },
+      ],
+    )
+  })
+
+  it('leaves a module out rather than looking empty, and its contents to the next', () => {
+    const lists = new Map([['|all', cards.slice(0, 2)]])
+    expect(
+      allocate([one({ size: 4, least: 3 }), one({ size: 2 })], lists, new Map(), ctx.now).map((share) => share.length),
+    ).toEqual([0, 2])
   })
 
   it('orders events by the day on which they happen next', () => {
-    const event = (id: string, eventUniqueDate: string) => exampleCard({ id, type: 'event', event: { ...noEvent, eventUniqueDate } })
-    const lists = new Map([['|all', [event('gone', '2026-11-19T10:00:00Z'), event('later', '2026-11-25T10:00:00Z'), event('soon', '2026-11-21T10:00:00Z')]]])
-    expect(allocate([one({ upcoming: true, size: 3 })], lists, new Map(), ctx.now).flat().map((card) => card.id)).toEqual(['soon', 'later', 'gone'])
+    const event = (id: string, eventUniqueDate: string) =>
+      exampleCard({ id, type: 'event', event: { ...noEvent, eventUniqueDate } })
+    const lists = new Map([
+      [
+        '|all',
+        [
+          event('gone', '2026-11-19T10:00:00Z'),
+          event('later', '2026-11-25T10:00:00Z'),
+          event('soon', '2026-11-21T10:00:00Z'),
+        ],
+      ],
+    ])
+    expect(
+      allocate([one({ upcoming: true, size: 3 })], lists, new Map(), ctx.now)
+        .flat()
+        .map((card) => card.id),
+    ).toEqual(['soon', 'later', 'gone'])
   })
 
   it('prefers contents with a picture, and live coverages that go on', () => {
@@ -132,6 +233,10 @@ describe('selection', () => {
     const ended = exampleCard({ id: 'ended', live: { ended: true, count: 1, updates: [] } })
     const live = exampleCard({ id: 'live', live: { ended: false, count: 1, updates: [] } })
     const lists = new Map([['|all', [bare, ended, live]]])
-    expect(allocate([one({ pictures: true }), one({ ongoing: true })], lists, new Map(), ctx.now).flat().map((card) => card.id)).toEqual(['ended', 'live'])
+    expect(
+      allocate([one({ pictures: true }), one({ ongoing: true })], lists, new Map(), ctx.now)
+        .flat()
+        .map((card) => card.id),
+    ).toEqual(['ended', 'live'])
   })
 })

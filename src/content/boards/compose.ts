@@ -7,26 +7,59 @@ import { type AnyModule, modules as allModules } from './registry.ts'
 import { allocate, wishesOf } from './selection.ts'
 import type { CardSource } from './source.ts'
 
-export interface ComposedColumn { width: ColumnWidth; whole: boolean; lined: boolean; html: string }
-export interface ComposedRow { band: string | undefined; site: string | undefined; ruled: boolean; head: BoardHead | undefined; columns: ComposedColumn[] }
+export interface ComposedColumn {
+  width: ColumnWidth
+  whole: boolean
+  lined: boolean
+  html: string
+}
+export interface ComposedRow {
+  band: string | undefined
+  apart: boolean
+  site: string | undefined
+  ruled: boolean
+  head: BoardHead | undefined
+  columns: ComposedColumn[]
+}
 /** A board with every module rendered. */
-export interface ComposedBoard { rows: ComposedRow[]; cards: Card[]; tags: string[] }
+export interface ComposedBoard {
+  rows: ComposedRow[]
+  cards: Card[]
+  tags: string[]
+}
 
 /** A module in its place, its settings read. */
-interface Placed { id: string; row: number; column: number; width: ColumnWidth; module: AnyModule; settings: unknown; selection: Selection | null }
+interface Placed {
+  id: string
+  row: number
+  column: number
+  width: ColumnWidth
+  module: AnyModule
+  settings: unknown
+  selection: Selection | null
+}
 
 /** Reads the settings of every module; one that is unknown or wrong is left out and reported. */
 function place(board: Board, ctx: PageContext, registry: ReadonlyMap<string, AnyModule>): Placed[] {
-  return board.rows.flatMap((row, r) => row.columns.flatMap((column, c) => column.modules.flatMap(({ kind, settings }, m) => {
-    const module = registry.get(kind)
-    const parsed = module?.settings.safeParse(settings)
-    if (!module || !parsed?.success) {
-      ctx.log.error({ site: ctx.site.alias, kind, row: r, column: c, issues: parsed?.error?.issues }, 'board module left out')
-      return []
-    }
-    const selection = module.selection?.(parsed.data) ?? null
-    return [{ id: `m${r}-${c}-${m}`, row: r, column: c, width: column.width, module, settings: parsed.data, selection }]
-  })))
+  return board.rows.flatMap((row, r) =>
+    row.columns.flatMap((column, c) =>
+      column.modules.flatMap(({ kind, settings }, m) => {
+        const module = registry.get(kind)
+        const parsed = module?.settings.safeParse(settings)
+        if (!module || !parsed?.success) {
+          ctx.log.error(
+            { site: ctx.site.alias, kind, row: r, column: c, issues: parsed?.error?.issues },
+            'board module left out',
+          )
+          return []
+        }
+        const selection = module.selection?.(parsed.data) ?? null
+        return [
+          { id: `m${r}-${c}-${m}`, row: r, column: c, width: column.width, module, settings: parsed.data, selection },
+        ]
+      }),
+    ),
+  )
 }
 
 /** What a module loads besides contents; a failing one answers `null` and the page goes on. */
@@ -53,7 +86,12 @@ function render(placed: Placed, cards: Card[], data: unknown, first: boolean, ct
  * Fills and renders a board. All modules say first what they want; contents are then read at once,
  * given out in the order of the page, and every module is rendered by itself: a broken one costs only itself.
  */
-export async function composeBoard(board: Board, ctx: PageContext, source: CardSource, registry = allModules): Promise<ComposedBoard> {
+export async function composeBoard(
+  board: Board,
+  ctx: PageContext,
+  source: CardSource,
+  registry = allModules,
+): Promise<ComposedBoard> {
   const placed = place(board, ctx, registry)
   const selections = placed.flatMap(({ selection }) => selection ?? [])
   const wishes = wishesOf(selections)
@@ -72,13 +110,26 @@ export async function composeBoard(board: Board, ctx: PageContext, source: CardS
     return load ? render(one, own, load.data, index === 0, ctx) : ''
   })
   const rows = board.rows.map((row, r) => ({
-    band: row.band, site: row.site, ruled: row.ruled, head: row.head,
+    band: row.band,
+    apart: row.apart,
+    site: row.site,
+    ruled: row.ruled,
+    head: row.head,
     columns: row.columns.map((column, c) => ({
-      width: column.width, whole: column.whole, lined: column.lined,
+      width: column.width,
+      whole: column.whole,
+      lined: column.lined,
       html: placed.map((one, index) => (one.row === r && one.column === c ? html[index] : '')).join(''),
     })),
   }))
-  const tags = [...source.tagsOf(wishes), ...cards.map((card) => `content:${card.id}`), ...loads.flatMap((load) => load?.tags ?? [])]
-  return { rows: rows.filter((row) => row.columns.some((column) => column.html !== '')), cards, tags: [...new Set(tags)] }
+  const tags = [
+    ...source.tagsOf(wishes),
+    ...cards.map((card) => `content:${card.id}`),
+    ...loads.flatMap((load) => load?.tags ?? []),
+  ]
+  return {
+    rows: rows.filter((row) => row.columns.some((column) => column.html !== '')),
+    cards,
+    tags: [...new Set(tags)],
+  }
 }
-

@@ -9,7 +9,11 @@ export const PAGE_TYPES = ['front', 'taxon', 'side'] as const
 export type PageType = (typeof PAGE_TYPES)[number]
 
 /** An address: below the site (`/cocina/`), of another site (`@ocio/cocina/`), or whole. */
-const href = z.string().min(1).max(1000).regex(/^(\/(?!\/)|@[a-z0-9-]+\/|https?:\/\/)/)
+const href = z
+  .string()
+  .min(1)
+  .max(1000)
+  .regex(/^(\/(?!\/)|@[a-z0-9-]+\/|https?:\/\/)/)
 const line = z.string().min(1).max(200)
 
 export const linkSchema = z.object({ href, text: line })
@@ -22,7 +26,13 @@ export const headSchema = z.object({
 export type BoardHead = z.output<typeof headSchema>
 
 /** A module in a column. Its settings are read by the module of that kind, so that a broken one costs only itself. */
-const moduleSchema = z.object({ kind: z.string().regex(/^[a-z][a-z0-9-]*$/).max(40), settings: z.record(z.string(), z.json()).default({}) })
+const moduleSchema = z.object({
+  kind: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .max(40),
+  settings: z.record(z.string(), z.json()).default({}),
+})
 export type ModuleConfig = z.output<typeof moduleSchema>
 
 const columnSchema = z.object({
@@ -38,10 +48,15 @@ const rowSchema = z.object({
   /** A band of colour from edge to edge; `poster` carries one module from edge to edge. */
   band: z.enum(['tint', 'deep', 'opinion', 'poster']).optional(),
   /** Alias of the site whose colours it wears. */
-  site: z.string().regex(/^[a-z0-9-]{1,40}$/).optional(),
+  site: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
   /** Hairlines between the columns. */
   ruled: z.boolean().default(true),
   head: headSchema.optional(),
+  /** Begins a band of its own instead of following the row above with a hairline. */
+  apart: z.boolean().default(false),
   columns: z.array(columnSchema).min(1).max(6),
 })
 export type BoardRow = z.output<typeof rowSchema>
@@ -56,10 +71,15 @@ export const selectionFields = {
   /** `all`, `type:video`, `taxon:/ribalta/`, `newstype:opinion` … */
   list: z.string().min(1).max(400).default('all'),
   /** Alias of the site the list belongs to; without it the page's own. */
-  from: z.string().regex(/^[a-z0-9-]{1,40}$/).optional(),
+  from: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
   size: z.int().min(1).max(50),
   /** Ids or references of contents that always show, even when they stand elsewhere on the page. */
   pinned: z.array(z.string().min(1).max(400)).max(50).default([]),
+  /** With fewer contents than this the module is left out, rather than looking empty. */
+  least: z.int().min(1).max(50).default(1),
 }
 
 /** What a module asks of the page's contents. */
@@ -68,6 +88,7 @@ export interface Selection {
   from?: string | undefined
   size: number
   pinned: string[]
+  least?: number
   /** Takes contents without a picture only when no others are left. */
   pictures?: boolean
   /** Takes only live coverages that go on. */

@@ -3,7 +3,11 @@ import type { Card } from '../cards/model.ts'
 import type { Selection } from './model.ts'
 
 /** A list of one site, as all selections share it. */
-export interface ListWish { list: string; from: string | undefined; size: number }
+export interface ListWish {
+  list: string
+  from: string | undefined
+  size: number
+}
 
 export const keyOf = ({ list, from }: { list: string; from?: string | undefined }): string => `${from ?? ''}|${list}`
 
@@ -25,13 +29,21 @@ export function wishesOf(selections: readonly Selection[]): ListWish[] {
 }
 
 /** Gives every selection its contents, in the order of the page: a content stands once unless it is pinned. */
-export function allocate(selections: readonly Selection[], lists: ReadonlyMap<string, readonly Card[]>, pinned: ReadonlyMap<string, Card>, now: Date): Card[][] {
+export function allocate(
+  selections: readonly Selection[],
+  lists: ReadonlyMap<string, readonly Card[]>,
+  pinned: ReadonlyMap<string, Card>,
+  now: Date,
+): Card[][] {
   const used = new Set<string>()
   for (const { pinned: refs } of selections) for (const ref of refs) if (pinned.has(ref)) used.add(pinned.get(ref)!.id)
   return selections.map((selection) => {
     const chosen = selection.pinned.flatMap((ref) => pinned.get(ref) ?? []).slice(0, selection.size)
-    const free = (lists.get(keyOf(selection)) ?? []).filter((card) => !used.has(card.id) && (!selection.ongoing || card.live?.ended === false))
+    const free = (lists.get(keyOf(selection)) ?? []).filter(
+      (card) => !used.has(card.id) && (!selection.ongoing || card.live?.ended === false),
+    )
     const taken = ordered(free, selection, now).slice(0, selection.size - chosen.length)
+    if (chosen.length + taken.length < (selection.least ?? 1)) return []
     for (const card of taken) used.add(card.id)
     return [...chosen, ...taken]
   })
@@ -44,7 +56,10 @@ function ordered(cards: Card[], { pictures, upcoming }: Selection, now: Date): C
       const date = card.event && badgeDate(card.event, now)
       return date && date >= now ? date.getTime() : Infinity
     }
-    return cards.map((card) => ({ card, at: next(card) })).sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ card }) => card)
+    return cards
+      .map((card) => ({ card, at: next(card) }))
+      .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at))
+      .map(({ card }) => card)
   }
   return pictures ? [...cards.filter(hasPicture), ...cards.filter((card) => !hasPicture(card))] : cards
 }

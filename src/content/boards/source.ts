@@ -33,23 +33,33 @@ function contextOf(ctx: PageContext, from: Site | undefined): CardContext {
 /** Contents from the database: one query for the lists, one for what is pinned, one for all pictures. */
 export function databaseSource(ctx: PageContext): CardSource {
   const siteOf = (wish: { from: string | undefined }): string => wish.from ?? ctx.site.alias
-  const known = (wishes: ListWish[]) => wishes.flatMap((wish) => {
-    const list = listKey(wish.list, siteOf(wish))
-    return list ? [{ wish, demand: { site: siteOf(wish), list, size: wish.size } }] : []
-  })
+  const known = (wishes: ListWish[]) =>
+    wishes.flatMap((wish) => {
+      const list = listKey(wish.list, siteOf(wish))
+      return list ? [{ wish, demand: { site: siteOf(wish), list, size: wish.size } }] : []
+    })
   return {
     async read(refs, wishes) {
       const asked = known(wishes)
       const [stored, newest] = await Promise.all([
         refs.length > 0 ? storedCards(ctx.db, refs, ctx.now) : new Map<string, StoredCard>(),
-        asked.length > 0 ? newestOfLists(ctx.db, asked.map(({ demand }) => demand), ctx.locale, ctx.now) : [],
+        asked.length > 0
+          ? newestOfLists(
+              ctx.db,
+              asked.map(({ demand }) => demand),
+              ctx.locale,
+              ctx.now,
+            )
+          : [],
       ])
       const all = new Map([...stored.values(), ...newest.flat()].map((card) => [card.id, card]))
       const loaded = new Map((await withImages(ctx.db, [...all.values()])).map((card) => [card.id, card]))
       const view = (card: StoredCard, from?: string): Card =>
         toCard(loaded.get(card.id)!, contextOf(ctx, from ? ctx.services.sites.get(from) : undefined))
       const pinned = refs.flatMap((ref) => (stored.has(ref) ? [[ref, view(stored.get(ref)!)] as const] : []))
-      const lists = asked.map(({ wish }, index) => [keyOf(wish), (newest[index] ?? []).map((card) => view(card, wish.from))] as const)
+      const lists = asked.map(
+        ({ wish }, index) => [keyOf(wish), (newest[index] ?? []).map((card) => view(card, wish.from))] as const,
+      )
       return { pinned: new Map(pinned), lists: new Map(lists) }
     },
     tagsOf: (wishes) => known(wishes).map(({ demand }) => listTag(demand.site, ctx.locale, demand.list)),

@@ -8,7 +8,8 @@ const WORDS = {
 
 /** What a site shows until somebody composes its own board. */
 export function standardBoard(pageType: PageType, locale: Locale): BoardInput {
-  if (pageType === 'side') return { rows: [{ columns: [{ width: 100, modules: [{ kind: 'most-read' }, { kind: 'hot-topics' }] }] }] }
+  if (pageType === 'side')
+    return { rows: [{ columns: [{ width: 100, modules: [{ kind: 'most-read' }, { kind: 'hot-topics' }] }] }] }
   if (pageType === 'taxon') return { rows: [] }
   const words = WORDS[locale]
   return {
@@ -16,7 +17,11 @@ export function standardBoard(pageType: PageType, locale: Locale): BoardInput {
       {
         columns: [
           { width: 66, modules: [{ kind: 'lead' }] },
-          { width: 33, whole: true, modules: [{ kind: 'live' }, { kind: 'cards', settings: { size: 3, layout: 'stack', variant: 'text' } }] },
+          {
+            width: 33,
+            whole: true,
+            modules: [{ kind: 'live' }, { kind: 'cards', settings: { size: 3, layout: 'stack', variant: 'text' } }],
+          },
         ],
       },
       { columns: [{ width: 100, modules: [{ kind: 'cards', settings: { size: 4 } }] }] },
@@ -27,7 +32,20 @@ export function standardBoard(pageType: PageType, locale: Locale): BoardInput {
           { width: 33, whole: true, modules: [{ kind: 'most-read', settings: { border: true } }] },
         ],
       },
-      { band: 'deep', columns: [{ width: 100, modules: [{ kind: 'carousel', settings: { list: 'type:video', size: 8, kind: 'swiper', head: { title: words.video } } }] }] },
+      {
+        band: 'deep',
+        columns: [
+          {
+            width: 100,
+            modules: [
+              {
+                kind: 'carousel',
+                settings: { list: 'type:video', size: 8, kind: 'swiper', head: { title: words.video } },
+              },
+            ],
+          },
+        ],
+      },
     ],
   }
 }

@@ -20,23 +20,40 @@ describe('boards', () => {
     await saveBoard(db, key, { rows: [{ columns: [{ width: 50, modules: [{ kind: 'lead' }] }] }] })
     expect((await findBoard(db, key))?.rows[0]?.columns[0]?.width).toBe(50)
     expect(await findBoard(db, { ...key, locale: 'ca' })).toBeNull()
-    await expect(saveBoard(db, key, { rows: [{ columns: [] }] })).rejects.toThrow()
+    await expect(saveBoard(db, key, { rows: [{ columns: [] }] })).rejects.toThrow('columns')
   })
 
   it('a stored row that is no board counts as none', async () => {
-    await sql`insert into board (site, page_type, locale, rows) values ('portal', 'taxon', 'es', '[{"columns":7}]')`.execute(db)
+    await sql`insert into board (site, page_type, locale, rows) values ('portal', 'taxon', 'es', '[{"columns":7}]')`.execute(
+      db,
+    )
     expect(await findBoard(db, { ...key, pageType: 'taxon' })).toBeNull()
   })
 
   it('reads the newest contents of several lists at once, and references', async () => {
     const sport = await publishContent(deps, exampleTaxon('deportes'), by)
     const titles = Array.from({ length: 5 }, (_, n) => `Noticia ${n}`)
-    await publishMany(deps, titles.map((title, n) => exampleArticle({
-      externalId: `b${n}`, title, taxa: n > 2 ? ['ext:taxon:deportes'] : [], publishAt: new Date(now.getTime() - n * 3_600_000).toISOString(),
-    })), by)
-    const [all, taxon] = await newestOfLists(db, [
-      { site: 'portal', list: 'all', size: 3 }, { site: 'portal', list: `taxon:${sport.id}`, size: 9 },
-    ], 'es', now)
+    await publishMany(
+      deps,
+      titles.map((title, n) =>
+        exampleArticle({
+          externalId: `b${n}`,
+          title,
+          taxa: n > 2 ? ['ext:taxon:deportes'] : [],
+          publishAt: new Date(now.getTime() - n * 3_600_000).toISOString(),
+        }),
+      ),
+      by,
+    )
+    const [all, taxon] = await newestOfLists(
+      db,
+      [
+        { site: 'portal', list: 'all', size: 3 },
+        { site: 'portal', list: `taxon:${sport.id}`, size: 9 },
+      ],
+      'es',
+      now,
+    )
     expect(all?.map((card) => card.title)).toEqual(['Noticia 0', 'Noticia 1', 'Noticia 2'])
     expect(taxon?.map((card) => card.title)).toEqual(['Noticia 3', 'Noticia 4'])
     expect([...(await storedCards(db, ['ext:b4', 'ext:nowhere'], now)).keys()]).toContain('ext:b4')

@@ -16,19 +16,30 @@ interface BoardTable {
 }
 
 declare module '../../platform/database/schema.ts' {
-  interface Tables { board: BoardTable }
+  interface Tables {
+    board: BoardTable
+  }
 }
 
 /** Which board: of a site, a page type and a language. */
-export interface BoardKey { site: string; pageType: PageType; locale: Locale }
+export interface BoardKey {
+  site: string
+  pageType: PageType
+  locale: Locale
+}
 
 /** The surrogate key of every page that shows a board. */
 export const boardTag = ({ site, pageType, locale }: BoardKey): string => `board:${site}:${pageType}:${locale}`
 
 /** The stored board; `null` when there is none or when what is stored is no board. */
 export async function findBoard(db: Db, { site, pageType, locale }: BoardKey): Promise<Board | null> {
-  const row: Pick<Selectable<BoardTable>, 'rows'> | undefined = await db.selectFrom('board').select('rows')
-    .where('site', '=', site).where('page_type', '=', pageType).where('locale', '=', locale).executeTakeFirst()
+  const row: Pick<Selectable<BoardTable>, 'rows'> | undefined = await db
+    .selectFrom('board')
+    .select('rows')
+    .where('site', '=', site)
+    .where('page_type', '=', pageType)
+    .where('locale', '=', locale)
+    .executeTakeFirst()
   const parsed = row && boardSchema.safeParse({ rows: row.rows })
   return parsed?.success ? parsed.data : null
 }
@@ -37,15 +48,26 @@ export async function findBoard(db: Db, { site, pageType, locale }: BoardKey): P
 export async function saveBoard(db: Db, key: BoardKey, input: BoardInput): Promise<void> {
   const rows = JSON.stringify(boardSchema.parse(input).rows)
   await sql`insert into board (site, page_type, locale, rows) values (${key.site}, ${key.pageType}, ${key.locale}, ${rows}::jsonb)
-    on conflict (site, page_type, locale) do update set rows = excluded.rows, version = board.version + 1, updated_at = now()`.execute(db)
+    on conflict (site, page_type, locale) do update set rows = excluded.rows, version = board.version + 1, updated_at = now()`.execute(
+    db,
+  )
   await notifyTags(db, [boardTag(key)])
 }
 
 /** A list with the number of its newest contents that are wanted. */
-export interface ListDemand { site: string; list: ListKey; size: number }
+export interface ListDemand {
+  site: string
+  list: ListKey
+  size: number
+}
 
 /** The newest contents of several lists, in one query; the answer follows the demands. */
-export async function newestOfLists(db: Db, demands: readonly ListDemand[], locale: Locale, now: Date): Promise<StoredCard[][]> {
+export async function newestOfLists(
+  db: Db,
+  demands: readonly ListDemand[],
+  locale: Locale,
+  now: Date,
+): Promise<StoredCard[][]> {
   const answer: StoredCard[][] = demands.map(() => [])
   const { rows } = await sql<{ place: number; card: StoredCard }>`
     select demand.place::int as place, content.card
@@ -64,8 +86,19 @@ export async function newestOfLists(db: Db, demands: readonly ListDemand[], loca
 /** Public contents by reference, in one query. */
 export async function storedCards(db: Db, refs: readonly string[], now: Date): Promise<Map<string, StoredCard>> {
   const { ids, external } = splitReferences(refs)
-  const rows = await db.selectFrom('content').select(['id', 'external_id', 'card'])
+  const rows = await db
+    .selectFrom('content')
+    .select(['id', 'external_id', 'card'])
     .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
-    .where(visible(now)).execute()
-  return new Map(rows.flatMap((row) => [[row.id, row.card], [`ext:${row.external_id}`, row.card]] as const))
+    .where(visible(now))
+    .execute()
+  return new Map(
+    rows.flatMap(
+      (row) =>
+        [
+          [row.id, row.card],
+          [`ext:${row.external_id}`, row.card],
+        ] as const,
+    ),
+  )
 }

@@ -8,7 +8,9 @@ import { localePrefix } from '../../sites/model.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { frontMessages } from './messages.ts'
 
-interface FrontData { board: ComposedBoard }
+interface FrontData {
+  board: ComposedBoard
+}
 
 /** Ages on the front («hace 12 minutos») are never older than this. */
 const MAX_AGE_SECONDS = 60
@@ -22,12 +24,27 @@ const headline = (ctx: ViewContext): string => {
 function structuredData(ctx: ViewContext): object[] {
   const { site, locale } = ctx
   const url = `${site.url}${localePrefix(site, locale)}/`
-  const organization = { '@type': 'NewsMediaOrganization', '@id': `${site.url}/#organization`, name: site.name, url: `${site.url}/` }
+  const organization = {
+    '@type': 'NewsMediaOrganization',
+    '@id': `${site.url}/#organization`,
+    name: site.name,
+    url: `${site.url}/`,
+  }
   return [
     {
-      '@context': 'https://schema.org', '@type': 'WebSite', '@id': `${url}#website`, url, name: site.name, inLanguage: locale,
-      description: localized(site.description, locale) || undefined, publisher: { '@id': organization['@id'] },
-      potentialAction: { '@type': 'SearchAction', target: `${url}buscar/{search_term_string}/`, 'query-input': 'required name=search_term_string' },
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': `${url}#website`,
+      url,
+      name: site.name,
+      inLanguage: locale,
+      description: localized(site.description, locale) || undefined,
+      publisher: { '@id': organization['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${url}buscar/{search_term_string}/`,
+        'query-input': 'required name=search_term_string',
+      },
     },
     { '@context': 'https://schema.org', ...organization, logo: `${site.url}/static/icons/${site.alias}.svg` },
   ]
@@ -61,9 +78,13 @@ export function FrontView({ data, ctx }: { data: FrontData; ctx: ViewContext }) 
   return (
     <>
       <h1 className="hide">{headline(ctx)}</h1>
-      {data.board.rows.length > 0
-        ? <BoardView board={data.board} ctx={ctx} />
-        : <div className="wrap band"><EmptyState title={text('front.empty')} text={text('front.empty.text')} /></div>}
+      {data.board.rows.length > 0 ? (
+        <BoardView board={data.board} ctx={ctx} />
+      ) : (
+        <div className="wrap band">
+          <EmptyState title={text('front.empty')} text={text('front.empty.text')} />
+        </div>
+      )}
     </>
   )
 }

@@ -6,10 +6,21 @@ import { type CarouselKind, loadingOf } from '../carousel/model.ts'
 import type { SectionHeadProps } from '../head/section-head.tsx'
 import { CardView, type CardVariant } from './card.tsx'
 
-const LOOKS: Record<CarouselKind, CardVariant> = { slider: 'split', mini: 'mini', vertical: 'over', carousel: 'media', swiper: 'media' }
+const LOOKS: Record<CarouselKind, CardVariant> = {
+  slider: 'split',
+  mini: 'mini',
+  vertical: 'over',
+  carousel: 'media',
+  swiper: 'media',
+}
 
 /** A carousel of cards; the kind decides their look and which images are fetched at once. */
-export function CardCarousel(props: { kind: CarouselKind; cards: Card[]; ctx: ViewContext; head: SectionHeadProps }): ReactElement {
+export function CardCarousel(props: {
+  kind: CarouselKind
+  cards: Card[]
+  ctx: ViewContext
+  head: SectionHeadProps
+}): ReactElement {
   const { kind, cards, ctx, head } = props
   const slides = cards.map((card, index) => (
     <CardView key={card.id} card={card} ctx={ctx} variant={LOOKS[kind]} loading={loadingOf(kind, index)} />

@@ -23,7 +23,9 @@ export function CardItems({ cards, ctx, layout = 'rows', heading = 2, variant }:
   return (
     <>
       {cards.map((card) => (
-        <li key={card.id}><CardView card={card} ctx={ctx} variant={variant ?? LOOKS[layout]} heading={heading} /></li>
+        <li key={card.id}>
+          <CardView card={card} ctx={ctx} variant={variant ?? LOOKS[layout]} heading={heading} />
+        </li>
       ))}
     </>
   )
@@ -32,5 +34,9 @@ export function CardItems({ cards, ctx, layout = 'rows', heading = 2, variant }:
 /** A listing: a list of cards; `data-load-more-list` is where load-more puts the next ones. */
 export function CardList(props: CardListProps): ReactElement {
   const layout = props.layout ?? 'rows'
-  return <ul className={s[layout]} data-load-more-list=""><CardItems {...props} /></ul>
+  return (
+    <ul className={s[layout]} data-load-more-list="">
+      <CardItems {...props} />
+    </ul>
+  )
 }

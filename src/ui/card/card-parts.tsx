@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { type Loading, Picture } from '../image/picture.tsx'
 import { RatingStars } from '../rating/rating-stars.tsx'
-import { cardMessages } from './messages.ts'
+import type { cardMessages } from './messages.ts'
 
 export type CardText = Translate<typeof cardMessages.es>
 
@@ -20,8 +20,20 @@ export function Kicker({ card, text }: { card: Card; text: CardText }): ReactEle
   if (!name && !going) return null
   return (
     <p className="kicker">
-      {name && (href ? <a href={href} title={kicker?.title}>{name}</a> : <span title={kicker?.title}>{name}</span>)}
-      {going && <span className="tag tag--live"><span className="beat" />{text('card.live')}</span>}
+      {name &&
+        (href ? (
+          <a href={href} title={kicker?.title}>
+            {name}
+          </a>
+        ) : (
+          <span title={kicker?.title}>{name}</span>
+        ))}
+      {going && (
+        <span className="tag tag--live">
+          <span className="beat" />
+          {text('card.live')}
+        </span>
+      )}
     </p>
   )
 }
@@ -39,7 +51,9 @@ const MARKS: Record<Exclude<MultimediaType, 'image'>, { icon: IconName; label: k
 function markText(card: Card): string | undefined {
   const { text, duration } = card.mediaInfo ?? {}
   if (text || duration === undefined) return text
-  return card.multimedia?.type.startsWith('audio') ? formatMinutes(Math.max(1, Math.round(duration / 60))) : formatLength(duration)
+  return card.multimedia?.type.startsWith('audio')
+    ? formatMinutes(Math.max(1, Math.round(duration / 60)))
+    : formatLength(duration)
 }
 
 /** The dark pill on a picture that says what kind of media waits behind it (CONT-26..CONT-32). */
@@ -65,7 +79,12 @@ export interface MediaProps {
   loading?: Loading
 }
 
-const FRAMES: Record<AspectRatio, string> = { '21-9': ' media--21', '16-9': '', '4-3': ' media--43', '1-1': ' media--11' }
+const FRAMES: Record<AspectRatio, string> = {
+  '21-9': ' media--21',
+  '16-9': '',
+  '4-3': ' media--43',
+  '1-1': ' media--11',
+}
 
 /** The picture of a card: of its media the poster, else the media's image, else its own. */
 export function CardMedia({ card, text, ratio, sizes, priority, loading }: MediaProps): ReactElement | null {
@@ -113,10 +132,18 @@ export function RecipeMeta({ card, text }: { card: Card; text: CardText }): Reac
   if (totalTime === null && ratingValue === null) return null
   return (
     <p className="meta">
-      {totalTime !== null && <span><Icon name="clock" />{formatMinutes(totalTime)}</span>}
+      {totalTime !== null && (
+        <span>
+          <Icon name="clock" />
+          {formatMinutes(totalTime)}
+        </span>
+      )}
       {ratingValue !== null && (
         <span>
-          <RatingStars value={ratingValue} label={text('card.rating', { value: String(ratingValue).replace('.', ',') })} />
+          <RatingStars
+            value={ratingValue}
+            label={text('card.rating', { value: String(ratingValue).replace('.', ',') })}
+          />
           {votes ? <span>{votes === 1 ? text('recipe.votes.one') : text('recipe.votes', { n: votes })}</span> : null}
         </span>
       )}

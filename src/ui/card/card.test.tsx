@@ -16,13 +16,19 @@ describe('card', () => {
 
   it('CONT-24 CONT-25 shows its image, or that of its media, with width and height', () => {
     expect(render()).toMatch(/<img[^>]*width="1600" height="1200"/)
-    expect(render({ image: null, multimedia: { type: 'image', image: { ...lighthouse, id: 'barca' } } })).toContain('/static/images/barca/')
+    expect(render({ image: null, multimedia: { type: 'image', image: { ...lighthouse, id: 'barca' } } })).toContain(
+      '/static/images/barca/',
+    )
     expect(render({ image: null })).not.toContain('<img')
   })
 
   it.each<[string, MultimediaType, string]>([
-    ['CONT-26', 'video', 'Vídeo'], ['CONT-27', 'audio', 'Audio'], ['CONT-28', 'audioEmbed', 'Audio'],
-    ['CONT-29', 'videoEmbed', 'Vídeo'], ['CONT-30', 'photo-gallery', 'Galería de fotos'], ['CONT-31', 'video360', 'Vídeo de 360 grados'],
+    ['CONT-26', 'video', 'Vídeo'],
+    ['CONT-27', 'audio', 'Audio'],
+    ['CONT-28', 'audioEmbed', 'Audio'],
+    ['CONT-29', 'videoEmbed', 'Vídeo'],
+    ['CONT-30', 'photo-gallery', 'Galería de fotos'],
+    ['CONT-31', 'video360', 'Vídeo de 360 grados'],
   ])('%s marks multimedia of type %s and shows its poster', (_id, type, label) => {
     const html = render({ multimedia: { type, poster: { ...lighthouse, id: 'poster' } } })
     expect(html).toContain('/static/images/poster/')
@@ -38,7 +44,9 @@ describe('card', () => {
   })
 
   it('CONT-33 CONT-34 links the kicker when it has an address; without a kicker the category', () => {
-    expect(render({ kicker: { text: 'Temporal', href: '/t/', title: 'Todo sobre el temporal' } })).toContain('<a href="/t/" title="Todo sobre el temporal">Temporal</a>')
+    expect(render({ kicker: { text: 'Temporal', href: '/t/', title: 'Todo sobre el temporal' } })).toContain(
+      '<a href="/t/" title="Todo sobre el temporal">Temporal</a>',
+    )
     expect(render({ kicker: { text: 'Temporal' } })).toContain('<span>Temporal</span>')
     expect(render({ kicker: null })).toContain('<a href="/ribalta/">Ribalta</a>')
   })
@@ -54,7 +62,8 @@ describe('card', () => {
     expect(html).toContain('data-card="opinion"')
     expect(html.indexOf('Neus Calatrí')).toBeLessThan(html.indexOf('El mestral cierra'))
     expect(html).toContain('class="avatar"')
-    for (const type of ['news', 'interview', 'report', 'live', 'blog']) expect(render({ articleNewsTypeEnum: type })).not.toContain('data-card="opinion"')
+    for (const type of ['news', 'interview', 'report', 'live', 'blog'])
+      expect(render({ articleNewsTypeEnum: type })).not.toContain('data-card="opinion"')
   })
 
   it('CARD-26 shows a rating as five stars', () => {
@@ -79,7 +88,8 @@ describe('card', () => {
 
 describe('date badge', () => {
   const now = new Date('2026-11-20T08:00:00Z')
-  const days = (...offsets: number[]) => offsets.map((offset) => new Date(now.getTime() + offset * 86_400_000).toISOString())
+  const days = (...offsets: number[]) =>
+    offsets.map((offset) => new Date(now.getTime() + offset * 86_400_000).toISOString())
 
   it('CARD-24 shows the nearest future date', () => {
     expect(badgeDate({ ...noEvent, eventMultipleDates: days(7, -1, 1) }, now)?.toISOString()).toBe(days(1)[0])
@@ -96,7 +106,10 @@ describe('date badge', () => {
   })
 
   it('OPEN-98 stands on event cards in the words of the language', () => {
-    const html = render({ type: 'event', event: { ...noEvent, eventUniqueDate: '2026-11-21T19:00:00Z', price: 'Gratis' } })
+    const html = render({
+      type: 'event',
+      event: { ...noEvent, eventUniqueDate: '2026-11-21T19:00:00Z', price: 'Gratis' },
+    })
     expect(html).toContain('<span>sáb</span> <b>21</b> <span>nov</span>')
     expect(html).toContain('tag--free')
   })

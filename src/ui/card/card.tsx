@@ -10,7 +10,20 @@ import { cardMessages } from './messages.ts'
 
 /** How a card looks; opinions and events take their own look where `standard` is asked for. */
 export const CARD_VARIANTS = [
-  'lead', 'second', 'split', 'standard', 'lies', 'compact', 'text', 'row', 'media', 'over', 'mini', 'show', 'opinion', 'event',
+  'lead',
+  'second',
+  'split',
+  'standard',
+  'lies',
+  'compact',
+  'text',
+  'row',
+  'media',
+  'over',
+  'mini',
+  'show',
+  'opinion',
+  'event',
 ] as const
 export type CardVariant = (typeof CARD_VARIANTS)[number]
 
@@ -28,14 +41,45 @@ export interface CardViewProps {
   action?: ReactNode
 }
 
-interface Shape { ratio: AspectRatio; sizes: string; media?: false; summary?: true; byline?: true | 'full' }
+interface Shape {
+  ratio: AspectRatio
+  sizes: string
+  media?: false
+  summary?: true
+  byline?: true | 'full'
+}
 
 const SHAPES: Record<CardVariant, Shape> = {
-  lead: { ratio: '16-9', sizes: '(min-width: 1424px) 872px, (min-width: 1100px) 62vw, 100vw', summary: true, byline: 'full' },
-  second: { ratio: '16-9', sizes: '(min-width: 1424px) 644px, (min-width: 578px) 50vw, 100vw', summary: true, byline: true },
-  split: { ratio: '4-3', sizes: '(min-width: 1424px) 449px, (min-width: 768px) 50vw, 100vw', summary: true, byline: true },
-  standard: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 100vw', summary: true, byline: true },
-  lies: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 192px', summary: true, byline: true },
+  lead: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 872px, (min-width: 1100px) 62vw, 100vw',
+    summary: true,
+    byline: 'full',
+  },
+  second: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 644px, (min-width: 578px) 50vw, 100vw',
+    summary: true,
+    byline: true,
+  },
+  split: {
+    ratio: '4-3',
+    sizes: '(min-width: 1424px) 449px, (min-width: 768px) 50vw, 100vw',
+    summary: true,
+    byline: true,
+  },
+  standard: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 100vw',
+    summary: true,
+    byline: true,
+  },
+  lies: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 192px',
+    summary: true,
+    byline: true,
+  },
   compact: { ratio: '1-1', sizes: '120px' },
   text: { ratio: '16-9', sizes: '100vw', media: false, byline: true },
   row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'full' },
@@ -66,7 +110,12 @@ function Title({ card, heading, ctx }: { card: Card; heading: 2 | 3 | 4; ctx: Vi
 /** The voice of an opinion: portrait and name come before the title (CONT-38). */
 function Who({ card }: { card: Card }): ReactElement | null {
   const author = card.authors[0]
-  if (!author) return card.signature ? <p className={s.who}><b>{card.signature}</b></p> : null
+  if (!author)
+    return card.signature ? (
+      <p className={s.who}>
+        <b>{card.signature}</b>
+      </p>
+    ) : null
   return (
     <div className={s.who}>
       {author.image && <Avatar image={author.image} />}
@@ -91,7 +140,9 @@ function EventMeta({ card }: { card: Card }): ReactElement | null {
       {(time || event.price) && (
         <p className="meta">
           {time && <time>{time}</time>}
-          {event.price && <span className={FREE.test(event.price) ? 'tag tag--free' : 'tag tag--plain'}>{event.price}</span>}
+          {event.price && (
+            <span className={FREE.test(event.price) ? 'tag tag--free' : 'tag tag--plain'}>{event.price}</span>
+          )}
         </p>
       )}
     </>

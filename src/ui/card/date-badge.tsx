@@ -6,7 +6,15 @@ import { badgeDate } from './badge-date.ts'
 import s from './card.module.css'
 
 /** The date of an event as weekday, day and month. */
-export function DateBadge({ event, now, locale }: { event: CardEvent; now: Date; locale: Locale }): ReactElement | null {
+export function DateBadge({
+  event,
+  now,
+  locale,
+}: {
+  event: CardEvent
+  now: Date
+  locale: Locale
+}): ReactElement | null {
   const date = badgeDate(event, now)
   if (!date) return null
   const { weekday, day, month } = badgeParts(date, locale)

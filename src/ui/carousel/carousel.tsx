@@ -21,8 +21,18 @@ function Arrows({ ctx, list }: { ctx: ViewContext; list: string }): ReactElement
   const text = ctx.text(uiMessages)
   return (
     <span className={s.arrows}>
-      <button className={s.arrow} type="button" data-step="-1" aria-controls={list} aria-label={text('carousel.previous')}><Icon name="left" /></button>
-      <button className={s.arrow} type="button" data-step="1" aria-controls={list} aria-label={text('carousel.next')}><Icon name="right" /></button>
+      <button
+        className={s.arrow}
+        type="button"
+        data-step="-1"
+        aria-controls={list}
+        aria-label={text('carousel.previous')}
+      >
+        <Icon name="left" />
+      </button>
+      <button className={s.arrow} type="button" data-step="1" aria-controls={list} aria-label={text('carousel.next')}>
+        <Icon name="right" />
+      </button>
     </span>
   )
 }
@@ -35,10 +45,16 @@ export function Carousel({ kind, ctx, head, slides, ordered }: CarouselProps): R
   const children: ReactNode = slides.map((slide) => <li key={slide.key}>{slide}</li>)
   return (
     <nx-carousel class={s.carousel} data-kind={kind}>
-      <SectionHead {...head}><Arrows ctx={ctx} list={listId} /></SectionHead>
+      <SectionHead {...head}>
+        <Arrows ctx={ctx} list={listId} />
+      </SectionHead>
       <List
-        id={listId} className={`${s.list} ${s[kind === 'carousel' ? 'three' : kind]}`} tabIndex={0} role="list"
-        aria-label={text('carousel.label', { title: head.title })} data-slides=""
+        id={listId}
+        className={`${s.list} ${s[kind === 'carousel' ? 'three' : kind]}`}
+        tabIndex={0}
+        role="list"
+        aria-label={text('carousel.label', { title: head.title })}
+        data-slides=""
       >
         {children}
       </List>

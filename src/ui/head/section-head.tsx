@@ -15,13 +15,26 @@ export interface SectionHeadProps {
 }
 
 /** The rule of the wind: a section hangs from the shaft of a barb, its feathers say the rank. */
-export function SectionHead({ title, id, rank = 3, heading = 2, accent, note, more, children }: SectionHeadProps): ReactElement {
+export function SectionHead({
+  title,
+  id,
+  rank = 3,
+  heading = 2,
+  accent,
+  note,
+  more,
+  children,
+}: SectionHeadProps): ReactElement {
   const Tag = `h${heading}` as 'h1' | 'h2' | 'h3'
   return (
     <div className={['head', rank !== 3 && `head--${rank}`, accent && 'head--accent'].filter(Boolean).join(' ')}>
       <Tag id={id}>{title}</Tag>
       {note && <span className="head__note">{note}</span>}
-      {more && <a className="head__more" href={more.href}>{more.text}</a>}
+      {more && (
+        <a className="head__more" href={more.href}>
+          {more.text}
+        </a>
+      )}
       {children}
     </div>
   )

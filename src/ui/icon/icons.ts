@@ -11,7 +11,8 @@ export const ICONS = {
   copy: '<rect x="8.5" y="8.5" width="11" height="11" rx="1.5"/><path d="M15.5 8.5v-4h-11v11h4"/>',
   pin: '<path d="M12 21s6.5-6.4 6.5-11.2a6.5 6.5 0 0 0-13 0C5.5 14.6 12 21 12 21Z"/><circle cx="12" cy="9.8" r="2.3"/>',
   calendar: '<rect x="4" y="5.5" width="16" height="14.5" rx="1.5"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4"/>',
-  headphones: '<path d="M4.5 17v-4.5a7.5 7.5 0 0 1 15 0V17"/><rect x="3.5" y="14" width="4" height="6.5" rx="1.5"/><rect x="16.5" y="14" width="4" height="6.5" rx="1.5"/>',
+  headphones:
+    '<path d="M4.5 17v-4.5a7.5 7.5 0 0 1 15 0V17"/><rect x="3.5" y="14" width="4" height="6.5" rx="1.5"/><rect x="16.5" y="14" width="4" height="6.5" rx="1.5"/>',
   tv: '<rect x="3" y="6" width="18" height="12" rx="1.5"/><path d="M8 21h8"/>',
   lock: '<rect x="5" y="11" width="14" height="9.5" rx="1.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
@@ -25,7 +26,8 @@ export const ICONS = {
   filter: '<path d="M4 7h16M7 12h10M10 17h4"/>',
   mail: '<rect x="3" y="5.5" width="18" height="13" rx="1.5"/><path d="m3.5 7 8.5 6.5L20.5 7"/>',
   out: '<path d="M10 4.5H5v15h5M9 12h11m0 0-4-4m4 4-4 4"/>',
-  authors: '<circle cx="9" cy="9" r="3.2"/><path d="M3 19.5c.5-3.5 2.8-5.3 6-5.3s5.5 1.8 6 5.3M15.5 6.2a3.2 3.2 0 0 1 0 5.7M17.5 14.8c2 .7 3.2 2.3 3.5 4.7"/>',
+  authors:
+    '<circle cx="9" cy="9" r="3.2"/><path d="M3 19.5c.5-3.5 2.8-5.3 6-5.3s5.5 1.8 6 5.3M15.5 6.2a3.2 3.2 0 0 1 0 5.7M17.5 14.8c2 .7 3.2 2.3 3.5 4.7"/>',
   print: '<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6.5H7Z"/>',
   expand: '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
   volume: '<path d="M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>',

@@ -10,7 +10,9 @@ const html = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
 
 describe('picture', () => {
   it('CARD-17 offers exactly the six widths, never wider than the original', () => {
-    const widths = [...(/<img[^>]*srcSet="([^"]+)"/.exec(html())?.[1] ?? '').matchAll(/ (\d+)w/g)].map((m) => Number(m[1]))
+    const widths = [...(/<img[^>]*srcSet="([^"]+)"/.exec(html())?.[1] ?? '').matchAll(/ (\d+)w/g)].map((m) =>
+      Number(m[1]),
+    )
     expect(widths).toEqual([210, 410, 630, 850, 1200, 1600])
     expect(offeredWidths(900)).toEqual([210, 410, 630, 850])
     expect(offeredWidths(120)).toEqual([210])

@@ -1,6 +1,10 @@
 import { type AspectRatio, type CardImage, IMAGE_WIDTHS } from '../../content/cards/model.ts'
 
-export interface ImageSource { srcSet: string; type: string; media?: string }
+export interface ImageSource {
+  srcSet: string
+  type: string
+  media?: string
+}
 
 /** The widths a page offers of an image: the six of the product, never wider than the original (CARD-17). */
 export function offeredWidths(originalWidth: number): number[] {
@@ -14,7 +18,9 @@ export function imageUrl(id: string, ratio: AspectRatio, width: number, format: 
 }
 
 export function srcSetOf(image: CardImage, ratio: AspectRatio, format: 'webp' | 'jpg'): string {
-  return offeredWidths(image.width).map((width) => `${imageUrl(image.id, ratio, width, format)} ${width}w`).join(', ')
+  return offeredWidths(image.width)
+    .map((width) => `${imageUrl(image.id, ratio, width, format)} ${width}w`)
+    .join(', ')
 }
 
 /** What `<picture>` offers before its `<img>`: one entry, one `<source>` (CONT-58). */

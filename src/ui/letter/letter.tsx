@@ -26,11 +26,24 @@ export function Letter({ ctx, id, title, text, narrow }: LetterProps): ReactElem
         <div className="field">
           <label htmlFor={`${id}-email`}>{say('newsletter.email')}</label>
           <div className={narrow ? undefined : s.line}>
-            <input className="input" id={`${id}-email`} name="email" type="email" autoComplete="email" maxLength={254} required />
-            <button className="button button--sun" type="submit">{say('newsletter.submit')}</button>
+            <input
+              className="input"
+              id={`${id}-email`}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+            <button className="button button--sun" type="submit">
+              {say('newsletter.submit')}
+            </button>
           </div>
         </div>
-        <label className="check"><input type="checkbox" name="terms" value="true" required /><span>{say('newsletter.terms')}</span></label>
+        <label className="check">
+          <input type="checkbox" name="terms" value="true" required />
+          <span>{say('newsletter.terms')}</span>
+        </label>
       </form>
     </section>
   )

@@ -15,15 +15,23 @@ export function LiveBox({ card, ctx, heading = 2 }: { card: Card; ctx: ViewConte
   const Tag = `h${heading}` as 'h2' | 'h3'
   const { updates = [], count = 0, ended = false } = card.live ?? {}
   const today = dayOf(ctx.now)
-  const time = (date: string) => (dayOf(date) === today ? formatTime(date).replace(':', '.') : formatDayMonth(date, ctx.locale))
+  const time = (date: string) =>
+    dayOf(date) === today ? formatTime(date).replace(':', '.') : formatDayMonth(date, ctx.locale)
   return (
     <section className={s.box} aria-labelledby={`live-${card.id}`} data-module="live">
       <p className="kicker">
-        {ended
-          ? <span className="tag tag--sun">{text('card.ended')}</span>
-          : <span className="tag tag--live"><span className="beat" />{text('card.live')}</span>}
+        {ended ? (
+          <span className="tag tag--sun">{text('card.ended')}</span>
+        ) : (
+          <span className="tag tag--live">
+            <span className="beat" />
+            {text('card.live')}
+          </span>
+        )}
       </p>
-      <Tag id={`live-${card.id}`}><a href={card.url}>{card.title}</a></Tag>
+      <Tag id={`live-${card.id}`}>
+        <a href={card.url}>{card.title}</a>
+      </Tag>
       <ol className={s.ticks}>
         {updates.slice(0, SHOWN).map((update, index) => (
           <li key={update.id} className={index === SHOWN - 1 ? 'only-wide' : undefined}>
@@ -32,7 +40,14 @@ export function LiveBox({ card, ctx, heading = 2 }: { card: Card; ctx: ViewConte
           </li>
         ))}
       </ol>
-      {count > 0 && <p className="meta"><span><Icon name="comment" />{count === 1 ? text('card.updates.one') : text('card.updates', { n: count })}</span></p>}
+      {count > 0 && (
+        <p className="meta">
+          <span>
+            <Icon name="comment" />
+            {count === 1 ? text('card.updates.one') : text('card.updates', { n: count })}
+          </span>
+        </p>
+      )}
     </section>
   )
 }

@@ -12,7 +12,9 @@ export class LoadMoreElement extends HTMLElement {
   connectedCallback(): void {
     this.#control?.addEventListener('click', this)
     if (this.dataset.scroll === undefined) return
-    this.#observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#load())
+    this.#observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && this.#load(),
+    )
     this.#observer.observe(this)
   }
 

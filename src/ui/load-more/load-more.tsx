@@ -16,12 +16,22 @@ export interface LoadMoreProps {
 export function LoadMore({ ctx, nextPage, href, onScroll }: LoadMoreProps): ReactElement | null {
   if (!nextPage) return null
   const text = ctx.text(uiMessages)
-  const words = { 'data-loading': text('common.loading'), 'data-added': text('load-more.added'), 'data-failed': text('load-more.failed') }
+  const words = {
+    'data-loading': text('common.loading'),
+    'data-added': text('load-more.added'),
+    'data-failed': text('load-more.failed'),
+  }
   return (
     <nx-load-more class="load-more" data-next={nextPage} data-scroll={onScroll ? '' : undefined} {...words}>
-      {href
-        ? <a className="button button--line" href={href} data-more="">{text('common.load-more')}</a>
-        : <button className="button button--line" type="button" data-more="">{text('common.load-more')}</button>}
+      {href ? (
+        <a className="button button--line" href={href} data-more="">
+          {text('common.load-more')}
+        </a>
+      ) : (
+        <button className="button button--line" type="button" data-more="">
+          {text('common.load-more')}
+        </button>
+      )}
       <p className="hide" role="status" />
     </nx-load-more>
   )

@@ -13,7 +13,9 @@ const render = (change: Partial<Parameters<typeof MostRead>[0]> = {}) =>
 describe('most-read', () => {
   it('LIST-04 LIST-05 LIST-06 OPEN-92 has two tabs, the first chosen, also without script', () => {
     expect(render().match(/type="radio"/g)).toHaveLength(2)
-    expect(render()).toMatch(/<input type="radio"[^>]*id="mr-tab-read"[^>]*checked=""\/><label for="mr-tab-read"[^>]*>Lo más leído<\/label>/)
+    expect(render()).toMatch(
+      /<input type="radio"[^>]*id="mr-tab-read"[^>]*checked=""\/><label for="mr-tab-read"[^>]*>Lo más leído<\/label>/,
+    )
     expect(render()).toContain('>Lo más comentado</label>')
     expect(render().match(/<li data-content/g)).toHaveLength(2)
     expect(render()).toContain('Todavía no hay contenidos en esta lista.')
@@ -38,8 +40,14 @@ describe('other modules', () => {
   })
 
   it('the live box shows the five newest updates, the fifth not on a telephone', () => {
-    const updates = Array.from({ length: 7 }, (_, i) => ({ id: `u${i}`, date: `2026-11-20T07:0${9 - i}:00Z`, title: `Hecho ${i}` }))
-    const html = renderToStaticMarkup(<LiveBox ctx={ctx} card={exampleCard({ live: { ended: false, count: 48, updates } })} />)
+    const updates = Array.from({ length: 7 }, (_, i) => ({
+      id: `u${i}`,
+      date: `2026-11-20T07:0${9 - i}:00Z`,
+      title: `Hecho ${i}`,
+    }))
+    const html = renderToStaticMarkup(
+      <LiveBox ctx={ctx} card={exampleCard({ live: { ended: false, count: 48, updates } })} />,
+    )
     expect(html.match(/<time/g)).toHaveLength(5)
     expect(html.match(/only-wide/g)).toHaveLength(1)
     expect(html).toContain('08.09')

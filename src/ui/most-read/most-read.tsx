@@ -23,7 +23,9 @@ export function RankedList({ cards, ctx }: { cards: Card[]; ctx: ViewContext }):
     <ol className={s.list}>
       {cards.map((card) => (
         <li key={card.id} data-content={card.id}>
-          <a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>{card.title}</a>
+          <a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
+            {card.title}
+          </a>
         </li>
       ))}
     </ol>
@@ -37,13 +39,22 @@ export function MostRead({ ctx, id, read, commented, border, viewMore }: MostRea
     <section className={border ? s.boxed : undefined} aria-labelledby={id} data-module="most-read">
       <SectionHead rank={1} id={id} title={text('most-read.read')} />
       <Tabs
-        name={`${id}-tab`} label={text('most-read.tabs')}
+        name={`${id}-tab`}
+        label={text('most-read.tabs')}
         panels={[
           { id: 'read', title: text('most-read.read'), content: <RankedList cards={read} ctx={ctx} /> },
           { id: 'commented', title: text('most-read.commented'), content: <RankedList cards={commented} ctx={ctx} /> },
         ]}
       />
-      {viewMore && <a className={`button button--line button--small ${s.more}`} href={ctx.href('/lo-mas-leido/')} data-view-more="">{text('most-read.more')}</a>}
+      {viewMore && (
+        <a
+          className={`button button--line button--small ${s.more}`}
+          href={ctx.href('/lo-mas-leido/')}
+          data-view-more=""
+        >
+          {text('most-read.more')}
+        </a>
+      )}
     </section>
   )
 }

@@ -13,7 +13,9 @@ describe('pagination', () => {
   })
 
   it('LIST-10 links /{n}/ pages and marks the current one', () => {
-    const html = renderToStaticMarkup(<Pagination ctx={exampleContext('ca')} current={2} last={3} hrefOf={(n) => (n === 1 ? '/n/' : `/n/${n}/`)} />)
+    const html = renderToStaticMarkup(
+      <Pagination ctx={exampleContext('ca')} current={2} last={3} hrefOf={(n) => (n === 1 ? '/n/' : `/n/${n}/`)} />,
+    )
     expect(html).toContain('<a href="/n/2/" aria-current="page" aria-label="Pàgina 2, pàgina actual">2</a>')
     expect(html).toContain('<a href="/n/" rel="prev"')
     expect(html).toContain('<a href="/n/3/" rel="next"')
@@ -22,7 +24,9 @@ describe('pagination', () => {
 
 describe('load-more', () => {
   it('LIST-11 LIST-12 names its nextPage, and works as a link without script', () => {
-    const html = renderToStaticMarkup(<LoadMore ctx={exampleContext()} nextPage="/webapi/load-more/x/2" href="/noticias/2/" />)
+    const html = renderToStaticMarkup(
+      <LoadMore ctx={exampleContext()} nextPage="/webapi/load-more/x/2" href="/noticias/2/" />,
+    )
     expect(html).toContain('data-next="/webapi/load-more/x/2"')
     expect(html).toContain('<a class="button button--line" href="/noticias/2/" data-more="">Cargar más</a>')
   })

@@ -20,17 +20,37 @@ export function Pagination({ ctx, current, last, hrefOf }: PaginationProps): Rea
   return (
     <nav aria-label={text('pagination.label')}>
       <ul className="pager">
-        {current > 1 && <li><a href={hrefOf(current - 1)} rel="prev" aria-label={text('pagination.previous')}><Icon name="left" /></a></li>}
+        {current > 1 && (
+          <li>
+            <a href={hrefOf(current - 1)} rel="prev" aria-label={text('pagination.previous')}>
+              <Icon name="left" />
+            </a>
+          </li>
+        )}
         {pagesAround(current, last).map((page, index) => (
           <li key={page ?? `gap${index}`}>
-            {page === null
-              ? <span className="pager__gap" aria-hidden="true">…</span>
-              : page === current
-                ? <a href={hrefOf(page)} aria-current="page" aria-label={text('pagination.current', { n: page })}>{page}</a>
-                : <a href={hrefOf(page)} aria-label={text('pagination.go', { n: page })}>{page}</a>}
+            {page === null ? (
+              <span className="pager__gap" aria-hidden="true">
+                …
+              </span>
+            ) : page === current ? (
+              <a href={hrefOf(page)} aria-current="page" aria-label={text('pagination.current', { n: page })}>
+                {page}
+              </a>
+            ) : (
+              <a href={hrefOf(page)} aria-label={text('pagination.go', { n: page })}>
+                {page}
+              </a>
+            )}
           </li>
         ))}
-        {current < last && <li><a href={hrefOf(current + 1)} rel="next" aria-label={text('pagination.next')}><Icon name="right" /></a></li>}
+        {current < last && (
+          <li>
+            <a href={hrefOf(current + 1)} rel="next" aria-label={text('pagination.next')}>
+              <Icon name="right" />
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   )

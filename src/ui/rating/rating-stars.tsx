@@ -8,7 +8,10 @@ export function RatingStars({ value, label }: { value: number; label: string }):
     <span className="stars" role="img" aria-label={label}>
       {[1, 2, 3, 4, 5].map((star) => (
         <svg
-          key={star} viewBox="0 0 24 24" className={star <= filled ? 'on' : undefined} aria-hidden="true"
+          key={star}
+          viewBox="0 0 24 24"
+          className={star <= filled ? 'on' : undefined}
+          aria-hidden="true"
           dangerouslySetInnerHTML={{ __html: ICONS.star }}
         />
       ))}

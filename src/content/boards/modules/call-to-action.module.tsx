@@ -8,7 +8,8 @@ const settings = z.object({ title: z.string().min(1).max(120), text: z.string().
 
 /** One thing the reader can do. */
 export const module = defineModule<z.output<typeof settings>>({
-  kind: 'call-to-action', settings,
+  kind: 'call-to-action',
+  settings,
   View: ({ settings: { title, text, link }, ctx, id }) => (
     <CallToAction id={id} title={title} text={text} href={boardHref(link.href, ctx)} label={link.text} />
   ),

@@ -17,16 +17,33 @@ type Settings = z.output<typeof settings>
 const COLUMNS = { quarters: 'c25', thirds: 'c33', halves: 'c50' } as const
 const WITHOUT_PICTURE = ['text', 'opinion', 'event']
 
-function Cards({ settings: { layout, variant, heading }, cards, ctx }: ModuleProps<Settings, undefined>): ReactElement | null {
+function Cards({
+  settings: { layout, variant, heading },
+  cards,
+  ctx,
+}: ModuleProps<Settings, undefined>): ReactElement | null {
   if (cards.length === 0) return null
-  const views = cards.map((card) => <CardView key={card.id} card={card} ctx={ctx} variant={variant} heading={heading} />)
-  if (layout === 'stack' || layout === 'pair') return <div className={layout === 'pair' ? `${s.stack} ${s.pair}` : s.stack}>{views}</div>
+  const views = cards.map((card) => (
+    <CardView key={card.id} card={card} ctx={ctx} variant={variant} heading={heading} />
+  ))
+  if (layout === 'stack' || layout === 'pair')
+    return <div className={layout === 'pair' ? `${s.stack} ${s.pair}` : s.stack}>{views}</div>
   const ruled = variant === 'event' ? ` ${s.events}` : layout === 'halves' ? '' : ' row--ruled'
-  return <div className={`row${ruled}`}>{views.map((view) => <div key={view.key} className={COLUMNS[layout]}>{view}</div>)}</div>
+  return (
+    <div className={`row${ruled}`}>
+      {views.map((view) => (
+        <div key={view.key} className={COLUMNS[layout]}>
+          {view}
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** Some cards in one layout. */
 export const module = defineModule<Settings>({
-  kind: 'cards', settings, View: Cards,
+  kind: 'cards',
+  settings,
+  View: Cards,
   selection: (own) => ({ ...own, pictures: !WITHOUT_PICTURE.includes(own.variant), upcoming: own.variant === 'event' }),
 })

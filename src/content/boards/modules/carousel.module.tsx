@@ -9,15 +9,30 @@ import { defineModule, type ModuleProps } from '../module.ts'
 const settings = z.object({ ...selectionFields, kind: z.enum(CAROUSEL_KINDS).default('carousel'), head: headSchema })
 type Settings = z.output<typeof settings>
 
-function CarouselOfCards({ settings: { kind, head }, cards, ctx, id }: ModuleProps<Settings, undefined>): ReactElement | null {
+function CarouselOfCards({
+  settings: { kind, head },
+  cards,
+  ctx,
+  id,
+}: ModuleProps<Settings, undefined>): ReactElement | null {
   if (cards.length === 0) return null
   const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
   return (
     <section aria-labelledby={id} data-module="carousel">
-      <CardCarousel kind={kind} cards={cards} ctx={ctx} head={{ id, title: head.title, note: head.note, rank: head.rank, more }} />
+      <CardCarousel
+        kind={kind}
+        cards={cards}
+        ctx={ctx}
+        head={{ id, title: head.title, note: head.note, rank: head.rank, more }}
+      />
     </section>
   )
 }
 
 /** A carousel of cards (LIST-23). */
-export const module = defineModule<Settings>({ kind: 'carousel', settings, selection: (own) => ({ ...own, pictures: true }), View: CarouselOfCards })
+export const module = defineModule<Settings>({
+  kind: 'carousel',
+  settings,
+  selection: (own) => ({ ...own, pictures: true }),
+  View: CarouselOfCards,
+})

@@ -19,7 +19,11 @@ function HotTopics({ ctx, id }: ModuleProps<Settings, undefined>): ReactElement 
       <SectionHead rank={1} id={id} title={ctx.text(messages)('hot-topics.title')} />
       <ul className="chips">
         {hotTopics.map((topic) => (
-          <li key={topic.href}><a className="chip" href={boardHref(topic.href, ctx)}>{localized(topic.text, ctx.locale)}</a></li>
+          <li key={topic.href}>
+            <a className="chip" href={boardHref(topic.href, ctx)}>
+              {localized(topic.text, ctx.locale)}
+            </a>
+          </li>
         ))}
       </ul>
     </nav>

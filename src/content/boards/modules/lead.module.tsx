@@ -10,7 +10,10 @@ const settings = z.object({
   ...selectionFields,
   size: z.literal(1).default(1),
   /** Links below the lead, two at most, each with a word before it («Servicio»). */
-  links: z.array(linkSchema.extend({ tag: z.string().max(40).optional() })).max(2).default([]),
+  links: z
+    .array(linkSchema.extend({ tag: z.string().max(40).optional() }))
+    .max(2)
+    .default([]),
 })
 type Settings = z.output<typeof settings>
 
@@ -22,7 +25,10 @@ function Lead({ settings: { links }, cards, ctx, first }: ModuleProps<Settings, 
       {links.length > 0 && (
         <ul className={s.ticks}>
           {links.map(({ tag, text, href }) => (
-            <li key={href}>{tag ? <span className="tag">{tag}</span> : <span />}<a href={boardHref(href, ctx)}>{text}</a></li>
+            <li key={href}>
+              {tag ? <span className="tag">{tag}</span> : <span />}
+              <a href={boardHref(href, ctx)}>{text}</a>
+            </li>
           ))}
         </ul>
       )}
@@ -31,4 +37,9 @@ function Lead({ settings: { links }, cards, ctx, first }: ModuleProps<Settings, 
 }
 
 /** The one large story of a page. */
-export const module = defineModule<Settings>({ kind: 'lead', settings, selection: (own) => ({ ...own, pictures: true }), View: Lead })
+export const module = defineModule<Settings>({
+  kind: 'lead',
+  settings,
+  selection: (own) => ({ ...own, pictures: true }),
+  View: Lead,
+})

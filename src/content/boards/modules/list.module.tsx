@@ -18,7 +18,12 @@ function List({ settings: { layout, head }, cards, ctx, id }: ModuleProps<Settin
   const list = <CardList cards={cards} ctx={ctx} layout={layout} heading={head ? 3 : 2} />
   if (!head) return list
   const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
-  return <section aria-labelledby={id}><SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />{list}</section>
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />
+      {list}
+    </section>
+  )
 }
 
 /** A list of contents, one below the other or in a grid. */

@@ -3,11 +3,16 @@ import { LiveBox } from '../../../ui/live/live-box.tsx'
 import { selectionFields } from '../model.ts'
 import { defineModule } from '../module.ts'
 
-const settings = z.object({ ...selectionFields, list: selectionFields.list.default('type:live'), size: z.literal(1).default(1) })
+const settings = z.object({
+  ...selectionFields,
+  list: selectionFields.list.default('type:live'),
+  size: z.literal(1).default(1),
+})
 
 /** The newest live coverage that goes on, with its updates; nothing when there is none. */
 export const module = defineModule<z.output<typeof settings>>({
-  kind: 'live', settings,
+  kind: 'live',
+  settings,
   selection: (own) => ({ ...own, ongoing: true }),
   View: ({ cards, ctx }) => (cards[0] ? <LiveBox card={cards[0]} ctx={ctx} /> : null),
 })

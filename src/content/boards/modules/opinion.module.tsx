@@ -4,14 +4,22 @@ import { CardView } from '../../../ui/card/card.tsx'
 import { selectionFields } from '../model.ts'
 import { defineModule, type ModuleProps } from '../module.ts'
 
-const settings = z.object({ ...selectionFields, list: selectionFields.list.default('newstype:opinion'), size: selectionFields.size.default(4) })
+const settings = z.object({
+  ...selectionFields,
+  list: selectionFields.list.default('newstype:opinion'),
+  size: selectionFields.size.default(4),
+})
 type Settings = z.output<typeof settings>
 
 function Opinions({ cards, ctx }: ModuleProps<Settings, undefined>): ReactElement | null {
   if (cards.length === 0) return null
   return (
     <div className="row row--ruled">
-      {cards.map((card) => <div key={card.id} className="c25"><CardView card={card} ctx={ctx} variant="opinion" /></div>)}
+      {cards.map((card) => (
+        <div key={card.id} className="c25">
+          <CardView card={card} ctx={ctx} variant="opinion" />
+        </div>
+      ))}
     </div>
   )
 }

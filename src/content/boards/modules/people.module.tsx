@@ -21,7 +21,12 @@ function People({ settings: { authors }, ctx }: ModuleProps<Settings, undefined>
         <div key={person.id} className="c25">
           <article className={s.person}>
             {person.image && <Avatar image={person.image} size="l" />}
-            <div><h3><a href={person.url}>{person.name}</a></h3>{person.role && <p>{person.role}</p>}</div>
+            <div>
+              <h3>
+                <a href={person.url}>{person.name}</a>
+              </h3>
+              {person.role && <p>{person.role}</p>}
+            </div>
           </article>
         </div>
       ))}

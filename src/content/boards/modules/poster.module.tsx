@@ -20,12 +20,23 @@ function Poster({ settings: { button }, cards, ctx, first }: ModuleProps<Setting
       <div className={`wrap ${s.inner}`}>
         <Kicker card={card} text={ctx.text(cardMessages)} />
         <h2 className={s.title}>{card.title}</h2>
-        {card.description[0] && <div className={s.text} dangerouslySetInnerHTML={{ __html: card.description[0].html }} />}
-        <p className="actions"><a className="button button--sun" href={card.url} aria-label={`${button}: ${card.title}`}>{button}</a></p>
+        {card.description[0] && (
+          <div className={s.text} dangerouslySetInnerHTML={{ __html: card.description[0].html }} />
+        )}
+        <p className="actions">
+          <a className="button button--sun" href={card.url} aria-label={`${button}: ${card.title}`}>
+            {button}
+          </a>
+        </p>
       </div>
     </section>
   )
 }
 
 /** One content from edge to edge, its title on the picture. */
-export const module = defineModule<Settings>({ kind: 'poster', settings, selection: (own) => ({ ...own, pictures: true }), View: Poster })
+export const module = defineModule<Settings>({
+  kind: 'poster',
+  settings,
+  selection: (own) => ({ ...own, pictures: true }),
+  View: Poster,
+})

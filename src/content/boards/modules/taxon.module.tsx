@@ -17,12 +17,23 @@ function TaxonBlock({ settings: { head }, cards, ctx, id }: ModuleProps<Settings
     <section aria-labelledby={id} data-module="taxon">
       <SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />
       <div className="row">
-        <div className="c100"><CardView card={first} ctx={ctx} variant="split" /></div>
-        {others.map((card) => <div key={card.id} className="c50"><CardView card={card} ctx={ctx} variant="compact" /></div>)}
+        <div className="c100">
+          <CardView card={first} ctx={ctx} variant="split" />
+        </div>
+        {others.map((card) => (
+          <div key={card.id} className="c50">
+            <CardView card={card} ctx={ctx} variant="compact" />
+          </div>
+        ))}
       </div>
     </section>
   )
 }
 
 /** The head of a section with its newest contents: one large, the others beside their thumbnails. */
-export const module = defineModule<Settings>({ kind: 'taxon', settings, selection: (own) => ({ ...own, pictures: true }), View: TaxonBlock })
+export const module = defineModule<Settings>({
+  kind: 'taxon',
+  settings,
+  selection: (own) => ({ ...own, pictures: true }),
+  View: TaxonBlock,
+})
