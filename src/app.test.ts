@@ -1,9 +1,9 @@
 import { createElement } from 'react'
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { notifyTags } from './platform/cache/notify.ts'
-import { fixedOffsetClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { notifications } from './platform/database/notifications.ts'
 import { testDatabase } from './platform/database/testing.ts'
@@ -19,6 +19,8 @@ let database: Database
 let app: App
 let hears: ReturnType<typeof notifications>
 let loads = 0
+let away = false
+let now = Date.parse('2026-03-02T10:00:00Z')
 let answer: (path: string) => Partial<Loaded<string>> | null = () => ({})
 
 /** A page that shows what it was given, below an address no real page has. */
@@ -30,6 +32,7 @@ const probe = definePage<{ path: string }, string>({
   async load(ctx, { path }) {
     loads += 1
     if (path === '/prueba/retirado/') throw new AppError('GONE')
+    if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     if (path === '/prueba/roto/') throw new Error('broken')
     if (path === '/prueba/otro/') return { redirect: ctx.href('/prueba/'), status: 301 }
     const given = answer(path)
@@ -68,12 +71,15 @@ beforeAll(async () => {
     config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
     db,
     log: silentLog,
-    clock: fixedOffsetClock(new Date('2026-03-02T10:00:00Z')),
+    clock: { now: () => new Date(now) },
     storage: { read: async () => null, write: async () => {}, exists: async () => false, remove: async () => {} },
     assets: noAssets,
     notifications: hears,
     pages: [{ page: probe as AnyPage, source: 'src/probe.page.tsx' }],
   })
+  const body = z.object({ name: z.string(), age: z.int() })
+  app.post('/api/prueba/:id', { schema: { body } }, async (request) => request.body)
+  app.post('/api/front/user/prueba', async () => ({ success: true }))
 })
 
 afterAll(async () => {
@@ -272,6 +278,79 @@ describe('the cache of pages', () => {
     await get('/prueba/privada/')
     expect([page.headers['cache-control'], loads]).toEqual(['private, no-store', 2])
     answer = () => ({})
+  })
+})
+
+describe('the database is gone', () => {
+  test('warm pages are served, cold ones answer 503 in the language of the page, and all heals', async () => {
+    answer = () => ({ data: 'guardada', maxAge: 30 })
+    await get('/prueba/tibia/')
+    away = true
+    now += 60_000
+    for (let n = 0; n < 3; n += 1) expect((await get('/prueba/tibia/')).body).toContain('guardada')
+    await notifyTags(database.db, ['content:1'])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await get('/prueba/tibia/')).body).toContain('guardada')
+    const cold = await get('/ca/prueba/freda/')
+    expect([cold.statusCode, cold.headers['retry-after'], cold.headers['cache-control']]).toEqual([503, '10', 'no-store'])
+    expect(cold.body).toContain('Servei no disponible')
+    answer = () => ({ data: 'nueva' })
+    away = false
+    now += 2000
+    expect((await get('/prueba/tibia/')).body).toContain('nueva')
+    expect((await get('/ca/prueba/freda/')).statusCode).toBe(200)
+    answer = () => ({})
+  })
+
+  test('a page is wrong from the moment on at which a scheduled content is due', async () => {
+    answer = () => ({ data: 'antes', freshUntil: new Date(now + 5000) })
+    const first = await get('/prueba/programada/')
+    expect(first.headers['cache-control']).toBe('public, max-age=5, stale-if-error=86400')
+    now += 4999
+    answer = () => ({ data: 'ahora' })
+    expect((await get('/prueba/programada/')).body).toContain('antes')
+    now += 1
+    expect((await get('/prueba/programada/')).body).toContain('ahora')
+    answer = () => ({})
+  })
+})
+
+describe('calls', () => {
+  const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, payload, headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers } })
+  const codes = (response: { json(): { errors: { errorCode: string; field?: string }[] } }) =>
+    response.json().errors.map(({ errorCode, field }) => (field ? `${errorCode} ${field}` : errorCode))
+
+  test('API-10 every wrong field is named, and the first entry sums up', async () => {
+    expect((await post('/api/prueba/1', { name: 'a', age: 3 })).json()).toEqual({ name: 'a', age: 3 })
+    const both = await post('/api/prueba/1', { age: 'x' })
+    expect([both.statusCode, both.json().httpCode]).toEqual([400, 400])
+    expect(codes(both)).toEqual(['INVALID_FIELDS', 'REQUIRED_FIELD name', 'INVALID_FIELD age'])
+    expect(codes(await post('/api/prueba/1', { name: 'a', age: 'x' }))).toEqual(['INVALID_FIELD age'])
+  })
+
+  test('API rules 5, 11, 12: broken, deep, large and foreign bodies, unknown paths and methods', async () => {
+    const refused = async (answered: Promise<Awaited<ReturnType<typeof post>>>) => {
+      const response = await answered
+      return `${response.statusCode} ${codes(response)[0]}`
+    }
+    expect(await refused(post('/api/prueba/1', '{"name":'))).toBe('400 INVALID_FIELD')
+    expect(await refused(post('/api/prueba/1', '{"__proto__":{"x":1}}'))).toBe('400 INVALID_FIELD')
+    expect(await refused(post('/api/prueba/1', '['.repeat(5000)))).toBe('400 INVALID_FIELD')
+    expect(await refused(post('/api/prueba/1', { name: 'x'.repeat(70_000), age: 1 }))).toBe('413 PAYLOAD_TOO_LARGE')
+    expect(await refused(post('/api/prueba/1', 'a=1', { 'content-type': 'text/plain' }))).toBe('415 UNSUPPORTED_MEDIA_TYPE')
+    expect(await refused(post('/api/prueba/1', {}, { origin: 'https://evil.example' }))).toBe('403 FORBIDDEN_ORIGIN')
+    expect(await refused(post('/api/prueba/1', {}, { 'sec-fetch-site': 'cross-site' }))).toBe('403 FORBIDDEN_ORIGIN')
+    expect((await post('/api/prueba/1', { name: 'a', age: 3 }, { origin: 'https://ocio.example' })).statusCode).toBe(200)
+    const wrongWay = await get('/ocio/ca/api/prueba/1')
+    expect([wrongWay.statusCode, wrongWay.headers.allow, codes(wrongWay)]).toEqual([405, 'POST', ['METHOD_NOT_ALLOWED']])
+    expect(codes(await app.inject({ method: 'DELETE', url: '/api/prueba/1' }))).toEqual(['METHOD_NOT_ALLOWED'])
+  })
+
+  test('SITE-07, OPEN-03 a site without users has no calls about users', async () => {
+    expect(codes(await post('/radio/api/front/user/prueba', {}))).toEqual(['SITE_WITHOUT_USERS'])
+    expect(codes(await post('/api/front/user/prueba', {}, { 'x-site-alias': 'radio' }))).toEqual(['SITE_WITHOUT_USERS'])
+    expect((await post('/portal/api/front/user/prueba', {})).statusCode).toBe(200)
   })
 })
 

@@ -97,7 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = createServer({ log, locator: locate, trustProxy: config.web.trustProxy })
   jsonBodies(app)
   const routes = routeTable(app)
-  frontDesk(app, { cache, engine: pageEngine, limiter, routes, securityHeaders: ({ site }) => headers(site) })
+  const origins = rememberByList(() => sites.all, (all) => new Set(all.map((site) => new URL(site.url).origin)))
+  frontDesk(app, { cache, engine: pageEngine, limiter, routes, origins, securityHeaders: ({ site }) => headers(site) })
   await apiDocs(app, VERSION)
 
   technicalRoutes(app, { db, token: config.secret })
@@ -154,5 +155,13 @@ function rememberBySite<T>(make: (site: Site) => T): (site: Site) => T {
     const known = made.get(site) ?? (make(site) as T & object)
     made.set(site, known)
     return known
+  }
+}
+
+function rememberByList<L extends object, T>(list: () => L, make: (list: L) => T): () => T {
+  let last: { list: L; made: T } | undefined
+  return () => {
+    if (last?.list !== list()) last = { list: list(), made: make(list()) }
+    return last!.made
   }
 }

@@ -7,6 +7,7 @@ export const STALE_IF_ERROR_SECONDS = 86_400
 /** What browsers and proxies keep a page for when nothing bounds its life. */
 export const PUBLIC_SECONDS = 30
 const REVALIDATE_SECONDS = 60
+const LONGEST_KEYS = 4000
 
 /** A finished page with everything an answer needs. */
 export interface CachedPage {
@@ -59,7 +60,7 @@ export function cachedPage(source: PageSource): CachedPage {
     'vary',
     'Accept-Encoding',
     'surrogate-key',
-    tags.join(' '),
+    surrogateKeys(tags),
     'etag',
     etag,
   ]
@@ -75,6 +76,12 @@ export function cachedPage(source: PageSource): CachedPage {
     headers,
     answers: {},
   }
+}
+
+/** Proxies refuse answers with too long headers: the keys of a huge page are cut, its short life has to do. */
+function surrogateKeys(tags: readonly string[]): string {
+  const keys = tags.join(' ')
+  return keys.length <= LONGEST_KEYS ? keys : keys.slice(0, keys.lastIndexOf(' ', LONGEST_KEYS))
 }
 
 /** Writes the page, its 304 or its headers straight to the socket. */

@@ -8,6 +8,7 @@ import type { ErrorStatus } from '../render/layout.ts'
 import { asAppError, isCall, sendCallError } from './calls.ts'
 import { AppError } from './errors.ts'
 import { locatedOf, type Located } from './locate.ts'
+import { refuseForeign } from './origin.ts'
 import { DEFAULT_LIMIT, type RateLimiter } from './rate-limit.ts'
 import type { RouteTable } from './route-table.ts'
 import type { App } from './server.ts'
@@ -18,9 +19,15 @@ export interface FrontDeskDeps {
   limiter: RateLimiter
   routes: RouteTable
   securityHeaders(address: Located['address']): Record<string, string>
+  /** Origins of the configured sites. */
+  origins(): ReadonlySet<string>
 }
 
+/** Calls that only make sense for readers with accounts (OPEN-03). */
+const USER_CALL = /^\/api\/(?:front\/user|bookmark)\//
+
 const pageAnswers = counter('page_answers_total', 'Answers of pages', ['from'])
+const fromMemory = pageAnswers.labels('memory')
 
 /**
  * What happens to every request: warm pages are answered before routing does any work, calls are counted, and
@@ -35,16 +42,19 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     if (raw.method === 'GET' || raw.method === 'HEAD') {
       const hit = cache.find(located.key)
       if (hit?.freshness === 'fresh' && !located.address.untidy) {
-        pageAnswers.inc({ from: 'memory' })
+        fromMemory.inc()
         reply.hijack()
         sendPage(hit.page, raw, reply.raw)
         return
       }
     }
     reply.headers(deps.securityHeaders(located.address))
-    if (isCall(located.address.path) && !located.address.path.startsWith('/api/docs')) {
+    const { path, site } = located.address
+    if (isCall(path) && !path.startsWith('/api/docs')) {
       reply.header('vary', 'Accept-Language')
       limiter.take(DEFAULT_LIMIT, request.ip)
+      refuseForeign(request, deps.origins())
+      if (!site.hasUsers && USER_CALL.test(path)) throw new AppError('SITE_WITHOUT_USERS')
     }
     next()
   })

@@ -1,4 +1,5 @@
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type RawReplyDefaultExpression,
@@ -34,7 +35,7 @@ export function createServer({ log, locator, trustProxy }: ServerOptions): App {
     loggerInstance: log as FastifyBaseLogger,
     // A child logger for each request would cost more than answering it.
     childLoggerFactory: (logger) => logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,

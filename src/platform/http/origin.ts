@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writing calls that another site's page sends in the name of a reader (API contract, rule 5). Programs send
+ * neither header and prove themselves by a token.
+ */
+export function refuseForeign(request: FastifyRequest, origins: ReadonlySet<string>): void {
+  if (SAFE.has(request.method)) return
+  const { origin, host, 'sec-fetch-site': fetchSite } = request.headers
+  if (fetchSite === 'cross-site') throw new AppError('FORBIDDEN_ORIGIN')
+  if (origin === undefined || origins.has(origin.toLowerCase())) return
+  // The portal under a name nobody configured, e.g. an address in the local network: the page is its own.
+  if (host && origin.toLowerCase().replace(/^https?:\/\//, '') === host.toLowerCase()) return
+  throw new AppError('FORBIDDEN_ORIGIN')
+}

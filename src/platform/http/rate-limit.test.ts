@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from './errors.ts'
+import { rateLimiter, type Limit } from './rate-limit.ts'
+
+const limit: Limit = { name: 'probe', max: 3, seconds: 60 }
+let time = 0
+const clock = { now: () => new Date(time) }
+const taken = (limiter: ReturnType<typeof rateLimiter>, who: string, times: number) => {
+  let allowed = 0
+  for (let n = 0; n < times; n += 1) {
+    try {
+      limiter.take(limit, who)
+      allowed += 1
+    } catch (error) {
+      expect(error).toBeInstanceOf(AppError)
+      expect((error as AppError).status).toBe(429)
+      expect(Number((error as AppError).details.headers?.['retry-after'])).toBeGreaterThan(0)
+    }
+  }
+  return allowed
+}
+
+describe('API rule 10: limits per sender', () => {
+  test('beyond the limit nothing more, for this sender alone', () => {
+    const limiter = rateLimiter(clock, 1)
+    expect(taken(limiter, 'a', 5)).toBe(3)
+    expect(taken(limiter, 'b', 5)).toBe(3)
+  })
+
+  test('what lies in the last window counts on, so that its border is no gap', () => {
+    time = 0
+    const limiter = rateLimiter(clock, 1)
+    time = 59_000
+    expect(taken(limiter, 'a', 3)).toBe(3)
+    time = 61_000
+    expect(taken(limiter, 'a', 3)).toBeLessThan(2)
+    time = 200_000
+    expect(taken(limiter, 'a', 3)).toBe(3)
+  })
+
+  test('one setting multiplies all limits, and 0 switches them off', () => {
+    expect(taken(rateLimiter(clock, 2), 'a', 10)).toBe(6)
+    expect(taken(rateLimiter(clock, 0), 'a', 10)).toBe(10)
+  })
+
+  test('what is given back can be taken again', () => {
+    const limiter = rateLimiter(clock, 1)
+    expect(taken(limiter, 'a', 3)).toBe(3)
+    limiter.giveBack(limit, 'a')
+    expect(taken(limiter, 'a', 2)).toBe(1)
+  })
+})
