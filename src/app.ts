@@ -12,7 +12,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
 import { apiDocs } from './platform/http/docs.ts'
-import { frontDesk } from './platform/http/front-desk.ts'
+import { answerFromMemory, frontDesk } from './platform/http/front-desk.ts'
 import { jsonBodies } from './platform/http/json-body.ts'
 import { locator } from './platform/http/locate.ts'
 import { rateLimiter, type RateLimiter } from './platform/http/rate-limit.ts'
@@ -94,7 +94,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     securityHeaders: ({ site }) => headers(site),
   })
 
-  const app = createServer({ log, locator: locate, trustProxy: config.web.trustProxy })
+  const app = createServer({
+    log,
+    locator: locate,
+    trustProxy: config.web.trustProxy,
+    early: (request, response) => answerFromMemory(cache, locate.locate(request), request, response),
+  })
   jsonBodies(app)
   const routes = routeTable(app)
   const origins = rememberByList(() => sites.all, (all) => new Set(all.map((site) => new URL(site.url).origin)))

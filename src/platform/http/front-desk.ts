@@ -1,8 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '../cache/cached-page.ts'
 import { EncodedBody, negotiate } from '../cache/encoding.ts'
 import type { HtmlCache } from '../cache/html-cache.ts'
-import { counter } from '../metrics.ts'
+import { counter, fastCounter } from '../metrics.ts'
 import type { Answer, Engine } from '../render/engine.ts'
 import type { ErrorStatus } from '../render/layout.ts'
 import { asAppError, isCall, sendCallError } from './calls.ts'
@@ -27,7 +28,22 @@ export interface FrontDeskDeps {
 const USER_CALL = /^\/api\/(?:front\/user|bookmark)\//
 
 const pageAnswers = counter('page_answers_total', 'Answers of pages', ['from'])
-const fromMemory = pageAnswers.labels('memory')
+const countWarm = fastCounter(pageAnswers, { from: 'memory' })
+
+/** Answers with a fresh page of the cache; false when there is none. */
+export function answerFromMemory(
+  cache: HtmlCache,
+  located: Located,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || located.address.untidy) return false
+  const hit = cache.find(located.key)
+  if (hit?.freshness !== 'fresh') return false
+  countWarm()
+  sendPage(hit.page, request, response)
+  return true
+}
 
 /**
  * What happens to every request: warm pages are answered before routing does any work, calls are counted, and
@@ -37,16 +53,10 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
   const { cache, engine, limiter, routes } = deps
 
   app.addHook('onRequest', (request, reply, next) => {
-    const { raw } = request
-    const located = locatedOf(raw)
-    if (raw.method === 'GET' || raw.method === 'HEAD') {
-      const hit = cache.find(located.key)
-      if (hit?.freshness === 'fresh' && !located.address.untidy) {
-        fromMemory.inc()
-        reply.hijack()
-        sendPage(hit.page, raw, reply.raw)
-        return
-      }
+    const located = locatedOf(request.raw)
+    if (answerFromMemory(cache, located, request.raw, reply.raw)) {
+      reply.hijack()
+      return
     }
     reply.headers(deps.securityHeaders(located.address))
     const { path, site } = located.address
