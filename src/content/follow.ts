@@ -36,11 +36,26 @@ export async function followContent({ db, clock, log, notifications, invalidate 
   let arming: Promise<void> | null = null
   let again = false
 
-  const reload = async (tags: readonly string[]) => {
+  const outdated = new Set<string>()
+  let reloading: Promise<void> | null = null
+
+  /** An import announces many entities in a row: one reading at a time, and one more for what came meanwhile. */
+  const reload = (tags: readonly string[]): Promise<void> => {
+    for (const tag of tags) outdated.add(tag)
+    reloading ??= readAgain().finally(() => {
+      reloading = null
+      if (outdated.size && !closed) void reload([])
+    })
+    return reloading
+  }
+
+  const readAgain = async () => {
+    const tags = [...outdated]
+    outdated.clear()
     try {
       await loadTaxonomy(db, clock.now())
       // Pages that were made between the announcement and this moment have the old names.
-      invalidate(tags)
+      if (tags.length) invalidate(tags)
     } catch (error) {
       log.warn({ err: error }, 'taxonomy not reloaded')
     }
