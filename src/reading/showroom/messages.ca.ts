@@ -1,0 +1,17 @@
+export const ca = {
+  'showroom.title': 'Mostrari',
+  'showroom.intro': 'Totes les peces de Portada, en tots els estats. El que no és ací, encara no existeix.',
+  'showroom.sites': 'Tres llocs, una casa',
+  'showroom.signals': 'Senyals',
+  'showroom.scale': 'L’escala',
+  'showroom.columns': 'Columnes',
+  'showroom.cards': 'Targetes',
+  'showroom.carousels': 'Carrusels',
+  'showroom.lists': 'Llistes',
+  'showroom.modules': 'Mòduls',
+  'showroom.states': 'Estats',
+  'showroom.icons': 'Icones',
+  'showroom.skies': 'Cels i vent',
+  'showroom.action': 'Acció',
+  'showroom.second': 'Segona',
+}

@@ -1,0 +1,17 @@
+export const es = {
+  'showroom.title': 'Muestrario',
+  'showroom.intro': 'Todas las piezas de Portada, en todos sus estados. Lo que no está aquí, no existe todavía.',
+  'showroom.sites': 'Tres sitios, una casa',
+  'showroom.signals': 'Señales',
+  'showroom.scale': 'La escala',
+  'showroom.columns': 'Columnas',
+  'showroom.cards': 'Tarjetas',
+  'showroom.carousels': 'Carruseles',
+  'showroom.lists': 'Listas',
+  'showroom.modules': 'Módulos',
+  'showroom.states': 'Estados',
+  'showroom.icons': 'Iconos',
+  'showroom.skies': 'Cielos y viento',
+  'showroom.action': 'Acción',
+  'showroom.second': 'Segunda',
+}
