@@ -114,6 +114,14 @@ async function relatedCards(
   return [...chosen, ...more.map((card) => toCard(card, ctx))]
 }
 
+/** The newest contents of the site besides those that the page shows already. */
+async function latestCards(ctx: PageContext, exclude: string[]): Promise<Card[]> {
+  const { db, locale, now, site } = ctx
+  const question = { site: site.alias, locale, list: 'all' as const, size: MOST_READ, now, exclude, count: false }
+  const { cards } = await listCards(db, question)
+  return cards.map((card) => toCard(card, ctx))
+}
+
 /** Where to register and to sign in, and then back to this page. */
 function invitationOf(ctx: PageContext, url: string): Reading['invitation'] {
   if (!ctx.site.hasUsers) return null
@@ -137,6 +145,11 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
   const entry = home(ctx, document)
+  const related = await relatedCards(ctx, record, cards)
+  const latest =
+    mostRead.length > 1 || document.type === 'page'
+      ? []
+      : await latestCards(ctx, [record.id, ...related.map((card) => card.id)])
   const url = contentHref(ctx, { path: record.path, language: record.language })
   const publishedAt = (record.publishAt ?? record.createdAt).toISOString()
   const updated = (record.correctedAt ?? record.updatedAt)?.toISOString()
@@ -158,8 +171,9 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
       const tag = taxonomy.byReference(ref)
       return tag ? [{ name: localized(tag.name, ctx.locale), url: ctx.href(tag.path) }] : []
     }),
-    related: await relatedCards(ctx, record, cards),
+    related,
     mostRead: mostRead.filter((card) => card.id !== record.id),
+    latest,
     body,
     refused,
     invitation: refused ? invitationOf(ctx, url) : null,

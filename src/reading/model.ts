@@ -33,6 +33,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   tags: { name: string; url: string }[]
   related: Card[]
   mostRead: Card[]
+  /** The newest of the site, for the column beside the text where nothing was read yet. */
+  latest: Card[]
   /** The body that may be shown: cut after two paragraphs when the reader has to register first. */
   body: Block[]
   refused: boolean

@@ -22,7 +22,7 @@ export function feedLink(ctx: ViewContext, path: string, title: string, format: 
 }
 
 /** Control characters that no XML document may contain, not even escaped; lone surrogates with them. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable no-control-regex
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 

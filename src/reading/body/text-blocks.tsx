@@ -28,10 +28,13 @@ export const List: BlockView<'list'> = ({ block, body }) => {
   )
 }
 
+/** A pull quote stands between guillemets, also where its author left them out. */
+const quoted = (text: string): string => (/^\s*(<[^>]+>\s*)*[«“"]/.test(text) ? text : `«${text.trim()}»`)
+
 /** A quotation; a pull quote stands large beside its accent bar. */
 export const Quote: BlockView<'quote'> = ({ block, body }) => (
   <blockquote id={block.id} className={block.pull ? styles.pull : styles.quote}>
-    <p {...html(block.html, body.ctx.base)} />
+    <p {...html(block.pull ? quoted(block.html) : block.html, body.ctx.base)} />
     {block.cite ? <footer>{block.cite}</footer> : null}
   </blockquote>
 )

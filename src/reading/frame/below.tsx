@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { ViewContext } from '../../platform/render/page.ts'
+import { SectionHead } from '../../ui/head/section-head.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { CardView } from '../../ui/card/card.tsx'
 import { readingMessages } from '../messages.ts'
@@ -73,20 +74,18 @@ export function Invitation({ reading, ctx }: Props): ReactElement | null {
   )
 }
 
-/** The column beside the text: what others read. */
-export function Aside({ reading, ctx, children }: Props & { children?: ReactNode }): ReactElement | null {
+/** The column beside the text: what others read, or else what is new. */
+export function Aside({ reading, ctx }: Props): ReactElement | null {
   const t = ctx.text(readingMessages)
-  if (reading.mostRead.length === 0 && !children) return null
+  const { mostRead, latest } = reading
+  if (mostRead.length === 0 && latest.length === 0) return null
   return (
     <aside className={`${styles.right} stack no-print`} aria-label={t('content.besides')}>
-      {children}
-      {reading.mostRead.length > 0 ? (
+      {mostRead.length > 0 ? (
         <section aria-labelledby="most-read">
-          <div className="head head--2">
-            <h2 id="most-read">{t('most-read.read')}</h2>
-          </div>
+          <SectionHead rank={2} id="most-read" title={t('most-read.read')} />
           <ol className={styles.ranking}>
-            {reading.mostRead.map((card) => (
+            {mostRead.map((card) => (
               <li key={card.id}>
                 <a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
                   {card.title}
@@ -94,6 +93,16 @@ export function Aside({ reading, ctx, children }: Props & { children?: ReactNode
               </li>
             ))}
           </ol>
+        </section>
+      ) : null}
+      {latest.length > 0 ? (
+        <section aria-labelledby="latest">
+          <SectionHead rank={2} id="latest" title={t('content.besides')} />
+          <div className="stack stack--lined">
+            {latest.map((card, index) => (
+              <CardView key={card.id} card={card} ctx={ctx} variant={index === 0 ? 'compact' : 'text'} />
+            ))}
+          </div>
         </section>
       ) : null}
     </aside>
@@ -107,9 +116,7 @@ export function Further({ reading, ctx }: Props): ReactElement | null {
   return (
     <section className={`band band--tint no-print ${styles.further ?? ''}`} aria-labelledby="further">
       <div className="wrap">
-        <div className="head">
-          <h2 id="further">{t('content.related')}</h2>
-        </div>
+        <SectionHead id="further" title={t('content.related')} />
         <div className="row row--ruled">
           {reading.related.map((card) => (
             <div key={card.id} className="c25">
