@@ -46,7 +46,7 @@ export const page = definePage<Record<never, never>, { cards: Card[] }>({
         {data.cards.length === 0 ? <EmptyState title={t('agenda.empty')} /> : null}
         <div className={`row ${styles.events}`}>
           {data.cards.map((card) => (
-            <div key={card.id} className="c33 pair">
+            <div key={card.id} className={styles.cell}>
               <CardView card={card} ctx={ctx} variant="event" heading={2} />
             </div>
           ))}

@@ -42,7 +42,7 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   invitation: { register: string; login: string } | null
 }
 
-const WORDS_PER_MINUTE = 230
+const WORDS_PER_MINUTE = 200
 const UPDATE_IS_NEWS_AFTER = 60_000
 const PARAGRAPHS_BEFORE_INVITATION = 2
 
@@ -86,7 +86,7 @@ export function textOf(blocks: readonly Block[]): string {
 /** Minutes that reading takes, at least one. */
 export function readingMinutes(blocks: readonly Block[]): number {
   const words = textOf(blocks).split(/\s+/).filter(Boolean).length
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 
 /** The moment of the update when it differs from the publication by more than a minute, else null. */

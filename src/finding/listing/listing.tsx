@@ -15,7 +15,7 @@ export function ListingCells({ cards, ctx }: { cards: readonly Card[]; ctx: View
   return (
     <>
       {cards.map((card) => (
-        <div key={card.id} className="c33 pair">
+        <div key={card.id} className={styles.cell}>
           <CardView card={card} ctx={ctx} variant="lies" heading={2} />
         </div>
       ))}
@@ -27,7 +27,7 @@ export function ListingCells({ cards, ctx }: { cards: readonly Card[]; ctx: View
 function Top({ cards, ctx }: { cards: readonly Card[]; ctx: ViewContext }): ReactElement {
   const [first, ...others] = cards
   return (
-    <div className={`row row--ruled ${styles.top}`}>
+    <div className="row row--ruled">
       <div className="c66">
         {first ? <CardView card={first} ctx={ctx} variant="lead" heading={2} priority /> : null}
       </div>
@@ -67,7 +67,7 @@ export function ListingView({ listing, ctx, head, children, lead = true }: Props
       {cards.length === 0 ? <EmptyState title={t('listing.empty')} /> : null}
       {withTop ? <Top cards={cards.slice(0, ON_TOP)} ctx={ctx} /> : null}
       {rest.length > 0 ? (
-        <div className={`row ${styles.grid}`} data-load-more-list="">
+        <div className="row" data-load-more-list="">
           <ListingCells cards={rest} ctx={ctx} />
         </div>
       ) : null}
