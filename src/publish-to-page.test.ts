@@ -24,10 +24,18 @@ let apps: App[] = []
 async function startProcess(): Promise<App> {
   const hears = notifications(database.url, silentLog)
   const app = await buildApp({
-    config: readConfig({ RATE_LIMIT_FACTOR: '0' }), db, log: silentLog, clock,
-    storage: {} as never, assets: noAssets, notifications: hears,
+    config: readConfig({ RATE_LIMIT_FACTOR: '0' }),
+    db,
+    log: silentLog,
+    clock,
+    storage: {} as never,
+    assets: noAssets,
+    notifications: hears,
   })
-  closing.push(() => app.close(), () => hears.close())
+  closing.push(
+    () => app.close(),
+    () => hears.close(),
+  )
   return app
 }
 
@@ -46,18 +54,39 @@ const within1s = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10
 
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString()
 const ago = new Date(Date.now() - 86_400_000).toISOString()
-const base = (externalId: string, title: string) => ({ ...exampleArticle({ externalId, title, taxa: ['ext:taxon:ribalta'], authors: ['ext:author:laia'] }) })
+const base = (externalId: string, title: string) => ({
+  ...exampleArticle({ externalId, title, taxa: ['ext:taxon:ribalta'], authors: ['ext:author:laia'] }),
+})
 const ofEachType: ContentInput[] = [
   base('article', 'Una noticia'),
-  { ...base('live', 'Un directo'), type: 'live', updates: [{ id: 'u1', date: ago, title: 'Empieza', html: '<p>Ya</p>' }] },
+  {
+    ...base('live', 'Un directo'),
+    type: 'live',
+    updates: [{ id: 'u1', date: ago, title: 'Empieza', html: '<p>Ya</p>' }],
+  },
   { ...base('post', 'Una entrada'), type: 'post', blog: 'ext:blog' },
   { ...base('video', 'Un vídeo'), type: 'video', hlsSource: 'https://video.example/a.m3u8', duration: 754 },
   { ...base('audio', 'Un audio'), type: 'audio', source: 'https://audio.example/a.mp3' },
   { ...base('gallery', 'Una galería'), type: 'gallery' },
-  { ...base('recipe', 'Una receta'), type: 'recipe', ingredients: [{ name: 'sal' }], steps: [{ html: '<p>Mezcla</p>' }] },
+  {
+    ...base('recipe', 'Una receta'),
+    type: 'recipe',
+    ingredients: [{ name: 'sal' }],
+    steps: [{ html: '<p>Mezcla</p>' }],
+  },
   { ...base('diy', 'Una tarea'), type: 'diy', steps: [{ html: '<p>Corta</p>' }] },
   { ...base('event', 'Una fiesta'), type: 'event', occurrence: { code: 'unique-date', date: soon } },
-  { ...base('poll', 'Una encuesta'), type: 'poll', question: '¿Llueve?', startDate: ago, endDate: soon, options: [{ id: 'a', text: 'Sí' }, { id: 'b', text: 'No' }] },
+  {
+    ...base('poll', 'Una encuesta'),
+    type: 'poll',
+    question: '¿Llueve?',
+    startDate: ago,
+    endDate: soon,
+    options: [
+      { id: 'a', text: 'Sí' },
+      { id: 'b', text: 'No' },
+    ],
+  },
   { ...base('page', 'Aviso legal'), type: 'page' },
   { type: 'blog', externalId: 'blog', site: 'portal', state: 'published', name: { es: 'El mirador' } },
   exampleTaxon('ribalta'),
@@ -97,7 +126,11 @@ describe('from publishing to the page', () => {
       expect((await get(app, path)).body).toContain('Una noticia')
       expect((await get(app, '/ribalta/')).body).not.toContain('Otra noticia')
     }
-    await publishContent(deps, { ...ofEachType[0]!, title: 'Una noticia corregida', state: 'corrected' } as ContentInput, by)
+    await publishContent(
+      deps,
+      { ...ofEachType[0]!, title: 'Una noticia corregida', state: 'corrected' } as ContentInput,
+      by,
+    )
     await publishContent(deps, base('other', 'Otra noticia'), by)
     for (const app of apps) {
       await within1s(async () => expect((await get(app, path)).body).toContain('Una noticia corregida'))
@@ -131,7 +164,12 @@ describe('from publishing to the page', () => {
     const { id } = (await findAnyContent(db, 'ext:ca'))!
     const wanted = `/ca/la-ribalta/una-noticia_${id}.html`
     await within1s(async () => {
-      for (const from of [`/ca/ribalta/una-noticia_${id}.html`, `/la-ribalta/una-noticia_${id}.html`, '/2014/05/vella/', '/ca/2014/05/vella/']) {
+      for (const from of [
+        `/ca/ribalta/una-noticia_${id}.html`,
+        `/la-ribalta/una-noticia_${id}.html`,
+        '/2014/05/vella/',
+        '/ca/2014/05/vella/',
+      ]) {
         const answer = await get(apps[1]!, from)
         expect([from, answer.statusCode, answer.headers.location]).toEqual([from, 301, wanted])
       }

@@ -52,22 +52,41 @@ function file(name: string, contents: string): string {
 
 describe('the command line', () => {
   it('OPEN-69 publishes JSON Lines and lists, twice without a difference', async () => {
-    const path = file('stories.jsonl', [exampleArticle({ taxa: ['ext:taxon:sucesos'], language: 'ca', site: 'ocio' }), exampleTaxon('sucesos', { site: 'ocio' })].map((each) => JSON.stringify(each)).join('\r\n'))
+    const path = file(
+      'stories.jsonl',
+      [
+        exampleArticle({ taxa: ['ext:taxon:sucesos'], language: 'ca', site: 'ocio' }),
+        exampleTaxon('sucesos', { site: 'ocio' }),
+      ]
+        .map((each) => JSON.stringify(each))
+        .join('\r\n'),
+    )
     expect(await run('publish', path)).toEqual(['created: 2'])
     expect(await run('publish', path)).toEqual(['unchanged: 2'])
     const [taxon, article] = (await run('content', 'list', '--json')).map((line) => JSON.parse(line))
     expect(taxon).toMatchObject({ type: 'taxon', language: null, url: 'http://news.test/ocio/sucesos/' })
     expect(article).toEqual({
-      id: article.id, type: 'article', language: 'ca', site: 'ocio', state: 'published', access: 'free',
+      id: article.id,
+      type: 'article',
+      language: 'ca',
+      site: 'ocio',
+      state: 'published',
+      access: 'free',
       url: `http://news.test/ocio/ca/sucesos/la-riada-deja-sin-puente-a-vallfosca_${article.id}.html`,
     })
     expect(await run('content', 'list', '--type', 'taxon', '--state', 'draft', '--json')).toEqual([])
-    expect(JSON.parse((await run('content', 'show', 'example:riada')).join(''))).toMatchObject({ id: article.id, revisions: [{ version: 1, actor: 'command' }] })
+    expect(JSON.parse((await run('content', 'show', 'example:riada')).join(''))).toMatchObject({
+      id: article.id,
+      revisions: [{ version: 1, actor: 'command' }],
+    })
     expect(await run('search', 'rebuild')).toEqual(['2 contents derived again'])
   })
 
   it('a faulty content fails alone and the command says so', async () => {
-    const path = file('mixed.json', JSON.stringify([exampleArticle({ externalId: 'good' }), { type: 'article', externalId: 'bad' }]))
+    const path = file(
+      'mixed.json',
+      JSON.stringify([exampleArticle({ externalId: 'good' }), { type: 'article', externalId: 'bad' }]),
+    )
     const lines = await run('publish', path)
     expect(lines[0]).toMatch(/^bad: .*site/)
     expect(lines.at(-1)).toBe('created: 1, failed: 1')
@@ -85,8 +104,14 @@ describe('the command line', () => {
   })
 
   it('makes tokens, lists them without their secret, and revokes them', async () => {
-    const { id, secret } = JSON.parse((await run('token', 'create', 'desk', '--site', 'portal', '--days', '2', '--json'))[0]!)
-    expect(await findToken(db, secret, now)).toMatchObject({ id, sites: ['portal'], scopes: ['content:read', 'content:write'] })
+    const { id, secret } = JSON.parse(
+      (await run('token', 'create', 'desk', '--site', 'portal', '--days', '2', '--json'))[0]!,
+    )
+    expect(await findToken(db, secret, now)).toMatchObject({
+      id,
+      sites: ['portal'],
+      scopes: ['content:read', 'content:write'],
+    })
     const [listed] = await run('token', 'list', '--json')
     expect(JSON.parse(listed!)).toMatchObject({ id, name: 'desk', valid: true })
     expect(listed).not.toContain(secret)

@@ -30,8 +30,10 @@ export const register: RegisterCommands = (program, tools) => {
   content
     .command('list')
     .description('lists contents in every state')
-    .option('--site <alias>').option('--type <type>', CONTENT_TYPES.join(', '))
-    .option('--language <language>', LOCALES.join(', ')).option('--state <state>', STATES.join(', '))
+    .option('--site <alias>')
+    .option('--type <type>', CONTENT_TYPES.join(', '))
+    .option('--language <language>', LOCALES.join(', '))
+    .option('--state <state>', STATES.join(', '))
     .option('--json', 'one object a line: id, type, language, site, url, state, access')
     .action((options: ListOptions) => list(tools, options))
   content
@@ -68,13 +70,18 @@ async function list({ work, say, tell }: CommandTools, options: ListOptions): Pr
   }
   await work(async ({ db }) => {
     const sites = siteRegistry(await allSites(db))
-    for (let after: string | undefined; ; ) {
+    for (let after: string | undefined; ;) {
       const records = await listContents(db, { ...filter, after })
       for (const record of records) {
         const { id, type, language, site, state, access } = record
         const url = contentUrl(sites, record)
         if (options.json) tell({ id, type, language, site, url, state, access })
-        else say([id.padStart(8), type.padEnd(8), (language ?? '–').padEnd(2), state.padEnd(10), url ?? record.path].join('  '))
+        else
+          say(
+            [id.padStart(8), type.padEnd(8), (language ?? '–').padEnd(2), state.padEnd(10), url ?? record.path].join(
+              '  ',
+            ),
+          )
       }
       if (records.length < PAGE) return
       after = records.at(-1)!.id
@@ -90,7 +97,11 @@ async function show({ work, say }: CommandTools, reference: string): Promise<voi
   })
 }
 
-async function withdraw({ work, say, tell }: CommandTools, references: string[], { json }: { json?: boolean }): Promise<void> {
+async function withdraw(
+  { work, say, tell }: CommandTools,
+  references: string[],
+  { json }: { json?: boolean },
+): Promise<void> {
   await work(async (bench) => {
     for (const reference of references) {
       const done = await withdrawContent(bench, asReference(reference), { actor: ACTOR })
@@ -115,7 +126,12 @@ async function publish({ work, say, tell }: CommandTools, file: string, { json }
     }
   })
   if (counts['failed']) process.exitCode = 1
-  if (!json) say(Object.entries(counts).map(([result, count]) => `${result}: ${count}`).join(', ') || 'nothing to publish')
+  if (!json)
+    say(
+      Object.entries(counts)
+        .map(([result, count]) => `${result}: ${count}`)
+        .join(', ') || 'nothing to publish',
+    )
 }
 
 function failure(outcome: Extract<ManyOutcome, { result: 'failed' }>): string {

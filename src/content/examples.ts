@@ -30,5 +30,13 @@ export function exampleTaxon(slug: string, more: Partial<Input<'taxon'>> = {}): 
 
 /** An author. */
 export function exampleAuthor(slug: string, name: string, more: Partial<Input<'author'>> = {}): Input<'author'> {
-  return { type: 'author', externalId: `author:${slug}`, site: 'portal', state: 'published', slug, name: { es: name }, ...more }
+  return {
+    type: 'author',
+    externalId: `author:${slug}`,
+    site: 'portal',
+    state: 'published',
+    slug,
+    name: { es: name },
+    ...more,
+  }
 }

@@ -16,8 +16,16 @@ it('cached lists are dropped when a scheduled content becomes due, without any w
   const deps = { db, clock: { now: () => new Date() } }
   const dropped: string[] = []
   const handlers: ((payload: string) => void)[] = []
-  const notifications = { on: (_: string, handler: (payload: string) => void) => void handlers.push(handler), onGap: () => undefined }
-  const following = await followContent({ ...deps, log: silentLog, notifications, invalidate: (tags) => void dropped.push(...tags) })
+  const notifications = {
+    on: (_: string, handler: (payload: string) => void) => void handlers.push(handler),
+    onGap: () => undefined,
+  }
+  const following = await followContent({
+    ...deps,
+    log: silentLog,
+    notifications,
+    invalidate: (tags) => void dropped.push(...tags),
+  })
   const publishAt = new Date(Date.now() + 400).toISOString()
   const { id } = await publishContent(deps, exampleArticle({ externalId: 'soon', publishAt }), { actor: 'test' })
   for (const handler of handlers) handler(JSON.stringify({ tags: [`content:${id}`], hard: false }))
@@ -31,8 +39,16 @@ it('a taxon that another process published is known here, and pages made meanwhi
   const deps = { db, clock: { now: () => new Date() } }
   const dropped: string[] = []
   let hear: (payload: string) => void = () => undefined
-  const notifications = { on: (channel: string, handler: typeof hear) => void (channel === CACHE_CHANNEL && (hear = handler)), onGap: () => undefined }
-  const following = await followContent({ ...deps, log: silentLog, notifications, invalidate: (tags) => void dropped.push(...tags) })
+  const notifications = {
+    on: (channel: string, handler: typeof hear) => void (channel === CACHE_CHANNEL && (hear = handler)),
+    onGap: () => undefined,
+  }
+  const following = await followContent({
+    ...deps,
+    log: silentLog,
+    notifications,
+    invalidate: (tags) => void dropped.push(...tags),
+  })
   await publishContent(deps, exampleTaxon('montes'), { actor: 'test' })
   replaceTaxonomy([])
   hear(JSON.stringify({ tags: ['taxonomy'], hard: false }))

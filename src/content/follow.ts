@@ -15,7 +15,10 @@ export interface FollowDeps {
   clock: Clock
   log: Log
   /** Hears other processes; null when there are none. */
-  notifications: { on(channel: string, handler: (payload: string) => void): void; onGap(handler: () => void): void } | null
+  notifications: {
+    on(channel: string, handler: (payload: string) => void): void
+    onGap(handler: () => void): void
+  } | null
   /** Drops cached pages of this process. */
   invalidate(tags: readonly string[]): void
 }

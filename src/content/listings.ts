@@ -40,11 +40,17 @@ export async function listCards(db: Db, question: ListQuestion): Promise<ListAns
   const rows = await sql<{ card: StoredCard }>`select card from (
       select content_id, published_at from ${entries} ${from}
       order by published_at desc, content_id desc limit ${size + 1} offset ${after ? 0 : (page - 1) * size}
-    ) entry join content on content.id = entry.content_id order by entry.published_at desc, entry.content_id desc`.execute(db)
+    ) entry join content on content.id = entry.content_id order by entry.published_at desc, entry.content_id desc`.execute(
+    db,
+  )
   const hasMore = rows.rows.length > size
-  const cards = await withImages(db, rows.rows.slice(0, size).map((row) => row.card))
+  const cards = await withImages(
+    db,
+    rows.rows.slice(0, size).map((row) => row.card),
+  )
   if (question.count === false) return { cards, hasMore, total: 0 }
-  if (!hasMore && !after && (page === 1 || cards.length)) return { cards, hasMore, total: (page - 1) * size + cards.length }
+  if (!hasMore && !after && (page === 1 || cards.length))
+    return { cards, hasMore, total: (page - 1) * size + cards.length }
   const counted = await sql<{ total: number }>`select count(*)::int as total
     from (select 1 from ${entries} limit ${TOTAL_CAP}) counted`.execute(db)
   return { cards, hasMore, total: counted.rows[0]!.total }
@@ -65,7 +71,15 @@ export async function cardsByReferences(
     .where(visible(now))
   if (site) query = query.where(sql<boolean>`${site} = any(sites)`)
   const rows = await query.execute()
-  const byRef = new Map(rows.flatMap((row) => [[row.id, row.card], [`ext:${row.external_id}`, row.card]] as const))
+  const byRef = new Map(
+    rows.flatMap(
+      (row) =>
+        [
+          [row.id, row.card],
+          [`ext:${row.external_id}`, row.card],
+        ] as const,
+    ),
+  )
   const ordered = new Set(refs.map((ref) => byRef.get(ref)).filter((card) => card !== undefined))
   return withImages(db, [...ordered])
 }

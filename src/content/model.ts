@@ -3,8 +3,7 @@ import type { Card, CardImage } from './cards/model.ts'
 import type { ContentDocument, ContentType, State } from './types/model.ts'
 
 /** What is kept of a card: no base, no names of entities (the taxonomy has them), images as references. */
-export interface StoredCard
-  extends Omit<Card, 'url' | 'image' | 'authors' | 'category' | 'kicker' | 'multimedia'> {
+export interface StoredCard extends Omit<Card, 'url' | 'image' | 'authors' | 'category' | 'kicker' | 'multimedia'> {
   path: string
   kicker: string | null
   /** Reference of the primary taxon; of the show or blog when there is none. */

@@ -9,7 +9,15 @@ const extra: Partial<Record<ContentType, object>> = {
   article: { taxa: ['7'] },
   post: { blog: '8' },
   event: { occurrence: { code: 'unique-date', date: now } },
-  poll: { question: '¿?', startDate: now, endDate: now, options: [{ id: 'a', text: 'A' }, { id: 'b', text: 'B' }] },
+  poll: {
+    question: '¿?',
+    startDate: now,
+    endDate: now,
+    options: [
+      { id: 'a', text: 'A' },
+      { id: 'b', text: 'B' },
+    ],
+  },
   episode: { show: '9' },
   season: { show: '9', number: 1 },
   show: { media: 'tv' },
@@ -17,7 +25,15 @@ const extra: Partial<Record<ContentType, object>> = {
 }
 
 function document(type: ContentType, more: object = {}): ContentDocument & { slug: string } {
-  const base = { type, externalId: 'x', site: 'portal', language: 'es', title: 'T', name: { es: 'N' }, slug: 'una-cosa' }
+  const base = {
+    type,
+    externalId: 'x',
+    site: 'portal',
+    language: 'es',
+    title: 'T',
+    name: { es: 'N' },
+    slug: 'una-cosa',
+  }
   const entity = ['taxon', 'author', 'blog', 'show', 'season', 'stream'].includes(type)
   return contentSchemas[type].parse({ ...base, ...(entity && { language: null }), ...extra[type], ...more }) as never
 }

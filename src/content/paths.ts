@@ -10,7 +10,11 @@ const SECTIONS: readonly string[] = ['videos', 'audios', 'cocina', 'bricolaje']
 /** First segments that belong to pages of the product: no top taxon and no static page may take them. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   ...RESERVED_SEGMENTS.filter((segment) => !SECTIONS.includes(segment)),
-  'webapi', 'assets', 'robots', 'feed', 'preview',
+  'webapi',
+  'assets',
+  'robots',
+  'feed',
+  'preview',
 ])
 
 /** Types whose address has no id: it must be free on every site that shows them. */
@@ -52,7 +56,9 @@ export function contentPath(document: ContentDocument & { slug: string }, id: st
     case 'page':
       return `/${document.slug}/`
     case 'taxon':
-      return document.kind === 'tag' ? `/etiquetas/${document.slug}/` : `${below(document.parent, '/')}${document.slug}/`
+      return document.kind === 'tag'
+        ? `/etiquetas/${document.slug}/`
+        : `${below(document.parent, '/')}${document.slug}/`
     case 'author':
       return `/autores/${document.slug}/`
     case 'blog':
@@ -73,7 +79,10 @@ export function contentIdOf(path: string): string | null {
 
 /** A former address as redirects are kept: below the site base, no origin, no `/ca`, decoded once. */
 export function normaliseFormerPath(address: string): string | null {
-  let path = address.trim().replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
+  let path = address
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+    .replace(/#.*$/s, '')
   if (!path.startsWith('/')) path = `/${path}`
   path = path.replace(/^\/ca(?=\/|$)/, '') || '/'
   try {

@@ -44,7 +44,11 @@ describe('publishing', () => {
     const done = await publishContent(deps, exampleArticle(), by)
     expect(done).toMatchObject({ result: 'created', externalId: 'example:riada' })
     const record = await findContent(db, done.id, now)
-    expect(record).toMatchObject({ state: 'published', version: 1, path: `/la-riada-deja-sin-puente-a-vallfosca_${done.id}.html` })
+    expect(record).toMatchObject({
+      state: 'published',
+      version: 1,
+      path: `/la-riada-deja-sin-puente-a-vallfosca_${done.id}.html`,
+    })
     expect(await titles('all')).toEqual(['La riada deja sin puente a Vallfosca'])
     expect(await titles('newstype:news')).toHaveLength(1)
     const again = await hearing(() => publishContent(deps, exampleArticle(), by))
@@ -54,8 +58,15 @@ describe('publishing', () => {
 
   it('a change makes a version, keeps the address and tells the caches softly', async () => {
     const { id } = await publishContent(deps, exampleArticle({ externalId: 'change' }), by)
-    const told = await hearing(() => publishContent(deps, exampleArticle({ externalId: 'change', title: 'Otro titular' }), by))
-    expect(told).toEqual([{ hard: false, tags: expect.arrayContaining([`content:${id}`, 'list:portal:es:all', 'list:portal:es:type:article']) }])
+    const told = await hearing(() =>
+      publishContent(deps, exampleArticle({ externalId: 'change', title: 'Otro titular' }), by),
+    )
+    expect(told).toEqual([
+      {
+        hard: false,
+        tags: expect.arrayContaining([`content:${id}`, 'list:portal:es:all', 'list:portal:es:type:article']),
+      },
+    ])
     expect(await findContent(db, id, now)).toMatchObject({ version: 2, slug: 'la-riada-deja-sin-puente-a-vallfosca' })
     expect((await revisionsOf(db, id)).map((revision) => revision.version)).toEqual([2, 1])
   })
@@ -74,12 +85,17 @@ describe('publishing', () => {
   it('ERR-14 a withdrawn content leaves all lists, is told hard and is found as withdrawn', async () => {
     const { id } = await publishContent(deps, exampleArticle({ externalId: 'gone', title: 'Retirada' }), by)
     const told = await hearing(() => withdrawContent(deps, 'ext:gone', by))
-    expect(told.find((each) => each.hard)?.tags).toEqual(expect.arrayContaining([`content:${id}`, 'list:portal:es:all']))
+    expect(told.find((each) => each.hard)?.tags).toEqual(
+      expect.arrayContaining([`content:${id}`, 'list:portal:es:all']),
+    )
     expect(await findContent(db, id, now)).toMatchObject({ state: 'withdrawn', withdrawnAt: now })
     expect(await titles('all')).not.toContain('Retirada')
     expect(await withdrawContent(deps, id, by)).toEqual({ id, result: 'unchanged' })
     expect(await withdrawContent(deps, 'ext:nobody', by)).toBeNull()
-    const kept = await publishMany(deps, [exampleArticle({ externalId: 'gone', title: 'Retirada' })], { ...by, keepWithdrawn: true })
+    const kept = await publishMany(deps, [exampleArticle({ externalId: 'gone', title: 'Retirada' })], {
+      ...by,
+      keepWithdrawn: true,
+    })
     expect(kept[0]).toMatchObject({ result: 'unchanged' })
     await publishContent(deps, exampleArticle({ externalId: 'gone', title: 'Retirada' }), by)
     expect(await findContent(db, id, now)).toMatchObject({ state: 'published', withdrawnAt: null })
@@ -87,7 +103,11 @@ describe('publishing', () => {
 
   it('a scheduled content appears on its second without anybody doing anything', async () => {
     const due = new Date('2026-03-02T12:00:10Z')
-    const { id } = await publishContent(deps, exampleArticle({ externalId: 'later', title: 'Mañana', publishAt: due.toISOString() }), by)
+    const { id } = await publishContent(
+      deps,
+      exampleArticle({ externalId: 'later', title: 'Mañana', publishAt: due.toISOString() }),
+      by,
+    )
     expect(await findAnyContent(db, id)).toMatchObject({ state: 'scheduled' })
     expect(await findContent(db, id, now)).toBeNull()
     expect(await titles('all')).not.toContain('Mañana')
@@ -100,13 +120,22 @@ describe('publishing', () => {
 
   it('a corrected content keeps when it was corrected', async () => {
     const { id } = await publishContent(deps, exampleArticle({ externalId: 'fix' }), by)
-    await publishContent(deps, exampleArticle({ externalId: 'fix', state: 'corrected', updatedAt: '2026-03-02T09:00:00Z' }), by)
-    expect(await findContent(db, id, now)).toMatchObject({ state: 'corrected', correctedAt: new Date('2026-03-02T09:00:00Z') })
+    await publishContent(
+      deps,
+      exampleArticle({ externalId: 'fix', state: 'corrected', updatedAt: '2026-03-02T09:00:00Z' }),
+      by,
+    )
+    expect(await findContent(db, id, now)).toMatchObject({
+      state: 'corrected',
+      correctedAt: new Date('2026-03-02T09:00:00Z'),
+    })
   })
 
   it('two doors with the same external id at once make one content', async () => {
     const all = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => publishContent(deps, exampleArticle({ externalId: 'race', title: `Carrera ${n}` }), by)),
+      Array.from({ length: 6 }, (_, n) =>
+        publishContent(deps, exampleArticle({ externalId: 'race', title: `Carrera ${n}` }), by),
+      ),
     )
     expect(new Set(all.map((done) => done.id)).size).toBe(1)
     expect(all.filter((done) => done.result === 'created')).toHaveLength(1)
@@ -115,7 +144,11 @@ describe('publishing', () => {
 
   it('OPEN-02 twins know each other, and each stands only on the lists of its language', async () => {
     const es = await publishContent(deps, exampleArticle({ externalId: 'twin-es', translationGroup: 't1' }), by)
-    const ca = await publishContent(deps, exampleArticle({ externalId: 'twin-ca', translationGroup: 't1', language: 'ca', title: 'La riuada' }), by)
+    const ca = await publishContent(
+      deps,
+      exampleArticle({ externalId: 'twin-ca', translationGroup: 't1', language: 'ca', title: 'La riuada' }),
+      by,
+    )
     const record = (await findContent(db, es.id, now))!
     expect(await twinOf(db, record, now)).toMatchObject({ id: ca.id, language: 'ca', path: `/la-riuada_${ca.id}.html` })
     await withdrawContent(deps, ca.id, by)
@@ -130,34 +163,55 @@ describe('publishing', () => {
         externalId: 'dirty',
         title: 'Sucio\u0000\ud800 del todo',
         body: [
-          { type: 'paragraph', id: 'a', html: '<a href="javascript:alert(1)" onclick="x()">pulsa</a><script>alert(2)</script>' },
+          {
+            type: 'paragraph',
+            id: 'a',
+            html: '<a href="javascript:alert(1)" onclick="x()">pulsa</a><script>alert(2)</script>',
+          },
           { type: 'html', id: 'b', html: '<iframe src="https://x.example"></iframe><p style="color:red">texto</p>' },
         ],
       }),
       by,
     )
     const record = await findContent(db, id, now)
-    expect(record!.document).toMatchObject({ title: 'Sucio del todo', body: [{ html: '<a>pulsa</a>' }, { html: '<p>texto</p>' }] })
+    expect(record!.document).toMatchObject({
+      title: 'Sucio del todo',
+      body: [{ html: '<a>pulsa</a>' }, { html: '<p>texto</p>' }],
+    })
   })
 
   it('says which fields are wrong and stores nothing', async () => {
     const wrong = { ...exampleArticle({ externalId: 'wrong' }), title: '', body: [{ type: 'paragraph' }] }
     await expect(publishContent(deps, wrong, by)).rejects.toMatchObject({
-      faults: expect.arrayContaining([expect.objectContaining({ field: 'title' }), expect.objectContaining({ field: 'body.0.html' })]),
+      faults: expect.arrayContaining([
+        expect.objectContaining({ field: 'title' }),
+        expect.objectContaining({ field: 'body.0.html' }),
+      ]),
     })
-    await expect(publishContent(deps, exampleArticle({ state: 'scheduled', publishAt: undefined }), by)).rejects.toThrow(/publishAt/)
+    await expect(
+      publishContent(deps, exampleArticle({ state: 'scheduled', publishAt: undefined }), by),
+    ).rejects.toThrow(/publishAt/)
     expect(await findAnyContent(db, 'ext:wrong')).toBeNull()
   })
 })
 
 describe('taxa and authors', () => {
   it('LIST-01 LIST-20 lists of taxa have the contents of descendants, authors have theirs', async () => {
-    await publishMany(deps, [
-      exampleArticle({ externalId: 'match', title: 'El derbi', taxa: ['ext:taxon:futbol'], authors: ['ext:author:laia'] }),
-      exampleTaxon('futbol', { parent: 'ext:taxon:deportes' }),
-      exampleTaxon('deportes'),
-      exampleAuthor('laia', 'Laia Serra'),
-    ], by)
+    await publishMany(
+      deps,
+      [
+        exampleArticle({
+          externalId: 'match',
+          title: 'El derbi',
+          taxa: ['ext:taxon:futbol'],
+          authors: ['ext:author:laia'],
+        }),
+        exampleTaxon('futbol', { parent: 'ext:taxon:deportes' }),
+        exampleTaxon('deportes'),
+        exampleAuthor('laia', 'Laia Serra'),
+      ],
+      by,
+    )
     const taxonomy = taxonomyOf('portal')
     const futbol = taxonomy.byPath('/deportes/futbol/')!
     const deportes = taxonomy.byReference('ext:taxon:deportes')!
@@ -171,7 +225,11 @@ describe('taxa and authors', () => {
   })
 
   it('a content that came before its taxon finds its place when the taxon comes', async () => {
-    const { id } = await publishContent(deps, exampleArticle({ externalId: 'early', title: 'Pronto', taxa: ['ext:taxon:ciencia'] }), by)
+    const { id } = await publishContent(
+      deps,
+      exampleArticle({ externalId: 'early', title: 'Pronto', taxa: ['ext:taxon:ciencia'] }),
+      by,
+    )
     expect((await findContent(db, id, now))!.path).toBe(`/pronto_${id}.html`)
     const taxon = await publishContent(deps, exampleTaxon('ciencia'), by)
     expect((await findContent(db, id, now))!.path).toBe(`/ciencia/pronto_${id}.html`)
@@ -195,24 +253,34 @@ describe('taxa and authors', () => {
   })
 
   it('a renamed taxon takes its contents and the taxa below along', async () => {
-    await publishMany(deps, [
-      exampleTaxon('cultura'),
-      exampleTaxon('cine', { parent: 'ext:taxon:cultura' }),
-      exampleArticle({ externalId: 'film', title: 'Estreno', taxa: ['ext:taxon:cine'] }),
-    ], by)
+    await publishMany(
+      deps,
+      [
+        exampleTaxon('cultura'),
+        exampleTaxon('cine', { parent: 'ext:taxon:cultura' }),
+        exampleArticle({ externalId: 'film', title: 'Estreno', taxa: ['ext:taxon:cine'] }),
+      ],
+      by,
+    )
     await publishContent(deps, exampleTaxon('cultura', { slug: 'cultura-y-ocio' }), by)
     const film = (await findAnyContent(db, 'ext:film'))!
     expect(film.path).toBe(`/cultura-y-ocio/cine/estreno_${film.id}.html`)
     expect(taxonomyOf('portal').byPath('/cultura-y-ocio/cine/')).toBeDefined()
-    expect(await findRedirect(db, { site: 'portal', path: '/cultura/cine/' })).toMatchObject({ path: '/cultura-y-ocio/cine/' })
+    expect(await findRedirect(db, { site: 'portal', path: '/cultura/cine/' })).toMatchObject({
+      path: '/cultura-y-ocio/cine/',
+    })
   })
 
   it('OPEN-08 two with one address: the second gets a number, and pages of the product keep theirs', async () => {
-    await publishMany(deps, [
-      exampleAuthor('pau', 'Pau Riu', { externalId: 'a1' }),
-      exampleAuthor('pau', 'Pau Riu', { externalId: 'a2' }),
-      exampleTaxon('buscar'),
-    ], by)
+    await publishMany(
+      deps,
+      [
+        exampleAuthor('pau', 'Pau Riu', { externalId: 'a1' }),
+        exampleAuthor('pau', 'Pau Riu', { externalId: 'a2' }),
+        exampleTaxon('buscar'),
+      ],
+      by,
+    )
     expect((await findAnyContent(db, 'ext:a2'))!.path).toBe('/autores/pau-2/')
     expect((await findAnyContent(db, 'ext:taxon:buscar'))!.path).toBe('/buscar-2/')
     const again = await publishMany(deps, [exampleAuthor('pau', 'Pau Riu', { externalId: 'a2' })], by)
@@ -222,11 +290,15 @@ describe('taxa and authors', () => {
 
 describe('many at once', () => {
   it('a faulty input fails alone, and the order of the answers is that of the inputs', async () => {
-    const done = await publishMany(deps, [
-      exampleArticle({ externalId: 'm1' }),
-      { type: 'nonsense', externalId: 'm2' },
-      exampleArticle({ externalId: 'm1', title: 'Otra vez' }),
-    ], by)
+    const done = await publishMany(
+      deps,
+      [
+        exampleArticle({ externalId: 'm1' }),
+        { type: 'nonsense', externalId: 'm2' },
+        exampleArticle({ externalId: 'm1', title: 'Otra vez' }),
+      ],
+      by,
+    )
     expect(done.map((each) => each.result)).toEqual(['created', 'failed', 'updated'])
     expect(done[1]).toMatchObject({ externalId: 'm2', result: 'failed' })
     const [other] = await publishMany(deps, [exampleTaxon('futbol', { externalId: 'm1' })], by)
@@ -241,7 +313,11 @@ describe('many at once', () => {
         sites: ['portal'],
         title: `Noticia número ${n}`,
         publishAt: new Date(Date.UTC(2025, 0, 1, 0, n)).toISOString(),
-        body: Array.from({ length: 12 }, (_, i) => ({ type: 'paragraph' as const, id: `p${i}`, html: `Párrafo ${i} de la noticia <b>${n}</b>.` })),
+        body: Array.from({ length: 12 }, (_, i) => ({
+          type: 'paragraph' as const,
+          id: `p${i}`,
+          html: `Párrafo ${i} de la noticia <b>${n}</b>.`,
+        })),
       }),
     )
     const start = performance.now()
@@ -252,9 +328,18 @@ describe('many at once', () => {
     expect(page).toMatchObject({ hasMore: true, total: 350 })
     expect(page.cards[0]!.title).toBe('Noticia número 309')
     const last = page.cards.at(-1)!
-    const next = await listCards(db, { site: 'ocio', locale: 'es', list: 'all', size: 20, now, after: { date: last.publishedDate!.date, id: last.id } })
+    const next = await listCards(db, {
+      site: 'ocio',
+      locale: 'es',
+      list: 'all',
+      size: 20,
+      now,
+      after: { date: last.publishedDate!.date, id: last.id },
+    })
     expect(next.cards[0]!.title).toBe('Noticia número 289')
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from search_document where 'ocio' = any(sites)`.execute(db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from search_document where 'ocio' = any(sites)`.execute(db)
     expect(rows[0]!.n).toBe(350)
   })
 })

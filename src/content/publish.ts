@@ -67,11 +67,16 @@ export async function publishMany(
       outcomes[index] = failed(String((input as { externalId?: unknown })?.externalId ?? ''), error)
     }
   })
-  const rank = ({ prepared }: (typeof good)[number]) => (ENTITY_TYPES as readonly string[]).indexOf(prepared.document.type) + 1 || 99
+  const rank = ({ prepared }: (typeof good)[number]) =>
+    (ENTITY_TYPES as readonly string[]).indexOf(prepared.document.type) + 1 || 99
   good.sort((a, b) => rank(a) - rank(b) || a.index - b.index)
   let entities = false
   for (const batch of batches(good, options.batchSize ?? 100)) {
-    const done = await publishOrSplit(deps, batch.map((one) => one.prepared), options)
+    const done = await publishOrSplit(
+      deps,
+      batch.map((one) => one.prepared),
+      options,
+    )
     batch.forEach(({ index, prepared }, at) => {
       outcomes[index] = done[at]!
       entities ||= prepared.document.language === null && done[at]!.result !== 'unchanged'
@@ -92,7 +97,12 @@ export async function withdrawContent(
   const now = clock.now()
   const changed = await transact(db, async (trx) => {
     await lockAddresses(trx, hasBarePath(record.document))
-    const row = await trx.selectFrom('content').selectAll().where('id', '=', record.id).forUpdate().executeTakeFirstOrThrow()
+    const row = await trx
+      .selectFrom('content')
+      .selectAll()
+      .where('id', '=', record.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (row.state === 'withdrawn') return false
     await announce(trx, await writeInRounds(trx, [itemInState(row, 'withdrawn', now)], { actor, now }))
     return true
@@ -101,7 +111,12 @@ export async function withdrawContent(
   return { id: record.id, result: changed ? 'withdrawn' : 'unchanged' }
 }
 
-async function publishBatch(deps: PublishDeps, inputs: readonly Prepared[], options: PublishOptions, { reload }: { reload: boolean }) {
+async function publishBatch(
+  deps: PublishDeps,
+  inputs: readonly Prepared[],
+  options: PublishOptions,
+  { reload }: { reload: boolean },
+) {
   const now = deps.clock.now()
   const written = await transact(deps.db, async (trx) => {
     const done = await writePrepared(trx, inputs, { ...options, now })
@@ -139,7 +154,11 @@ function compact(tags: readonly string[]): string[] {
 }
 
 /** A batch that PostgreSQL refuses is tried one by one, so that only the faulty input fails. */
-async function publishOrSplit(deps: PublishDeps, batch: readonly Prepared[], options: PublishOptions): Promise<ManyOutcome[]> {
+async function publishOrSplit(
+  deps: PublishDeps,
+  batch: readonly Prepared[],
+  options: PublishOptions,
+): Promise<ManyOutcome[]> {
   try {
     return await publishBatch(deps, batch, options, { reload: false })
   } catch (error) {

@@ -163,6 +163,9 @@ export async function listContents(db: Db, filter: ContentFilter): Promise<Conte
 }
 
 /** Narrows a record to the type it says it has. */
-export function isOfType<T extends ContentType>(record: ContentRecord, type: T): record is ContentRecord<DocumentOf<T>> {
+export function isOfType<T extends ContentType>(
+  record: ContentRecord,
+  type: T,
+): record is ContentRecord<DocumentOf<T>> {
   return record.type === type
 }

@@ -67,7 +67,10 @@ export async function loadTaxonomy(db: Db, now: Date = new Date()): Promise<void
     where type in ('taxon', 'author', 'blog', 'show', 'season')
       and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))
     order by id`.execute(db)
-  const images = await imagesByReferences(db, rows.rows.flatMap((row) => (row.data.image ? [row.data.image.image] : [])))
+  const images = await imagesByReferences(
+    db,
+    rows.rows.flatMap((row) => (row.data.image ? [row.data.image.image] : [])),
+  )
   replaceTaxonomy(
     rows.rows.map((row) => ({
       id: row.id,
@@ -97,7 +100,10 @@ function index(own: readonly TaxonomyEntry[]): SiteTaxonomy {
   const byExternalId = new Map(own.map((entry) => [entry.externalId, entry]))
   const byPath = new Map(own.map((entry) => [entry.path, entry]))
   const names = [...own].sort((a, b) => a.name.es.localeCompare(b.name.es, 'es'))
-  const childrenOf = Map.groupBy(names.filter((entry) => entry.parentId), (entry) => entry.parentId!)
+  const childrenOf = Map.groupBy(
+    names.filter((entry) => entry.parentId),
+    (entry) => entry.parentId!,
+  )
   const ancestors = (id: string): TaxonomyEntry[] => {
     const chain: TaxonomyEntry[] = []
     for (let at = byId.get(id)?.parentId; at && chain.length < 20; at = byId.get(at)?.parentId) {

@@ -9,7 +9,7 @@ const type = z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]])
 const instant = z.iso.datetime().nullable()
 
 /** A content as the API tells of it: everything that readers and programs address it by. */
-export const contentAnswer = z.object({
+const contentAnswer = z.object({
   id: z.string(),
   externalId: z.string(),
   type,
@@ -34,7 +34,7 @@ export const publishedAnswer = z.object({ result: z.enum(['created', 'updated', 
 export const withdrawnAnswer = z.object({ result: z.enum(['withdrawn', 'unchanged']), content: contentAnswer })
 
 /** The stored document, complete: what a `PUT` of it again would not change. */
-export const documentAnswer = z.looseObject({ type, externalId: z.string(), site: z.string(), state: stateSchema })
+const documentAnswer = z.looseObject({ type, externalId: z.string(), site: z.string(), state: stateSchema })
 export const wholeAnswer = z.object({ content: contentAnswer, document: documentAnswer })
 export const listAnswer = z.object({
   contents: z.array(contentAnswer),
@@ -53,7 +53,10 @@ export const listQuery = z.object({
   type: type.optional(),
   language: z.enum(LOCALES).optional(),
   state: stateSchema.optional(),
-  after: z.string().regex(/^\d{1,18}$/).optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
@@ -62,8 +65,21 @@ export function toAnswer(record: ContentRecord, sites: SiteIndex): ContentAnswer
   const { id, externalId, language, site, path, state, access, version } = record
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return {
-    id, externalId, type: record.type, language, site, sites: record.sites, url: contentUrl(sites, record), path, state, access,
-    publishAt: iso(record.publishAt), updatedAt: iso(record.updatedAt), correctedAt: iso(record.correctedAt),
-    withdrawnAt: iso(record.withdrawnAt), version, changedAt: record.changedAt.toISOString(),
+    id,
+    externalId,
+    type: record.type,
+    language,
+    site,
+    sites: record.sites,
+    url: contentUrl(sites, record),
+    path,
+    state,
+    access,
+    publishAt: iso(record.publishAt),
+    updatedAt: iso(record.updatedAt),
+    correctedAt: iso(record.correctedAt),
+    withdrawnAt: iso(record.withdrawnAt),
+    version,
+    changedAt: record.changedAt.toISOString(),
   }
 }

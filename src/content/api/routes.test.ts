@@ -15,9 +15,16 @@ import { contentApiRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
-const site = (alias: string) => ({ ...siteSchema.parse({ alias, id: alias, name: alias, url: 'http://news.test', hasUsers: false }), version: 1 })
+const site = (alias: string) => ({
+  ...siteSchema.parse({ alias, id: alias, name: alias, url: 'http://news.test', hasUsers: false }),
+  version: 1,
+})
 const sites = siteRegistry([site('portal'), site('ocio')])
-const app = createServer({ log: silentLog, locator: locator((question) => resolveAddress(sites, question), new Set()), trustProxy: [] })
+const app = createServer({
+  log: silentLog,
+  locator: locator((question) => resolveAddress(sites, question), new Set()),
+  trustProxy: [],
+})
 let all = ''
 
 beforeAll(async () => {
@@ -36,8 +43,17 @@ async function secret(more: Partial<Parameters<typeof createToken>[1]> = {}): Pr
   return (await createToken(db, { name: 'test', scopes: ['content:read', 'content:write'], now, ...more })).secret
 }
 
-function call(method: 'GET' | 'PUT' | 'DELETE', url: string, { token = all, body }: { token?: string; body?: object } = {}) {
-  return app.inject({ method, url, headers: { host: 'news.test', authorization: `Bearer ${token}` }, ...(body && { payload: body }) })
+function call(
+  method: 'GET' | 'PUT' | 'DELETE',
+  url: string,
+  { token = all, body }: { token?: string; body?: object } = {},
+) {
+  return app.inject({
+    method,
+    url,
+    headers: { host: 'news.test', authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  })
 }
 
 const { externalId: _, ...article } = exampleArticle()
@@ -71,23 +87,37 @@ describe('the content API', () => {
 
   it('ERR-14 withdraws, and lists by id in pages', async () => {
     await call('PUT', '/api/desk/content/away', { body: { ...article, site: 'ocio' } })
-    expect((await call('DELETE', '/api/desk/content/away')).json()).toMatchObject({ result: 'withdrawn', content: { state: 'withdrawn' } })
+    expect((await call('DELETE', '/api/desk/content/away')).json()).toMatchObject({
+      result: 'withdrawn',
+      content: { state: 'withdrawn' },
+    })
     expect((await call('DELETE', '/api/desk/content/away')).json()).toMatchObject({ result: 'unchanged' })
     expect((await call('DELETE', '/api/desk/content/nobody')).statusCode).toBe(404)
     const page = (await call('GET', '/api/desk/content?limit=1&site=portal')).json()
     expect(page.contents).toHaveLength(1)
     const rest = (await call('GET', `/api/desk/content?site=portal&after=${page.next}`)).json()
     expect(rest.contents[0].id).not.toBe(page.contents[0].id)
-    expect((await call('GET', '/api/desk/content?state=withdrawn')).json().contents).toMatchObject([{ site: 'ocio', url: expect.stringMatching('/ocio/') }])
+    expect((await call('GET', '/api/desk/content?state=withdrawn')).json().contents).toMatchObject([
+      { site: 'ocio', url: expect.stringMatching('/ocio/') },
+    ])
   })
 
   it('OPEN-24 says which fields are wrong', async () => {
-    const answer = await call('PUT', '/api/desk/content/wrong', { body: { ...article, title: '', body: [{ type: 'paragraph' }] } })
+    const answer = await call('PUT', '/api/desk/content/wrong', {
+      body: { ...article, title: '', body: [{ type: 'paragraph' }] },
+    })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual(
-      expect.arrayContaining([expect.objectContaining({ errorCode: 'INVALID_FIELD', field: 'title' }), expect.objectContaining({ field: 'body.0.html' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ errorCode: 'INVALID_FIELD', field: 'title' }),
+        expect.objectContaining({ field: 'body.0.html' }),
+      ]),
     )
-    for (const body of [{ ...article, site: 'nowhere' }, { ...article, externalId: 'other' }, { ...article, type: 'x' }]) {
+    for (const body of [
+      { ...article, site: 'nowhere' },
+      { ...article, externalId: 'other' },
+      { ...article, type: 'x' },
+    ]) {
       expect((await call('PUT', '/api/desk/content/wrong', { body })).statusCode).toBe(400)
     }
     expect((await call('GET', '/api/desk/content/wrong')).statusCode).toBe(404)
@@ -95,7 +125,10 @@ describe('the content API', () => {
 
   it('refuses missing, wrong, expired and revoked tokens, other scopes and other sites', async () => {
     const put = (token: string) => call('PUT', '/api/desk/content/denied', { token, body: article })
-    expect((await put('portada_nonsense_nonsense_nonsense')).json()).toMatchObject({ httpCode: 401, errors: [{ errorCode: 'UNAUTHENTICATED' }] })
+    expect((await put('portada_nonsense_nonsense_nonsense')).json()).toMatchObject({
+      httpCode: 401,
+      errors: [{ errorCode: 'UNAUTHENTICATED' }],
+    })
     expect((await put(await secret({ expiresAt: now }))).statusCode).toBe(401)
     expect((await put(await secret({ scopes: ['content:read'] }))).statusCode).toBe(403)
     expect((await put(await secret({ sites: ['ocio'] }))).statusCode).toBe(403)
@@ -108,7 +141,9 @@ describe('the content API', () => {
 
   it('is described in the API documentation', async () => {
     const { paths } = (await app.inject({ url: '/api/docs/json', headers: { host: 'news.test' } })).json()
-    expect(Object.keys(paths['/api/desk/content/{externalId}'])).toEqual(expect.arrayContaining(['get', 'put', 'delete']))
+    expect(Object.keys(paths['/api/desk/content/{externalId}'])).toEqual(
+      expect.arrayContaining(['get', 'put', 'delete']),
+    )
     expect(JSON.stringify(paths['/api/desk/content/{externalId}'].put.requestBody)).toContain('articleNewsTypeEnum')
   })
 })

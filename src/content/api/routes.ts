@@ -12,7 +12,14 @@ import { findToken } from '../tokens/store.ts'
 import type { ApiToken, Scope } from '../tokens/model.ts'
 import { contentSchema } from '../types/model.ts'
 import {
-  errorAnswer, externalIdParams, listAnswer, listQuery, publishedAnswer, toAnswer, wholeAnswer, withdrawnAnswer,
+  errorAnswer,
+  externalIdParams,
+  listAnswer,
+  listQuery,
+  publishedAnswer,
+  toAnswer,
+  wholeAnswer,
+  withdrawnAnswer,
 } from './model.ts'
 
 /** A long read with a thousand blocks is larger than what readers may send. */
@@ -44,7 +51,13 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
 
   app.get(
     '/api/desk/content',
-    { schema: { ...about('Lists contents in every state, by id', 'content:read'), querystring: listQuery, response: { 200: listAnswer, ...refusals } } },
+    {
+      schema: {
+        ...about('Lists contents in every state, by id', 'content:read'),
+        querystring: listQuery,
+        response: { 200: listAnswer, ...refusals },
+      },
+    },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:read')
       const found = await listContents(db, { ...request.query, limit: request.query.limit + 1 })
@@ -57,7 +70,13 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
 
   app.get(
     PATH,
-    { schema: { ...about('A content with its document', 'content:read'), params: externalIdParams, response: { 200: wholeAnswer, ...refusals, 404: errorAnswer } } },
+    {
+      schema: {
+        ...about('A content with its document', 'content:read'),
+        params: externalIdParams,
+        response: { 200: wholeAnswer, ...refusals, 404: errorAnswer },
+      },
+    },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:read')
       const record = await findAnyContent(db, `ext:${request.params.externalId}`)
@@ -88,13 +107,22 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
       if (former && !maySee(token, former.site)) throw new AppError('FORBIDDEN')
       const done = await publishContent(deps, input, { actor: `token:${token.id}` }).catch(refuse)
       const content = toAnswer((await findAnyContent(db, done.id))!, sites)
-      return reply.code(done.result === 'created' ? 201 : 200).headers(noStore).send({ result: done.result, content })
+      return reply
+        .code(done.result === 'created' ? 201 : 200)
+        .headers(noStore)
+        .send({ result: done.result, content })
     },
   )
 
   app.delete(
     PATH,
-    { schema: { ...about('Withdraws a content: its address answers 410', 'content:write'), params: externalIdParams, response: { 200: withdrawnAnswer, ...refusals, 404: errorAnswer } } },
+    {
+      schema: {
+        ...about('Withdraws a content: its address answers 410', 'content:write'),
+        params: externalIdParams,
+        response: { 200: withdrawnAnswer, ...refusals, 404: errorAnswer },
+      },
+    },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:write')
       const record = await findAnyContent(db, `ext:${request.params.externalId}`)

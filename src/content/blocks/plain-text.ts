@@ -38,7 +38,7 @@ function blockText(block: Block): string {
     case 'gallery':
       return block.images.map((item) => plainText(item.caption ?? '')).join('\n')
     case 'table':
-      return [block.caption ?? '', ...block.head, ...block.rows.flat()].map(plainText).join(' ')
+      return [block.caption ?? '', ...block.head, ...block.rows.flat()].map(plainText).filter(Boolean).join(' ')
     case 'video':
     case 'audio':
     case 'embed':

@@ -11,34 +11,92 @@ import { toCard } from './to-card.ts'
 
 const { db, close } = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'portal', name: 'Portal', url: 'http://news.test' }), version: 1 }
+const site = {
+  ...siteSchema.parse({ alias: 'portal', id: 'portal', name: 'Portal', url: 'http://news.test' }),
+  version: 1,
+}
 const ctx = { site, locale: 'es' as const, base: '/portal' }
 afterAll(() => close())
 
 const image = { image: 'ext:pic', alt: 'El puente caído' }
 const inputs = {
-  article: exampleArticle({ externalId: 'article', kicker: 'Riada', cardTitle: 'Sin puente', taxa: ['ext:taxon:ribalta'], authors: ['ext:author:laia'], signature: 'Redacción', image, place: 'Vallfosca' }),
+  article: exampleArticle({
+    externalId: 'article',
+    kicker: 'Riada',
+    cardTitle: 'Sin puente',
+    taxa: ['ext:taxon:ribalta'],
+    authors: ['ext:author:laia'],
+    signature: 'Redacción',
+    image,
+    place: 'Vallfosca',
+  }),
   opinion: exampleArticle({ externalId: 'opinion', articleNewsTypeEnum: 'opinion', summary: 'Sobre <puentes> & ríos' }),
-  video: { ...exampleArticle({ externalId: 'video', image }), type: 'video', hlsSource: 'https://v.example/a.m3u8', duration: 754 },
-  spherical: { ...exampleArticle({ externalId: 'spherical', image }), type: 'video', hlsSource: 'https://v.example/b.m3u8', spherical: true },
+  video: {
+    ...exampleArticle({ externalId: 'video', image }),
+    type: 'video',
+    hlsSource: 'https://v.example/a.m3u8',
+    duration: 754,
+  },
+  spherical: {
+    ...exampleArticle({ externalId: 'spherical', image }),
+    type: 'video',
+    hlsSource: 'https://v.example/b.m3u8',
+    spherical: true,
+  },
   videoEmbed: { ...exampleArticle({ externalId: 'videoEmbed', image }), type: 'video' },
-  audio: { ...exampleArticle({ externalId: 'audio', image }), type: 'audio', source: 'https://a.example/a.mp3', duration: 3723 },
+  audio: {
+    ...exampleArticle({ externalId: 'audio', image }),
+    type: 'audio',
+    source: 'https://a.example/a.mp3',
+    duration: 3723,
+  },
   audioEmbed: { ...exampleArticle({ externalId: 'audioEmbed' }), type: 'audio' },
-  gallery: { ...exampleArticle({ externalId: 'gallery' }), type: 'gallery', images: [{ image: 'ext:pic', caption: 'Uno' }, { image: 'ext:none' }] },
-  recipe: { ...exampleArticle({ externalId: 'recipe' }), type: 'recipe', preparationTime: 20, cookingTime: 45, ratingValue: 4.5, ratingNumVotes: 12 },
-  event: { ...exampleArticle({ externalId: 'event' }), type: 'event', occurrence: { code: 'date-range', start: '2026-04-01T10:00:00Z', end: '2026-04-03T10:00:00Z' }, location: { name: 'Plaza Mayor' }, thematics: [{ name: 'Fiestas' }] },
-  live: { ...exampleArticle({ externalId: 'live' }), type: 'live', updates: [{ id: 'u1', date: '2026-03-01T09:00:00Z', title: 'Primera', html: 'a' }, { id: 'u2', date: '2026-03-01T10:00:00Z', title: 'Segunda', html: 'b' }] },
+  gallery: {
+    ...exampleArticle({ externalId: 'gallery' }),
+    type: 'gallery',
+    images: [{ image: 'ext:pic', caption: 'Uno' }, { image: 'ext:none' }],
+  },
+  recipe: {
+    ...exampleArticle({ externalId: 'recipe' }),
+    type: 'recipe',
+    preparationTime: 20,
+    cookingTime: 45,
+    ratingValue: 4.5,
+    ratingNumVotes: 12,
+  },
+  event: {
+    ...exampleArticle({ externalId: 'event' }),
+    type: 'event',
+    occurrence: { code: 'date-range', start: '2026-04-01T10:00:00Z', end: '2026-04-03T10:00:00Z' },
+    location: { name: 'Plaza Mayor' },
+    thematics: [{ name: 'Fiestas' }],
+  },
+  live: {
+    ...exampleArticle({ externalId: 'live' }),
+    type: 'live',
+    updates: [
+      { id: 'u1', date: '2026-03-01T09:00:00Z', title: 'Primera', html: 'a' },
+      { id: 'u2', date: '2026-03-01T10:00:00Z', title: 'Segunda', html: 'b' },
+    ],
+  },
   catalan: exampleArticle({ externalId: 'catalan', language: 'ca', taxa: ['ext:taxon:ribalta'] }),
 } satisfies Record<string, ContentInput>
 const cards: Record<string, Card> = {}
 
 beforeAll(async () => {
-  await db.insertInto('image').values({ id: 'img1', external_id: 'pic', state: 'stored', width: 1600, height: 900, alt: 'Un puente' }).execute()
-  await publishMany({ db, clock: { now: () => now } }, [
-    ...Object.values(inputs),
-    exampleTaxon('ribalta', { name: { es: 'La Ribalta', ca: 'La Ribalta (ca)' } }),
-    exampleAuthor('laia', 'Laia Serra', { role: { es: 'Redactora', ca: 'Redactora' }, image: { image: 'ext:pic' } }),
-  ], { actor: 'test' })
+  await db
+    .insertInto('image')
+    .values({ id: 'img1', external_id: 'pic', state: 'stored', width: 1600, height: 900, alt: 'Un puente' })
+    .execute()
+  await publishMany(
+    { db, clock: { now: () => now } },
+    [
+      ...Object.values(inputs),
+      exampleTaxon('ribalta', { name: { es: 'La Ribalta', ca: 'La Ribalta (ca)' } }),
+      exampleAuthor('laia', 'Laia Serra', { role: { es: 'Redactora', ca: 'Redactora' }, image: { image: 'ext:pic' } }),
+    ],
+    { actor: 'test' },
+  )
   for (const name of Object.keys(inputs)) {
     const [loaded] = await cardsByReferences(db, [`ext:${name}`], { now })
     cards[name] = toCard(loaded!, ctx)
@@ -61,7 +119,16 @@ describe('cards', () => {
 
   it('CONT-25..CONT-31 say which medium they stand for, with its poster', () => {
     const types = Object.fromEntries(Object.entries(cards).map(([name, card]) => [name, card.multimedia?.type]))
-    expect(types).toMatchObject({ article: 'image', opinion: undefined, video: 'video', spherical: 'video360', videoEmbed: 'videoEmbed', audio: 'audio', audioEmbed: 'audioEmbed', gallery: 'photo-gallery' })
+    expect(types).toMatchObject({
+      article: 'image',
+      opinion: undefined,
+      video: 'video',
+      spherical: 'video360',
+      videoEmbed: 'videoEmbed',
+      audio: 'audio',
+      audioEmbed: 'audioEmbed',
+      gallery: 'photo-gallery',
+    })
     expect(cards['video']!.multimedia!.poster).toMatchObject({ id: 'img1' })
     expect(cards['gallery']!.multimedia!.image).toMatchObject({ id: 'img1', caption: 'Uno' })
   })
@@ -76,7 +143,14 @@ describe('cards', () => {
     expect(cards['article']).toMatchObject({
       kicker: { text: 'Riada', url: '/portal/ribalta/' },
       category: { name: 'La Ribalta', url: '/portal/ribalta/' },
-      authors: [{ name: 'Laia Serra', url: '/portal/autores/laia/', role: 'Redactora', image: { url: expect.stringContaining('img1') } }],
+      authors: [
+        {
+          name: 'Laia Serra',
+          url: '/portal/autores/laia/',
+          role: 'Redactora',
+          image: { url: expect.stringContaining('img1') },
+        },
+      ],
       signature: 'Redacción',
       place: 'Vallfosca',
       publishedDate: { date: '2026-03-01T08:00:00.000Z' },
@@ -101,14 +175,24 @@ describe('cards', () => {
   })
 
   it('CONT-03 OPEN-100 a live coverage has its newest updates first', () => {
-    expect(cards['live']!.live).toEqual({ ended: false, count: 2, updates: [expect.objectContaining({ id: 'u2' }), expect.objectContaining({ id: 'u1' })] })
+    expect(cards['live']!.live).toEqual({
+      ended: false,
+      count: 2,
+      updates: [expect.objectContaining({ id: 'u2' }), expect.objectContaining({ id: 'u1' })],
+    })
   })
 
   it('OPEN-02 a Catalan content is under /ca, and names follow the language of the page', async () => {
     expect(cards['catalan']!.url).toMatch(/^\/portal\/ca\/ribalta\//)
     const [loaded] = await cardsByReferences(db, ['ext:catalan'], { now })
-    expect(toCard(loaded!, { ...ctx, locale: 'ca' }).category).toMatchObject({ name: 'La Ribalta (ca)', url: '/portal/ca/ribalta/' })
+    expect(toCard(loaded!, { ...ctx, locale: 'ca' }).category).toMatchObject({
+      name: 'La Ribalta (ca)',
+      url: '/portal/ca/ribalta/',
+    })
     const [taxon] = await cardsByReferences(db, ['ext:taxon:ribalta'], { now })
-    expect(toCard(taxon!, { ...ctx, locale: 'ca' })).toMatchObject({ title: 'La Ribalta (ca)', url: '/portal/ca/ribalta/' })
+    expect(toCard(taxon!, { ...ctx, locale: 'ca' })).toMatchObject({
+      title: 'La Ribalta (ca)',
+      url: '/portal/ca/ribalta/',
+    })
   })
 })

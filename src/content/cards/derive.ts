@@ -1,21 +1,48 @@
 import type { StoredCard } from '../model.ts'
-import { isEntity, type ContentDocument, type DocumentOf, type EntityDocument, type ItemDocument } from '../types/model.ts'
+import {
+  isEntity,
+  type ContentDocument,
+  type DocumentOf,
+  type EntityDocument,
+  type ItemDocument,
+} from '../types/model.ts'
 import { formatDuration } from './duration.ts'
 import type { CardEvent } from './model.ts'
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The card that a document makes on lists; the same for every site and base. */
-export function deriveCard(document: ContentDocument, place: { id: string; path: string; publishAt: Date | null }): StoredCard {
+export function deriveCard(
+  document: ContentDocument,
+  place: { id: string; path: string; publishAt: Date | null },
+): StoredCard {
   const date = place.publishAt ? { date: place.publishAt.toISOString() } : null
   const card: StoredCard = { ...empty, id: place.id, path: place.path, type: document.type, publishedDate: date }
   return isEntity(document) ? entityCard(card, document) : itemCard(card, document)
 }
 
 const empty: StoredCard = {
-  id: '', type: 'article', lang: null, title: '', path: '', description: [], image: null, multimedia: null, mediaInfo: null,
-  kicker: null, category: null, authors: [], signature: null, place: null, publishedDate: null, articleNewsTypeEnum: null,
-  totalTime: null, ratingValue: null, ratingNumVotes: null, event: null, live: null,
+  id: '',
+  type: 'article',
+  lang: null,
+  title: '',
+  path: '',
+  description: [],
+  image: null,
+  multimedia: null,
+  mediaInfo: null,
+  kicker: null,
+  category: null,
+  authors: [],
+  signature: null,
+  place: null,
+  publishedDate: null,
+  articleNewsTypeEnum: null,
+  totalTime: null,
+  ratingValue: null,
+  ratingNumVotes: null,
+  event: null,
+  live: null,
 }
 
 function picture(image: ContentDocument['image']): StoredCard['image'] {
@@ -39,7 +66,9 @@ function itemCard(card: StoredCard, document: ItemDocument): StoredCard {
     multimedia: multimediaOf(document),
     mediaInfo: mediaInfoOf(document),
     kicker: document.kicker ?? null,
-    category: document.taxa[0] ?? (document.type === 'episode' ? document.show : document.type === 'post' ? document.blog : null),
+    category:
+      document.taxa[0] ??
+      (document.type === 'episode' ? document.show : document.type === 'post' ? document.blog : null),
     authors: document.authors,
     signature: document.signature ?? null,
     place: document.place ?? null,
@@ -82,7 +111,9 @@ function mediaInfoOf(document: ItemDocument): StoredCard['mediaInfo'] {
   if (document.type === 'gallery') return { text: String(document.images.length), icon: 'gallery' }
   if (document.type !== 'video' && document.type !== 'audio' && document.type !== 'episode') return null
   const icon = document.type === 'video' || (document.type === 'episode' && document.hlsSource) ? 'video' : 'audio'
-  return document.duration === undefined ? { icon } : { text: formatDuration(document.duration), duration: document.duration, icon }
+  return document.duration === undefined
+    ? { icon }
+    : { text: formatDuration(document.duration), duration: document.duration, icon }
 }
 
 function liveOf(document: DocumentOf<'live'>): StoredCard['live'] {

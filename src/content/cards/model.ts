@@ -19,7 +19,10 @@ export const IMAGE_WIDTHS = [210, 410, 630, 850, 1200, 1600] as const
 export const IMAGE_FORMATS = ['webp', 'jpg'] as const
 
 export type MultimediaType = 'image' | 'video' | 'audio' | 'audioEmbed' | 'videoEmbed' | 'photo-gallery' | 'video360'
-export interface CardLink { name: string; url: string }
+export interface CardLink {
+  name: string
+  url: string
+}
 
 /** A content on a list. `url` is root-relative and carries the base the reader came by; texts are in `lang`. */
 export interface Card {

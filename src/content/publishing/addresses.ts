@@ -54,7 +54,11 @@ function isTaken(owners: readonly Owner[], item: Item, path: string): boolean {
 }
 
 /** Redirects from the address a content had, and from those its source says it had. */
-export async function writeRedirects(db: Db, items: readonly Item[], paths: ReadonlyMap<string, string>): Promise<void> {
+export async function writeRedirects(
+  db: Db,
+  items: readonly Item[],
+  paths: ReadonlyMap<string, string>,
+): Promise<void> {
   const rows = new Map<string, { site: string; path: string; content_id: string }>()
   for (const { id, document, existing } of items) {
     const former = document.formerPaths.flatMap((path) => normaliseFormerPath(path) ?? [])
@@ -65,7 +69,9 @@ export async function writeRedirects(db: Db, items: readonly Item[], paths: Read
     }
   }
   const now = [...paths.values()]
-  await sql`delete from content_redirect where path = any(${now}) and content_id = any(${[...paths.keys()]}::bigint[])`.execute(db)
+  await sql`delete from content_redirect where path = any(${now}) and content_id = any(${[...paths.keys()]}::bigint[])`.execute(
+    db,
+  )
   if (rows.size === 0) return
   await sql`insert into content_redirect (site, path, content_id)
     select site, path, content_id from json_to_recordset(${JSON.stringify([...rows.values()])}::json)

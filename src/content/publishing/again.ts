@@ -10,7 +10,11 @@ const AT_ONCE = 200
  * Derives address, card, lists and search row of every content again, in parts that readers do not notice: after a
  * change of the rules, or when a backup came from an older version. Entities first, from the top down.
  */
-export async function deriveEverything(db: Db, now: Date, progress: (done: number) => void = () => undefined): Promise<number> {
+export async function deriveEverything(
+  db: Db,
+  now: Date,
+  progress: (done: number) => void = () => undefined,
+): Promise<number> {
   const rows = await sql<{ id: string }>`select id from content
     order by language is not null, cardinality(ancestors), id`.execute(db)
   const ids = rows.rows.map((row) => row.id)

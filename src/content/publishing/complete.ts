@@ -23,13 +23,20 @@ export interface Item {
 /** Joins an input with what is stored: slug, publication and block ids stay unless the input says otherwise. */
 export function completeItem({ document, hash }: Prepared, id: string, existing: ContentRow | null, now: Date): Item {
   if (existing && existing.type !== document.type) {
-    throw new InvalidContent([{ field: 'type', message: `is stored as ${existing.type} and cannot become ${document.type}` }])
+    throw new InvalidContent([
+      { field: 'type', message: `is stored as ${existing.type} and cannot become ${document.type}` },
+    ])
   }
   const publishAt = publicationOf(document, existing, now)
   const state = effectiveState(document.state, publishAt, now)
   return {
     id,
-    document: { ...withKeptIds(document, existing), slug: slugOf(document, existing), state, publishAt: publishAt?.toISOString() },
+    document: {
+      ...withKeptIds(document, existing),
+      slug: slugOf(document, existing),
+      state,
+      publishAt: publishAt?.toISOString(),
+    },
     existing,
     hash,
     version: (existing?.version ?? 0) + 1,

@@ -20,13 +20,20 @@ export interface Effects {
 
 /** Writes rows, versions, lists, search rows and redirects of contents whose entities are stored already. */
 export async function writeItems(db: Db, items: readonly Item[], by: { actor: string; now: Date }): Promise<Effects> {
-  const resolve = await resolveEntities(db, items.map((item) => item.document))
+  const resolve = await resolveEntities(
+    db,
+    items.map((item) => item.document),
+  )
   const paths = await giveAddresses(db, items, (ref) => resolve(ref)?.path)
   const moved = items
     .filter((item) => item.document.language === null && item.existing?.path !== paths.get(item.id))
     .map((item) => ({ id: item.id, externalId: item.document.externalId, isNew: !item.existing }))
   await writeRows(db, items, paths, resolve, by.now)
-  await writeRevisions(db, items.filter((item) => item.revised), by)
+  await writeRevisions(
+    db,
+    items.filter((item) => item.revised),
+    by,
+  )
   await writeReferences(db, items)
   await writeRedirects(db, items, paths)
   const lists = await writeLists(db, items, resolve)
@@ -44,19 +51,39 @@ function isListed(item: Item): boolean {
   return item.state !== 'draft' && item.state !== 'withdrawn' && item.publishAt !== null
 }
 
-async function writeRows(db: Db, items: readonly Item[], paths: ReadonlyMap<string, string>, resolve: Resolve, now: Date) {
+async function writeRows(
+  db: Db,
+  items: readonly Item[],
+  paths: ReadonlyMap<string, string>,
+  resolve: Resolve,
+  now: Date,
+) {
   const rows = items.map((item) => {
     const { id, document, publishAt } = item
     const path = paths.get(id)!
     return {
-      id, path, external_id: document.externalId, type: document.type, language: document.language, site: document.site,
-      sites: document.sites, slug: document.slug, state: item.state,
+      id,
+      path,
+      external_id: document.externalId,
+      type: document.type,
+      language: document.language,
+      site: document.site,
+      sites: document.sites,
+      slug: document.slug,
+      state: item.state,
       access: 'access' in document ? document.access : 'free',
       translation_group: ('translationGroup' in document && document.translationGroup) || null,
-      publish_at: publishAt, updated_at: document.updatedAt ?? null, corrected_at: item.correctedAt,
-      withdrawn_at: item.withdrawnAt, version: item.version, input_hash: item.hash,
-      ancestors: ancestorsOf(document, id, resolve), data: document, card: deriveCard(document, { id, path, publishAt }),
-      created_at: item.existing?.created_at ?? now, changed_at: item.revised ? now : item.existing!.changed_at,
+      publish_at: publishAt,
+      updated_at: document.updatedAt ?? null,
+      corrected_at: item.correctedAt,
+      withdrawn_at: item.withdrawnAt,
+      version: item.version,
+      input_hash: item.hash,
+      ancestors: ancestorsOf(document, id, resolve),
+      data: document,
+      card: deriveCard(document, { id, path, publishAt }),
+      created_at: item.existing?.created_at ?? now,
+      changed_at: item.revised ? now : item.existing!.changed_at,
     }
   })
   await sql`insert into content select id, external_id, type, language, site, sites, slug, path, state, access,
@@ -74,7 +101,12 @@ async function writeRows(db: Db, items: readonly Item[], paths: ReadonlyMap<stri
 async function writeRevisions(db: Db, items: readonly Item[], { actor, now }: { actor: string; now: Date }) {
   if (items.length === 0) return
   const rows = items.map(({ id, version, state, document }) => ({
-    content_id: id, version, saved_at: now, actor, state, data: document,
+    content_id: id,
+    version,
+    saved_at: now,
+    actor,
+    state,
+    data: document,
   }))
   await sql`insert into content_revision
     select * from json_populate_recordset(null::content_revision, ${JSON.stringify(rows)}::json)`.execute(db)

@@ -34,11 +34,15 @@ export function prepareContent(input: unknown): Prepared {
   const raw = withBlockIds(cleaned(input))
   const parsed = contentSchema.safeParse(raw)
   if (!parsed.success) {
-    throw new InvalidContent(parsed.error.issues.slice(0, 50).map(({ path, message }) => ({ field: path.join('.') || 'type', message })))
+    throw new InvalidContent(
+      parsed.error.issues.slice(0, 50).map(({ path, message }) => ({ field: path.join('.') || 'type', message })),
+    )
   }
   const document = sanitiseDocument({ ...parsed.data, sites: [...new Set([parsed.data.site, ...parsed.data.sites])] })
   if (document.state === 'scheduled' && !document.publishAt) {
-    throw new InvalidContent([{ field: 'publishAt', message: 'a scheduled content needs the moment of its publication' }])
+    throw new InvalidContent([
+      { field: 'publishAt', message: 'a scheduled content needs the moment of its publication' },
+    ])
   }
   return { document, hash: createHash('sha256').update(JSON.stringify(document)).digest('base64url') }
 }
@@ -61,7 +65,9 @@ function withBlockIds(input: unknown): unknown {
 
 /** Every piece of HTML in a document reduced to the allow list. */
 function sanitiseDocument(document: ContentDocument): ContentDocument {
-  const image = document.image?.caption ? { image: { ...document.image, caption: sanitiseInline(document.image.caption) } } : {}
+  const image = document.image?.caption
+    ? { image: { ...document.image, caption: sanitiseInline(document.image.caption) } }
+    : {}
   if (isEntity(document)) return { ...document, ...image }
   return sanitiseParts({ ...document, ...image, body: document.body.map(sanitiseBlock) })
 }

@@ -34,7 +34,14 @@ export async function resolveEntities(db: Db, documents: readonly ContentDocumen
   const { ids, external } = splitReferences(documents.flatMap(entityReferences))
   const found = new Map<string, ResolvedEntity>()
   if (ids.length || external.length) {
-    const rows = await sql<{ id: string; external_id: string; type: ContentType; path: string; ancestors: string[]; data: EntityDocument }>`
+    const rows = await sql<{
+      id: string
+      external_id: string
+      type: ContentType
+      path: string
+      ancestors: string[]
+      data: EntityDocument
+    }>`
       select id, external_id, type, path, ancestors, data from content
       where (id = any(${ids}::bigint[]) or external_id = any(${external}))
         and type in ('taxon', 'author', 'blog', 'show', 'season') and state <> 'withdrawn'`.execute(db)

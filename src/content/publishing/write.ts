@@ -34,15 +34,20 @@ export async function writePrepared(trx: Db, inputs: readonly Prepared[], option
   const existing = await lockAndRead(trx, inputs)
   const unchanged = (input: Prepared) => {
     const row = existing.get(input.document.externalId)
-    return row !== undefined && (row.input_hash === input.hash || (options.keepWithdrawn === true && row.state === 'withdrawn'))
+    return (
+      row !== undefined &&
+      (row.input_hash === input.hash || (options.keepWithdrawn === true && row.state === 'withdrawn'))
+    )
   }
   const fresh = inputs.filter((input) => !existing.has(input.document.externalId))
   const ids = await newIds(trx, fresh.length)
   const newId = new Map(fresh.map((input, index) => [input, ids[index]!]))
-  const items = inputs.filter((input) => !unchanged(input)).map((input) => {
-    const row = existing.get(input.document.externalId) ?? null
-    return completeItem(input, row?.id ?? newId.get(input)!, row, options.now)
-  })
+  const items = inputs
+    .filter((input) => !unchanged(input))
+    .map((input) => {
+      const row = existing.get(input.document.externalId) ?? null
+      return completeItem(input, row?.id ?? newId.get(input)!, row, options.now)
+    })
   const written = await writeInRounds(trx, items, options)
   const idOf = (input: Prepared) => existing.get(input.document.externalId)?.id ?? newId.get(input)!
   const outcomes = inputs.map((input) => ({
@@ -54,7 +59,11 @@ export async function writePrepared(trx: Db, inputs: readonly Prepared[], option
 }
 
 /** Writes items in the order of their references, then derives again whatever depends on them. */
-export async function writeInRounds(trx: Db, items: readonly Item[], options: WriteOptions): Promise<Omit<Written, 'outcomes'>> {
+export async function writeInRounds(
+  trx: Db,
+  items: readonly Item[],
+  options: WriteOptions,
+): Promise<Omit<Written, 'outcomes'>> {
   const lists = new Set<string>()
   const moved: Effects['moved'] = []
   for (const round of rounds(items)) {
@@ -65,12 +74,18 @@ export async function writeInRounds(trx: Db, items: readonly Item[], options: Wr
   const own = new Set(items.map((item) => item.id))
   const again = await deriveAgain(trx, moved, own, options, lists)
   const twins = await twinTags(trx, items)
-  const hidden = items.filter((item) => item.existing && isPublic(visibility(item.existing), options.now) && !isPublic(item, options.now))
+  const hidden = items.filter(
+    (item) => item.existing && isPublic(visibility(item.existing), options.now) && !isPublic(item, options.now),
+  )
   const entities = items.some((item) => isEntity(item.document))
   const soft = [...items.map((item) => contentTag(item.id)), ...again.map(contentTag), ...twins, ...lists]
   const changedEntities = items.filter((item) => item.existing && isEntity(item.document))
   return {
-    soft: [...soft, ...(entities ? [TAXONOMY_TAG] : []), ...changedEntities.flatMap((item) => item.document.sites.map((site) => `site:${site}`))],
+    soft: [
+      ...soft,
+      ...(entities ? [TAXONOMY_TAG] : []),
+      ...changedEntities.flatMap((item) => item.document.sites.map((site) => `site:${site}`)),
+    ],
     hard: hidden.length ? [...hidden.map((item) => contentTag(item.id)), ...lists] : [],
     entities,
   }
@@ -84,8 +99,15 @@ async function lockAndRead(trx: Db, inputs: readonly Prepared[]): Promise<Map<st
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended('content:' || external_id, 0) as key from unnest(${externalIds}::text[]) external_id
     order by 1) keys`.execute(trx)
-  await lockAddresses(trx, inputs.some((input) => hasBarePath(input.document)))
-  const rows = await trx.selectFrom('content').selectAll().where(sql<boolean>`external_id = any(${externalIds})`).execute()
+  await lockAddresses(
+    trx,
+    inputs.some((input) => hasBarePath(input.document)),
+  )
+  const rows = await trx
+    .selectFrom('content')
+    .selectAll()
+    .where(sql<boolean>`external_id = any(${externalIds})`)
+    .execute()
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
@@ -95,7 +117,9 @@ async function lockAndRead(trx: Db, inputs: readonly Prepared[]): Promise<Map<st
  */
 export async function lockAddresses(trx: Db, alone: boolean): Promise<void> {
   const key = sql`hashtextextended('content addresses', 0)`
-  await (alone ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`).execute(trx)
+  await (alone ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`).execute(
+    trx,
+  )
 }
 
 async function newIds(trx: Db, count: number): Promise<string[]> {
@@ -108,7 +132,15 @@ async function newIds(trx: Db, count: number): Promise<string[]> {
 /** Entities before what refers to them; a circle of references is written as it comes. */
 function rounds(items: readonly Item[]): Item[][] {
   const waiting = new Map(items.map((item) => [item.id, item]))
-  const byRef = new Map(items.flatMap((item) => [[item.id, item], [`ext:${item.document.externalId}`, item]] as const))
+  const byRef = new Map(
+    items.flatMap(
+      (item) =>
+        [
+          [item.id, item],
+          [`ext:${item.document.externalId}`, item],
+        ] as const,
+    ),
+  )
   const result: Item[][] = []
   while (waiting.size > 0) {
     const ready = [...waiting.values()].filter((item) =>
@@ -133,7 +165,7 @@ async function deriveAgain(
   lists: Set<string>,
 ): Promise<string[]> {
   const derived: string[] = []
-  for (let from = moved; from.length > 0; ) {
+  for (let from = moved; from.length > 0;) {
     const refs = from.flatMap((entity) => [entity.id, `ext:${entity.externalId}`])
     const found = await sql<{ content_id: string }>`select distinct content_id from content_reference
       where ref = any(${refs}) order by content_id`.execute(trx)
@@ -141,7 +173,11 @@ async function deriveAgain(
     from = []
     for (let at = 0; at < ids.length; at += AGAIN_AT_ONCE) {
       const part = ids.slice(at, at + AGAIN_AT_ONCE)
-      const rows = await trx.selectFrom('content').selectAll().where(sql<boolean>`id = any(${part}::bigint[])`).execute()
+      const rows = await trx
+        .selectFrom('content')
+        .selectAll()
+        .where(sql<boolean>`id = any(${part}::bigint[])`)
+        .execute()
       const effects = await writeItems(trx, rows.map(itemAgain), options)
       for (const tag of effects.lists) lists.add(tag)
       from.push(...effects.moved)

@@ -29,7 +29,7 @@ export function searchKey(name: string): number {
 }
 
 /** Names of the keys of one content: windows of time, category, type and language of each site. */
-export function searchKeysOf(
+function searchKeysOf(
   { sites, type, language }: { sites: readonly string[]; type: string; language: Locale | null },
   publishedAt: Date,
   taxa: readonly string[],
@@ -51,7 +51,9 @@ export function searchKeysOf(
 /** What searches read of a document: A title, B summary and names, C body. */
 export function searchRow(document: ContentDocument, id: string, publishedAt: Date, resolve: Resolve): SearchRow {
   const entities = entityReferences(document).flatMap((ref) => resolve(ref) ?? [])
-  const taxa = entities.filter((entity) => entity.type === 'taxon').flatMap((entity) => [...entity.ancestors, entity.id])
+  const taxa = entities
+    .filter((entity) => entity.type === 'taxon')
+    .flatMap((entity) => [...entity.ancestors, entity.id])
   const language = document.language
   const names = entities.map((entity) => localized(entity.document.name, language ?? 'es'))
   const text = isEntity(document)
@@ -85,9 +87,18 @@ function ownText(document: ItemDocument): string {
     case 'live':
       return [body, ...document.updates.map((update) => `${update.title}\n${plainText(update.html)}`)].join('\n')
     case 'recipe':
-      return [body, ...document.ingredients.map((item) => item.name), ...document.steps.map((step) => plainText(step.html))].join('\n')
+      return [
+        body,
+        ...document.ingredients.map((item) => item.name),
+        ...document.steps.map((step) => plainText(step.html)),
+      ].join('\n')
     case 'diy':
-      return [body, ...document.tools, ...document.materials, ...document.steps.map((step) => plainText(step.html))].join('\n')
+      return [
+        body,
+        ...document.tools,
+        ...document.materials,
+        ...document.steps.map((step) => plainText(step.html)),
+      ].join('\n')
     case 'event':
       return [body, document.location?.name, document.address?.name].filter(Boolean).join('\n')
     case 'poll':

@@ -14,18 +14,38 @@ const by = { actor: 'test' }
 afterAll(() => close())
 
 const find = async (text: string, more: object = {}) =>
-  (await searchContents(db, { site: 'portal', locale: 'es', text, size: 10, now, ...more })).cards.map((card) => card.title)
+  (await searchContents(db, { site: 'portal', locale: 'es', text, size: 10, now, ...more })).cards.map(
+    (card) => card.title,
+  )
 const paragraph = (html: string) => [{ type: 'paragraph' as const, id: 'p', html }]
 
 beforeAll(async () => {
-  await publishMany(deps, [
-    exampleAuthor('nuria', 'Núria Canalís'),
-    exampleArticle({ externalId: '1', title: 'Música en la plaza', body: paragraph('Tocan <b>las campanas</b> de Vallfosca.') }),
-    exampleArticle({ externalId: '2', title: 'Campanas nuevas', authors: ['ext:author:nuria'], body: paragraph('Suenan mejor.') }),
-    exampleArticle({ externalId: '3', title: 'La pluja torna', language: 'ca', body: paragraph('Plovia als carrers de la col·legiata.') }),
-    exampleArticle({ externalId: '4', title: 'Mañana, campanas', publishAt: '2026-03-05T08:00:00Z' }),
-    exampleArticle({ externalId: '5', title: 'Campanas de ocio', site: 'ocio' }),
-  ], by)
+  await publishMany(
+    deps,
+    [
+      exampleAuthor('nuria', 'Núria Canalís'),
+      exampleArticle({
+        externalId: '1',
+        title: 'Música en la plaza',
+        body: paragraph('Tocan <b>las campanas</b> de Vallfosca.'),
+      }),
+      exampleArticle({
+        externalId: '2',
+        title: 'Campanas nuevas',
+        authors: ['ext:author:nuria'],
+        body: paragraph('Suenan mejor.'),
+      }),
+      exampleArticle({
+        externalId: '3',
+        title: 'La pluja torna',
+        language: 'ca',
+        body: paragraph('Plovia als carrers de la col·legiata.'),
+      }),
+      exampleArticle({ externalId: '4', title: 'Mañana, campanas', publishAt: '2026-03-05T08:00:00Z' }),
+      exampleArticle({ externalId: '5', title: 'Campanas de ocio', site: 'ocio' }),
+    ],
+    by,
+  )
 })
 
 describe('searching contents', () => {
@@ -49,13 +69,25 @@ describe('searching contents', () => {
   })
 
   it('survives whatever readers type', async () => {
-    for (const text of ['', '   ', "'; drop table content; --", '& | ! ( ) :*', '<->', '\\', 'a'.repeat(5000), '💧', '-', '"']) {
+    for (const text of [
+      '',
+      '   ',
+      "'; drop table content; --",
+      '& | ! ( ) :*',
+      '<->',
+      '\\',
+      'a'.repeat(5000),
+      '💧',
+      '-',
+      '"',
+    ]) {
       await expect(find(text)).resolves.toEqual(expect.any(Array))
     }
   })
 
   it('a rebuild gives the same rows again', async () => {
-    const rows = async () => (await sql`select content_id, tsv::text, keys from search_document order by 1`.execute(db)).rows
+    const rows = async () =>
+      (await sql`select content_id, tsv::text, keys from search_document order by 1`.execute(db)).rows
     const cards = async () => (await sql`select id, path, card, version from content order by 1`.execute(db)).rows
     const [before, cardsBefore] = [await rows(), await cards()]
     await sql`update content set card = '{}', path = '/lost'`.execute(db)

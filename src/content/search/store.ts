@@ -48,7 +48,10 @@ export async function searchContents(db: Db, question: SearchQuestion): Promise<
   const offset = Math.min((page - 1) * size, TOTAL_CAP)
   const rows = await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 2000`.execute(trx)
-    return sql<{ card: StoredCard; total: number }>`with query as materialized (select ${searchQuery(text, locale)} as words),
+    return sql<{
+      card: StoredCard
+      total: number
+    }>`with query as materialized (select ${searchQuery(text, locale)} as words),
       newest as materialized (
         select content_id, published_at, tsv from search_document, query
         where tsv @@ words and keys @> array[${searchKey(`${site}:lang:${locale}`)}::int]
@@ -63,6 +66,9 @@ export async function searchContents(db: Db, question: SearchQuestion): Promise<
         limit ${size + 1} offset ${offset}) best join content on id = content_id
       order by rank desc, best.published_at desc, content_id desc`.execute(trx)
   })
-  const cards = await withImages(db, rows.rows.slice(0, size).map((row) => row.card))
+  const cards = await withImages(
+    db,
+    rows.rows.slice(0, size).map((row) => row.card),
+  )
   return { cards, hasMore: rows.rows.length > size, total: rows.rows[0]?.total ?? 0 }
 }

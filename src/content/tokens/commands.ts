@@ -20,7 +20,10 @@ export const register: RegisterCommands = (program, tools) => {
     .command('list')
     .option('--json', 'one object a line')
     .action((options: { json?: boolean }) => list(tools, options))
-  token.command('revoke <id>').description('ends a token at once').action((id: string) => revoke(tools, id))
+  token
+    .command('revoke <id>')
+    .description('ends a token at once')
+    .action((id: string) => revoke(tools, id))
 }
 
 interface CreateOptions {
@@ -33,7 +36,8 @@ interface CreateOptions {
 async function create({ work, say, tell }: CommandTools, name: string, options: CreateOptions): Promise<void> {
   const scopes = options.scope.flatMap((scope) => scope.split(','))
   for (const scope of scopes) {
-    if (!(SCOPES as readonly string[]).includes(scope)) throw new CommandError(`--scope is one of ${SCOPES.join(', ')}, not «${scope}»`)
+    if (!(SCOPES as readonly string[]).includes(scope))
+      throw new CommandError(`--scope is one of ${SCOPES.join(', ')}, not «${scope}»`)
   }
   const days = options.days === undefined ? null : Number(options.days)
   if (days !== null && !(days > 0 && days < 36_500)) throw new CommandError('--days is a number of days')
@@ -53,7 +57,10 @@ async function list({ work, say, tell }: CommandTools, { json }: { json?: boolea
     const now = clock.now()
     for (const token of await listTokens(db)) {
       if (json) tell({ ...token, valid: isValid(token, now) })
-      else say(`${token.id.padStart(4)}  ${token.hint}…  ${isValid(token, now) ? 'valid  ' : 'invalid'}  ${token.scopes.join(',')}  ${token.name}`)
+      else
+        say(
+          `${token.id.padStart(4)}  ${token.hint}…  ${isValid(token, now) ? 'valid  ' : 'invalid'}  ${token.scopes.join(',')}  ${token.name}`,
+        )
     }
   })
 }

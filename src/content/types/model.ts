@@ -12,7 +12,10 @@ export const ARTICLE_NEWS_TYPES = ['news', 'opinion', 'interview', 'report', 'li
 
 const instant = z.iso.datetime({ offset: true })
 const localizedText = (max: number) => z.object({ es: z.string().max(max), ca: z.string().max(max).optional() })
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(120)
 const alias = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 /** What every record of the row store has, whatever its type. */
@@ -50,7 +53,14 @@ const content = {
   /** Shown when there is no author record, e.g. «Redacción». */
   signature: z.string().max(200).optional(),
   place: z.string().max(120).optional(),
-  image: z.object({ image: referenceSchema, alt: z.string().max(1000).optional(), caption: z.string().max(2000).optional(), credit: z.string().max(300).optional() }).optional(),
+  image: z
+    .object({
+      image: referenceSchema,
+      alt: z.string().max(1000).optional(),
+      caption: z.string().max(2000).optional(),
+      credit: z.string().max(300).optional(),
+    })
+    .optional(),
   access: z.enum(ACCESS).default('free'),
   commentsClosed: z.boolean().default(false),
   body: z.array(blockSchema).max(5000).default([]),
@@ -60,7 +70,13 @@ const content = {
 }
 
 /** An entity: one record for all languages, e.g. an author or a taxon. */
-const entity = { ...common, language: z.null().default(null), name: localizedText(200), description: localizedText(4000).optional(), image: content.image }
+const entity = {
+  ...common,
+  language: z.null().default(null),
+  name: localizedText(200),
+  description: localizedText(4000).optional(),
+  image: content.image,
+}
 
 const eventOccurrence = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unique-date'), date: instant }),
@@ -77,35 +93,175 @@ const media = {
 const level = <const T extends [string, ...string[]]>(values: T) => z.enum(values)
 
 export const contentSchemas = {
-  article: z.object({ type: z.literal('article'), ...content, articleNewsTypeEnum: z.enum(ARTICLE_NEWS_TYPES).default('news') }),
+  article: z.object({
+    type: z.literal('article'),
+    ...content,
+    articleNewsTypeEnum: z.enum(ARTICLE_NEWS_TYPES).default('news'),
+  }),
   live: z.object({
-    type: z.literal('live'), ...content, ended: z.boolean().default(false),
-    updates: z.array(z.object({ id: z.string().max(64), date: instant, title: z.string().max(300), html: z.string().max(60_000), key: z.boolean().optional(), pinned: z.boolean().optional(), author: referenceSchema.optional(), image: referenceSchema.optional() })).max(5000).default([]),
+    type: z.literal('live'),
+    ...content,
+    ended: z.boolean().default(false),
+    updates: z
+      .array(
+        z.object({
+          id: z.string().max(64),
+          date: instant,
+          title: z.string().max(300),
+          html: z.string().max(60_000),
+          key: z.boolean().optional(),
+          pinned: z.boolean().optional(),
+          author: referenceSchema.optional(),
+          image: referenceSchema.optional(),
+        }),
+      )
+      .max(5000)
+      .default([]),
   }),
   post: z.object({ type: z.literal('post'), ...content, blog: referenceSchema }),
-  video: z.object({ type: z.literal('video'), ...content, ...media, hlsSource: z.string().max(2000).optional(), aspectRatio: z.string().max(10).default('16-9'), captions: z.array(z.object({ language: z.string(), label: z.string(), src: z.string() })).default([]), spherical: z.boolean().default(false) }),
-  audio: z.object({ type: z.literal('audio'), ...content, ...media, source: z.string().max(2000).optional() }),
-  gallery: z.object({ type: z.literal('gallery'), ...content, images: z.array(z.object({ image: referenceSchema, alt: z.string().optional(), caption: z.string().optional(), credit: z.string().optional() })).max(300).default([]) }),
-  recipe: z.object({
-    type: z.literal('recipe'), ...content,
-    servings: z.number().int().positive().max(500).optional(), cost: level(['low', 'medium', 'high']).optional(), difficulty: level(['easy', 'medium', 'expert']).optional(),
-    preparationTime: z.number().int().nonnegative().optional(), cookingTime: z.number().int().nonnegative().optional(), totalTime: z.number().int().nonnegative().optional(),
-    nutrition: z.record(z.string(), z.string()).default({}), allergens: z.array(z.string().max(60)).default([]),
-    ingredients: z.array(z.object({ group: z.string().optional(), quantity: z.number().optional(), unit: z.string().optional(), name: z.string() })).default([]),
-    steps: z.array(z.object({ title: z.string().optional(), html: z.string(), image: referenceSchema.optional(), minutes: z.number().optional() })).default([]),
-    ratingValue: z.number().min(1).max(5).optional(), ratingNumVotes: z.number().int().nonnegative().default(0),
+  video: z.object({
+    type: z.literal('video'),
+    ...content,
+    ...media,
+    hlsSource: z.string().max(2000).optional(),
+    aspectRatio: z.string().max(10).default('16-9'),
+    captions: z.array(z.object({ language: z.string(), label: z.string(), src: z.string() })).default([]),
+    spherical: z.boolean().default(false),
   }),
-  diy: z.object({ type: z.literal('diy'), ...content, totalTime: z.number().int().nonnegative().optional(), difficulty: level(['easy', 'medium', 'expert']).optional(), cost: level(['low', 'medium', 'high']).optional(), tools: z.array(z.string()).default([]), materials: z.array(z.string()).default([]), steps: z.array(z.object({ title: z.string().optional(), html: z.string(), image: referenceSchema.optional() })).default([]) }),
-  event: z.object({ type: z.literal('event'), ...content, occurrence: eventOccurrence, datesLiteral: z.string().max(300).optional(), timetable: z.array(z.string().max(200)).default([]), location: named.optional(), address: z.object({ url: z.string().max(2000).optional(), name: z.string().max(300).optional() }).optional(), modality: named.optional(), thematics: z.array(named).default([]), price: z.string().max(120).optional() }),
-  poll: z.object({ type: z.literal('poll'), ...content, question: z.string().max(500), multiple: z.boolean().default(false), startDate: instant, endDate: instant, options: z.array(z.object({ id: z.string().max(40), text: z.string().max(300), votes: z.number().int().nonnegative().default(0) })).min(2).max(30) }),
-  episode: z.object({ type: z.literal('episode'), ...content, ...media, show: referenceSchema, season: referenceSchema.optional(), number: z.number().int().optional(), hlsSource: z.string().max(2000).optional(), source: z.string().max(2000).optional() }),
+  audio: z.object({ type: z.literal('audio'), ...content, ...media, source: z.string().max(2000).optional() }),
+  gallery: z.object({
+    type: z.literal('gallery'),
+    ...content,
+    images: z
+      .array(
+        z.object({
+          image: referenceSchema,
+          alt: z.string().optional(),
+          caption: z.string().optional(),
+          credit: z.string().optional(),
+        }),
+      )
+      .max(300)
+      .default([]),
+  }),
+  recipe: z.object({
+    type: z.literal('recipe'),
+    ...content,
+    servings: z.number().int().positive().max(500).optional(),
+    cost: level(['low', 'medium', 'high']).optional(),
+    difficulty: level(['easy', 'medium', 'expert']).optional(),
+    preparationTime: z.number().int().nonnegative().optional(),
+    cookingTime: z.number().int().nonnegative().optional(),
+    totalTime: z.number().int().nonnegative().optional(),
+    nutrition: z.record(z.string(), z.string()).default({}),
+    allergens: z.array(z.string().max(60)).default([]),
+    ingredients: z
+      .array(
+        z.object({
+          group: z.string().optional(),
+          quantity: z.number().optional(),
+          unit: z.string().optional(),
+          name: z.string(),
+        }),
+      )
+      .default([]),
+    steps: z
+      .array(
+        z.object({
+          title: z.string().optional(),
+          html: z.string(),
+          image: referenceSchema.optional(),
+          minutes: z.number().optional(),
+        }),
+      )
+      .default([]),
+    ratingValue: z.number().min(1).max(5).optional(),
+    ratingNumVotes: z.number().int().nonnegative().default(0),
+  }),
+  diy: z.object({
+    type: z.literal('diy'),
+    ...content,
+    totalTime: z.number().int().nonnegative().optional(),
+    difficulty: level(['easy', 'medium', 'expert']).optional(),
+    cost: level(['low', 'medium', 'high']).optional(),
+    tools: z.array(z.string()).default([]),
+    materials: z.array(z.string()).default([]),
+    steps: z
+      .array(z.object({ title: z.string().optional(), html: z.string(), image: referenceSchema.optional() }))
+      .default([]),
+  }),
+  event: z.object({
+    type: z.literal('event'),
+    ...content,
+    occurrence: eventOccurrence,
+    datesLiteral: z.string().max(300).optional(),
+    timetable: z.array(z.string().max(200)).default([]),
+    location: named.optional(),
+    address: z.object({ url: z.string().max(2000).optional(), name: z.string().max(300).optional() }).optional(),
+    modality: named.optional(),
+    thematics: z.array(named).default([]),
+    price: z.string().max(120).optional(),
+  }),
+  poll: z.object({
+    type: z.literal('poll'),
+    ...content,
+    question: z.string().max(500),
+    multiple: z.boolean().default(false),
+    startDate: instant,
+    endDate: instant,
+    options: z
+      .array(
+        z.object({
+          id: z.string().max(40),
+          text: z.string().max(300),
+          votes: z.number().int().nonnegative().default(0),
+        }),
+      )
+      .min(2)
+      .max(30),
+  }),
+  episode: z.object({
+    type: z.literal('episode'),
+    ...content,
+    ...media,
+    show: referenceSchema,
+    season: referenceSchema.optional(),
+    number: z.number().int().optional(),
+    hlsSource: z.string().max(2000).optional(),
+    source: z.string().max(2000).optional(),
+  }),
   page: z.object({ type: z.literal('page'), ...content }),
-  taxon: z.object({ type: z.literal('taxon'), ...entity, kind: z.enum(['category', 'tag']).default('category'), parent: referenceSchema.optional() }),
-  author: z.object({ type: z.literal('author'), ...entity, role: localizedText(200).optional(), email: z.string().max(200).optional(), socialList: z.array(z.object({ link: z.object({ text: z.string(), href: z.url() }) })).default([]) }),
+  taxon: z.object({
+    type: z.literal('taxon'),
+    ...entity,
+    kind: z.enum(['category', 'tag']).default('category'),
+    parent: referenceSchema.optional(),
+  }),
+  author: z.object({
+    type: z.literal('author'),
+    ...entity,
+    role: localizedText(200).optional(),
+    email: z.string().max(200).optional(),
+    socialList: z.array(z.object({ link: z.object({ text: z.string(), href: z.url() }) })).default([]),
+  }),
   blog: z.object({ type: z.literal('blog'), ...entity, authors: z.array(referenceSchema).default([]) }),
-  show: z.object({ type: z.literal('show'), ...entity, media: z.enum(['tv', 'radio']), presenters: z.array(referenceSchema).default([]), timetable: localizedText(200).optional() }),
+  show: z.object({
+    type: z.literal('show'),
+    ...entity,
+    media: z.enum(['tv', 'radio']),
+    presenters: z.array(referenceSchema).default([]),
+    timetable: localizedText(200).optional(),
+  }),
   season: z.object({ type: z.literal('season'), ...entity, show: referenceSchema, number: z.number().int() }),
-  stream: z.object({ type: z.literal('stream'), ...entity, media: z.enum(['tv', 'radio']), kicker: localizedText(120).optional(), video: z.object({ href: z.string() }).nullable().default(null), audio: z.object({ href: z.string() }).nullable().default(null), position: z.number().int().default(0) }),
+  stream: z.object({
+    type: z.literal('stream'),
+    ...entity,
+    media: z.enum(['tv', 'radio']),
+    kicker: localizedText(120).optional(),
+    video: z.object({ href: z.string() }).nullable().default(null),
+    audio: z.object({ href: z.string() }).nullable().default(null),
+    position: z.number().int().default(0),
+  }),
 } as const
 
 export type ContentType = keyof typeof contentSchemas
@@ -128,4 +284,7 @@ export function isEntity(document: ContentDocument): document is EntityDocument 
   return (ENTITY_TYPES as readonly string[]).includes(document.type)
 }
 
-export const contentSchema = z.discriminatedUnion('type', Object.values(contentSchemas) as unknown as [typeof contentSchemas.article, ...(typeof contentSchemas.article)[]]) as unknown as z.ZodType<ContentDocument, ContentInput>
+export const contentSchema = z.discriminatedUnion(
+  'type',
+  Object.values(contentSchemas) as unknown as [typeof contentSchemas.article, ...(typeof contentSchemas.article)[]],
+) as unknown as z.ZodType<ContentDocument, ContentInput>
