@@ -33,6 +33,7 @@ export function Header(props: HeaderProps): ReactElement {
     <header
       className={css.masthead}
       data-header=""
+      data-long={logo.width > 260 || undefined}
       data-stickable="false"
       data-sticky="false"
       data-show-elements="true"

@@ -14,11 +14,9 @@ export function UserMenu({ ctx, page }: { ctx: ViewContext; page: LayoutPage }):
   const t = ctx.text(layoutTexts)
   return (
     <details className={css.holder} name="nx-layer" data-layer="user" data-user="">
-      <summary className={`button button--quiet button--small ${css.account} ${css.tool}`} aria-label={t('header.user')}>
+      <summary className={`button button--quiet button--small ${css.account} ${css.tool}`} title={t('header.user')}>
         <Icon name="user" />
-        <span className={css.wide} aria-hidden="true">
-          {t('header.user.login')}
-        </span>
+        <span className={css.wide}>{t('header.user.login')}</span>
       </summary>
       <div className={`${css.layer} ${css.user}`} data-user-panel="">
         <AccountLinks ctx={ctx} page={page} buttons />

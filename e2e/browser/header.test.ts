@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+
+const header = (page: Page) => page.locator('[data-header]')
+const layer = (page: Page, name: string) => page.locator(`details[data-layer="${name}"]`).first()
+const bodyOverflow = (page: Page) => page.evaluate(() => getComputedStyle(document.body).overflowY)
+const states = (page: Page) =>
+  header(page).evaluate(({ dataset }) => [dataset['stickable'], dataset['sticky'], dataset['showElements']].join(' '))
+
+/** Scrolls at once and lets the scroll event pass. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate(async (top) => {
+    window.scrollTo({ top, behavior: 'instant' })
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, y)
+}
+
+describe('layers', () => {
+  test('NAV-03, NAV-04 the menu opens, holds the page still, and closes by its button and by Escape', async () => {
+    const page = await open('/')
+    const menu = layer(page, 'menu')
+    const button = menu.locator('summary')
+    await button.click()
+    expect(await menu.locator('nav').isVisible()).toBe(true)
+    expect(await bodyOverflow(page)).toBe('hidden')
+    await page.mouse.wheel(0, 600)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await button.click()
+    expect(await menu.locator('nav').isVisible()).toBe(false)
+    expect(await bodyOverflow(page)).not.toBe('hidden')
+    await button.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    expect(await menu.locator('nav').isVisible()).toBe(false)
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+  })
+
+  test('NAV-05, SRCH-06 search opens with its field focused and leads to /buscar/{text}', async () => {
+    const page = await open('/')
+    const search = layer(page, 'search')
+    await search.locator('summary').click()
+    const field = search.locator('input')
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+    await field.fill('lluvia fina')
+    await field.press('Enter')
+    await page.waitForURL(/\/buscar\//)
+    expect(new URL(page.url()).pathname).toMatch(/^\/buscar\/lluvia%20fina\/?$/)
+  })
+
+  test('NAV-07, NAV-22 entries with children open them, also on a narrow row', async () => {
+    for (const width of [400, 1440]) {
+      const page = await open('/', { width })
+      const drop = layer(page, 'submenu')
+      await drop.locator('summary').click()
+      const child = drop.locator('ul a').first()
+      expect(await child.isVisible()).toBe(true)
+      const box = await child.boundingBox()
+      const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.tagName, [box!.x + 5, box!.y + 5])
+      expect(hit).toBe('A')
+      await page.locator('main').click({ position: { x: 5, y: 300 } })
+      expect(await child.isVisible()).toBe(false)
+    }
+  })
+
+  test('NAV-06 the row of sections scrolls by drag at 400 px', async () => {
+    const page = await open('/', { width: 400 })
+    const row = page.locator('[data-header] nav[data-drag]')
+    const box = (await row.boundingBox())!
+    await page.mouse.move(box.x + 300, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 100, box.y + 20, { steps: 5 })
+    await page.mouse.up()
+    expect(await row.evaluate((it) => it.scrollLeft)).toBeGreaterThan(100)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('NAV-28..NAV-30 the panel of live streams opens, holds the page still and closes by its icon', async () => {
+    const page = await open('/')
+    const streams = layer(page, 'streams')
+    expect((await streams.locator('summary').textContent())?.trim()).toBe('Directos')
+    await streams.locator('summary').click()
+    const panel = streams.locator('aside')
+    expect(await panel.isVisible()).toBe(true)
+    expect(await bodyOverflow(page)).toBe('hidden')
+    await panel.getByRole('button', { name: 'Cerrar los directos' }).click()
+    expect(await panel.isVisible()).toBe(false)
+    expect(await bodyOverflow(page)).not.toBe('hidden')
+  })
+
+  test('NAV-09, NAV-10 signed out, the account button has login and registration; radio has no accounts', async () => {
+    const page = await open('/')
+    const user = layer(page, 'user')
+    await user.locator('summary').click()
+    expect(await user.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+      '/acceso/?backUrl=%2F',
+      '/registro/',
+    ])
+    const radio = await open('/radio/')
+    expect(await radio.locator('[data-user]').count()).toBe(0)
+  })
+
+  test('without JavaScript every layer opens by its own button', async () => {
+    const page = await open('/', { js: false })
+    for (const name of ['menu', 'search', 'user', 'streams', 'submenu']) {
+      const one = layer(page, name)
+      await one.locator('summary').click()
+      expect(await one.locator('a, input, p').first().isVisible(), name).toBe(true)
+      await one.locator('summary').click()
+    }
+    expect(await layer(page, 'search').locator('form').getAttribute('action')).toBe('/buscar')
+  })
+})
+
+describe('scroll states', () => {
+  test('NAV-16..NAV-21 stickable, sticky and showElements follow position and direction', async () => {
+    const page = await open('/', { height: 500 })
+    const extra = await page.evaluate(() => document.querySelector<HTMLElement>('[data-topics]')?.offsetHeight ?? 0)
+    const edge = 132 + extra
+    expect(await states(page)).toBe('false false true')
+    await scrollTo(page, edge)
+    expect(await states(page)).toBe('false false true')
+    await scrollTo(page, edge + 6)
+    expect(await states(page)).toBe('true false false')
+    await scrollTo(page, 700)
+    await scrollTo(page, 695)
+    expect(await states(page)).toBe('true false false')
+    await scrollTo(page, 694)
+    expect(await states(page)).toBe('true true true')
+    const top = await header(page).evaluate(async (it) => {
+      await Promise.all(it.getAnimations().map(({ finished }) => finished))
+      return Math.round(it.getBoundingClientRect().top)
+    })
+    expect(top).toBe(-40)
+    await scrollTo(page, 760)
+    expect(await states(page)).toBe('true false false')
+    await scrollTo(page, 0)
+    expect(await states(page)).toBe('false false true')
+  })
+
+  test('SITE-28..SITE-30, NAV-22, OPEN-127 device classes and the header change at 578 and 1100 px', async () => {
+    const page = await open('/', { width: 577 })
+    const device = () => page.evaluate(() => document.documentElement.dataset['device'])
+    const date = () => page.locator('[data-today]').isVisible()
+    for (const [width, name, full] of [[577, 'mobile', false], [578, 'tablet', false], [1099, 'tablet', false], [1100, 'desktop', true]] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(device).toBe(name)
+      expect(await date(), String(width)).toBe(full)
+    }
+  })
+})
+
+describe('alerts', () => {
+  test('NAV-24, NAV-25, OPEN-141 an alert closes by itself after 7 s and is shown once per session', async () => {
+    const page = await open('/')
+    await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') })
+    await page.clock.pauseAt(new Date('2026-11-20T09:00:10Z'))
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    const alert = page.locator('[data-alert]')
+    expect(await alert.count()).toBe(1)
+    await page.clock.runFor(6900)
+    expect(await alert.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    expect(await alert.isVisible()).toBe(false)
+    expect(await page.evaluate(() => sessionStorage.getItem('nx-alerts'))).toBe('["aviso-rojo-viento"]')
+    await page.reload()
+    expect(await alert.isVisible()).toBe(false)
+    await page.evaluate(() => sessionStorage.setItem('nx-alerts', '["another"]'))
+    await page.reload()
+    expect(await alert.isVisible()).toBe(true)
+  })
+
+  test('the close button closes at once; nothing jumps when an alert leaves by itself', async () => {
+    const page = await open('/')
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
+    expect(await page.locator('[data-alert]').count()).toBe(0)
+    const again = await open('/')
+    await again.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    await expect.poll(() => again.locator('[data-alert]').count(), { timeout: 15_000 }).toBe(0)
+    const shifted = await again.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0))
+    expect(shifted).toBeLessThan(0.005)
+  })
+
+  test('without JavaScript alerts simply stand there', async () => {
+    const page = await open('/', { js: false })
+    expect(await page.locator('[data-alert]').isVisible()).toBe(true)
+    expect(await page.locator('[data-alert-close]').isVisible()).toBe(false)
+  })
+})
+
+describe('error pages', () => {
+  test.each([401, 403, 404, 410, 500])('ERR-06..ERR-10, OPEN-137 /error/%i/ leads back to the front', async (status) => {
+    const page = await open(`/error/${status}/`, { status })
+    await page.getByRole('link', { name: 'Volver a la portada' }).click()
+    await page.waitForURL('**/')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test.each([
+    ['light', 390, '/nada/'],
+    ['dark', 1440, '/ca/nada/'],
+    ['light', 820, '/ocio/nada/'],
+  ] as const)('axe has nothing to say, %s at %i px', async (scheme, width, path) => {
+    const page = await open(path, { scheme, width, status: 404 })
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+  })
+
+  test('OPEN-156 open layers have nothing axe objects to', async () => {
+    const page = await open('/nada/', { status: 404 })
+    for (const name of ['menu', 'search', 'user', 'streams', 'submenu']) {
+      await layer(page, name).locator('summary').click()
+      expect(await accessibilityFaults(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test.each([320, 345, 360, 390, 430, 578, 820, 1100])('no page is wider than %i px', async (width) => {
+    for (const path of ['/nada/', '/ocio/nada/', '/radio/ca/nada/']) {
+      expect(await sidewaysOverflow(await open(path, { width, status: 404 })), path).toBe(0)
+    }
+  })
+})
