@@ -51,7 +51,7 @@ function entityTexts(stored: LoadedCard, ctx: CardContext): Pick<Card, 'title' |
 }
 
 /** An author as cards name them. */
-function cardAuthor(author: TaxonomyEntry, ctx: CardContext): Card['authors'][number] {
+export function cardAuthor(author: TaxonomyEntry, ctx: CardContext): Card['authors'][number] {
   const role = author.document.type === 'author' ? author.document.role : undefined
   return {
     id: author.id,
