@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+
+/** One page of every kind, by what it is; the stories are taken from the front page. */
+const pages: Record<string, string> = {
+  'front page': '/',
+  'front page in Catalan': '/ca/',
+  'front page of Ocio': '/ocio/',
+  'front page of Radio': '/radio/',
+  taxon: '/economia/',
+}
+
+beforeAll(async () => {
+  const html = await (await fetch(`${inject('portal')}/`)).text()
+  pages['article'] = /href="(\/[^"#?]*_\d+\.html)"/.exec(html)![1]!
+  pages['author'] = /href="(\/autores\/[^"#?]+)"/.exec(html)?.[1] ?? '/autores/'
+})
+
+const kinds = [...Object.keys(pages), 'article', 'author']
+
+describe.each(kinds)('%s', (kind) => {
+  test('axe finds nothing, light and dark, at 390 and 1440 px', async () => {
+    for (const look of [{ width: 1440 }, { width: 390, scheme: 'dark' as const }]) {
+      const page = await open(pages[kind]!, look)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+  })
+
+  test.each([320, 390, 820, 1440])('nothing sticks out sideways at %i px', async (width) => {
+    expect(await sidewaysOverflow(await open(pages[kind]!, { width }))).toBeLessThanOrEqual(0)
+  })
+
+  test('has one main heading, a title, a language and a way past the header', async () => {
+    const page = await open(pages[kind]!)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.title()).not.toBe('')
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^(es|ca)$/)
+    await page.keyboard.press('Tab')
+    const first = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+    expect(first).toMatch(/^#/)
+    expect(await page.locator(first).count()).toBe(1)
+  })
+
+  test('is complete without JavaScript', async () => {
+    const page = await open(pages[kind]!, { js: false })
+    expect(await page.locator('h1').count()).toBe(1)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)
+  })
+
+  test('every picture in view is there and keeps its place', async () => {
+    const page = await open(pages[kind]!)
+    await page.waitForLoadState('networkidle')
+    const broken = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().width > 0)
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map((image) => image.currentSrc),
+    )
+    expect(broken).toEqual([])
+    const unsized = await page.evaluate(() =>
+      [...document.images].filter((image) => !image.hasAttribute('width') || !image.hasAttribute('height')).map((image) => image.src),
+    )
+    expect(unsized).toEqual([])
+  })
+})
+
+test('budgets: an article before any interaction costs at most 5 KB of JavaScript and 40 KB of HTML', async () => {
+  const page = await open(pages['article']!)
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js'))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  )
+  expect(scripts.reduce((total, script) => total + script.bytes, 0), JSON.stringify(scripts)).toBeLessThanOrEqual(5 * 1024)
+  const html = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize)
+  expect(html).toBeLessThanOrEqual(40 * 1024)
+})
+
+test('layout shifts stay below 0.02 and the largest paint below 1.5 s', async () => {
+  for (const path of [pages['front page']!, pages['article']!]) {
+    const page = await open(path, { width: 390 })
+    const vitals = await page.evaluate(
+      () =>
+        new Promise<{ cls: number; lcp: number }>((done) => {
+          const found = { cls: 0, lcp: 0 }
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+              if (!entry.hadRecentInput) found.cls += entry.value
+            }
+          }).observe({ type: 'layout-shift', buffered: true })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) found.lcp = Math.max(found.lcp, entry.startTime)
+          }).observe({ type: 'largest-contentful-paint', buffered: true })
+          setTimeout(() => done(found), 1000)
+        }),
+    )
+    expect(vitals.cls, path).toBeLessThanOrEqual(0.02)
+    expect(vitals.lcp, path).toBeLessThanOrEqual(1500)
+  }
+})
+
+test.each([
+  ['/no-existe-esta-pagina/', 404],
+  ['/ca/no-existeix/', 404],
+])('ERR the error page %s is a whole page', async (path, status) => {
+  const page = await open(path, { status })
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.locator('header').count()).toBeGreaterThan(0)
+})
+
+test('the language switch leads to the same story in the other language', async () => {
+  const page = await open(pages['article']!)
+  const twin = await page.locator('link[rel=alternate][hreflang=ca]').getAttribute('href')
+  expect(twin).toContain('/ca/')
+  const answer = await page.request.get(new URL(twin!).pathname)
+  expect(answer.status()).toBe(200)
+})
