@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ContentInput } from '../content/types/model.ts'
+import type { Db } from '../platform/database/schema.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 /** The formats that `import` reads. */
 export const IMPORT_FORMATS = ['wxr', 'feed', 'ninjs', 'jsonl', 'csv'] as const
@@ -31,11 +32,20 @@ export interface Note {
   reason: string
 }
 
+/** What a `store` outcome writes with. */
+export interface StoreDeps {
+  db: Db
+  storage: Storage
+  now: Date
+}
+
 /** What one item of a source becomes. */
 export type ParsedOutcome =
   | { kind: 'content'; input: ContentInput }
   | { kind: 'image'; image: ImageFind }
   | { kind: 'withdraw'; externalId: string }
+  /** Something that is no content and comes with its own way into the store, e.g. an image with its bytes. */
+  | { kind: 'store'; what: string; write(deps: StoreDeps): Promise<'imported' | 'updated' | 'unchanged'> }
   | { kind: 'skip'; reason: string }
   /** Could not be read; everything else goes on. */
   | { kind: 'fault'; reason: string }
@@ -56,6 +66,8 @@ export interface ParsedItem {
   oldAddresses?: string[]
   /** True when the body holds links into the old system. */
   internalLinks?: boolean
+  /** True when the source gives no date: the moment of the first import stays. */
+  undated?: boolean
   notes?: Note[]
 }
 
@@ -78,6 +90,8 @@ export interface SourceOptions {
   /** True when `--language` was given: then it wins over what the source says. */
   languageForced: boolean
   now: Date
+  /** Of CSV: which column is what. */
+  mapFile?: string | undefined
 }
 
 /** The file is refused as a whole: nothing was written. */
@@ -90,46 +104,4 @@ export class ImportRefused extends Error {
     this.line = line
     this.column = column
   }
-}
-
-/** External ids are at most 400 characters; longer ones keep their beginning and end in a hash. */
-export function externalId(...parts: string[]): string {
-  const id = parts.join(':').normalize('NFC').replace(/\0/g, '')
-  if (id.length <= 380) return id
-  return `${id.slice(0, 300)}~${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
-}
-
-/** A reference to something by the external id it is imported under. */
-export function reference(id: string): string {
-  return `ext:${id}`
-}
-
-/** A URL part of a title: lower-case ASCII words with hyphens; undefined when nothing is left. */
-export function slugOf(text: string): string | undefined {
-  const slug = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/l·l/gi, 'll')
-    .replace(/[ßøæœđłþ]/gi, (letter) => LETTERS[letter.toLowerCase()] ?? '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 120)
-    .replace(/^-+|-+$/g, '')
-  return slug === '' ? undefined : slug
-}
-
-const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l', þ: 'th' }
-
-/** Plain text in one line, cut at a word. */
-export function shorten(text: string, max: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim()
-  if (line.length <= max) return line
-  const cut = line.slice(0, max - 1)
-  const space = cut.lastIndexOf(' ')
-  return `${wellFormed(space > max / 2 ? cut.slice(0, space) : cut)}…`
-}
-
-/** PostgreSQL takes neither NUL nor half surrogate pairs. */
-export function wellFormed(text: string): string {
-  return text.replace(/\0/g, '').toWellFormed()
 }

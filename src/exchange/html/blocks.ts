@@ -1,5 +1,5 @@
 import type { Block } from '../../content/blocks/model.ts'
-import { shorten } from '../model.ts'
+import { shorten } from '../names.ts'
 import { BlockCollector } from './collector.ts'
 import { findEmbed } from './embeds.ts'
 import { figureBlocks, imageFigure } from './figures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { blockSchema, type Block } from '../../content/blocks/model.ts'
-import { wellFormed } from '../model.ts'
+import { wellFormed } from '../names.ts'
 import { escapeText, hasText, inlineText } from './inline.ts'
 
 type WithoutId<B> = B extends Block ? Omit<B, 'id'> : never

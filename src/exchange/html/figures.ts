@@ -1,6 +1,6 @@
 import type { NewBlock } from './collector.ts'
 import { hasText, inlineHtml, tidyInline } from './inline.ts'
-import { shorten } from '../model.ts'
+import { shorten } from '../names.ts'
 import type { Figure, HtmlOptions } from './model.ts'
 import { findAll, isElement, plainText, type HtmlElement, type HtmlNode } from './tree.ts'
 

@@ -1,6 +1,6 @@
 import type { NewBlock } from './collector.ts'
 import type { HtmlOptions } from './model.ts'
-import { shorten } from '../model.ts'
+import { shorten } from '../names.ts'
 import { hasText, inlineHtml, inlineText, tidyInline } from './inline.ts'
 import { findAll, isElement, plainText, type HtmlElement, type HtmlNode } from './tree.ts'
 

@@ -135,3 +135,18 @@ export async function* readLines(
   }
   if (rest !== '') yield { line: ++line, text: rest }
 }
+
+/** Formats that are one JSON value are read whole, up to this size. */
+const WHOLE_MAX = 256 * 1024 * 1024
+
+/** The text of a file, or its beginning. */
+export async function readWhole(file: string, beginning?: number): Promise<string> {
+  const { name } = await detectEncoding(file)
+  let text = ''
+  for await (const chunk of decodeFile(file, name)) {
+    text += chunk
+    if (beginning !== undefined && text.length >= beginning) return text.slice(0, beginning)
+    if (text.length > WHOLE_MAX) throw new ImportRefused('a single JSON value of more than 256 MB: use one value per line')
+  }
+  return text
+}

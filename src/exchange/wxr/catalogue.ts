@@ -29,6 +29,8 @@ export class WxrCatalogue {
   readonly attachments = new Map<string, Attachment>()
   private readonly byParent = new Map<string, string[]>()
   private readonly byUrl = new Map<string, string>()
+  /** Which post has a guid first: some exports give one guid to several posts. */
+  private readonly guids = new Map<string, string>()
 
   /** Takes one child of the channel in. */
   add(node: XmlNode): void {
@@ -56,8 +58,23 @@ export class WxrCatalogue {
         this.term(this.tags, node, 'wp:tag_slug', 'wp:tag_name', '', 'wp:tag_description')
         break
       case 'item':
+        this.guid(node)
         if (textOf(node, 'wp:post_type') === 'attachment') this.attachment(node)
     }
+  }
+
+  private guid(node: XmlNode): void {
+    const guid = textOf(node, 'guid')
+    if (/^(post|page)?$/.test(textOf(node, 'wp:post_type')) && !this.guids.has(guid)) this.guids.set(guid, textOf(node, 'wp:post_id'))
+  }
+
+  /** What identifies a post: its guid, with its number when another post has that guid too. */
+  identity(node: XmlNode): string {
+    const guid = textOf(node, 'guid')
+    const id = textOf(node, 'wp:post_id')
+    if (guid === '') return `post ${id || textOf(node, 'link') || textOf(node, 'wp:post_name')}`
+    const first = this.guids.get(guid)
+    return first === undefined || first === id ? guid : `${guid}#${id}`
   }
 
   private author(node: XmlNode): void {

@@ -2,7 +2,8 @@ import type { ContentInput } from '../../content/types/model.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import type { Figure, ImageHint } from '../html/model.ts'
 import { textOfHtml } from '../html/tree.ts'
-import { externalId, reference, shorten, slugOf, type ArchivedComment, type ImageFind, type ParsedItem, type ParsedOutcome } from '../model.ts'
+import type { ArchivedComment, ImageFind, ParsedItem, ParsedOutcome } from '../model.ts'
+import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { formerPath, isInternal, linkResolver, addressKey } from '../source/addresses.ts'
 import { parseDate } from '../source/dates.ts'
 import { childrenOf, textOf, type XmlNode } from '../source/xml.ts'
@@ -13,7 +14,7 @@ type Converted = Omit<ParsedItem, 'position'>
 
 /** Turns one item of an export into a content, an image or a reason why it is left out. */
 export function convertItem(item: XmlNode, context: WxrContext): Converted {
-  const guid = textOf(item, 'guid') || `post ${textOf(item, 'wp:post_id')}`
+  const guid = context.catalogue.identity(item)
   const title = textOfHtml(textOf(item, 'title'))
   const base = { line: item.line, guid, title: shorten(title, 120) }
   const type = textOf(item, 'wp:post_type') || 'post'

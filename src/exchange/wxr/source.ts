@@ -1,5 +1,6 @@
 import type { ContentInput } from '../../content/types/model.ts'
-import { externalId, slugOf, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
+import type { ImportSource, ParsedItem, SourceOptions } from '../model.ts'
+import { externalId, slugOf } from '../names.ts'
 import { addressKey } from '../source/addresses.ts'
 import { textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
 import { XmlFile } from '../source/xml-source.ts'

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { open, stat } from 'node:fs/promises'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/schema.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import type { Site } from '../sites/model.ts'
+import { BatchWriter } from './batch.ts'
+import { rewriteLinks } from './links.ts'
+import { ImportRefused, type ImportFormat, type ParsedItem } from './model.ts'
+import { openSource } from './open.ts'
+import { emptyReport, type ImportReport } from './report.ts'
+import { beginRun, findUnfinishedRun, noteProgress, type Run } from './store.ts'
+
+/** What an import works with. */
+export interface ImportDeps {
+  db: Db
+  clock: Clock
+  storage: Storage
+}
+
+/** What to import, and where to. */
+export interface ImportRequest {
+  format: ImportFormat
+  file: string
+  site: Site
+  language?: 'es' | 'ca' | undefined
+  dryRun?: boolean
+  /** Continues the last run of this file where it was interrupted, and its report. */
+  resume?: boolean
+  mapFile?: string | undefined
+  /** Called after each batch. */
+  onProgress?: (report: ImportReport) => void
+}
+
+const BATCH = 100
+
+/**
+ * Imports a file: checks it whole, then publishes item by item in batches. Interrupted at any moment and run again,
+ * nothing comes in twice and nothing is missing.
+ * @throws ImportRefused when nothing of the file can be used; then nothing was written
+ */
+export async function runImport(deps: ImportDeps, request: ImportRequest): Promise<ImportReport> {
+  const { format, file, site, dryRun = false } = request
+  const started = performance.now()
+  const language = request.language ?? site.defaultLocale
+  const options = { file, site: site.alias, language, languageForced: request.language !== undefined, now: deps.clock.now(), mapFile: request.mapFile }
+  const source = await openSource(format, options)
+  await source.check()
+  const run = await startRun(deps, request, language)
+  const from = run.position
+  const before = run.report.seconds
+  const writer = new BatchWriter(deps, run, { format, site: site.alias, dryRun })
+  let batch: ParsedItem[] = []
+  const flush = async () => {
+    await writer.write(batch)
+    batch = []
+    run.report.seconds = before + (performance.now() - started) / 1000
+    request.onProgress?.(run.report)
+  }
+  for await (const item of source.items()) {
+    // Taxa of the part that is done are read again: later items refer to them.
+    if (item.position <= from && !isTaxon(item)) continue
+    batch.push(item)
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+  if (!dryRun) run.report.links += await rewriteLinks(deps, site, format)
+  run.report.notes = [...new Set([...run.report.notes, ...source.notes])]
+  run.report.seconds = before + (performance.now() - started) / 1000
+  if (!dryRun) await noteProgress(deps.db, run, deps.clock.now(), 'finished')
+  return run.report
+}
+
+function isTaxon({ outcome }: ParsedItem): boolean {
+  return outcome.kind === 'content' && outcome.input.type === 'taxon'
+}
+
+async function startRun({ db, clock }: ImportDeps, request: ImportRequest, language: string): Promise<Run> {
+  const { format, file, site, dryRun = false } = request
+  const report = emptyReport(format, file, site.alias, dryRun)
+  if (dryRun) return { id: '0', position: 0, report }
+  const key = { site: site.alias, format, fingerprint: await fingerprint(file) }
+  const unfinished = request.resume ? await findUnfinishedRun(db, key) : null
+  return unfinished ?? beginRun(db, { ...key, file, language }, report, clock.now())
+}
+
+/** Size and beginning and end of a file: enough to know it again, quick for any size. */
+async function fingerprint(file: string): Promise<string> {
+  const { size } = await stat(file)
+  const handle = await open(file, 'r').catch((error: Error) => {
+    throw new ImportRefused(`cannot read ${file}: ${error.message}`)
+  })
+  try {
+    const hash = createHash('sha256').update(String(size))
+    for (const position of [0, Math.max(0, size - 65_536)]) {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(65_536), 0, 65_536, position)
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+    return hash.digest('hex')
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { publishMany, withdrawContent } from '../content/publish.ts'
+import { prepareContent, InvalidContent } from '../content/publishing/prepare.ts'
+import type { ContentInput } from '../content/types/model.ts'
+import type { ImportDeps } from './actions.ts'
+import { addressKey } from './source/addresses.ts'
+import { PendingImages } from './images.ts'
+import type { ImportFormat, ParsedItem } from './model.ts'
+import { count, remark, type ItemOutcome } from './report.ts'
+import { archiveComments, knownItems, noteProgress, saveItems, storedHashes, touchItems, type ItemRecord, type KnownItem, type Run } from './store.ts'
+import { TaxonAdoption } from './taxa.ts'
+
+interface Candidate {
+  item: ParsedItem
+  input: ContentInput
+  hash: string
+  known: KnownItem | undefined
+}
+
+/** Writes parsed items batch by batch; a batch and the note of its progress are one step for whoever interrupts. */
+export class BatchWriter {
+  private readonly seen = new Set<string>()
+  private readonly taxa: TaxonAdoption
+  private readonly images: PendingImages
+  private readonly deps: ImportDeps
+  private readonly run: Run
+  private readonly about: { format: ImportFormat; site: string; dryRun: boolean }
+
+  constructor(deps: ImportDeps, run: Run, about: { format: ImportFormat; site: string; dryRun: boolean }) {
+    this.deps = deps
+    this.run = run
+    this.about = about
+    this.taxa = new TaxonAdoption(deps.db, about.site)
+    this.images = new PendingImages(deps.db, run.report, about.dryRun)
+  }
+
+  async write(batch: readonly ParsedItem[]): Promise<void> {
+    if (batch.length === 0) return
+    const contents = batch.filter(({ outcome }) => outcome.kind === 'content')
+    const known = await knownItems(this.deps.db, contents.map(externalIdOf))
+    const candidates: Candidate[] = []
+    const unchanged: ParsedItem[] = []
+    for (const item of batch) {
+      if (item.outcome.kind !== 'content') await this.other(item)
+      else await this.sort(item, item.outcome.input, known, candidates, unchanged)
+    }
+    if (this.about.dryRun) await this.foresee(candidates)
+    else await this.publish(candidates, batch, unchanged)
+  }
+
+  private async sort(item: ParsedItem, input: ContentInput, known: Map<string, KnownItem>, candidates: Candidate[], unchanged: ParsedItem[]): Promise<void> {
+    const { externalId } = input
+    const before = known.get(externalId)
+    const again = item.position <= this.run.position
+    if (input.type === 'taxon' && this.about.format !== 'jsonl' && (await this.taxa.adopts(input, before !== undefined))) {
+      if (!again) this.tell(item, 'taxon', 'unchanged')
+      return
+    }
+    if (again) return
+    if (this.seen.has(externalId) || (before?.run_id === this.run.id && before.position < item.position)) {
+      this.tell(item, input.type, 'skipped', 'the same guid as an item before')
+      return
+    }
+    this.seen.add(externalId)
+    const hash = hashOf(item, input)
+    if (before?.hash === hash) {
+      this.tell(item, input.type, 'unchanged')
+      unchanged.push(item)
+    } else candidates.push({ item, input: this.about.format === 'jsonl' ? input : this.taxa.apply(input), hash, known: before })
+  }
+
+  /** Everything that is no content. */
+  private async other(item: ParsedItem): Promise<void> {
+    const { outcome } = item
+    const { dryRun, format } = this.about
+    if (item.position <= this.run.position) return
+    if (outcome.kind === 'skip') this.tell(item, 'item', 'skipped', outcome.reason)
+    else if (outcome.kind === 'fault') this.tell(item, 'item', 'faulty', outcome.reason)
+    else if (outcome.kind === 'image') {
+      this.tell(item, 'image', await this.images.register([outcome.image], true))
+    } else if (outcome.kind === 'store') {
+      const done = dryRun ? 'imported' : await outcome.write({ ...this.deps, now: this.deps.clock.now() })
+      this.tell(item, outcome.what, done)
+    } else if (outcome.kind === 'withdraw') {
+      const done = dryRun ? null : await withdrawContent(this.deps, `ext:${outcome.externalId}`, { actor: `import:${format}` })
+      if (done?.result === 'withdrawn' || dryRun) this.tell(item, 'item', 'withdrawn')
+      else this.tell(item, 'item', 'skipped', done === null ? 'withdrawn by its source before it came in' : 'withdrawn already')
+    }
+  }
+
+  private tell(item: ParsedItem, type: string, outcome: ItemOutcome, reason?: string): void {
+    const { report } = this.run
+    count(report, type, outcome)
+    if (reason === undefined) return
+    const list = outcome === 'skipped' ? report.skips : report.faults
+    remark(list, { item: item.position, line: item.line, title: item.title, reason })
+  }
+
+  private remarks(item: ParsedItem): void {
+    for (const { reason } of item.notes ?? []) remark(this.run.report.remarks, { item: item.position, line: item.line, title: item.title, reason })
+  }
+
+  /** What publishing would say, without doing it. */
+  private async foresee(candidates: readonly Candidate[]): Promise<void> {
+    const stored = await storedHashes(this.deps.db, candidates.map(({ input }) => input.externalId))
+    for (const { item, input, known } of candidates) {
+      try {
+        const { hash } = prepareContent(input)
+        const before = stored.get(input.externalId)
+        this.tell(item, input.type, before === hash ? 'unchanged' : known || before !== undefined ? 'updated' : 'imported')
+        await this.images.register(item.images ?? [])
+        this.run.report.comments += item.comments?.length ?? 0
+        this.remarks(item)
+      } catch (error) {
+        if (!(error instanceof InvalidContent)) throw error
+        this.tell(item, input.type, 'faulty', error.message)
+      }
+    }
+  }
+
+  private async publish(candidates: readonly Candidate[], batch: readonly ParsedItem[], unchanged: readonly ParsedItem[]): Promise<void> {
+    const { deps, run, about } = this
+    const options = { actor: `import:${about.format}`, keepWithdrawn: about.format !== 'jsonl', batchSize: 100 }
+    const outcomes = await publishMany(deps, candidates.map(({ input }) => input), options)
+    const records: ItemRecord[] = []
+    for (const [index, candidate] of candidates.entries()) {
+      const done = outcomes[index]!
+      if (done.result === 'failed') {
+        this.tell(candidate.item, candidate.input.type, 'faulty', done.faults.map(({ field, message }) => `${field}: ${message}`).join('; '))
+        continue
+      }
+      const outcome = done.result === 'created' ? 'imported' : done.result
+      this.tell(candidate.item, candidate.input.type, outcome)
+      this.remarks(candidate.item)
+      records.push(recordOf(candidate, outcome, done.id))
+      await this.images.register(candidate.item.images ?? [])
+      await archiveComments(deps.db, candidate.input.externalId, candidate.item.comments ?? [], deps.clock.now())
+      run.report.comments += candidate.item.comments?.length ?? 0
+    }
+    run.position = Math.max(run.position, batch.at(-1)!.position)
+    await deps.db.transaction().execute(async (trx) => {
+      await saveItems(trx, { id: run.id, site: about.site }, records, deps.clock.now())
+      await touchItems(trx, run.id, unchanged.map((item) => ({ externalId: externalIdOf(item), position: item.position })))
+      await noteProgress(trx, run, deps.clock.now())
+    })
+  }
+}
+
+function recordOf({ item, input, hash }: Candidate, outcome: string, contentId: string): ItemRecord {
+  const addresses = [...new Set((item.oldAddresses ?? []).flatMap((address) => addressKey(address) ?? []))]
+  return { externalId: input.externalId, guid: item.guid.replaceAll('\0', '').slice(0, 2000), position: item.position, hash, outcome, contentId, addresses, links: item.internalLinks === true }
+}
+
+function externalIdOf({ outcome }: ParsedItem): string {
+  return outcome.kind === 'content' ? outcome.input.externalId : ''
+}
+
+/** Equal for an item that did not change in its source. Without a date in the source the moment of import is left out. */
+function hashOf(item: ParsedItem, input: ContentInput): string {
+  const { publishAt, ...rest } = input
+  const seed = item.undated ? rest : { ...rest, publishAt }
+  return createHash('sha256').update(JSON.stringify([seed, item.images ?? [], item.comments ?? []])).digest('base64url')
+}

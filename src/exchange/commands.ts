@@ -1,0 +1,144 @@
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import { loadTaxonomy } from '../content/taxonomy.ts'
+import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
+import { isLocale } from '../platform/i18n/locale.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
+import type { Site } from '../sites/model.ts'
+import { allSites } from '../sites/store.ts'
+import { runImport } from './actions.ts'
+import { exportLines } from './jsonl/export.ts'
+import { fetchPendingImages } from './media/fetch.ts'
+import { IMPORT_FORMATS, ImportRefused, type ImportFormat } from './model.ts'
+import { openSource } from './open.ts'
+import { describeReport } from './report.ts'
+
+interface ImportFlags {
+  site?: string
+  language?: string
+  map?: string
+  toJsonl?: string
+  dryRun?: boolean
+  resume?: boolean
+  json?: boolean
+}
+
+/** `import`, `export jsonl` and `media fetch`. */
+export const register: RegisterCommands = (program, tools) => {
+  program
+    .command('import <format> <file>')
+    .description(`publishes the contents of a file: ${IMPORT_FORMATS.join(', ')} (docs/import.md)`)
+    .option('--site <alias>', 'where to (for jsonl: where a line names no site)')
+    .option('--language <es|ca>', 'language of the contents, whatever the file says')
+    .option('--map <file>', 'for csv: which column is what')
+    .option('--to-jsonl <file>', 'writes JSON Lines instead of importing')
+    .option('--dry-run', 'reports what would happen and writes nothing')
+    .option('--resume', 'continues an interrupted run of the same file')
+    .option('--json', 'the report as one JSON object')
+    .action((format: string, file: string, flags: ImportFlags) => importFile(tools, format, file, flags))
+  program
+    .command('export <format>')
+    .description('writes everything as JSON Lines, complete enough to be imported elsewhere (format: jsonl)')
+    .option('--site <alias>', 'only what this site shows')
+    .option('--file <file>', 'into a file instead of standard output')
+    .option('--without-files', 'without the bytes of images')
+    .action((format: string, flags: { site?: string; file?: string; withoutFiles?: boolean }) => exportAll(tools, format, flags))
+  const media = program.command('media').description('images of imported contents')
+  media
+    .command('fetch')
+    .description('fetches images that imports registered; those that fail are tried again the next time')
+    .option('--limit <number>', 'at most so many', positive, 500)
+    .option('--json', 'the report as one JSON object')
+    .action((flags: { limit: number; json?: boolean }) => fetchMedia(tools, flags))
+}
+
+function positive(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('a number from 1')
+  return Number(text)
+}
+
+const storageOf = ({ config }: Workbench) => localStorage(join(config.dataDir, 'files'))
+
+async function siteOf({ db }: Workbench, alias: string | undefined, optional: boolean): Promise<Site> {
+  const sites = await allSites(db)
+  const known = sites.map((site) => site.alias).join(', ')
+  if (sites.length === 0) throw new CommandError('there are no sites yet: start the portal once')
+  if (alias === undefined && optional) return sites[0]!
+  const site = sites.find((one) => one.alias === alias)
+  if (site === undefined) throw new CommandError(alias === undefined ? `--site is missing; there are ${known}` : `there is no site «${alias}»; there are ${known}`)
+  return site
+}
+
+async function importFile(tools: CommandTools, format: string, file: string, flags: ImportFlags): Promise<void> {
+  if (!(IMPORT_FORMATS as readonly string[]).includes(format)) throw new CommandError(`unknown format «${format}»: ${IMPORT_FORMATS.join(', ')}`)
+  const { language } = flags
+  if (language !== undefined && !isLocale(language)) throw new CommandError('--language is es or ca')
+  await refusing(() =>
+    tools.work(async (bench) => {
+      const site = await siteOf(bench, flags.site, format === 'jsonl')
+      if (flags.toJsonl !== undefined) return toJsonl(tools, { format: format as ImportFormat, file, site, language, mapFile: flags.map }, flags.toJsonl)
+      await loadTaxonomy(bench.db, bench.clock.now())
+      const report = await runImport(
+        { db: bench.db, clock: bench.clock, storage: storageOf(bench) },
+        { format: format as ImportFormat, file, site, language, dryRun: flags.dryRun ?? false, resume: flags.resume ?? false, mapFile: flags.map },
+      )
+      if (flags.json) tools.tell(report)
+      else for (const line of describeReport(report)) tools.say(line)
+      if (report.faulty > 0) process.exitCode = 2
+    }),
+  )
+}
+
+/** A file that is refused is the operator's business: one line, no stack. */
+async function refusing(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof ImportRefused) throw new CommandError(`refused, nothing was imported: ${error.message}`)
+    throw error
+  }
+}
+
+interface Conversion { format: ImportFormat; file: string; site: Site; language: 'es' | 'ca' | undefined; mapFile: string | undefined }
+
+async function toJsonl(tools: CommandTools, { format, file, site, language, mapFile }: Conversion, target: string): Promise<void> {
+  const source = await openSource(format, { file, site: site.alias, language: language ?? site.defaultLocale, languageForced: language !== undefined, now: new Date(), mapFile })
+  await source.check()
+  const lines = async function* () {
+    for await (const { outcome } of source.items()) if (outcome.kind === 'content') yield outcome.input
+  }
+  tools.say(`${await writeLines(lines(), target)} lines in ${target}`)
+}
+
+async function exportAll(tools: CommandTools, format: string, flags: { site?: string; file?: string; withoutFiles?: boolean }): Promise<void> {
+  if (format !== 'jsonl') throw new CommandError(`unknown format «${format}»: jsonl`)
+  await tools.work(async (bench) => {
+    const site = flags.site === undefined ? null : (await siteOf(bench, flags.site, false)).alias
+    const lines = exportLines(bench.db, storageOf(bench), { site, withoutFiles: flags.withoutFiles ?? false })
+    if (flags.file !== undefined) tools.say(`${await writeLines(lines, flags.file)} lines in ${flags.file}`)
+    else for await (const line of lines) tools.tell(line)
+  })
+}
+
+async function writeLines(lines: AsyncIterable<object>, target: string): Promise<number> {
+  const out = createWriteStream(target)
+  let count = 0
+  for await (const line of lines) {
+    count++
+    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'finish')
+  return count
+}
+
+async function fetchMedia(tools: CommandTools, flags: { limit: number; json?: boolean }): Promise<void> {
+  await tools.work(async (bench) => {
+    const report = await fetchPendingImages({ db: bench.db, storage: storageOf(bench) }, flags.limit)
+    if (flags.json) return tools.tell(report)
+    tools.say(`${report.fetched} fetched, ${report.postponed} postponed, ${report.failed} failed`)
+    for (const { sourceUrl, reason, final } of report.faults) tools.say(`${final ? 'Failed' : 'Later'}: ${sourceUrl}: ${reason}`)
+  })
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { Block } from '../../content/blocks/model.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { htmlToBlocks } from '../html/blocks.ts'
+import { escapeText } from '../html/inline.ts'
+import { textOfHtml } from '../html/tree.ts'
+import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
+import { externalId, reference, shorten, slugOf } from '../names.ts'
+import { linkResolver } from '../source/addresses.ts'
+import type { FeedEntry, FeedHead } from './read.ts'
+
+const MORE = /^(seguir leyendo|sigue leyendo|leer más|llegir més|continua llegint|continuar leyendo|read more|continue reading|the post .* appeared first on)/i
+
+/** Turns the entries of one feed into contents; tags come before the first entry that has them. */
+export class FeedConverter {
+  private position = 0
+  private readonly tags = new Set<string>()
+  private readonly head: FeedHead
+  private readonly options: SourceOptions
+
+  constructor(head: FeedHead, options: SourceOptions) {
+    this.head = head
+    this.options = options
+  }
+
+  *convert(entry: FeedEntry): Generator<ParsedItem> {
+    const plainTitle = shorten(textOfHtml(entry.title), 600)
+    const text = textOfHtml(entry.summary || entry.content)
+    const title = plainTitle || shorten(text, 90)
+    const guid = entry.guid || entry.link || createHash('sha256').update(`${title}\0${text}`).digest('hex')
+    const base = { line: entry.line, guid, title: shorten(title, 120) }
+    if (title === '' && entry.media.length === 0) {
+      yield { ...base, position: ++this.position, outcome: { kind: 'skip', reason: 'neither title nor text' } }
+      return
+    }
+    yield* this.newTags(entry)
+    const images: ImageFind[] = []
+    const input = this.input(entry, title || this.head.title || guid, guid, images)
+    yield { ...base, position: ++this.position, outcome: { kind: 'content', input }, images, undated: entry.published === null && entry.updated === null }
+  }
+
+  private *newTags(entry: FeedEntry): Generator<ParsedItem> {
+    for (const name of entry.categories) {
+      const slug = slugOf(name)
+      if (slug === undefined || this.tags.has(slug)) continue
+      this.tags.add(slug)
+      const key = this.tagId(slug)
+      const { site } = this.options
+      const input: ContentInput = { type: 'taxon', kind: 'tag', externalId: key, site, sites: [site], slug, state: 'published', name: { es: name } }
+      yield { position: ++this.position, line: entry.line, guid: key, title: name, outcome: { kind: 'content', input } }
+    }
+  }
+
+  private tagId(slug: string): string {
+    return externalId('tag', this.options.site, slug)
+  }
+
+  private input(entry: FeedEntry, title: string, guid: string, images: ImageFind[]): ContentInput {
+    const { options } = this
+    const image = (url: string, about: Partial<ImageFind> = {}) => {
+      const find = { externalId: externalId('url', url), sourceUrl: url, ...about }
+      if (!images.some((one) => one.externalId === find.externalId)) images.push(find)
+      return reference(find.externalId)
+    }
+    const body = this.body(entry, image)
+    const lead = this.lead(entry, body, image)
+    const audio = entry.media.find(({ kind, url }) => kind === 'audio' && url.length <= 2000)
+    for (const { kind, url } of entry.media) if (kind === 'video' && url.length <= 2000 && audio === undefined) body.push({ type: 'video', id: blockId('video', url), source: url })
+    if (audio === undefined && entry.link !== null) body.push(this.sourceLine(entry.link))
+    const publishAt = entry.published ?? entry.updated ?? this.head.date ?? options.now.toISOString()
+    const ahead = Date.parse(publishAt) > options.now.getTime()
+    const common = {
+      externalId: externalId('feed', options.site, guid),
+      site: options.site,
+      sites: [options.site],
+      language: this.language(entry),
+      title,
+      summary: entry.content === '' && body.length > 1 ? '' : shorten(textOfHtml(entry.summary), 1200),
+      state: ahead ? ('scheduled' as const) : ('published' as const),
+      publishAt,
+      ...(entry.updated !== null && entry.published !== null && entry.updated > entry.published && { updatedAt: entry.updated }),
+      signature: shorten([...entry.authors.slice(0, 4), textOfHtml(this.head.title)].filter(Boolean).join(' · '), 200) || undefined,
+      tags: entry.categories.flatMap((name) => slugOf(name) ?? []).slice(0, 60).map((slug) => reference(this.tagId(slug))),
+      noindex: true,
+      body,
+      ...(lead && { image: lead }),
+    }
+    if (audio === undefined) return { type: 'article', ...common }
+    return { type: 'audio', ...common, source: audio.url, ...(entry.duration !== null && { duration: entry.duration }) }
+  }
+
+  private language(entry: FeedEntry): 'es' | 'ca' {
+    if (this.options.languageForced) return this.options.language
+    const said = /^(es|ca)\b/i.exec(entry.language || this.head.language)?.[1]
+    return (said?.toLowerCase() as 'es' | 'ca' | undefined) ?? this.options.language
+  }
+
+  private body(entry: FeedEntry, image: (url: string, about?: Partial<ImageFind>) => string): Block[] {
+    const blocks = htmlToBlocks(entry.content || entry.summary, {
+      resolve: linkResolver(entry.link ?? this.head.link),
+      image: ({ src, alt }) => image(src, { alt }),
+    })
+    const last = blocks.at(-1)
+    if (last?.type === 'paragraph' && MORE.test(textOfHtml(last.html))) blocks.pop()
+    return blocks
+  }
+
+  /** The picture above the text: what the feed names, or what the text begins with. */
+  private lead(entry: FeedEntry, body: Block[], image: (url: string, about?: Partial<ImageFind>) => string) {
+    const [first] = body
+    const named = entry.media.find(({ kind }) => kind === 'image')
+    if (named) {
+      const caption = shorten(textOfHtml(named.caption), 2000)
+      const credit = shorten(textOfHtml(named.credit), 300)
+      const found = image(named.url, { caption: caption || undefined, credit: credit || undefined })
+      const repeated = body.findIndex((block) => block.type === 'image' && block.image === found)
+      if (repeated >= 0) body.splice(repeated, 1)
+      return { image: found, ...(caption !== '' && { caption }), ...(credit !== '' && { credit }) }
+    }
+    if (first?.type !== 'image') return undefined
+    body.shift()
+    return { image: first.image, ...(first.alt !== undefined && { alt: first.alt }), ...(first.caption !== undefined && { caption: shorten(textOfHtml(first.caption), 2000) }) }
+  }
+
+  /** Whose text it is stands below it, with the way there. */
+  private sourceLine(link: string): Block {
+    const label = this.language({ language: '' } as FeedEntry) === 'ca' ? 'Font' : 'Fuente'
+    const name = shorten(textOfHtml(this.head.title), 200) || (URL.parse(link)?.hostname ?? link)
+    const html = `${label}: <a href="${escapeText(link).replaceAll('"', '&quot;')}">${escapeText(name)}</a>`
+    return { type: 'paragraph', id: blockId('source', link), html }
+  }
+}
+
+function blockId(kind: string, text: string): string {
+  return `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
+}

@@ -1,0 +1,64 @@
+import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
+import { readWhole } from '../source/decode.ts'
+import { xmlOutcome, type XmlNode } from '../source/xml.ts'
+import { XmlFile } from '../source/xml-source.ts'
+import { FeedConverter } from './convert.ts'
+import { readJsonFeed } from './json-feed.ts'
+import { readEntry, readHead, type FeedHead } from './read.ts'
+
+const ROOTS = /^(rss|rdf:rdf|rdf|atom:feed|feed)$/
+const ENTRY = /^(item|atom:entry|entry)$/
+const isEntry = (path: readonly string[]) => path.length >= 2 && path.length <= 3 && ENTRY.test(path.at(-1)!)
+/** The children of the channel (RSS) or of the feed (Atom) that are no entries. */
+const isHead = (path: readonly string[]) =>
+  !ENTRY.test(path.at(-1)!) && ((path.length === 3 && path[1] === 'channel') || (path.length === 2 && path[1] !== 'channel' && /feed$/.test(path[0]!)))
+
+/** Opens a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed. Broken XML is read as far as it can be. */
+export async function openFeed(options: SourceOptions): Promise<ImportSource> {
+  const notes: string[] = []
+  const beginning = await readWhole(options.file, 2000)
+  return /^\s*\{/.test(beginning) ? jsonSource(options, notes) : xmlSource(options, notes)
+}
+
+function xmlSource(options: SourceOptions, notes: string[]): ImportSource {
+  const file = new XmlFile(options.file, false, notes)
+  let head: FeedHead = { title: '', link: null, language: '', date: null }
+
+  async function check(): Promise<void> {
+    const outcome = xmlOutcome()
+    const heads: XmlNode[] = []
+    let entries = 0
+    for await (const node of file.read((path) => isHead(path) || isEntry(path), outcome)) {
+      if (ENTRY.test(node.name)) entries++
+      else heads.push(node)
+    }
+    const [fault] = outcome.faults
+    if (outcome.root === null) throw new ImportRefused(`not a feed: ${fault?.reason ?? 'no element'}`, fault?.line ?? null)
+    if (!ROOTS.test(outcome.root)) throw new ImportRefused(`not a feed: the root element is <${outcome.root}>`)
+    if (entries === 0 && fault) throw new ImportRefused(`no entry can be read: ${fault.reason}`, fault.line, fault.column)
+    if (entries === 0) notes.push('the feed has no entries')
+    head = readHead(heads, '')
+  }
+
+  async function* items(): AsyncGenerator<ParsedItem> {
+    const converter = new FeedConverter(head, options)
+    for await (const node of file.read(isEntry)) yield* converter.convert(readEntry(node, head))
+  }
+  return { check, items, notes, internalBases: [] }
+}
+
+function jsonSource(options: SourceOptions, notes: string[]): ImportSource {
+  let feed: ReturnType<typeof readJsonFeed> | null = null
+  return {
+    async check() {
+      feed = readJsonFeed(await readWhole(options.file))
+    },
+    async *items() {
+      const { head, entries } = feed!
+      const converter = new FeedConverter(head, options)
+      for (const entry of entries) yield* converter.convert(entry)
+    },
+    notes,
+    internalBases: [],
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/schema.ts'
+import { registerPendingImage } from '../platform/images/store.ts'
+import type { ImageFind } from './model.ts'
+import type { ImportReport } from './report.ts'
+
+/** Registers the images that items name; those whose texts did not change are left alone. */
+export class PendingImages {
+  private readonly counted = new Set<string>()
+  private readonly db: Db
+  private readonly report: ImportReport
+  private readonly dryRun: boolean
+
+  constructor(db: Db, report: ImportReport, dryRun: boolean) {
+    this.db = db
+    this.report = report
+    this.dryRun = dryRun
+  }
+
+  /**
+   * Answers what became of the last one.
+   * @param authoritative the image itself stands in the source: its texts replace those it had
+   */
+  async register(finds: readonly ImageFind[], authoritative = false): Promise<'imported' | 'updated' | 'unchanged'> {
+    const known = await this.known(finds.map(({ externalId }) => externalId))
+    let outcome: 'imported' | 'updated' | 'unchanged' = 'unchanged'
+    for (const { externalId, sourceUrl, alt = '', caption, credit } of finds) {
+      const before = known.get(externalId)
+      const texts = JSON.stringify([sourceUrl, alt, caption ?? null, credit ?? null])
+      outcome = before === undefined ? 'imported' : before === texts ? 'unchanged' : 'updated'
+      if (before === undefined && !this.counted.has(externalId)) {
+        this.counted.add(externalId)
+        this.report.images++
+      }
+      // An image that another item describes differently keeps its first texts.
+      if (before !== undefined && !authoritative) outcome = 'unchanged'
+      if (this.dryRun || outcome === 'unchanged') continue
+      known.set(externalId, texts)
+      await registerPendingImage(this.db, { externalId, sourceUrl, alt, ...(caption && { caption }), ...(credit && { credit }) })
+    }
+    return outcome
+  }
+
+  private async known(externalIds: readonly string[]): Promise<Map<string, string>> {
+    if (externalIds.length === 0) return new Map()
+    const rows = await this.db
+      .selectFrom('image')
+      .select(['external_id', 'source_url', 'alt', 'caption', 'credit'])
+      .where(sql<boolean>`external_id = any(${[...new Set(externalIds)]})`)
+      .execute()
+    return new Map(rows.map((row) => [row.external_id!, JSON.stringify([row.source_url, row.alt, row.caption, row.credit])]))
+  }
+}

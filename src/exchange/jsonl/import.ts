@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { CONTENT_TYPES, type ContentInput } from '../../content/types/model.ts'
+import { ImportRefused, type ImportSource, type ParsedItem, type ParsedOutcome, type SourceOptions } from '../model.ts'
+import { detectEncoding, readLines, type Encoding } from '../source/decode.ts'
+import { commentLineSchema, headerSchema, imageLineSchema, redirectLineSchema } from './model.ts'
+import { storeCommentLine, storeImageLine, storeRedirectLine } from './store.ts'
+
+/** Opens JSON Lines: one content, image, redirect or comment per line. */
+export async function openJsonl(options: SourceOptions): Promise<ImportSource> {
+  let encoding: Encoding = { name: 'utf-8', note: null }
+  const notes: string[] = []
+
+  async function check(): Promise<void> {
+    encoding = await detectEncoding(options.file)
+    if (encoding.note !== null) notes.push(encoding.note)
+    for await (const { line, text } of readLines(options.file, encoding.name, MAX_LINE)) {
+      if (text.trim() === '') continue
+      const value = parseLine(text)
+      if (!isRecord(value)) throw new ImportRefused('not JSON Lines: the first line is no JSON object', line)
+      if (value['type'] === 'portada' && !headerSchema.safeParse(value).success) throw new ImportRefused(`an export of a later version (${String(value['version'])})`, line)
+      return
+    }
+    notes.push('the file is empty')
+  }
+
+  async function* items(): AsyncGenerator<ParsedItem> {
+    let position = 0
+    for await (const { line, text } of readLines(options.file, encoding.name, MAX_LINE)) {
+      if (text.trim() === '') continue
+      const value = parseLine(text)
+      if (isRecord(value) && value['type'] === 'portada') continue
+      yield { position: ++position, line, ...read(value, options) }
+    }
+  }
+  return { check, items, notes, internalBases: [] }
+}
+
+const MAX_LINE = 64 * 1024 * 1024
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function read(value: unknown, options: SourceOptions): { guid: string; title: string; outcome: ParsedOutcome } {
+  const fault = (reason: string) => ({ guid: '', title: '', outcome: { kind: 'fault' as const, reason } })
+  if (!isRecord(value)) return fault('not a JSON object')
+  const type = value['type']
+  switch (type) {
+    case 'image':
+      return line(imageLineSchema, value, 'image', (image) => (deps) => storeImageLine(deps, image))
+    case 'redirect':
+      return line(redirectLineSchema, value, 'redirect', (redirect) => (deps) => storeRedirectLine(deps, redirect))
+    case 'comment':
+      return line(commentLineSchema, value, 'comment', (comment) => (deps) => storeCommentLine(deps, comment))
+    default:
+      break
+  }
+  if (!(CONTENT_TYPES as readonly unknown[]).includes(type)) return fault(`unknown type «${String(type).slice(0, 60)}»`)
+  const externalId = value['externalId']
+  if (typeof externalId !== 'string' || externalId === '') return fault('without externalId')
+  const input = { site: options.site, ...value } as ContentInput
+  const title = typeof value['title'] === 'string' ? value['title'].slice(0, 120) : externalId
+  return { guid: externalId, title, outcome: { kind: 'content', input } }
+}
+
+function line<T>(schema: z.ZodType<T>, value: unknown, what: string, writer: (value: T) => Extract<ParsedOutcome, { kind: 'store' }>['write']) {
+  const parsed = schema.safeParse(value)
+  const guid = isRecord(value) ? String(value['externalId'] ?? value['id'] ?? value['path'] ?? '') : ''
+  if (parsed.success) return { guid, title: '', outcome: { kind: 'store' as const, what, write: writer(parsed.data) } }
+  const reason = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  return { guid, title: '', outcome: { kind: 'fault' as const, reason } }
+}

@@ -1,0 +1,52 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** The address must not be called: it leads inside, or nowhere. */
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress'
+}
+
+/** Networks that ipaddr.js does not name and that no public server has. */
+const EXTRA = new BlockList()
+EXTRA.addSubnet('192.0.0.0', 24, 'ipv4')
+EXTRA.addSubnet('198.18.0.0', 15, 'ipv4')
+EXTRA.addSubnet('192.88.99.0', 24, 'ipv4')
+EXTRA.addSubnet('64:ff9b:1::', 48, 'ipv6')
+EXTRA.addSubnet('100::', 64, 'ipv6')
+EXTRA.addSubnet('5f00::', 16, 'ipv6')
+
+/** True for addresses of the public internet; mapped, translated and tunnelled ones are judged by what they hide. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address.replace(/%.*$/, ''))
+  if (EXTRA.check(parsed.toString(), parsed.kind())) return false
+  if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast'
+  const parts = (parsed as ipaddr.IPv6).parts
+  const hidden = (high: number, low: number) => isPublicAddress(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`)
+  if (parsed.range() === 'rfc6052' || parts.slice(0, 6).every((part) => part === 0)) return hidden(parts[6]!, parts[7]!)
+  if (parsed.range() === '6to4') return hidden(parts[1]!, parts[2]!)
+  return parsed.range() === 'unicast'
+}
+
+/** How names are resolved; tests bring their own. */
+export type ResolveName = (host: string) => Promise<string[]>
+
+const systemResolve: ResolveName = async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
+
+/**
+ * The checked IP address of a URL's host. All addresses of a name must be public: one inside is a trap. Whoever connects,
+ * connects to this address, so that a second answer of the name server changes nothing.
+ */
+export async function checkedAddress(url: URL, resolve: ResolveName = systemResolve): Promise<string> {
+  if (!/^https?:$/.test(url.protocol)) throw new ForbiddenAddress(`only http and https are fetched, not ${url.protocol}`)
+  if (url.username !== '' || url.password !== '') throw new ForbiddenAddress('an address with a password is not fetched')
+  if (!['', '80', '443', '8080', '8443'].includes(url.port)) throw new ForbiddenAddress(`port ${url.port} is not fetched`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await resolve(host)
+  const inside = addresses.find((address) => !isPublicAddress(address))
+  if (inside !== undefined) throw new ForbiddenAddress(`${host} is the internal address ${inside}`)
+  const [first] = addresses
+  if (first === undefined) throw new ForbiddenAddress(`${host} has no address`)
+  return first
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { slugify } from '../content/slug.ts'
+
+/** External ids are at most 400 characters; longer ones keep their beginning and end in a hash. */
+export function externalId(...parts: string[]): string {
+  const id = parts.join(':').normalize('NFC').replace(/\0/g, '')
+  if (id.length <= 380) return id
+  return `${id.slice(0, 300)}~${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
+}
+
+/** A reference to something by the external id it is imported under. */
+export function reference(id: string): string {
+  return `ext:${id}`
+}
+
+/** A URL part of a title; undefined when it has no letter or digit to make one of. */
+export function slugOf(text: string): string | undefined {
+  return slugify(text, '') || undefined
+}
+
+/** Plain text in one line, cut at a word. */
+export function shorten(text: string, max: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  if (line.length <= max) return line
+  const cut = line.slice(0, max - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${wellFormed(space > max / 2 ? cut.slice(0, space) : cut)}…`
+}
+
+/** PostgreSQL takes neither NUL nor half surrogate pairs. */
+export function wellFormed(text: string): string {
+  return text.replace(/\0/g, '').toWellFormed()
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import type { Block } from '../../content/blocks/model.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { htmlToBlocks } from '../html/blocks.ts'
+import { escapeText } from '../html/inline.ts'
+import { textOfHtml } from '../html/tree.ts'
+import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
+import { externalId, reference, shorten, slugOf } from '../names.ts'
+import { linkResolver } from '../source/addresses.ts'
+import { parseDate } from '../source/dates.ts'
+import { bodyOf, field, isObject, lowerNames, mediaRendition, namesOf, objects, renditionOf, roleText, textIn, type Ninjs } from './read.ts'
+
+/** Turns ninjs items into contents: texts into articles, pictures into images, events into the agenda. */
+export class NinjsConverter {
+  private position = 0
+  private readonly tags = new Set<string>()
+  private readonly options: SourceOptions
+
+  constructor(options: SourceOptions) {
+    this.options = options
+  }
+
+  fault(reason: string, line: number | null): ParsedItem {
+    return { position: ++this.position, line, guid: `line ${line}`, title: '', outcome: { kind: 'fault', reason } }
+  }
+
+  *convert(value: unknown, line: number | null): Generator<ParsedItem> {
+    const item = lowerNames(value)
+    if (!isObject(item)) {
+      yield this.fault('not a JSON object', line)
+      return
+    }
+    const guid = field(item, 'uri', 'guid')
+    const title = shorten(textOfHtml(titleOf(item)), 600)
+    const base = { line, guid, title: shorten(title, 120) }
+    const ended = (outcome: ParsedItem['outcome']): ParsedItem => ({ ...base, position: ++this.position, outcome })
+    const key = externalId('ninjs', this.options.site, guid)
+    if (guid === '') yield ended({ kind: 'fault', reason: 'without uri' })
+    else if (/^cancell?ed$/.test(field(item, 'pubstatus'))) yield ended({ kind: 'withdraw', externalId: key })
+    else if (/^(picture|graphic)$/.test(field(item, 'type'))) yield this.picture(item, ended)
+    else if (/^(planning|component)$/.test(field(item, 'type'))) yield ended({ kind: 'skip', reason: `type «${field(item, 'type')}»` })
+    else if (title === '') yield ended({ kind: 'skip', reason: 'without headline' })
+    else {
+      yield* this.newTags(item, line)
+      const images: ImageFind[] = []
+      const input = this.input(item, title, key, images)
+      yield { ...ended({ kind: 'content', input }), images, undated: dateOf(item) === null }
+    }
+  }
+
+  private picture(item: Ninjs, ended: (outcome: ParsedItem['outcome']) => ParsedItem): ParsedItem {
+    const image = imageOf(item)
+    return ended(image === null ? { kind: 'skip', reason: 'picture without an address' } : { kind: 'image', image })
+  }
+
+  private *newTags(item: Ninjs, line: number | null): Generator<ParsedItem> {
+    for (const name of subjects(item)) {
+      const slug = slugOf(name)
+      if (slug === undefined || this.tags.has(slug)) continue
+      this.tags.add(slug)
+      const { site } = this.options
+      const key = externalId('tag', site, slug)
+      const input: ContentInput = { type: 'taxon', kind: 'tag', externalId: key, site, sites: [site], slug, state: 'published', name: { es: name } }
+      yield { position: ++this.position, line, guid: key, title: name, outcome: { kind: 'content', input } }
+    }
+  }
+
+  private input(item: Ninjs, title: string, key: string, images: ImageFind[]): ContentInput {
+    const { site, language, languageForced, now } = this.options
+    const associated = objects(item['associations']).flatMap((one) => (/^(picture|graphic)$/.test(field(one, 'type')) ? (imageOf(one) ?? []) : []))
+    images.push(...associated)
+    const body = blocksOf(item, title, images)
+    const used = JSON.stringify(body)
+    const [lead, ...more] = associated.filter((one) => !used.includes(JSON.stringify(reference(one.externalId))))
+    for (const one of more) body.push({ type: 'image', id: blockId(one.sourceUrl), ...figureOf(one) })
+    const said = /^(es|ca)\b/i.exec(field(item, 'language'))?.[1]?.toLowerCase() as 'es' | 'ca' | undefined
+    const byline = shorten(textOfHtml(field(item, 'byline', 'by')), 160)
+    const agency = shorten(field(item, 'copyrightholder'), 60)
+    const common = {
+      externalId: key, site, sites: [site],
+      language: languageForced ? language : (said ?? language),
+      title,
+      summary: shorten(textOfHtml(roleText(item, 'descriptions', ['lead', 'summary', 'text', 'main'], 'description_text', 'description_xhtml')), 1200),
+      ...schedule(item, now),
+      signature: shorten([byline, agency].filter((one, index, all) => one !== '' && all.indexOf(one) === index).join(' · '), 200) || undefined,
+      place: shorten(field(item, 'located') || (namesOf(item['places'])[0] ?? namesOf(item['place'])[0] ?? ''), 120) || undefined,
+      tags: subjects(item).flatMap((name) => slugOf(name) ?? []).map((slug) => reference(externalId('tag', site, slug))).slice(0, 60),
+      noindex: true,
+      body,
+      ...(lead && { image: figureOf(lead) }),
+    }
+    const occurrence = occurrenceOf(item)
+    if (occurrence !== null) return { type: 'event', ...common, occurrence, ...venue(item) }
+    return { type: 'article', ...common }
+  }
+}
+
+function titleOf(item: Ninjs): string {
+  const headline = Object.keys(item).filter((name) => /^headline/.test(name) && typeof item[name] === 'string')
+  return roleText(item, 'headlines', ['main', 'short'], 'headline', ...headline, 'title')
+}
+
+function subjects(item: Ninjs): string[] {
+  return [...new Set([...namesOf(item['subjects']), ...namesOf(item['subject'])])].slice(0, 20)
+}
+
+function dateOf(item: Ninjs): string | null {
+  return parseDate(field(item, 'firstcreated')) ?? parseDate(field(item, 'contentcreated')) ?? parseDate(field(item, 'versioncreated'))
+}
+
+/** Withheld items stay drafts, embargoed ones wait for their hour. */
+function schedule(item: Ninjs, now: Date) {
+  const embargo = parseDate(field(item, 'embargoed'))
+  const created = dateOf(item) ?? now.toISOString()
+  const publishAt = embargo !== null && embargo > created ? embargo : created
+  const changed = parseDate(field(item, 'versioncreated'))
+  const updatedAt = changed !== null && changed > publishAt ? changed : undefined
+  if (/^withheld$/.test(field(item, 'pubstatus'))) return { state: 'draft' as const, publishAt, updatedAt }
+  const ahead = Date.parse(publishAt) > now.getTime()
+  return { state: ahead ? ('scheduled' as const) : ('published' as const), publishAt, updatedAt }
+}
+
+function imageOf(item: Ninjs): ImageFind | null {
+  const sourceUrl = renditionOf(item) ?? (/^https?:.*\.(jpe?g|png|webp)$/i.test(field(item, 'href', 'uri')) ? field(item, 'href', 'uri') : null)
+  if (sourceUrl === null) return null
+  const caption = shorten(textOfHtml(roleText(item, 'descriptions', ['caption', 'text'], 'description_text', 'description_xhtml')), 2000)
+  const credit = shorten([field(item, 'byline', 'by'), field(item, 'creditline', 'copyrightholder')].filter(Boolean).join(' / '), 300)
+  return {
+    externalId: externalId('url', sourceUrl), sourceUrl,
+    alt: shorten(textOfHtml(titleOf(item)), 300) || undefined,
+    caption: caption || undefined,
+    credit: credit || undefined,
+  }
+}
+
+function figureOf({ externalId: id, alt, caption, credit }: ImageFind) {
+  return { image: reference(id), ...(alt && { alt }), ...(caption && { caption: escapeText(caption) }), ...(credit && { credit }) }
+}
+
+function blocksOf(item: Ninjs, title: string, images: ImageFind[]): Block[] {
+  const body = bodyOf(item)
+  const html = body === null ? '' : 'html' in body ? body.html : body.text.split(/\n+/).map((line) => `<p>${escapeText(line)}</p>`).join('')
+  const blocks = htmlToBlocks(html, {
+    resolve: linkResolver(/^https?:/.test(field(item, 'uri')) ? field(item, 'uri') : null),
+    image: ({ src, alt, caption }) => {
+      const known = images.find((one) => sameImage(one.sourceUrl, src))
+      if (known) return reference(known.externalId)
+      const find = { externalId: externalId('url', src), sourceUrl: src, alt, caption }
+      images.push(find)
+      return reference(find.externalId)
+    },
+  })
+  for (const kind of ['video', 'audio'] as const) {
+    const source = mediaRendition(item, kind)
+    if (source !== null && source.length <= 2000) blocks.unshift({ type: kind, id: blockId(source), source })
+  }
+  // Many agencies repeat the headline in the body.
+  const [first] = blocks
+  const text = first?.type === 'heading' ? first.text : first?.type === 'paragraph' ? textOfHtml(first.html) : ''
+  return text === title ? blocks.slice(1) : blocks
+}
+
+/** Renditions of one picture differ only in the last part of their name. */
+function sameImage(one: string, other: string): boolean {
+  const stem = (url: string) => url.replace(/^https?:\/\/[^/]+/, '').replace(/(_[A-Za-z]+)?\.\w+([?#].*)?$/, '')
+  return one === other || stem(one) === stem(other)
+}
+
+function occurrenceOf(item: Ninjs) {
+  const [details] = objects(item['eventdetails']).filter((one) => isObject(one['dates']))
+  const nested = isObject(item['eventdetails']) ? item['eventdetails']['dates'] : details?.['dates']
+  if (!isObject(nested)) return null
+  const read = (end: string) => ['', 'expected', 'estimated', 'confirmed', 'actual'].map((kind) => parseDate(textIn(nested[`${kind}${end}date`]))).find((date) => date !== null)
+  const start = read('start')
+  const end = read('end')
+  if (!start) return null
+  return end && end > start ? { code: 'date-range' as const, start, end } : { code: 'unique-date' as const, date: start }
+}
+
+function venue(item: Ninjs) {
+  const [name] = namesOf(item['places'])
+  return name === undefined ? {} : { location: { name } }
+}
+
+function blockId(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}

@@ -1,0 +1,44 @@
+import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
+import { detectEncoding, readLines, readWhole } from '../source/decode.ts'
+import { NinjsConverter } from './convert.ts'
+import { isObject } from './read.ts'
+
+/** Opens ninjs 1, 2 and 3: an item, a list of items, or one item per line. */
+export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
+  const notes: string[] = []
+  const lines = /\.(jsonl|ndjson)$/i.test(options.file)
+  let values: unknown[] = []
+
+  async function check(): Promise<void> {
+    if (lines) return
+    let value: unknown
+    try {
+      value = JSON.parse(await readWhole(options.file))
+    } catch (error) {
+      if (error instanceof ImportRefused) throw error
+      throw new ImportRefused(`not valid JSON: ${(error as Error).message}`)
+    }
+    values = Array.isArray(value) ? value : isObject(value) && Array.isArray(value['items']) ? value['items'] : [value]
+    const whole = values.length === 1 ? values[0] : null
+    if (isObject(whole) && '$schema' in whole && !('uri' in whole)) throw new ImportRefused('a JSON schema, not a ninjs item')
+    if (!values.some((one) => isObject(one) && 'uri' in one)) throw new ImportRefused('not ninjs: no item has a uri')
+  }
+
+  async function* items(): AsyncGenerator<ParsedItem> {
+    const converter = new NinjsConverter(options)
+    if (!lines) {
+      for (const value of values) yield* converter.convert(value, null)
+      return
+    }
+    const { name } = await detectEncoding(options.file)
+    for await (const { line, text } of readLines(options.file, name)) {
+      if (text.trim() === '') continue
+      try {
+        yield* converter.convert(JSON.parse(text), line)
+      } catch (error) {
+        yield converter.fault(`not valid JSON: ${(error as Error).message}`, line)
+      }
+    }
+  }
+  return { check, items, notes, internalBases: [] }
+}

@@ -1,0 +1,22 @@
+import { openCsv } from './csv/source.ts'
+import { openFeed } from './feed/source.ts'
+import { openJsonl } from './jsonl/import.ts'
+import type { ImportFormat, ImportSource, SourceOptions } from './model.ts'
+import { openNinjs } from './ninjs/source.ts'
+import { openWxr } from './wxr/source.ts'
+
+/** Opens a file in one of the formats. */
+export async function openSource(format: ImportFormat, options: SourceOptions): Promise<ImportSource> {
+  switch (format) {
+    case 'wxr':
+      return openWxr(options)
+    case 'feed':
+      return openFeed(options)
+    case 'ninjs':
+      return openNinjs(options)
+    case 'jsonl':
+      return openJsonl(options)
+    case 'csv':
+      return openCsv(options)
+  }
+}

@@ -1,0 +1,46 @@
+import type { ContentInput } from '../content/types/model.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { taxonAt } from './store.ts'
+
+type TaxonInput = Extract<ContentInput, { type: 'taxon' }>
+
+/**
+ * A category or tag of the source that the site has already, at the same address, is not made a second time:
+ * what refers to it refers to the one that is there.
+ */
+export class TaxonAdoption {
+  private readonly adopted = new Map<string, string>()
+  private readonly paths = new Map<string, string>()
+  private readonly db: Db
+  private readonly site: string
+
+  constructor(db: Db, site: string) {
+    this.db = db
+    this.site = site
+  }
+
+  /** True when the site's own taxon takes the place of this one. */
+  async adopts(input: TaxonInput, own: boolean): Promise<boolean> {
+    const reference = `ext:${input.externalId}`
+    if (this.adopted.has(reference)) return true
+    if (input.slug === undefined) return false
+    const parent = input.parent === undefined ? '/' : (this.paths.get(input.parent) ?? '/')
+    const path = input.kind === 'tag' ? `/etiquetas/${input.slug}/` : `${parent}${input.slug}/`
+    this.paths.set(reference, path)
+    if (own) return false
+    const there = await taxonAt(this.db, this.site, path)
+    if (there === undefined || there.external_id === input.externalId) return false
+    this.adopted.set(reference, `ext:${there.external_id}`)
+    return true
+  }
+
+  /** The input with references to adopted taxa replaced. */
+  apply<I extends ContentInput>(input: I): I {
+    if (this.adopted.size === 0) return input
+    const next = (reference: string) => this.adopted.get(reference) ?? reference
+    const list = (references: string[]) => [...new Set(references.map(next))]
+    if (input.type === 'taxon') return input.parent === undefined ? input : { ...input, parent: next(input.parent) }
+    if (!('taxa' in input) && !('tags' in input)) return input
+    return { ...input, ...('taxa' in input && input.taxa && { taxa: list(input.taxa) }), ...('tags' in input && input.tags && { tags: list(input.tags) }) }
+  }
+}
