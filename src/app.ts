@@ -31,7 +31,7 @@ import { frame } from './platform/render/fragments.ts'
 import type { Services } from './platform/render/page.ts'
 import { loadPages, pageRegistry, type RegisteredPage } from './platform/render/pages.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { bootState, nextAlertChange } from './sites/boot-state.ts'
+import { bootStateWriter, nextAlertChange } from './sites/boot-state.ts'
 import { siteLayout } from './sites/layout/layout.tsx'
 import type { Site } from './sites/model.ts'
 import { siteRegistry, type SiteRegistry } from './sites/registry.ts'
@@ -87,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     layout,
     frame: frame(layout),
     contextOf: viewContext,
-    bootState,
+    bootState: bootStateWriter(),
     otherFront,
     themeSheet: (ctx) => themeSheet(ctx.site),
     siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),

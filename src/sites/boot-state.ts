@@ -1,3 +1,4 @@
+import { scriptJson } from '../platform/render/html.ts'
 import type { ViewContext } from '../platform/render/page.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { WEB_ROUTES, webRoute, type NavigationItem, type Site, type SiteAlert, type WebRoute } from './model.ts'
@@ -8,8 +9,26 @@ export interface BootAdditions {
   boot?: Record<string, unknown> | undefined
 }
 
-/** What scripts and checks can read of a page (OPEN-144): the site's state and the page's data, never the reader. */
-export function bootState(ctx: ViewContext, { contentId, boot }: BootAdditions): Record<string, unknown> {
+/**
+ * Writes what scripts and checks can read of a page (OPEN-144), as JSON for a script element: the site's state and the
+ * page's data, never the reader. The site's part is most of it and the same on every page, so it is kept for a minute.
+ */
+export function bootStateWriter(): (ctx: ViewContext, additions: BootAdditions) => string {
+  const kept = new WeakMap<Site, Map<string, { minute: number; json: string }>>()
+  return (ctx, { contentId, boot }) => {
+    const known = kept.get(ctx.site) ?? new Map<string, { minute: number; json: string }>()
+    kept.set(ctx.site, known)
+    const place = `${ctx.base} ${ctx.locale}`
+    const minute = Math.floor(ctx.now.getTime() / 60_000)
+    let shared = known.get(place)
+    if (shared?.minute !== minute) known.set(place, (shared = { minute, json: scriptJson(siteState(ctx)) }))
+    // Of two entries with one name the last one counts: a page may replace what its site says.
+    return `${shared.json.slice(0, -1)},${scriptJson({ contentId: contentId ?? null, ...boot }).slice(1)}`
+  }
+}
+
+/** The part of the boot state that all pages of a site share in one language. */
+export function siteState(ctx: ViewContext): Record<string, unknown> {
   const { site, locale } = ctx
   const { alias, id, mediaId, name, scheme, staticUrl, url, hasUsers } = site
   return {
@@ -22,7 +41,6 @@ export function bootState(ctx: ViewContext, { contentId, boot }: BootAdditions):
     paywallFakeId: null,
     runningInShowroom: false,
     gptAdvertisingEnabled: site.gptAdvertisingEnabled,
-    contentId: contentId ?? null,
     base: ctx.base,
     locale,
     alerts: currentAlerts(site, ctx.now).map((alert) => alertState(ctx, alert)),
@@ -32,7 +50,6 @@ export function bootState(ctx: ViewContext, { contentId, boot }: BootAdditions):
       text: localized(topic.text, locale),
       href: linkOf(ctx, topic.href),
     })),
-    ...boot,
   }
 }
 

@@ -12,8 +12,8 @@ export interface ComposeDeps {
   layout: Layout
   frame: Frame
   assets: Assets
-  /** The boot state; `sites` knows what belongs to it. */
-  bootState(ctx: ViewContext, additions: Pick<Loaded<unknown>, 'boot' | 'contentId'>): Record<string, unknown>
+  /** The boot state as JSON for a script element; `sites` knows what belongs to it. */
+  bootState(ctx: ViewContext, additions: Pick<Loaded<unknown>, 'boot' | 'contentId'>): string
   /** Address of the front in the other language, for pages without a twin. */
   otherFront(ctx: ViewContext): string
   /** Style sheet with a site's own tokens, if it has any. */

@@ -14,7 +14,8 @@ export interface DocumentParts {
   header: string
   main: string
   footer: string
-  state: Record<string, unknown>
+  /** JSON that is safe inside a script element. */
+  state: string
   assets: PageAssets
 }
 
@@ -28,7 +29,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<head>${renderHead(parts)}</head>` +
     `<body${attributes({ class: bodyClass })}>${header}` +
     `<main id="contenido" tabindex="-1">${main}</main>${footer}` +
-    `<script id="nx-state" type="application/json">${scriptJson(state)}</script></body></html>`
+    `<script id="nx-state" type="application/json">${state}</script></body></html>`
   )
 }
 

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { siteSchema } from '../../sites/model.ts'
+import { viewContext } from '../../sites/view-context.ts'
+import { publicLink, renderDocument, type DocumentParts } from './document.ts'
+
+const site = {
+  ...siteSchema.parse({ alias: 'ocio', id: '2', name: 'Ocio & más', url: 'https://mestral.example/ocio', facebookAppId: '99' }),
+  version: 1,
+}
+const ctx = viewContext({ site, base: '/ocio', locale: 'ca', path: '/cocina/' }, new Date('2026-03-02T10:00:00Z'))
+const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
+  ctx,
+  head: { title: 'Arroz "a banda" <b>' },
+  path: '/cocina/',
+  twin: '/ocio/cocina/',
+  bodyClass: undefined,
+  header: '<header></header>',
+  main: '<p>x</p>',
+  footer: '<footer></footer>',
+  state: '{}',
+  assets: { styles: ['/static/a.css'], blocking: ['/static/b.js'], scripts: ['/static/c.js'], fonts: ['/static/f.woff2'] },
+  ...more,
+})
+
+describe('the head of a document', () => {
+  test('SITE-11 the title carries the name of the site, escaped', () => {
+    expect(renderDocument(parts())).toContain('<title>Arroz &quot;a banda&quot; &lt;b&gt; - Ocio &amp; más</title>')
+    expect(renderDocument(parts({ head: { title: '' } }))).toContain('<title>Ocio &amp; más</title>')
+  })
+
+  test('SITE-14, OPEN-02 canonical and twins are public addresses, without the base of the visit', () => {
+    const html = renderDocument(parts())
+    expect(html).toContain('<link rel="canonical" href="https://mestral.example/ocio/ca/cocina/">')
+    expect(html).toContain('<link rel="alternate" hreflang="ca" href="https://mestral.example/ocio/ca/cocina/">')
+    expect(html).toContain('<link rel="alternate" hreflang="es" href="https://mestral.example/ocio/cocina/">')
+    expect(renderDocument(parts({ twin: undefined }))).not.toContain('hreflang')
+    expect(publicLink(ctx, '/ocios/')).toBe('https://mestral.example/ocio/ocios/')
+  })
+
+  test('a canonical address on another site stays as it is', () => {
+    const html = renderDocument(parts({ head: { title: 'x', canonical: 'https://otra.example/x' } }))
+    expect(html).toContain('<link rel="canonical" href="https://otra.example/x">')
+  })
+
+  test('SITE-19 Open Graph with the picture and the Facebook application', () => {
+    const image = { id: 'abc', alt: 'Un plato', width: 1600, height: 900 }
+    const html = renderDocument(parts({ head: { title: 'x', image, ogType: 'article' } }))
+    expect(html).toContain('<meta property="fb:app_id" content="99">')
+    expect(html).toContain('<meta property="og:image" content="https://mestral.example/static/images/abc/16-9/1200.jpg">')
+    expect(html).toContain('<meta property="og:locale" content="ca_ES">')
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+
+  test('structured data cannot end its element', () => {
+    const html = renderDocument(parts({ head: { title: 'x', jsonLd: [{ headline: '</script><script>alert(1)' }] } }))
+    expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
+  })
+
+  test('styles stand before scripts, and no script is inline', () => {
+    const html = renderDocument(parts())
+    expect(html.indexOf('/static/a.css')).toBeLessThan(html.indexOf('/static/b.js'))
+    expect(html).not.toMatch(/<script(?![^>]*(?:src=|type="application\/))/)
+    expect(html).not.toMatch(/\sstyle=|<style/)
+  })
+
+  test('the content can be skipped to', () => {
+    expect(renderDocument(parts())).toContain('<main id="contenido" tabindex="-1"><p>x</p></main>')
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { bootStateWriter, currentAlerts, nextAlertChange, siteState } from './boot-state.ts'
+import { featureEnabled, siteSchema, webRoute, type Site, type SiteInput } from './model.ts'
+import { viewContext } from './view-context.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
+const site = (more: Partial<SiteInput> = {}): Site => ({
+  ...siteSchema.parse({ alias: 'portal', id: '1', name: 'Mestral', url: 'https://mestral.example', ...more }),
+  version: 1,
+})
+const context = (one: Site, base = '', locale: 'es' | 'ca' = 'es') =>
+  viewContext({ site: one, base, locale, path: '/' }, now)
+const read = (json: string) => JSON.parse(json) as Record<string, unknown>
+
+describe('OPEN-144 what a page tells scripts', () => {
+  test('SITE-18, SITE-25..SITE-27 named routes carry base and language and can be replaced', () => {
+    const one = site({ webRoutes: { login: '/entrar/' } })
+    expect(siteState(context(one, '/portal', 'ca'))['webRoutes']).toMatchObject({
+      login: '/portal/ca/entrar/',
+      register: '/portal/ca/registro/',
+      'user.profile': '/portal/ca/perfil/mi-cuenta/',
+    })
+  })
+
+  test('OPEN-06 the login URL setting counts when no route is set', () => {
+    expect(webRoute(site({ settings: { loginUrl: 'entra' } }), 'login')).toBe('/entra/')
+    expect(webRoute(site({ settings: { loginUrl: 'entra' }, webRoutes: { login: '/x/' } }), 'login')).toBe('/x/')
+    expect(webRoute(site(), 'login')).toBe('/acceso/')
+  })
+
+  test('SITE-24 a page adds its content and its own entries, or replaces those of the site', () => {
+    const state = read(bootStateWriter()(context(site()), { contentId: '12', boot: { preview: true, filters: ['a'] } }))
+    expect(state).toMatchObject({ contentId: '12', preview: true, filters: ['a'], site: { alias: 'portal' } })
+  })
+
+  test('no text can end the script element', () => {
+    const write = bootStateWriter()
+    const json = write(context(site({ name: '</script><!--' })), { boot: { text: '</script>\u2028' } })
+    expect(json).not.toMatch(/<|\u2028/)
+    expect(read(json)).toMatchObject({ text: '</script>\u2028' })
+  })
+
+  test('the part of the site is that of the place it is read from', () => {
+    const write = bootStateWriter()
+    const one = site()
+    expect(read(write(context(one, '/portal', 'ca'), {}))).toMatchObject({ base: '/portal', locale: 'ca' })
+    expect(read(write(context(one), {}))).toMatchObject({ base: '', locale: 'es', contentId: null })
+  })
+})
+
+describe('SITE-16, SITE-17, OPEN-04 features', () => {
+  test('a missing web feature is on at any depth, a false one is off', () => {
+    const one = site({ webFeatures: { user: { comments: false } } })
+    expect(featureEnabled(one, 'user', 'comments')).toBe(false)
+    expect(featureEnabled(one, 'user', 'bookmarks')).toBe(true)
+    expect(featureEnabled(one, 'listing', 'searcher')).toBe(true)
+  })
+})
+
+describe('alerts come and go', () => {
+  const alert = (id: string, from?: string, until?: string) => ({ id, title: { es: 't' }, text: { es: 't' }, from, until })
+  const one = site({
+    alerts: [
+      alert('always'),
+      alert('over', undefined, '2026-03-02T10:00:00Z'),
+      alert('now', '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z'),
+      alert('soon', '2026-03-02T10:30:00Z'),
+    ],
+  })
+
+  test('an alert is on from its first moment to just before its last', () => {
+    expect(currentAlerts(one, now).map(({ id }) => id)).toEqual(['always', 'now'])
+  })
+
+  test('pages live until the next change', () => {
+    expect(nextAlertChange(one, now)).toEqual(new Date('2026-03-02T10:30:00Z'))
+    expect(nextAlertChange(site(), now)).toBeUndefined()
+  })
+})
+
+describe('a site record', () => {
+  test('OPEN-01 an alias cannot be a path of the product', () => {
+    for (const alias of ['api', 'ca', 'static', 'error', 'acceso']) {
+      expect(() => site({ alias }), alias).toThrow()
+    }
+  })
+
+  test('the navigation has three levels and no more', () => {
+    const item = (id: string, children: object[] = []) => ({ id, href: '/', text: { es: id }, children })
+    const levels = (deepest: object[]) => [item('1', [item('2', [item('3', deepest)])])] as SiteInput['navigation']
+    expect(site({ navigation: levels([]) }).navigation[0]!.children[0]!.children[0]!.id).toBe('3')
+    expect(() => site({ navigation: levels([item('4')]) })).toThrow()
+  })
+
+  test('a theme cannot break out of its declaration', () => {
+    expect(() => site({ theme: { accent: 'red;}body{display:none' } })).toThrow()
+    expect(site({ theme: { accent: '#123456' } }).theme).toEqual({ accent: '#123456' })
+  })
+})
