@@ -9,12 +9,16 @@ import { saveSite } from '../src/sites/store.ts'
 import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
 import { moveDates } from './move-dates.ts'
+import { seedReadings } from './readings.ts'
 import { ocio } from './sites/ocio.ts'
 import { portal } from './sites/portal.ts'
 import { radio } from './sites/radio.ts'
 
 /** Composed pages: every file of `boards` names them as `boards`. */
-const boardFiles = import.meta.glob<{ boards?: (BoardKey & { board: BoardInput })[] }>(['./boards/*.ts', '!./boards/*.test.ts'], { eager: true })
+const boardFiles = import.meta.glob<{ boards?: (BoardKey & { board: BoardInput })[] }>(
+  ['./boards/*.ts', '!./boards/*.test.ts'],
+  { eager: true },
+)
 
 declare module '../src/platform/database/schema.ts' {
   interface Tables {
@@ -37,7 +41,11 @@ export interface SeedDeps {
 export async function seedDemo(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
   const { db, clock, log } = deps
   const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst()
-  if (state) return (await moveDates(db, state.dated_at, clock.now())) ? 'moved' : 'kept'
+  if (state) {
+    const moved = await moveDates(db, state.dated_at, clock.now())
+    if (moved) await seedReadings(db, clock.now())
+    return moved ? 'moved' : 'kept'
+  }
   if (await db.selectFrom('site').select('alias').executeTakeFirst()) return 'kept'
   const began = Date.now()
   const contents = await fill(deps)
@@ -53,9 +61,11 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   for (const site of [portal(publicUrl, dates), ocio(publicUrl), radio(publicUrl)]) await saveSite(db, site)
   const outcomes = await publishMany({ db, clock }, [...entities, ...contents], { actor: 'demo' })
   for (const outcome of outcomes)
-    if (outcome.result === 'failed') log.warn({ externalId: outcome.externalId, faults: outcome.faults }, 'demonstration content refused')
+    if (outcome.result === 'failed')
+      log.warn({ externalId: outcome.externalId, faults: outcome.faults }, 'demonstration content refused')
   for (const { boards = [] } of Object.values(boardFiles))
     for (const { board, ...key } of boards) await saveBoard(db, key, board)
+  await seedReadings(db, now)
   await db.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
   // The planner knows nothing of tables that were empty a moment ago.
   await sql`analyze`.execute(db)

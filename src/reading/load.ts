@@ -1,6 +1,7 @@
 import type { Card, CardImage } from '../content/cards/model.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
+import { sideColumn } from '../content/boards/side.ts'
 import type { ContentRecord } from '../content/model.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import type { ItemDocument } from '../content/types/model.ts'
@@ -138,16 +139,17 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const refused = document.access === 'registered'
   const body = refused ? beforeInvitation(document.body) : document.body
   const found = referencesOf(body)
+  const side = document.type === 'page' ? null : await sideColumn(ctx)
   const [images, cards, mostRead] = await Promise.all([
     imagesByReferences(ctx.db, [...ownImages(document), ...found.images]),
     cardsOfReferences(ctx, [...found.contents, ...document.related]),
-    document.type === 'page' ? [] : mostReadCards(ctx, MOST_READ),
+    document.type === 'page' || side ? [] : mostReadCards(ctx, MOST_READ),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
   const entry = home(ctx, document)
   const related = await relatedCards(ctx, record, cards)
   const latest =
-    mostRead.length > 1 || document.type === 'page'
+    mostRead.length > 1 || document.type === 'page' || side
       ? []
       : await latestCards(ctx, [record.id, ...related.map((card) => card.id)])
   const url = contentHref(ctx, { path: record.path, language: record.language })
@@ -174,6 +176,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     related,
     mostRead: mostRead.filter((card) => card.id !== record.id),
     latest,
+    side,
     body,
     refused,
     invitation: refused ? invitationOf(ctx, url) : null,

@@ -35,6 +35,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   mostRead: Card[]
   /** The newest of the site, for the column beside the text where nothing was read yet. */
   latest: Card[]
+  /** The column that the site has composed, as HTML; it takes the place of both. */
+  side: string | null
   /** The body that may be shown: cut after two paragraphs when the reader has to register first. */
   body: Block[]
   refused: boolean

@@ -8,9 +8,7 @@ const WORDS = {
 
 /** What a site shows until somebody composes its own board. */
 export function standardBoard(pageType: PageType, locale: Locale): BoardInput {
-  if (pageType === 'side')
-    return { rows: [{ columns: [{ width: 100, modules: [{ kind: 'most-read' }, { kind: 'hot-topics' }] }] }] }
-  if (pageType === 'taxon') return { rows: [] }
+  if (pageType !== 'front') return { rows: [] }
   const words = WORDS[locale]
   return {
     rows: [

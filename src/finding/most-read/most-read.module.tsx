@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineModule } from '../../content/boards/module.ts'
 import type { Card } from '../../content/cards/model.ts'
-import { toCard } from '../../content/cards/to-card.ts'
-import { cardsByReferences } from '../../content/listings.ts'
 import { MostRead } from '../../ui/most-read/most-read.tsx'
-import { MOST_READ_SIZE, mostRead } from './store.ts'
+import { MOST_READ_SIZE, mostReadCards } from './store.ts'
 
 const settings = z.object({
   border: z.boolean().default(false),
@@ -22,10 +20,7 @@ export const module = defineModule<z.output<typeof settings>, Data>({
   kind: 'most-read',
   settings,
   async load(ctx, { size }) {
-    const ids = await mostRead(ctx.db, { site: ctx.site.alias, locale: ctx.locale, now: ctx.now, limit: size })
-    const read = (await cardsByReferences(ctx.db, ids, { now: ctx.now, site: ctx.site.alias })).map((card) =>
-      toCard(card, ctx),
-    )
+    const read = await mostReadCards(ctx, size)
     return { data: { read, commented: [] }, tags: read.map((card) => `content:${card.id}`) }
   },
   View: ({ settings: { border, viewMore }, data, ctx, id }) => <MostRead {...{ ctx, id, border, viewMore, ...data }} />,

@@ -74,13 +74,16 @@ export function Invitation({ reading, ctx }: Props): ReactElement | null {
   )
 }
 
-/** The column beside the text: what others read, or else what is new. */
+/** The column beside the text: what the site has composed, else what others read, or what is new. */
 export function Aside({ reading, ctx }: Props): ReactElement | null {
   const t = ctx.text(readingMessages)
-  const { mostRead, latest } = reading
+  const { mostRead, latest, side } = reading
+  const classes = `${styles.right} stack no-print`
+  if (side)
+    return <aside className={classes} aria-label={t('content.besides')} dangerouslySetInnerHTML={{ __html: side }} />
   if (mostRead.length === 0 && latest.length === 0) return null
   return (
-    <aside className={`${styles.right} stack no-print`} aria-label={t('content.besides')}>
+    <aside className={classes} aria-label={t('content.besides')}>
       {mostRead.length > 0 ? (
         <section aria-labelledby="most-read">
           <SectionHead rank={2} id="most-read" title={t('most-read.read')} />

@@ -5,6 +5,7 @@ import { definePage, type PageContext, type ViewContext } from '../../platform/r
 import { Foundations } from './foundations.tsx'
 import { showroomMessages } from './messages.ts'
 import { Pieces } from './pieces.tsx'
+import s from './showroom.module.css'
 import { sampleCards, sampleList } from './samples.ts'
 
 interface ShowroomData {
@@ -38,8 +39,10 @@ function View({ data, ctx }: { data: ShowroomData; ctx: ViewContext }) {
   const text = ctx.text(showroomMessages)
   return (
     <div className="wrap band">
-      <h1>{text('showroom.title')}</h1>
-      <p className="summary">{text('showroom.intro')}</p>
+      <header className={s.opening}>
+        <h1>{text('showroom.title')}</h1>
+        <p className="summary">{text('showroom.intro')}</p>
+      </header>
       <Pieces ctx={ctx} cards={data.cards} list={data.list} />
       <Foundations ctx={ctx} />
     </div>

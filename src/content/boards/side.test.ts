@@ -1,0 +1,43 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { silentLog } from '../../platform/log.ts'
+import type { PageContext } from '../../platform/render/page.ts'
+import { exampleContext } from '../../ui/card/examples.ts'
+import { forgetSides, sideColumn } from './side.ts'
+import { saveBoard } from './store.ts'
+
+const database = await testDatabase()
+const { db } = database
+const ctx = { ...exampleContext(), db, query: new URLSearchParams(), log: silentLog } as unknown as PageContext
+const key = { site: 'portal', pageType: 'side', locale: 'es' } as const
+const call = (title: string) => ({
+  rows: [
+    {
+      columns: [
+        {
+          width: 33 as const,
+          modules: [{ kind: 'call-to-action', settings: { title, link: { href: '/x/', text: 'Ir' } } }],
+        },
+      ],
+    },
+  ],
+})
+beforeEach(forgetSides)
+afterAll(() => database.close())
+
+describe('side column', () => {
+  it('NAV-26 OPEN-94 is what the site has configured, and nothing without', async () => {
+    expect(await sideColumn(ctx)).toBeNull()
+    forgetSides()
+    await saveBoard(db, key, call('Uno'))
+    expect(await sideColumn(ctx)).toContain('Uno')
+  })
+
+  it('is kept for a minute', async () => {
+    await saveBoard(db, key, call('Uno'))
+    await sideColumn(ctx)
+    await saveBoard(db, key, call('Dos'))
+    expect(await sideColumn(ctx)).toContain('Uno')
+    expect(await sideColumn({ ...ctx, now: new Date(ctx.now.getTime() + 61_000) })).toContain('Dos')
+  })
+})
