@@ -43,7 +43,7 @@ export const page = definePage<Record<never, never>, { cards: Card[] }>({
             <span className="head__note">{t('agenda.upcoming')}</span>
           </div>
         </header>
-        {data.cards.length === 0 ? <EmptyState title={t('agenda.empty')} /> : null}
+        {data.cards.length === 0 ? <EmptyState heading={2} title={t('agenda.empty')} /> : null}
         <div className={`row ${styles.events}`}>
           {data.cards.map((card) => (
             <div key={card.id} className={styles.cell}>

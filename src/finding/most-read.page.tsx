@@ -38,7 +38,7 @@ export const page = definePage<Record<never, never>, { cards: Card[] }>({
             <h1>{t('most-read.read')}</h1>
           </div>
         </header>
-        {data.cards.length === 0 ? <EmptyState title={t('most-read.empty')} /> : null}
+        {data.cards.length === 0 ? <EmptyState heading={2} title={t('most-read.empty')} /> : null}
         <ol className={styles.ranked}>
           {data.cards.map((card) => (
             <li key={card.id}>

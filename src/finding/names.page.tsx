@@ -68,7 +68,7 @@ export const page = definePage<{ path: keyof typeof LISTS }, Data>({
             <h1>{data.title}</h1>
           </div>
         </header>
-        {data.entries.length === 0 ? <EmptyState title={t('listing.empty')} /> : null}
+        {data.entries.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}
         <ul className={styles.names}>
           {data.entries.map((entry) => (
             <li key={entry.id}>

@@ -113,7 +113,7 @@ function SearchForm({ data, ctx }: { data: Data; ctx: ViewContext }) {
 function Results({ data, ctx }: { data: Data; ctx: ViewContext }) {
   const t = ctx.text(findingMessages)
   if (data.text === '' || data.tooShort) return null
-  if (data.cards.length === 0) return <EmptyState title={t('search.no-results')} />
+  if (data.cards.length === 0) return <EmptyState heading={2} title={t('search.no-results')} />
   const count =
     data.total === 1
       ? t('searcher.count.one')

@@ -64,7 +64,7 @@ export function ListingView({ listing, ctx, head, children, lead = true }: Props
       <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} />
       {head ?? <ListingHead listing={listing} ctx={ctx} />}
       {children}
-      {cards.length === 0 ? <EmptyState title={t('listing.empty')} /> : null}
+      {cards.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}
       {withTop ? <Top cards={cards.slice(0, ON_TOP)} ctx={ctx} /> : null}
       {rest.length > 0 ? (
         <div className="row" data-load-more-list="">

@@ -139,7 +139,7 @@ function EventMeta({ card }: { card: Card }): ReactElement | null {
       {event.location && <p className="meta">{event.location.name}</p>}
       {(time || event.price) && (
         <p className="meta">
-          {time && <time>{time}</time>}
+          {time && <span>{time}</span>}
           {event.price && (
             <span className={FREE.test(event.price) ? 'tag tag--free' : 'tag tag--plain'}>{event.price}</span>
           )}

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react'
 import { Mark } from '../icon/mark.tsx'
 
-/** Nothing to show: the turned mark, a short warm line and one way out. */
-export function EmptyState({
-  title,
-  text,
-  action,
-}: {
+export interface EmptyStateProps {
   title: string
   text?: string
   action?: { href: string; text: string }
-}): ReactElement {
+  heading?: 2 | 3
+}
+
+/** Nothing to show: the turned mark, a short warm line and one way out. */
+export function EmptyState({ title, text, action, heading = 3 }: EmptyStateProps): ReactElement {
+  const Tag = `h${heading}` as 'h2' | 'h3'
   return (
     <div className="empty">
       <Mark className="big" />
-      <h3>{title}</h3>
+      <Tag>{title}</Tag>
       {text && <p>{text}</p>}
       {action && (
         <a className="button button--line" href={action.href}>
