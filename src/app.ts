@@ -1,4 +1,5 @@
 import { drawIllustration } from '../demo/illustrate/draw.ts'
+import { streamRoutes } from './broadcast/streams/routes.ts'
 import type { Config } from './config.ts'
 import { contentApiRoutes } from './content/api/routes.ts'
 import { followContent } from './content/follow.ts'
@@ -102,7 +103,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   jsonBodies(app)
   const routes = routeTable(app)
-  const origins = rememberByList(() => sites.all, (all) => new Set(all.map((site) => new URL(site.url).origin)))
+  const origins = rememberByList(
+    () => sites.all,
+    (all) => new Set(all.map((site) => new URL(site.url).origin)),
+  )
   frontDesk(app, { cache, engine: pageEngine, limiter, routes, origins, securityHeaders: ({ site }) => headers(site) })
   await apiDocs(app, VERSION)
 
@@ -114,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   viewRoutes(app, features)
   feedRoutes(app, features)
   sitemapRoutes(app, features)
+  streamRoutes(app, features)
   const kitchen = imageKitchen({
     storage: deps.storage,
     find: (id) => findOriginal(db, id),

@@ -142,7 +142,12 @@ describe('scroll states', () => {
     const page = await open('/', { width: 577 })
     const device = () => page.evaluate(() => document.documentElement.dataset['device'])
     const date = () => page.locator('[data-today]').isVisible()
-    for (const [width, name, full] of [[577, 'mobile', false], [578, 'tablet', false], [1099, 'tablet', false], [1100, 'desktop', true]] as const) {
+    for (const [width, name, full] of [
+      [577, 'mobile', false],
+      [578, 'tablet', false],
+      [1099, 'tablet', false],
+      [1100, 'desktop', true],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(device).toBe(name)
       expect(await date(), String(width)).toBe(full)
@@ -184,7 +189,9 @@ describe('alerts', () => {
       }).observe({ type: 'layout-shift' })
     })
     await expect.poll(() => again.locator('[data-alert]').count(), { timeout: 15_000 }).toBe(0)
-    const shifted = await again.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0))
+    const shifted = await again.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    )
     expect(shifted).toBeLessThan(0.005)
   })
 
@@ -196,12 +203,15 @@ describe('alerts', () => {
 })
 
 describe('error pages', () => {
-  test.each([401, 403, 404, 410, 500])('ERR-06..ERR-10, OPEN-137 /error/%i/ leads back to the front', async (status) => {
-    const page = await open(`/error/${status}/`, { status })
-    await page.getByRole('link', { name: 'Volver a la portada' }).click()
-    await page.waitForURL('**/')
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
+  test.each([401, 403, 404, 410, 500])(
+    'ERR-06..ERR-10, OPEN-137 /error/%i/ leads back to the front',
+    async (status) => {
+      const page = await open(`/error/${status}/`, { status })
+      await page.getByRole('link', { name: 'Volver a la portada' }).click()
+      await page.waitForURL('**/')
+      expect(new URL(page.url()).pathname).toBe('/')
+    },
+  )
 
   test.each([
     ['light', 390, '/nada/'],

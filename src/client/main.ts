@@ -29,7 +29,8 @@ function start(): void {
       if (box) import('./streams.ts').then(({ fillStreams }) => fillStreams(box), console.error)
     })
   })
-  if (document.querySelector('x-island')) import('./island-loader.ts').then(({ startIslands }) => startIslands(), console.error)
+  if (document.querySelector('x-island'))
+    import('./island-loader.ts').then(({ startIslands }) => startIslands(), console.error)
 }
 
 start()

@@ -4,13 +4,15 @@ interface Stream {
   title: string
   video: { href: string } | null
   audio: { href: string } | null
-  image?: { image?: { src?: string; alt?: string } }
+  image: { image: { src: string; alt: string } | null }
 }
 
 /** Fills the panel of the live streams. A failed call leaves the list as it is and is only logged. */
 export async function fillStreams(box: HTMLElement): Promise<void> {
   try {
-    const answer = await fetch(box.dataset['streams'] ?? '', { headers: { accept: 'application/json' } })
+    const answer = await fetch(box.dataset['streams'] ?? '', {
+      headers: { 'accept-language': document.documentElement.lang },
+    })
     if (!answer.ok) throw new Error(`streaming list: ${answer.status}`)
     const { streamingList } = (await answer.json()) as { streamingList: Stream[] }
     if (streamingList.length > 0) show(box, streamingList)
@@ -23,12 +25,13 @@ function show(box: HTMLElement, streams: Stream[]): void {
   const list = make('ul', box.dataset['list'])
   for (const { kicker, title, video, audio, image } of streams) {
     const item = make('li')
-    const picture = image?.image
-    if (picture?.src) item.append(Object.assign(make('img'), { src: picture.src, alt: picture.alt ?? '', loading: 'lazy' }))
+    const picture = image.image
+    if (picture) item.append(Object.assign(make('img'), { ...picture, loading: 'lazy' }))
     const links = make('span', box.dataset['links'])
     if (video) links.append(link(video.href, box.dataset['watch'], title))
     if (audio) links.append(link(audio.href, box.dataset['listen'], title))
-    item.append(make('span', 'kicker', kicker), make('b', '', title), links)
+    if (kicker) item.append(make('span', 'kicker', kicker))
+    item.append(make('b', '', title), links)
     list.append(item)
   }
   box.replaceChildren(list)

@@ -5,5 +5,7 @@ export function freshenToday(time: HTMLTimeElement, locale: string): void {
   const day = new Intl.DateTimeFormat('sv', zone).format(now)
   if (day === time.dateTime) return
   time.dateTime = day
-  time.textContent = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'full' }).format(now).replace(' del ', ' de ')
+  time.textContent = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'full' })
+    .format(now)
+    .replace(' del ', ' de ')
 }

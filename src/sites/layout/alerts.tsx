@@ -26,10 +26,22 @@ export function AlertBar({ ctx }: { ctx: ViewContext }): ReactElement | null {
               {localized(alert.title, ctx.locale)}
             </b>
             {alert.image && (
-              <img className={css.image} src={alert.image.url} alt={alert.image.alt} width={32} height={32} loading="lazy" />
+              <img
+                className={css.image}
+                src={alert.image.url}
+                alt={alert.image.alt}
+                width={32}
+                height={32}
+                loading="lazy"
+              />
             )}
             <AlertText ctx={ctx} alert={alert} />
-            <button className={`iconbutton ${css.close}`} type="button" aria-label={t('alert.close')} data-alert-close="">
+            <button
+              className={`iconbutton ${css.close}`}
+              type="button"
+              aria-label={t('alert.close')}
+              data-alert-close=""
+            >
               <Icon name="close" />
             </button>
           </div>
@@ -45,7 +57,13 @@ function AlertText({ ctx, alert }: { ctx: ViewContext; alert: SiteAlert }): Reac
   if (!link) return <span className={css.text}>{text}</span>
   const title = link.title && localized(link.title, ctx.locale)
   return (
-    <a className={css.text} href={configuredHref(ctx, link.href)} target={link.target} rel={safeRel(link)} title={title}>
+    <a
+      className={css.text}
+      href={configuredHref(ctx, link.href)}
+      target={link.target}
+      rel={safeRel(link)}
+      title={title}
+    >
       {text}
     </a>
   )

@@ -95,7 +95,12 @@ function TopLine({ ctx, page, sites }: HeaderProps): ReactElement {
                   <LanguageName locale={locale} />
                 </span>
               ) : (
-                <a lang={locale} hrefLang={locale} href={page.twin} title={layoutTexts[locale][`common.language.read-${locale}`]}>
+                <a
+                  lang={locale}
+                  hrefLang={locale}
+                  href={page.twin}
+                  title={layoutTexts[locale][`common.language.read-${locale}`]}
+                >
                   <LanguageName locale={locale} />
                 </a>
               )}

@@ -99,14 +99,17 @@ describe('error pages', () => {
     503: ['Servicio no disponible', 'Servei no disponible'],
   } as const
 
-  test.each([401, 403, 404, 410, 500, 503] as const)('ERR-01..ERR-10 page %i has its text and the way back', (status) => {
-    const [es, ca] = TITLES[status]
-    expect(error(status)).toContain(`<h1>${es}</h1>`)
-    expect(error(status)).toContain('<a class="button" href="/">Volver a la portada</a>')
-    expect(error(status, 'ca')).toContain(`<h1>${ca}</h1>`)
-    expect(error(status, 'ca')).toContain('<a class="button" href="/ca/">Torna a la portada</a>')
-    expect(layout.errorTitle(context(), status)).toBe(es)
-  })
+  test.each([401, 403, 404, 410, 500, 503] as const)(
+    'ERR-01..ERR-10 page %i has its text and the way back',
+    (status) => {
+      const [es, ca] = TITLES[status]
+      expect(error(status)).toContain(`<h1>${es}</h1>`)
+      expect(error(status)).toContain('<a class="button" href="/">Volver a la portada</a>')
+      expect(error(status, 'ca')).toContain(`<h1>${ca}</h1>`)
+      expect(error(status, 'ca')).toContain('<a class="button" href="/ca/">Torna a la portada</a>')
+      expect(layout.errorTitle(context(), status)).toBe(es)
+    },
+  )
 
   test('SITE-08 the 401 page offers login only where there are accounts', () => {
     expect(error(401)).toContain('/acceso/')

@@ -43,7 +43,10 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
         )}
         {others.length > 0 && (
           <Group title={t('footer.sites')}>
-            {others.map((site) => [site.alias, <a href={siteFront(ctx, sites, site)}>{shortName(site, ctx.locale)}</a>])}
+            {others.map((site) => [
+              site.alias,
+              <a href={siteFront(ctx, sites, site)}>{shortName(site, ctx.locale)}</a>,
+            ])}
           </Group>
         )}
       </nav>

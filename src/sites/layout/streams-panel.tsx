@@ -12,10 +12,7 @@ export function StreamsPanel({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(layoutTexts)
   return (
     <details className={css.holder} name="nx-layer" data-layer="streams" data-lock="">
-      <summary
-        className={`button button--line button--small ${css.directs} ${css.button}`}
-        title={t('streaming.open')}
-      >
+      <summary className={`button button--line button--small ${css.directs} ${css.button}`} title={t('streaming.open')}>
         <span className="beat beat--live" />
         <span className={css.beatText}>{t('streaming.button')}</span>
         <Icon name="tv" />
@@ -23,7 +20,13 @@ export function StreamsPanel({ ctx }: { ctx: ViewContext }): ReactElement {
       <aside className={`${css.layer} ${css.streams}`} aria-label={t('streaming.title')}>
         <div className={css.streamsHead}>
           <h2>{t('streaming.title')}</h2>
-          <button className="iconbutton" type="button" aria-label={t('streaming.close')} data-close="" data-autofocus="">
+          <button
+            className="iconbutton"
+            type="button"
+            aria-label={t('streaming.close')}
+            data-close=""
+            data-autofocus=""
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishContent } from '../../content/publish.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { apiDocs } from '../../platform/http/docs.ts'
+import { locator } from '../../platform/http/locate.ts'
+import { rateLimiter } from '../../platform/http/rate-limit.ts'
+import { createServer } from '../../platform/http/server.ts'
+import { silentLog } from '../../platform/log.ts'
+import { siteSchema } from '../../sites/model.ts'
+import { siteRegistry } from '../../sites/registry.ts'
+import { resolveAddress } from '../../sites/resolve.ts'
+import type { StreamingItem } from './model.ts'
+import { streamRoutes } from './routes.ts'
+
+const { db, close } = await testDatabase()
+const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
+const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://news.test' }), version: 1 }
+const sites = siteRegistry([site])
+const app = createServer({
+  log: silentLog,
+  locator: locator((question) => resolveAddress(sites, question), new Set()),
+  trustProxy: [],
+})
+
+const stream = (slug: string, more: object) => ({
+  type: 'stream',
+  externalId: slug,
+  site: 'portal',
+  sites: ['portal'],
+  slug,
+  state: 'published',
+  publishAt: '2026-03-01T10:00:00.000Z',
+  name: { es: slug, ca: `${slug} en català` },
+  media: 'tv',
+  ...more,
+})
+
+beforeAll(async () => {
+  await apiDocs(app, '0')
+  streamRoutes(app, { db, clock, limiter: rateLimiter(clock, 0) })
+  const by = { actor: 'test' }
+  await publishContent(
+    { db, clock },
+    stream('segundo', { position: 2, audio: { href: 'https://a.example/2.m3u8' } }),
+    by,
+  )
+  await publishContent(
+    { db, clock },
+    stream('primero', { position: 1, video: { href: 'https://v.example/1.m3u8' }, kicker: { es: 'Canal' } }),
+    by,
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+async function list(path = '', language = 'es'): Promise<StreamingItem[]> {
+  const answer = await app.inject({
+    url: `/api/front/streaming/list${path}`,
+    headers: { host: 'news.test', 'accept-language': language },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().streamingList
+}
+
+test('TV-17, TV-20..TV-25 the list has every field, in order', async () => {
+  const [first, second] = await list()
+  expect(first).toMatchObject({
+    kicker: 'Canal',
+    title: 'primero',
+    video: { href: 'https://v.example/1.m3u8' },
+    audio: null,
+    image: { image: null },
+  })
+  expect(second).toMatchObject({
+    kicker: '',
+    title: 'segundo',
+    video: null,
+    audio: { href: 'https://a.example/2.m3u8' },
+  })
+})
+
+test('texts follow the language of the page', async () => {
+  expect((await list('', 'ca'))[0]!.title).toBe('primero en català')
+})
+
+test('TV-18 one stream is left out; an unknown one leaves the list whole', async () => {
+  const [first] = await list()
+  expect((await list(`/${first!.id}`)).map(({ title }) => title)).toEqual(['segundo'])
+  expect(await list('/0')).toHaveLength(2)
+})

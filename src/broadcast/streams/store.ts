@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { toRecord } from '../../content/tables.ts'
+import { visible } from '../../content/store.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+/** A live signal of a site. */
+export interface StoredStream {
+  id: string
+  stream: DocumentOf<'stream'>
+}
+
+/** The live signals of a site in their editorial order. */
+export async function streamsOf(db: Db, site: string, now: Date): Promise<StoredStream[]> {
+  const rows = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('type', '=', 'stream')
+    .where(sql<boolean>`${site} = any(sites)`)
+    .where(visible(now))
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  return rows
+    .map(toRecord)
+    .flatMap(({ id, document }) => (document.type === 'stream' ? [{ id, stream: document }] : []))
+    .sort((a, b) => a.stream.position - b.stream.position)
+}
