@@ -292,7 +292,11 @@ describe('the database is gone', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect((await get('/prueba/tibia/')).body).toContain('guardada')
     const cold = await get('/ca/prueba/freda/')
-    expect([cold.statusCode, cold.headers['retry-after'], cold.headers['cache-control']]).toEqual([503, '10', 'no-store'])
+    expect([cold.statusCode, cold.headers['retry-after'], cold.headers['cache-control']]).toEqual([
+      503,
+      '10',
+      'no-store',
+    ])
     expect(cold.body).toContain('Servei no disponible')
     answer = () => ({ data: 'nueva' })
     away = false
@@ -317,7 +321,12 @@ describe('the database is gone', () => {
 
 describe('calls', () => {
   const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url, payload, headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers } })
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+    })
   const codes = (response: { json(): { errors: { errorCode: string; field?: string }[] } }) =>
     response.json().errors.map(({ errorCode, field }) => (field ? `${errorCode} ${field}` : errorCode))
 
@@ -338,12 +347,20 @@ describe('calls', () => {
     expect(await refused(post('/api/prueba/1', '{"__proto__":{"x":1}}'))).toBe('400 INVALID_FIELD')
     expect(await refused(post('/api/prueba/1', '['.repeat(5000)))).toBe('400 INVALID_FIELD')
     expect(await refused(post('/api/prueba/1', { name: 'x'.repeat(70_000), age: 1 }))).toBe('413 PAYLOAD_TOO_LARGE')
-    expect(await refused(post('/api/prueba/1', 'a=1', { 'content-type': 'text/plain' }))).toBe('415 UNSUPPORTED_MEDIA_TYPE')
+    expect(await refused(post('/api/prueba/1', 'a=1', { 'content-type': 'text/plain' }))).toBe(
+      '415 UNSUPPORTED_MEDIA_TYPE',
+    )
     expect(await refused(post('/api/prueba/1', {}, { origin: 'https://evil.example' }))).toBe('403 FORBIDDEN_ORIGIN')
     expect(await refused(post('/api/prueba/1', {}, { 'sec-fetch-site': 'cross-site' }))).toBe('403 FORBIDDEN_ORIGIN')
-    expect((await post('/api/prueba/1', { name: 'a', age: 3 }, { origin: 'https://ocio.example' })).statusCode).toBe(200)
+    expect((await post('/api/prueba/1', { name: 'a', age: 3 }, { origin: 'https://ocio.example' })).statusCode).toBe(
+      200,
+    )
     const wrongWay = await get('/ocio/ca/api/prueba/1')
-    expect([wrongWay.statusCode, wrongWay.headers.allow, codes(wrongWay)]).toEqual([405, 'POST', ['METHOD_NOT_ALLOWED']])
+    expect([wrongWay.statusCode, wrongWay.headers.allow, codes(wrongWay)]).toEqual([
+      405,
+      'POST',
+      ['METHOD_NOT_ALLOWED'],
+    ])
     expect(codes(await app.inject({ method: 'DELETE', url: '/api/prueba/1' }))).toEqual(['METHOD_NOT_ALLOWED'])
   })
 

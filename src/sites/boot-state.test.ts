@@ -58,7 +58,13 @@ describe('SITE-16, SITE-17, OPEN-04 features', () => {
 })
 
 describe('alerts come and go', () => {
-  const alert = (id: string, from?: string, until?: string) => ({ id, title: { es: 't' }, text: { es: 't' }, from, until })
+  const alert = (id: string, from?: string, until?: string) => ({
+    id,
+    title: { es: 't' },
+    text: { es: 't' },
+    from,
+    until,
+  })
   const one = site({
     alerts: [
       alert('always'),
@@ -81,7 +87,7 @@ describe('alerts come and go', () => {
 describe('a site record', () => {
   test('OPEN-01 an alias cannot be a path of the product', () => {
     for (const alias of ['api', 'ca', 'static', 'error', 'acceso']) {
-      expect(() => site({ alias }), alias).toThrow()
+      expect(() => site({ alias }), alias).toThrow('reserved path segment')
     }
   })
 
@@ -89,11 +95,11 @@ describe('a site record', () => {
     const item = (id: string, children: object[] = []) => ({ id, href: '/', text: { es: id }, children })
     const levels = (deepest: object[]) => [item('1', [item('2', [item('3', deepest)])])] as SiteInput['navigation']
     expect(site({ navigation: levels([]) }).navigation[0]!.children[0]!.children[0]!.id).toBe('3')
-    expect(() => site({ navigation: levels([item('4')]) })).toThrow()
+    expect(() => site({ navigation: levels([item('4')]) })).toThrow('expected never')
   })
 
   test('a theme cannot break out of its declaration', () => {
-    expect(() => site({ theme: { accent: 'red;}body{display:none' } })).toThrow()
+    expect(() => site({ theme: { accent: 'red;}body{display:none' } })).toThrow('must match pattern')
     expect(site({ theme: { accent: '#123456' } }).theme).toEqual({ accent: '#123456' })
   })
 })

@@ -4,11 +4,49 @@ import type { Messages } from '../platform/i18n/text.ts'
 
 /** First path segments that belong to the product; no site may take one as its alias (OPEN-01). */
 export const RESERVED_SEGMENTS = [
-  'api', 'webapi', 'static', 'acceso', 'registro', 'recuperar-contrasena', 'cambiar-contrasena', 'logout', 'perfil',
-  'cuenta-eliminada', 'activacion', 'buscar', 'agenda', 'hemeroteca', 'es', 'ca', 'error', 'autores', 'blogs', 'videos',
-  'audios', 'cocina', 'bricolaje', 'encuestas', 'programas', 'directos', 'directo-noticias', 'programacion', 'el-tiempo',
-  'lo-mas-leido', 'showroom', 'contacto', 'participa', 'encuentros-digitales', 'boletines', 'redaccion', 'etiquetas',
-  'rss', 'sitemap', 'healthz', 'readyz', 'metrics', 'offline',
+  'api',
+  'webapi',
+  'static',
+  'acceso',
+  'registro',
+  'recuperar-contrasena',
+  'cambiar-contrasena',
+  'logout',
+  'perfil',
+  'cuenta-eliminada',
+  'activacion',
+  'buscar',
+  'agenda',
+  'hemeroteca',
+  'es',
+  'ca',
+  'error',
+  'autores',
+  'blogs',
+  'videos',
+  'audios',
+  'cocina',
+  'bricolaje',
+  'encuestas',
+  'programas',
+  'directos',
+  'directo-noticias',
+  'programacion',
+  'el-tiempo',
+  'lo-mas-leido',
+  'showroom',
+  'contacto',
+  'participa',
+  'encuentros-digitales',
+  'boletines',
+  'redaccion',
+  'etiquetas',
+  'rss',
+  'sitemap',
+  'healthz',
+  'readyz',
+  'metrics',
+  'offline',
 ] as const
 
 const localized = z.object({ es: z.string().max(400), ca: z.string().max(400).optional() })
@@ -86,8 +124,14 @@ export type HotTopic = z.output<typeof hotTopicSchema>
 
 const linkSchema = z.object({ text: localized, href: address })
 const footerSchema = z.object({
-  columns: z.array(z.object({ title: localized, links: z.array(linkSchema).max(30) })).max(8).default([]),
-  social: z.array(z.object({ network: z.string().max(40), name: z.string().max(80), href: address })).max(12).default([]),
+  columns: z
+    .array(z.object({ title: localized, links: z.array(linkSchema).max(30) }))
+    .max(8)
+    .default([]),
+  social: z
+    .array(z.object({ network: z.string().max(40), name: z.string().max(80), href: address }))
+    .max(12)
+    .default([]),
   legal: z.array(linkSchema).max(20).default([]),
   text: localized.optional(),
 })
@@ -106,7 +150,10 @@ export const siteSchema = z.object({
   /** Where built files and images are served from; root-relative, or the address of a CDN that maps `/static`. */
   staticUrl: address.default('/static'),
   /** The public address without final slash, e.g. `https://ocio.example`; canonical links begin with it. */
-  url: z.string().regex(/^https?:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/).max(400),
+  url: z
+    .string()
+    .regex(/^https?:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/)
+    .max(400),
   hasUsers: z.boolean().default(true),
   /** Order among the sites; the first is the default site. */
   position: z.int().default(100),
@@ -120,7 +167,15 @@ export const siteSchema = z.object({
   /** Alias of the product site, where some tools are hidden (OPEN-07); empty: the default site. */
   productAlias: z.string().max(40).default(''),
   /** Custom properties that replace the theme's tokens, e.g. `{ accent: '#1b3fc4' }`. */
-  theme: z.record(z.string().regex(/^[a-z0-9-]+$/), z.string().max(200).regex(/^[^<>{};]*$/)).default({}),
+  theme: z
+    .record(
+      z.string().regex(/^[a-z0-9-]+$/),
+      z
+        .string()
+        .max(200)
+        .regex(/^[^<>{};]*$/),
+    )
+    .default({}),
   texts: z
     .object({ es: z.record(z.string(), z.string()).default({}), ca: z.record(z.string(), z.string()).default({}) })
     .default({ es: {}, ca: {} }),
@@ -137,6 +192,30 @@ export interface Site extends z.output<typeof siteSchema> {
   version: number
 }
 
+/** What a request says about where it wants to go. */
+export interface AddressQuestion {
+  host: string | undefined
+  /** Path and query as they came in the request line. */
+  url: string
+  aliasHeader?: string | undefined
+}
+
+/** A request's place: the site, how it was reached, the language and what is left of the path. */
+export interface Address {
+  site: Site
+  /** `''` or `/{alias}`: every link of the answer begins with it. */
+  base: string
+  locale: Locale
+  /** Percent-encoded path below base and language, with single slashes; `''` when the front's final slash is missing. */
+  path: string
+  /** `''` or the query with its `?`. */
+  search: string
+  /** The path had repeated slashes; a page answers 301 to the clean one. */
+  untidy: boolean
+  /** The path is not valid percent-encoded UTF-8. */
+  malformed: boolean
+}
+
 /** Whether a feature is on for a site: a missing entry at any depth means enabled (SITE-17). */
 export function featureEnabled(site: Site, group: string, feature: string): boolean {
   return site.webFeatures[group]?.[feature] ?? true
@@ -147,11 +226,6 @@ export function webRoute(site: Site, name: WebRoute): string {
   const loginUrl = site.settings['loginUrl']
   if (name === 'login' && !site.webRoutes.login && typeof loginUrl === 'string') return `/${loginUrl}/`
   return site.webRoutes[name] ?? WEB_ROUTES[name]
-}
-
-/** Whether this is the site on which the DIY search is hidden (OPEN-07). */
-export function isProductSite(site: Site): boolean {
-  return site.alias === site.productAlias
 }
 
 /** The prefix of a language below the site base: nothing for the site's default language (OPEN-02). */

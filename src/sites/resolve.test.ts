@@ -28,7 +28,10 @@ describe('OPEN-01 which site an address belongs to', () => {
   ])('%s on %s', (url, host, alias, base, path, search) => {
     const address = at(url, host)
     expect({ alias: address.site.alias, base: address.base, path: address.path, search: address.search }).toEqual({
-      alias, base, path, search,
+      alias,
+      base,
+      path,
+      search,
     })
   })
 

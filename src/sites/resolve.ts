@@ -1,5 +1,5 @@
 import type { Locale } from '../platform/i18n/locale.ts'
-import { localePrefix, type Site } from './model.ts'
+import { localePrefix, type Address, type AddressQuestion, type Site } from './model.ts'
 
 /** What resolution needs to know of the sites; the registry gives it, tests build it by hand. */
 export interface SiteIndex {
@@ -7,29 +7,6 @@ export interface SiteIndex {
   /** Keys are lower-case host names as in the Host header, with the port when it is not the scheme's. */
   byHost: ReadonlyMap<string, Site>
   fallback: Site
-}
-
-export interface AddressQuestion {
-  host: string | undefined
-  /** Path and query as they came in the request line. */
-  url: string
-  aliasHeader?: string | undefined
-}
-
-/** A request's place: the site, how it was reached, the language and what is left of the path. */
-export interface Address {
-  site: Site
-  /** `''` or `/{alias}`: every link of the answer begins with it. */
-  base: string
-  locale: Locale
-  /** Percent-encoded path below base and language, with single slashes; `''` when the front's final slash is missing. */
-  path: string
-  /** `''` or the query with its `?`. */
-  search: string
-  /** The path had repeated slashes; a page answers 301 to the clean one. */
-  untidy: boolean
-  /** The path is not valid percent-encoded UTF-8. */
-  malformed: boolean
 }
 
 const CALL = /^\/(?:web)?api\//
@@ -44,7 +21,7 @@ export function resolveAddress(index: SiteIndex, { host, url, aliasHeader }: Add
   const hostSite = index.byHost.get((host ?? '').toLowerCase()) ?? index.fallback
   let site = byPath ?? hostSite
   let base = byPath ? `/${byPath.alias}` : ''
-  let rest = tidy.slice(base.length)
+  const rest = tidy.slice(base.length)
   const byHeader = byPath || !aliasHeader ? undefined : index.byAlias.get(aliasHeader)
   if (byHeader && CALL.test(withoutLocale(byHeader, rest).path)) {
     site = byHeader

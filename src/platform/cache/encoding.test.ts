@@ -27,8 +27,8 @@ test('a refused encoding is never chosen, whatever else stands in the header', (
   fc.assert(
     fc.property(fc.uniqueArray(entry, { selector: ([named]) => named }), (entries) => {
       const chosen = negotiate(entries.map(([named, q]) => named + q).join(','))
-      expect(entries).not.toContainEqual([chosen, ';q=0'].slice(0, chosen === 'identity' ? 0 : 2))
-      if (chosen !== 'identity') expect(entries.map(([named]) => named)).toContain(chosen)
+      const accepted = entries.filter(([, q]) => q !== ';q=0').map(([named]) => named)
+      expect([...accepted, 'identity']).toContain(chosen)
     }),
   )
 })

@@ -5,7 +5,13 @@ import { htmlCache, type Made } from './html-cache.ts'
 let time = 1_000_000
 const page = (html: string, tags: string[], more: { maxAge?: number; freshUntil?: Date } = {}) => ({
   page: cachedPage({
-    html, tags, status: 200, headers: [], now: time, maxAge: more.maxAge, freshUntil: more.freshUntil,
+    html,
+    tags,
+    status: 200,
+    headers: [],
+    now: time,
+    maxAge: more.maxAge,
+    freshUntil: more.freshUntil,
   }),
 })
 const cache = (maxBytes = 1e6) => htmlCache({ maxBytes, now: () => time })

@@ -147,7 +147,8 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
       clock += 1
       for (const tag of tags) {
         if (flights.size > 0) events.set(tag, clock)
-        for (const key of [...(keysByTag.get(tag) ?? [])]) {
+        // A copy, because removing a page removes its key from this very set.
+        for (const key of Array.from(keysByTag.get(tag) ?? [])) {
           const slot = slots.peek(key)
           if (hard) slots.delete(key)
           else if (slot && slot.mark === 'none') Object.assign(slot, { mark: 'edited', retryAt: 0 })

@@ -101,9 +101,7 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     const methods = routes.methods(locatedOf(request.raw).address.path)
     const allow = methods.join(', ')
     const wrongMethod = methods.length > 0 && !methods.includes(request.method)
-    const error = wrongMethod
-      ? new AppError('METHOD_NOT_ALLOWED', { headers: { allow } })
-      : new AppError('NOT_FOUND')
+    const error = wrongMethod ? new AppError('METHOD_NOT_ALLOWED', { headers: { allow } }) : new AppError('NOT_FOUND')
     return sendCallError(request, reply, error)
   }
 }

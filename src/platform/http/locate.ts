@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Address, AddressQuestion } from '../../sites/resolve.ts'
+import type { Address, AddressQuestion } from '../../sites/model.ts'
 
 /** A request's address with the key of its page in the cache. */
 export interface Located {

@@ -1,8 +1,10 @@
 /** Catalan texts of the errors that the server tells its clients. */
 export const ca = {
   'login.error.credentials': 'Correu electrònic o contrasenya incorrectes.',
-  'login.error.legacy': 'Per seguretat, cal crear una contrasenya nova. Prem «Has oblidat la contrasenya?» per a rebre un correu amb les instruccions.',
-  'login.error.not-validated': 'Encara no has validat el correu electrònic. Prem aquí per a tornar a enviar el correu de validació.',
+  'login.error.legacy':
+    'Per seguretat, cal crear una contrasenya nova. Prem «Has oblidat la contrasenya?» per a rebre un correu amb les instruccions.',
+  'login.error.not-validated':
+    'Encara no has validat el correu electrònic. Prem aquí per a tornar a enviar el correu de validació.',
   'error.session': 'La sessió ha caducat. Torna a iniciar la sessió.',
   'error.forbidden': 'No tens permís per a fer aquesta operació.',
   'children.error.adult': "Has de ser major d'edat per a crear perfils infantils.",
@@ -20,7 +22,8 @@ export const ca = {
   'recipe.rating.duplicate': 'Ja has votat aquest contingut anteriorment',
   'profile.delete.error.demo': "Aquest compte no es pot eliminar des d'aquí. Escriu-nos a {email}.",
   'comments.closed': 'Els comentaris estan tancats.',
-  'comments.incomplete': 'Per a comentar has de completar les dades: nom, cognoms, àlies, correu electrònic i data de naixement.',
+  'comments.incomplete':
+    'Per a comentar has de completar les dades: nom, cognoms, àlies, correu electrònic i data de naixement.',
   'poll.finished': "L'enquesta ha finalitzat.",
   'interview.closed': 'La trobada no admet preguntes en aquest moment.',
   'ugc.closed': 'El termini de participació ha acabat.',

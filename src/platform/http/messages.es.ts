@@ -1,8 +1,10 @@
 /** Spanish texts of the errors that the server tells its clients. */
 export const es = {
   'login.error.credentials': 'Correo electrónico o contraseña incorrectos.',
-  'login.error.legacy': 'Por seguridad, es necesario que crees una nueva contraseña. Pulsa en «¿Has olvidado tu contraseña?» para recibir un correo con las instrucciones.',
-  'login.error.not-validated': 'Aún no has validado tu correo electrónico. Pulsa aquí para volver a enviar el correo de validación.',
+  'login.error.legacy':
+    'Por seguridad, es necesario que crees una nueva contraseña. Pulsa en «¿Has olvidado tu contraseña?» para recibir un correo con las instrucciones.',
+  'login.error.not-validated':
+    'Aún no has validado tu correo electrónico. Pulsa aquí para volver a enviar el correo de validación.',
   'error.session': 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
   'error.forbidden': 'No tienes permiso para hacer esta operación.',
   'children.error.adult': 'Has de ser mayor de edad para crear perfiles infantiles.',
@@ -20,7 +22,8 @@ export const es = {
   'recipe.rating.duplicate': 'Ya has votado este contenido anteriormente',
   'profile.delete.error.demo': 'Esta cuenta no se puede eliminar desde aquí. Escríbenos a {email}.',
   'comments.closed': 'Los comentarios están cerrados.',
-  'comments.incomplete': 'Para comentar, completa tus datos: nombre, apellidos, nick, correo electrónico y fecha de nacimiento.',
+  'comments.incomplete':
+    'Para comentar, completa tus datos: nombre, apellidos, nick, correo electrónico y fecha de nacimiento.',
   'poll.finished': 'La encuesta ha finalizado.',
   'interview.closed': 'El encuentro no admite preguntas en este momento.',
   'ugc.closed': 'El plazo de participación ha terminado.',

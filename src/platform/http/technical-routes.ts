@@ -20,7 +20,10 @@ export function technicalRoutes(app: FastifyInstance, { db, token }: { db: Db; t
   app.get('/metrics', options, async (request, reply) => {
     const allowed = LOOPBACK.has(request.ip) || (token !== null && request.headers.authorization === `Bearer ${token}`)
     if (!allowed) return reply.code(403).type('text/plain').send('Forbidden')
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.metrics())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.metrics())
   })
 }
 

@@ -1,7 +1,15 @@
 /** SQLSTATE classes and codes that say: the server is not there, not the statement is wrong. */
 const SQL_STATES = /^(?:08...|57P0[1-5]|57014|53[0-9A-Z]{3}|55P03|25P03)$/
 const SOCKET_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|driver has already been destroyed|Cannot use a pool after calling end/

@@ -53,7 +53,10 @@ const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utili
 const SERVER_ENTRY = 'src/main.ts'
 
 /** No build at hand (unit tests): pages name no files. */
-export const noAssets: Assets = { forPage: () => ({ styles: [], blocking: [], scripts: [], fonts: [] }), file: () => undefined }
+export const noAssets: Assets = {
+  forPage: () => ({ styles: [], blocking: [], scripts: [], fonts: [] }),
+  file: () => undefined,
+}
 
 /** Reads the build: one style sheet per page, put together from everything the page's module imports. */
 export function readAssets(folder: string): Assets {
@@ -100,8 +103,15 @@ function addSheet(files: Map<string, AssetFile>, folder: string, manifest: Manif
   if (names.size === 0) return ''
   const parts = [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim())
   const css = [LAYERS, ...parts].join('\n')
-  const hash = createHash('sha256').update(css).digest('base64url').replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 10)
-  const stem = source.split('/').at(-1)!.replace(/(\.page)?\.tsx?$/, '')
+  const hash = createHash('sha256')
+    .update(css)
+    .digest('base64url')
+    .replaceAll(/[^a-zA-Z0-9]/g, '')
+    .slice(0, 10)
+  const stem = source
+    .split('/')
+    .at(-1)!
+    .replace(/(\.page)?\.tsx?$/, '')
   const name = `assets/${stem}-${hash}.css`
   files.set(name, assetFile('.css', Buffer.from(css)))
   return name

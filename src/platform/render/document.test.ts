@@ -4,7 +4,13 @@ import { viewContext } from '../../sites/view-context.ts'
 import { publicLink, renderDocument, type DocumentParts } from './document.ts'
 
 const site = {
-  ...siteSchema.parse({ alias: 'ocio', id: '2', name: 'Ocio & más', url: 'https://mestral.example/ocio', facebookAppId: '99' }),
+  ...siteSchema.parse({
+    alias: 'ocio',
+    id: '2',
+    name: 'Ocio & más',
+    url: 'https://mestral.example/ocio',
+    facebookAppId: '99',
+  }),
   version: 1,
 }
 const ctx = viewContext({ site, base: '/ocio', locale: 'ca', path: '/cocina/' }, new Date('2026-03-02T10:00:00Z'))
@@ -18,7 +24,12 @@ const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
   main: '<p>x</p>',
   footer: '<footer></footer>',
   state: '{}',
-  assets: { styles: ['/static/a.css'], blocking: ['/static/b.js'], scripts: ['/static/c.js'], fonts: ['/static/f.woff2'] },
+  assets: {
+    styles: ['/static/a.css'],
+    blocking: ['/static/b.js'],
+    scripts: ['/static/c.js'],
+    fonts: ['/static/f.woff2'],
+  },
   ...more,
 })
 
@@ -46,7 +57,9 @@ describe('the head of a document', () => {
     const image = { id: 'abc', alt: 'Un plato', width: 1600, height: 900 }
     const html = renderDocument(parts({ head: { title: 'x', image, ogType: 'article' } }))
     expect(html).toContain('<meta property="fb:app_id" content="99">')
-    expect(html).toContain('<meta property="og:image" content="https://mestral.example/static/images/abc/16-9/1200.jpg">')
+    expect(html).toContain(
+      '<meta property="og:image" content="https://mestral.example/static/images/abc/16-9/1200.jpg">',
+    )
     expect(html).toContain('<meta property="og:locale" content="ca_ES">')
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })

@@ -21,7 +21,9 @@ interface IslandProps<P extends object> {
  */
 export function Island<P extends object>({ name, id, on, of: View, props }: IslandProps<P>): ReactElement {
   const html = renderToString(<View {...props} />, { identifierPrefix: id })
-  return <x-island name={name} id={id} on={on} props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <x-island name={name} id={id} on={on} props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }
 
 declare module 'react' {
