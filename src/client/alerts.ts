@@ -38,7 +38,8 @@ const STEP = 2
 
 /** Nobody asked for this change, so nothing may jump: the bar rolls up little by little. */
 function rollUp(alert: HTMLElement, gone: () => void): void {
-  let { bottom, height } = alert.getBoundingClientRect()
+  const { bottom } = alert.getBoundingClientRect()
+  let height = alert.offsetHeight
   alert.style.visibility = 'hidden'
   if (bottom <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return gone()
   alert.style.overflow = 'hidden'

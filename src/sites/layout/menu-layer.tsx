@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { localized } from '../../platform/i18n/locale.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { NavigationItem } from '../model.ts'
 import type { HeaderProps } from './header.tsx'
 import css from './layers.module.css'
 import { shortName, siteFront } from './links.ts'
@@ -14,7 +13,6 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
   const t = ctx.text(layoutTexts)
   const grouped = ctx.site.navigation.filter((item) => item.children.length > 0)
   const others = sites.all.filter((site) => site.alias !== ctx.site.alias)
-  const link = (item: NavigationItem) => <NavigationLink ctx={ctx} page={page} item={item} />
   return (
     <details className={css.holder} name="nx-layer" data-layer="menu" data-lock="">
       <summary
@@ -26,27 +24,37 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
         <Icon name="close" />
       </summary>
       <nav className={`${css.layer} ${css.menu}`} aria-label={t('header.menu')}>
-        <Group title={ctx.site.name}>{ctx.site.navigation.map((item) => [item.id, link(item)])}</Group>
+        <Group title={ctx.site.name}>
+          {ctx.site.navigation.map((item) => (
+            <li key={item.id}>
+              <NavigationLink ctx={ctx} page={page} item={item} />
+            </li>
+          ))}
+        </Group>
         {grouped.map((item) => (
           <Group key={item.id} title={localized(item.text, ctx.locale)}>
-            {item.children.map((child) => [
-              child.id,
-              <>
-                {link(child)}
+            {item.children.map((child) => (
+              <li key={child.id}>
+                <NavigationLink ctx={ctx} page={page} item={child} />
                 <Leaves ctx={ctx} page={page} items={child.children} />
-              </>,
-            ])}
+              </li>
+            ))}
           </Group>
         ))}
         {ctx.site.hasUsers && (
-          <Group title={t('header.user.profile')}>{[['account', <AccountLinks ctx={ctx} page={page} />]]}</Group>
+          <Group title={t('header.user.profile')}>
+            <li>
+              <AccountLinks ctx={ctx} page={page} />
+            </li>
+          </Group>
         )}
         {others.length > 0 && (
           <Group title={t('footer.sites')}>
-            {others.map((site) => [
-              site.alias,
-              <a href={siteFront(ctx, sites, site)}>{shortName(site, ctx.locale)}</a>,
-            ])}
+            {others.map((site) => (
+              <li key={site.alias}>
+                <a href={siteFront(ctx, sites, site)}>{shortName(site, ctx.locale)}</a>
+              </li>
+            ))}
           </Group>
         )}
       </nav>
@@ -54,15 +62,11 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
   )
 }
 
-function Group({ title, children }: { title: string; children: [key: string, node: ReactNode][] }): ReactElement {
+function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <div className={css.group}>
       <h2>{title}</h2>
-      <ul className="plain">
-        {children.map(([key, node]) => (
-          <li key={key}>{node}</li>
-        ))}
-      </ul>
+      <ul className="plain">{children}</ul>
     </div>
   )
 }
