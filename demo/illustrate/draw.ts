@@ -4,10 +4,10 @@ import { chance } from './chance.ts'
 import { illustrate } from './illustrate.ts'
 import type { Mood, Theme } from './model.ts'
 
-/** Draws the original of an illustration: an SVG made into a picture, with a breath of paper grain. */
-export async function drawIllustration(drawing: Drawing): Promise<Buffer> {
+/** Draws an illustration `width` pixels wide: an SVG made into a picture, with a breath of paper grain. */
+export async function drawIllustration(drawing: Drawing, width: number): Promise<Buffer> {
   const { theme, seed, mood, kind } = drawing as Drawing & { theme: Theme; seed: string; mood?: Mood; kind?: string }
-  const svg = illustrate(theme, seed, { ...(mood && { mood }), ...(kind && { kind }) })
+  const svg = illustrate(theme, seed, { width, ...(mood && { mood }), ...(kind && { kind }) })
   return sharp(Buffer.from(svg))
     .composite([{ input: grain(), raw: { width: GRAIN, height: GRAIN, channels: 4 }, tile: true }])
     .removeAlpha()

@@ -21,9 +21,13 @@ test('the variants of a kitchen and of a portrait differ', () => {
   expect(new Set(['short', 'bob', 'long', 'scarf'].map((kind) => illustrate('portrait', '1', { kind }))).size).toBe(4)
 })
 
-test('an original is a picture of 1600 x 1200', async () => {
-  const { width, height, format } = await sharp(
-    await drawIllustration({ by: 'illustration', theme: 'coast', seed: '1' }),
-  ).metadata()
-  expect([width, height, format]).toEqual([1600, 1200, 'jpeg'])
+test('a picture is drawn as wide as it is wanted', async () => {
+  for (const [wanted, tall] of [
+    [852, 639],
+    [1600, 1200],
+  ] as const) {
+    const bytes = await drawIllustration({ by: 'illustration', theme: 'coast', seed: '1' }, wanted)
+    const { width, height, format } = await sharp(bytes).metadata()
+    expect([width, height, format]).toEqual([wanted, tall, 'jpeg'])
+  }
 })

@@ -1,5 +1,5 @@
 import type { Storage } from '../storage/storage.ts'
-import { derivativeKey, originalKey, type Derivative, type Drawing, type Original } from './model.ts'
+import { derivativeKey, originalKey, sheetKey, sheetOf, type Derivative, type Drawing, type Original } from './model.ts'
 import { renderDerivative } from './render.ts'
 
 /** More waiting than this and the answer is «later»: a queue nobody survives helps nobody. */
@@ -13,8 +13,8 @@ export interface ImageDeps {
   storage: Storage
   /** Finds an original; null when there is none. */
   find(id: string): Promise<Original | null>
-  /** Makes originals that are kept as a drawing; the key is `Drawing.by`. */
-  artists?: Record<string, (drawing: Drawing) => Promise<Buffer>>
+  /** Makes what is kept as a drawing, so many pixels wide; the key is `Drawing.by`. */
+  artists?: Record<string, (drawing: Drawing, width: number) => Promise<Buffer>>
 }
 
 export interface Kitchen {
@@ -34,21 +34,23 @@ export function imageKitchen({ storage, find, artists = {} }: ImageDeps): Kitche
   }
 
   async function originalOf(original: Original): Promise<Buffer | null> {
-    const key = originalKey(original.id)
+    const { drawing } = original
+    const key = drawing ? sheetKey(original) : originalKey(original.id)
     const kept = await storage.read(key)
-    if (kept || !original.drawing) return kept
-    const draw = artists[original.drawing.by]
+    if (kept || !drawing) return kept
+    const draw = artists[drawing.by]
     if (!draw) return null
     return once(key, async () => {
-      const bytes = await draw(original.drawing!)
+      const bytes = await draw(drawing, original.width)
       await storage.write(key, bytes)
       return bytes
     })
   }
 
   async function make(derivative: Derivative, background: boolean): Promise<Buffer | null> {
-    const original = await find(derivative.id)
-    if (original?.state !== 'stored') return null
+    const found = await find(derivative.id)
+    if (found?.state !== 'stored') return null
+    const original = sheetOf(found, derivative)
     return turns.run(background, async () => {
       const bytes = await originalOf(original)
       if (!bytes) return null

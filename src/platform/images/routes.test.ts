@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localStorage } from '../storage/local-storage.ts'
 import { imageKitchen } from './kitchen.ts'
-import { originalKey, type Original } from './model.ts'
+import { originalKey, sheetOf, type Derivative, type Original } from './model.ts'
 import { imageRoutes } from './routes.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'portada-images-'))
@@ -159,4 +159,12 @@ test('when too many wait, the rest come back later', async () => {
   const answer = await busy.inject('/static/images/slow-last/1-1/210.webp')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
+})
+
+test('a drawing is made small for a card and large for the head of a page', () => {
+  const drawing: Original = { ...ordinary, width: 1600, height: 1200, drawing: { by: 'test' } }
+  const wide = (ratio: Derivative['ratio'], width: Derivative['width']) =>
+    sheetOf(drawing, { id: drawing.id, ratio, width, format: 'webp' }).width
+  expect([wide('16-9', 410), wide('16-9', 850), wide('1-1', 630)]).toEqual([852, 852, 852])
+  expect([wide('16-9', 1200), wide('1-1', 850)]).toEqual([1600, 1600])
 })
