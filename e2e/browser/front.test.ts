@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+
+const FRONTS = ['/', '/ca/', '/ocio/', '/radio/ca/']
+
+describe('front page', () => {
+  it.each(FRONTS)('%s has no fault that axe finds, on a telephone in the dark and on a desktop', async (path) => {
+    for (const look of [{ width: 390, scheme: 'dark' }, { width: 1440 }] as const) {
+      const page = await open(path, look)
+      expect(await accessibilityFaults(page), `${path} ${look.width}`).toEqual([])
+    }
+  })
+
+  it.each([320, 390, 578, 768, 820, 1100, 1920])('never scrolls sideways at %i px', async (width) => {
+    for (const path of FRONTS) expect(await sidewaysOverflow(await open(path, { width })), path).toBe(0)
+  })
+
+  it('LIST-04 LIST-23 LIST-24 shows a lead, a carousel, the most-read list and the newsletter', async () => {
+    const page = await open('/')
+    expect(await page.locator('[data-card=lead] h2').count()).toBe(1)
+    expect(await page.locator('nx-carousel [data-slides]').count()).toBeGreaterThan(0)
+    expect(await page.locator('[data-module=most-read] li').count()).toBeGreaterThan(0)
+    expect(await page.locator('[data-module=newsletter] input[type=email]').count()).toBe(1)
+  })
+
+  it('a content stands once among those that choose themselves', async () => {
+    const page = await open('/', { js: false })
+    const ids = await page
+      .locator('article[data-content]')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-content')))
+    expect(ids.length).toBeGreaterThan(15)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
+  it('says what it is: title, one h1, canonical, languages, WebSite and Organization', async () => {
+    const page = await open('/ca/')
+    expect(await page.title()).toMatch(/Mestral$/)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/ca\/$/)
+    expect(
+      await page
+        .locator('link[rel=alternate][hreflang]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang'))),
+    ).toEqual(['ca', 'es'])
+    const types = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '{}')['@type']))
+    expect(types).toEqual(['WebSite', 'NewsMediaOrganization'])
+  })
+
+  it('CARD-17..CARD-23 its images are offered in up to six widths, as webp and jpg, and arrive', async () => {
+    const page = await open('/')
+    const image = page.locator('[data-card=lead] picture')
+    const widths = (await image.locator('img').getAttribute('srcset'))!.match(/(\d+)w/g)
+    expect(['210w', '410w', '630w', '850w', '1200w', '1600w'].slice(0, widths!.length)).toEqual(widths)
+    expect(await image.locator('source').getAttribute('type')).toBe('image/webp')
+    const src = (await image.locator('img').getAttribute('src'))!
+    expect(src).toMatch(/^\/static\/images\/[^/]+\/16-9\/\d+\.jpg$/)
+    expect((await page.request.get(src)).headers()['content-type']).toBe('image/jpeg')
+    expect(
+      await image.locator('img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0)),
+    ).toBe(true)
+  })
+})
