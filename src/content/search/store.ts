@@ -7,7 +7,7 @@ import { fold } from '../slug.ts'
 import { searchKey, type SearchRow } from './document.ts'
 
 /** Only the newest matches are ranked: a word that stands everywhere must cost no more than a rare one. */
-const RANKED = 2000
+const RANKED = 1000
 const LONGEST_QUERY = 200
 /** SQLSTATE of a statement that took too long. */
 const GIVEN_UP = '57014'
