@@ -159,7 +159,11 @@ describe('from publishing to the page', () => {
   })
 
   it('a moved content and a moved taxon are followed by redirects, in both languages', async () => {
-    await publishContent(deps, { ...base('ca', 'Una notícia'), language: 'ca', formerPaths: ['/2014/05/vella/'] }, by)
+    await publishContent(
+      deps,
+      { ...base('ca', 'Una notícia'), language: 'ca', formerPaths: ['/2014/05/vella/', '/?p=77'] },
+      by,
+    )
     await publishContent(deps, exampleTaxon('ribalta', { slug: 'la-ribalta' }), by)
     const { id } = (await findAnyContent(db, 'ext:ca'))!
     const wanted = `/ca/la-ribalta/una-noticia_${id}.html`
@@ -169,12 +173,15 @@ describe('from publishing to the page', () => {
         `/la-ribalta/una-noticia_${id}.html`,
         '/2014/05/vella/',
         '/ca/2014/05/vella/',
+        '/?p=77',
+        '/?p=77&utm_source=x',
       ]) {
         const answer = await get(apps[1]!, from)
-        expect([from, answer.statusCode, answer.headers.location]).toEqual([from, 301, wanted])
+        expect([from, answer.statusCode, answer.headers.location?.replace(/\?.*/, '')]).toEqual([from, 301, wanted])
       }
       expect((await get(apps[1]!, '/ribalta/')).headers.location).toBe('/la-ribalta/')
     })
     expect((await get(apps[1]!, wanted)).statusCode).toBe(200)
+    expect((await get(apps[1]!, '/?p=78')).statusCode).toBe(200)
   })
 })

@@ -1,20 +1,9 @@
-import { contentHref } from '../content/cards/to-card.ts'
-import { isPublic } from '../content/model.ts'
-import { findByPath, findRedirect } from '../content/store.ts'
-import { AppError } from '../platform/http/errors.ts'
+import { findByPath } from '../content/store.ts'
 import { definePage, type PageContext, type Redirect } from '../platform/render/page.ts'
 import { contentPage } from './content-page.ts'
+import { formerAddress } from './former-address.ts'
 import type { Reading } from './model.ts'
 import { ContentView } from './views.tsx'
-
-/** Where a former address leads now. */
-async function formerAddress(ctx: PageContext): Promise<Redirect | null> {
-  const target = await findRedirect(ctx.db, { site: ctx.site.alias, path: ctx.path })
-  if (!target || !target.sites.includes(ctx.site.alias)) return null
-  if (target.state === 'withdrawn') throw new AppError('GONE')
-  if (!isPublic(target, ctx.now)) return null
-  return { redirect: contentHref(ctx, target), status: 301 }
-}
 
 /** The one address of a list ends in a slash, that of a document does not. */
 function tidied(ctx: PageContext): Redirect | null {

@@ -6,6 +6,7 @@ import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext, type ViewContext } from '../../platform/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { FORMER_PARAMETERS, formerAddress } from '../former-address.ts'
 import { frontMessages } from './messages.ts'
 
 interface FrontData {
@@ -51,6 +52,8 @@ function structuredData(ctx: ViewContext): object[] {
 }
 
 async function load(ctx: PageContext) {
+  const former = ctx.query.size > 0 ? await formerAddress(ctx) : null
+  if (former) return former
   const [board, freshUntil] = await Promise.all([loadBoard(ctx, 'front'), nextDue(ctx.db, ctx.site.alias, ctx.now)])
   const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
   const lead = board.cards[0]
@@ -93,6 +96,7 @@ export function FrontView({ data, ctx }: { data: FrontData; ctx: ViewContext }) 
 export const page = definePage<Record<string, never>, FrontData>({
   name: 'front',
   order: 10,
+  query: FORMER_PARAMETERS,
   match: (path) => (path === '/' ? {} : null),
   load,
   View: FrontView,
