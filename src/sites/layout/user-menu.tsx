@@ -14,8 +14,9 @@ export function UserMenu({ ctx, page }: { ctx: ViewContext; page: LayoutPage }):
   const t = ctx.text(layoutTexts)
   return (
     <details className={css.holder} name="nx-layer" data-layer="user" data-user="">
-      <summary className={`button button--quiet button--small ${css.account} ${css.tool}`} title={t('header.user')}>
+      <summary className={`button button--quiet button--small ${css.account} ${css.tool}`}>
         <Icon name="user" />
+        <span className="hide">{t('header.user')}</span>
         <span className={css.wide}>{t('header.user.login')}</span>
       </summary>
       <div className={`${css.layer} ${css.user}`} data-user-panel="">
