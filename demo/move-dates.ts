@@ -21,8 +21,12 @@ export async function moveDates(db: Db, datedAt: Date, now: Date): Promise<boole
         publish_at = c.publish_at + ${interval}, updated_at = c.updated_at + ${interval},
         data = demo_moved(c.data, ${interval}), card = demo_moved(c.card, ${interval})
       from moved m where m.id = c.id`.execute(trx)
-    await sql`update listing_entry l set published_at = l.published_at + ${interval} from moved m where m.id = l.content_id`.execute(trx)
-    await sql`update search_document s set published_at = s.published_at + ${interval} from moved m where m.id = s.content_id`.execute(trx)
+    await sql`update listing_entry l set published_at = l.published_at + ${interval} from moved m where m.id = l.content_id`.execute(
+      trx,
+    )
+    await sql`update search_document s set published_at = s.published_at + ${interval} from moved m where m.id = s.content_id`.execute(
+      trx,
+    )
   })
   return true
 }

@@ -24,7 +24,11 @@ test('every key stands once, and every story names what exists', () => {
     const site = story.site ?? 'portal'
     const paths = new Set(taxa[site].map(({ path }) => path))
     for (const path of [story.taxon, ...(story.taxa ?? [])].filter(Boolean)) expect(paths, story.key).toContain(path)
-    for (const key of story.tags ?? []) expect(tags[site].map((tag) => tag.key), story.key).toContain(key)
+    for (const key of story.tags ?? [])
+      expect(
+        tags[site].map((tag) => tag.key),
+        story.key,
+      ).toContain(key)
     for (const key of story.authors ?? []) expect([...known.author], story.key).toContain(key)
     for (const key of story.related ?? []) expect([...stories.keys()], story.key).toContain(key)
   }
@@ -40,7 +44,9 @@ test('every text is valid, has a twin and leaves no markup behind', () => {
     expect(story.ca, story.key).toBeDefined()
     expect(story.es.title, story.key).not.toBe('')
   }
-  expect(JSON.stringify(contents.map((content) => 'body' in content && content.body))).not.toMatch(/\[ill |\[content |"html":"[|#>]/)
+  expect(JSON.stringify(contents.map((content) => 'body' in content && content.body))).not.toMatch(
+    /\[ill |\[content |"html":"[|#>]/,
+  )
 })
 
 test('the newsroom is filled once, within seconds', async () => {
@@ -61,9 +67,17 @@ test('every picture that a content names is there', async () => {
 })
 
 test('a day later the dates have moved, and only those of the demonstration', async () => {
-  const before = await db.selectFrom('content').select(['publish_at', 'data']).where('external_id', '=', 'demo:puerto-cerrado:es').executeTakeFirstOrThrow()
+  const before = await db
+    .selectFrom('content')
+    .select(['publish_at', 'data'])
+    .where('external_id', '=', 'demo:puerto-cerrado:es')
+    .executeTakeFirstOrThrow()
   expect(await seedDemo(at(new Date(now.getTime() + 24 * 3_600_000)))).toBe('moved')
-  const after = await db.selectFrom('content').select(['publish_at', 'data']).where('external_id', '=', 'demo:puerto-cerrado:es').executeTakeFirstOrThrow()
+  const after = await db
+    .selectFrom('content')
+    .select(['publish_at', 'data'])
+    .where('external_id', '=', 'demo:puerto-cerrado:es')
+    .executeTakeFirstOrThrow()
   const moved = after.publish_at!.getTime() - before.publish_at!.getTime()
   expect(Math.round(moved / 60_000)).toBe(24 * 60)
   expect(Date.parse(after.data.publishAt!)).toBe(after.publish_at!.getTime())

@@ -58,7 +58,7 @@ const base = Object.keys(built).filter(
   (key) => /render\/(document|stylesheet|global-styles)/.test(key) || built[key].isEntry,
 )
 const common = new Set(base.flatMap((key) => [...sheets(key)]))
-for (const key of Object.keys(built).filter((name) => /\.page\.tsx$/.test(name))) {
+for (const key of Object.keys(built).filter((name) => name.endsWith('.page.tsx'))) {
   const all = new Set([...common, ...sheets(key)])
   const joined = Buffer.concat([...all].map((file) => readFileSync(join(server, file))))
   hold(`styles of ${key.split('/').at(-1)}`, gzipSync(joined, { level: 9 }).length, BUDGETS.css)

@@ -12,7 +12,13 @@ const since = (when: When) => ({ state: 'published' as const, publishAt: when.ho
 export function taxonInput(site: string, { path, name, description }: Taxon, when: When): ContentInput {
   const cut = path.lastIndexOf('/')
   return {
-    type: 'taxon', kind: 'category', externalId: ids.taxon(site, path), site, sites: [site], slug: path.slice(cut + 1), name,
+    type: 'taxon',
+    kind: 'category',
+    externalId: ids.taxon(site, path),
+    site,
+    sites: [site],
+    slug: path.slice(cut + 1),
+    name,
     ...(description && { description }),
     ...(cut > 0 && { parent: ref(ids.taxon(site, path.slice(0, cut))) }),
     ...since(when),
@@ -20,14 +26,30 @@ export function taxonInput(site: string, { path, name, description }: Taxon, whe
 }
 
 export function tagInput(site: string, { key, name }: Tag, when: When): ContentInput {
-  return { type: 'taxon', kind: 'tag', externalId: ids.tag(site, key), site, sites: [site], slug: key, name, ...since(when) }
+  return {
+    type: 'taxon',
+    kind: 'tag',
+    externalId: ids.tag(site, key),
+    site,
+    sites: [site],
+    slug: key,
+    name,
+    ...since(when),
+  }
 }
 
 /** A signature; it has a page on every site. */
 export function authorInput(author: Author, drawings: Drawings, when: When): ContentInput {
   const { key, name, role, bio, email, portrait, links = [], site = 'portal' } = author
   return {
-    type: 'author', externalId: ids.author(key), site, sites: SITES, slug: key, name: { es: name, ca: name }, role, description: bio,
+    type: 'author',
+    externalId: ids.author(key),
+    site,
+    sites: SITES,
+    slug: key,
+    name: { es: name, ca: name },
+    role,
+    description: bio,
     image: { image: drawings.reference({ theme: 'portrait', ...portrait }, name), alt: name, credit: CREDIT.es },
     socialList: links.map((link) => ({ link })),
     ...(email && { email }),
@@ -38,7 +60,14 @@ export function authorInput(author: Author, drawings: Drawings, when: When): Con
 export function showInput(show: Show, drawings: Drawings, when: When): ContentInput {
   const { key, site, media, name, description, timetable, presenters = [], picture } = show
   return {
-    type: 'show', externalId: ids.show(key), site, sites: SITES, slug: key, name, description, media,
+    type: 'show',
+    externalId: ids.show(key),
+    site,
+    sites: SITES,
+    slug: key,
+    name,
+    description,
+    media,
     presenters: presenters.map((author) => ref(ids.author(author))),
     image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
     ...(timetable && { timetable }),
@@ -46,9 +75,19 @@ export function showInput(show: Show, drawings: Drawings, when: When): ContentIn
   }
 }
 
-export function blogInput({ key, name, description, authors, picture }: Blog, drawings: Drawings, when: When): ContentInput {
+export function blogInput(
+  { key, name, description, authors, picture }: Blog,
+  drawings: Drawings,
+  when: When,
+): ContentInput {
   return {
-    type: 'blog', externalId: ids.blog(key), site: 'portal', sites: ['portal'], slug: key, name, description,
+    type: 'blog',
+    externalId: ids.blog(key),
+    site: 'portal',
+    sites: ['portal'],
+    slug: key,
+    name,
+    description,
     authors: authors.map((author) => ref(ids.author(author))),
     image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
     ...since(when),
@@ -57,14 +96,32 @@ export function blogInput({ key, name, description, authors, picture }: Blog, dr
 
 export function seasonInput({ key, show, number }: Season, when: When): ContentInput {
   return {
-    type: 'season', externalId: ids.season(key), site: 'portal', sites: SITES, slug: `temporada-${number}`,
-    name: { es: `Temporada ${number}`, ca: `Temporada ${number}` }, show: ref(ids.show(show)), number, ...since(when),
+    type: 'season',
+    externalId: ids.season(key),
+    site: 'portal',
+    sites: SITES,
+    slug: `temporada-${number}`,
+    name: { es: `Temporada ${number}`, ca: `Temporada ${number}` },
+    show: ref(ids.show(show)),
+    number,
+    ...since(when),
   }
 }
 
-export function streamInput({ key, site, media, name, description, picture }: Stream, drawings: Drawings, when: When): ContentInput {
+export function streamInput(
+  { key, site, media, name, description, picture }: Stream,
+  drawings: Drawings,
+  when: When,
+): ContentInput {
   return {
-    type: 'stream', externalId: `demo:stream:${key}`, site, sites: [site], slug: key, name, description, media,
+    type: 'stream',
+    externalId: `demo:stream:${key}`,
+    site,
+    sites: [site],
+    slug: key,
+    name,
+    description,
+    media,
     image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
     ...since(when),
   }

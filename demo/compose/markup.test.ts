@@ -33,7 +33,18 @@ Text below.
 [content a-poll]
 
 [content other]`)
-  expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'paragraph', 'quote', 'facts', 'list', 'table', 'image', 'poll', 'related'])
+  expect(blocks.map(({ type }) => type)).toEqual([
+    'paragraph',
+    'heading',
+    'paragraph',
+    'quote',
+    'facts',
+    'list',
+    'table',
+    'image',
+    'poll',
+    'related',
+  ])
   expect(blocks.map(({ id }) => id)).toEqual(blocks.map((_, i) => `b${i + 1}`))
   expect(blocks[0]).toMatchObject({ html: 'One line.' })
   expect(blocks[3]).toMatchObject({ html: 'Words', cite: 'Somebody, baker' })

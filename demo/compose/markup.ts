@@ -15,7 +15,8 @@ export interface MarkupContext {
 
 type NewBlock = Block extends infer B ? (B extends Block ? Omit<B, 'id'> : never) : never
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const escape = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** *em*, **strong** and [text](address); everything else is text. */
 export function inlineHtml(text: string): string {
@@ -28,7 +29,9 @@ export function inlineHtml(text: string): string {
 /** Reads the light markup of a story (see `Texts.body`) into blocks. */
 export function blocksOf(body: string, context: MarkupContext): Block[] {
   const parts = body.trim().split(/\n\s*\n/)
-  return parts.flatMap((part) => blocksOfPart(part.trim(), context)).map((block, i) => ({ ...block, id: `b${i + 1}` }) as Block)
+  return parts
+    .flatMap((part) => blocksOfPart(part.trim(), context))
+    .map((block, i) => ({ ...block, id: `b${i + 1}` }) as Block)
 }
 
 function blocksOfPart(part: string, context: MarkupContext): NewBlock[] {
@@ -65,7 +68,12 @@ function quote(lines: string[]): NewBlock {
 function table(lines: string[]): NewBlock {
   const rows = lines
     .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
-    .map((line) => line.replace(/^\||\|$/g, '').split('|').map((cell) => inlineHtml(cell.trim())))
+    .map((line) =>
+      line
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map((cell) => inlineHtml(cell.trim())),
+    )
   const caption = lines.find((line) => line.startsWith('= '))?.slice(2)
   return { type: 'table', head: rows[0] ?? [], rows: rows.slice(1), ...(caption && { caption }) }
 }

@@ -71,8 +71,8 @@ function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeC
     body,
     related: (story.related ?? []).map(content),
     ...(story.newsType && { articleNewsTypeEnum: story.newsType }),
-    ...resolve(fields(story.extra, when), context, language),
-    ...resolve(fields(texts.extra, when), context, language),
+    ...(resolve(fields(story.extra, when), context, language) as object),
+    ...(resolve(fields(texts.extra, when), context, language) as object),
   } as ContentInput
 }
 
@@ -93,7 +93,7 @@ function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawing
 }
 
 /** `author:x`, `show:x`, `season:x`, `blog:x` and `ill:theme/seed` in type fields become references. */
-function resolve(value: unknown, context: ComposeContext, language: Locale): any {
+function resolve(value: unknown, context: ComposeContext, language: Locale): unknown {
   if (Array.isArray(value)) return value.map((each) => resolve(each, context, language))
   if (value && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each, context, language)]))

@@ -12,7 +12,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'Serra Blava',
       title: 'El pueblo que subastó su nieve para arreglar la escuela',
-      summary: 'Montsalí, 214 habitantes, cede diez años de pista de fondo a cambio de un tejado, dos aulas y una caldera. Ganó el «sí» por once votos.',
+      summary:
+        'Montsalí, 214 habitantes, cede diez años de pista de fondo a cambio de un tejado, dos aulas y una caldera. Ganó el «sí» por once votos.',
       place: 'Montsalí',
       body: `La asamblea duró tres horas y hubo que abrir las ventanas a cuatro bajo cero. Al final, en la pizarra de la escuela, la maestra escribió el resultado con tiza: 89 síes, 78 noes. Montsalí cede durante diez años la explotación de sus nueve kilómetros de pista de fondo y, a cambio, la empresa paga un tejado, dos aulas y una caldera.
 
@@ -31,7 +32,8 @@ El contrato obliga a abrir gratis los miércoles para los escolares de la comarc
     ca: {
       kicker: 'Serra Blava',
       title: 'El poble que va subhastar la neu per arreglar l’escola',
-      summary: 'Montsalí, 214 habitants, cedeix deu anys de pista de fons a canvi d’una teulada, dues aules i una caldera. Va guanyar el «sí» per onze vots.',
+      summary:
+        'Montsalí, 214 habitants, cedeix deu anys de pista de fons a canvi d’una teulada, dues aules i una caldera. Va guanyar el «sí» per onze vots.',
       place: 'Montsalí',
       body: `L’assemblea va durar tres hores i va caldre obrir les finestres a quatre sota zero. Al final, a la pissarra de l’escola, la mestra va escriure el resultat amb guix: 89 sís, 78 nos. Montsalí cedeix durant deu anys l’explotació dels seus nou quilòmetres de pista de fons i, a canvi, l’empresa paga una teulada, dues aules i una caldera.
 
@@ -58,7 +60,8 @@ El contracte obliga a obrir de franc els dimecres per als escolars de la comarca
     es: {
       kicker: 'Sanidad',
       title: 'Siete pueblos recuperan la consulta de los viernes',
-      summary: 'Médico, enfermera y extracciones desde enero. Llevaban dos años bajando a Castellver: 48 kilómetros de curvas por una receta.',
+      summary:
+        'Médico, enfermera y extracciones desde enero. Llevaban dos años bajando a Castellver: 48 kilómetros de curvas por una receta.',
       place: 'Castellver',
       body: `Desde el 9 de enero habrá otra vez médico los viernes en Montsalí, La Vall, Els Masos, Pedrera, Fontclara, Rocabruna y El Coll. La consulta se suspendió en 2024 por falta de personal y desde entonces los vecinos bajan a Castellver: 48 kilómetros ida y vuelta.
 
@@ -74,7 +77,8 @@ En El Coll, Pepa Ribas, de 81 años, ha apuntado la fecha en el calendario de la
     ca: {
       kicker: 'Sanitat',
       title: 'Set pobles recuperen la consulta dels divendres',
-      summary: 'Metgessa, infermera i extraccions des de gener. Feia dos anys que baixaven a Castellver: 48 quilòmetres de revolts per una recepta.',
+      summary:
+        'Metgessa, infermera i extraccions des de gener. Feia dos anys que baixaven a Castellver: 48 quilòmetres de revolts per una recepta.',
       place: 'Castellver',
       body: `Des del 9 de gener hi haurà una altra vegada metge els divendres a Montsalí, La Vall, Els Masos, Pedrera, Fontclara, Rocabruna i El Coll. La consulta es va suspendre el 2024 per falta de personal i des d’aleshores els veïns baixen a Castellver: 48 quilòmetres anar i tornar.
 
@@ -100,7 +104,8 @@ A El Coll, Pepa Ribas, de 81 anys, ha apuntat la data al calendari de la caixa. 
     es: {
       kicker: 'Volver',
       title: '«Volví al pueblo por un año y ya van once»',
-      summary: 'Cuatro personas que dejaron la ciudad cuentan lo que no sale en los anuncios: el silencio, las cuentas y la primera Nochevieja sin cobertura.',
+      summary:
+        'Cuatro personas que dejaron la ciudad cuentan lo que no sale en los anuncios: el silencio, las cuentas y la primera Nochevieja sin cobertura.',
       place: 'Castellver',
       body: `Mercè Aubert vino a Castellver a cerrar la casa de su abuela. Traía dos maletas y una lista. La lista sigue en la nevera con un solo punto tachado: «Llamar al notario». De eso hace once años.
 
@@ -122,7 +127,8 @@ Los cuatro coinciden en tres cosas: hace falta coche, hace falta paciencia y hac
     ca: {
       kicker: 'Tornar',
       title: '«Vaig tornar al poble per un any i ja en van onze»',
-      summary: 'Quatre persones que van deixar la ciutat expliquen el que no surt als anuncis: el silenci, els comptes i el primer Cap d’Any sense cobertura.',
+      summary:
+        'Quatre persones que van deixar la ciutat expliquen el que no surt als anuncis: el silenci, els comptes i el primer Cap d’Any sense cobertura.',
       place: 'Castellver',
       body: `Mercè Aubert va vindre a Castellver a tancar la casa de la iaia. Portava dues maletes i una llista. La llista continua a la nevera amb un sol punt ratllat: «Telefonar al notari». D’això fa onze anys.
 
@@ -152,7 +158,8 @@ Tots quatre coincideixen en tres coses: fa falta cotxe, fa falta paciència i fa
     es: {
       kicker: 'Benalbir',
       title: 'La escuela que emite a la hora del bocadillo',
-      summary: 'Veintidós alumnos de Benalbir hacen cada jueves quince minutos de radio. La audiencia ya supera a la del pregón.',
+      summary:
+        'Veintidós alumnos de Benalbir hacen cada jueves quince minutos de radio. La audiencia ya supera a la del pregón.',
       place: 'Benalbir',
       body: `A las once y cuarto, cuando suena el timbre, el patio de Benalbir se queda medio vacío. Los de quinto están en antena. El estudio es el cuarto de los mapas, las cabinas son cajas de huevos y la emisora es la municipal, que les cede un cuarto de hora desde octubre.
 
@@ -163,7 +170,8 @@ La maestra, Aina Soler, empezó con la radio porque tres alumnos no querían lee
     ca: {
       kicker: 'Benalbir',
       title: 'L’escola que emet a l’hora de l’entrepà',
-      summary: 'Vint-i-dos alumnes de Benalbir fan cada dijous quinze minuts de ràdio. L’audiència ja supera la del ban.',
+      summary:
+        'Vint-i-dos alumnes de Benalbir fan cada dijous quinze minuts de ràdio. L’audiència ja supera la del ban.',
       place: 'Benalbir',
       body: `A un quart de dotze, quan sona el timbre, el pati de Benalbir es queda mig buit. Els de cinqué són en antena. L’estudi és el quarto dels mapes, les cabines són caixes d’ous i l’emissora és la municipal, que els cedeix un quart d’hora des de l’octubre.
 
@@ -183,7 +191,8 @@ La mestra, Aina Soler, va començar amb la ràdio perquè tres alumnes no volien
     es: {
       kicker: 'Patrimonio',
       title: 'El molino que vuelve a girar sesenta y un años después',
-      summary: 'Un grupo de vecinos ha recuperado la rueda del Torrent Sec. Muele cuarenta kilos a la hora y da nombre a un pan.',
+      summary:
+        'Un grupo de vecinos ha recuperado la rueda del Torrent Sec. Muele cuarenta kilos a la hora y da nombre a un pan.',
       place: 'Castellver',
       body: `La última vez que giró fue el 3 de febrero de 1965. La riada se llevó la acequia y el molinero cerró la puerta con llave. La llave apareció en 2019 dentro de un reloj, y ahí empezó todo.
 
@@ -194,7 +203,8 @@ Muele cuarenta kilos de harina a la hora, cuando hay agua. «Es decir, cuarenta 
     ca: {
       kicker: 'Patrimoni',
       title: 'El molí que torna a girar seixanta-un anys després',
-      summary: 'Un grup de veïns ha recuperat la roda del Torrent Sec. Mol quaranta quilos per hora i dona nom a un pa.',
+      summary:
+        'Un grup de veïns ha recuperat la roda del Torrent Sec. Mol quaranta quilos per hora i dona nom a un pa.',
       place: 'Castellver',
       body: `L’última vegada que va girar va ser el 3 de febrer del 1965. La riuada se’n va endur la séquia i el moliner va tancar la porta amb clau. La clau va aparéixer el 2019 dins d’un rellotge, i aquí va començar tot.
 
@@ -213,7 +223,8 @@ Mol quaranta quilos de farina per hora, quan hi ha aigua. «És a dir, quaranta 
     es: {
       kicker: 'Serra Blava',
       title: 'Primera nevada seria: pistas y puertos, uno a uno',
-      summary: 'Quince centímetros en Montsalí y cadenas en la RV-7. El domingo puede caer el doble por encima de los 900 metros.',
+      summary:
+        'Quince centímetros en Montsalí y cadenas en la RV-7. El domingo puede caer el doble por encima de los 900 metros.',
       place: 'Montsalí',
       body: `La Serra Blava amaneció blanca a partir de los 1.100 metros. En la plaza de Montsalí se midieron quince centímetros a las siete, la primera nevada que cuaja este otoño. El viento ha formado ventisqueros de más de un metro en el puerto.
 
@@ -233,7 +244,8 @@ La estación de fondo no abrirá hoy por el viento. Si se cumple la previsión, 
     ca: {
       kicker: 'Serra Blava',
       title: 'Primera nevada seriosa: pistes i ports, un a un',
-      summary: 'Quinze centímetres a Montsalí i cadenes a l’RV-7. Diumenge pot caure’n el doble per damunt dels 900 metres.',
+      summary:
+        'Quinze centímetres a Montsalí i cadenes a l’RV-7. Diumenge pot caure’n el doble per damunt dels 900 metres.',
       place: 'Montsalí',
       body: `La Serra Blava va clarejar blanca a partir dels 1.100 metres. A la plaça de Montsalí es van mesurar quinze centímetres a les set, la primera nevada que qualla aquesta tardor. El vent ha format congestes de més d’un metre al port.
 
@@ -261,7 +273,8 @@ L’estació de fons no obrirà avui pel vent. Si es compleix la previsió, dium
     es: {
       kicker: 'Sant Aloi',
       title: 'El último ferri saldrá a las once y media para que se pueda ir al teatro',
-      summary: 'La naviera prueba durante tres meses un barco nocturno los viernes y sábados. Cuesta lo mismo y deja bicicletas gratis.',
+      summary:
+        'La naviera prueba durante tres meses un barco nocturno los viernes y sábados. Cuesta lo mismo y deja bicicletas gratis.',
       place: 'Sant Aloi',
       body: `Hasta ahora, quien vivía en Sant Aloi y quería ver una función en Portalba tenía que irse en el segundo acto. El último barco zarpaba a las 21.10. Desde el 4 de diciembre, viernes y sábados, habrá otro a las 23.30.
 
@@ -272,7 +285,8 @@ La idea salió de un instituto: la clase de segundo de bachillerato calculó cu�
     ca: {
       kicker: 'Sant Aloi',
       title: 'L’últim ferri sortirà a dos quarts de dotze perquè es puga anar al teatre',
-      summary: 'La naviliera prova durant tres mesos un vaixell nocturn els divendres i dissabtes. Costa el mateix i hi deixa pujar bicicletes de franc.',
+      summary:
+        'La naviliera prova durant tres mesos un vaixell nocturn els divendres i dissabtes. Costa el mateix i hi deixa pujar bicicletes de franc.',
       place: 'Sant Aloi',
       body: `Fins ara, qui vivia a Sant Aloi i volia veure una funció a Portalba havia d’anar-se’n en el segon acte. L’últim vaixell salpava a les 21.10. Des del 4 de desembre, divendres i dissabtes, n’hi haurà un altre a les 23.30.
 
@@ -290,7 +304,8 @@ La idea va sortir d’un institut: la classe de segon de batxillerat va calcular
     es: {
       kicker: 'Torrevent',
       title: 'Se busca farero para un faro que no necesita farero',
-      summary: 'Torrevent ofrece vivir un año en el faro automático a cambio de abrirlo los domingos. Han llegado 1.870 solicitudes.',
+      summary:
+        'Torrevent ofrece vivir un año en el faro automático a cambio de abrirlo los domingos. Han llegado 1.870 solicitudes.',
       place: 'Torrevent',
       body: `El faro de Torrevent se enciende solo desde 1994. Aun así, el Ayuntamiento busca a alguien que lo habite: una persona, o dos, durante un año, sin sueldo y sin alquiler. A cambio hay que enseñar la linterna los domingos de diez a dos y apuntar en un cuaderno lo que pase por el mar.
 
@@ -301,7 +316,8 @@ El jurado, formado por el último farero, una bióloga y el panadero, decidirá 
     ca: {
       kicker: 'Torrevent',
       title: 'Es busca faroner per a un far que no necessita faroner',
-      summary: 'Torrevent ofereix viure un any al far automàtic a canvi d’obrir-lo els diumenges. N’han arribat 1.870 sol·licituds.',
+      summary:
+        'Torrevent ofereix viure un any al far automàtic a canvi d’obrir-lo els diumenges. N’han arribat 1.870 sol·licituds.',
       place: 'Torrevent',
       body: `El far de Torrevent s’encén tot sol des del 1994. Així i tot, l’Ajuntament busca algú que l’habite: una persona, o dues, durant un any, sense sou i sense lloguer. A canvi cal ensenyar la llanterna els diumenges de deu a dues i apuntar en un quadern el que passe per la mar.
 

@@ -11,7 +11,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'Cultura',
       title: 'El Principal reabre ciento quince días después, y sin una butaca vacía',
-      summary: 'La obra recupera a una autora que firmó con nombre de hombre. El telón, cosido a mano, pesa cuatrocientos kilos.',
+      summary:
+        'La obra recupera a una autora que firmó con nombre de hombre. El telón, cosido a mano, pesa cuatrocientos kilos.',
       place: 'Portalba',
       body: `El telón tardó once segundos en subir y nadie respiró hasta el octavo. A las ocho y tres minutos, el Teatre Principal volvió a abrir ciento quince días después de que una gotera obligara a cerrarlo. Se llenaron las 812 butacas y, de pie al fondo, los carpinteros que las han arreglado.
 
@@ -29,7 +30,8 @@ La directora, Roser Ballester, ha cambiado solo esa frase. Lo demás es el texto
     ca: {
       kicker: 'Cultura',
       title: 'El Principal reobri cent quinze dies després, i sense cap butaca buida',
-      summary: 'L’obra recupera una autora que va signar amb nom d’home. El teló, cosit a mà, pesa quatre-cents quilos.',
+      summary:
+        'L’obra recupera una autora que va signar amb nom d’home. El teló, cosit a mà, pesa quatre-cents quilos.',
       place: 'Portalba',
       body: `El teló va tardar onze segons a pujar i ningú no va respirar fins al vuité. A les vuit i tres minuts, el Teatre Principal va tornar a obrir cent quinze dies després que una gotera obligara a tancar-lo. Es van omplir les 812 butaques i, drets al fons, els fusters que les han arreglades.
 
@@ -54,7 +56,8 @@ La directora, Roser Ballester, només ha canviat aquesta frase. La resta és el 
     es: {
       kicker: 'Música',
       title: 'El Quartet Garbinar toca a las compositoras que dormían en el archivo',
-      summary: 'Cuatro partituras inéditas salen del sótano del conservatorio. Una lleva una mancha de café que resultó ser una indicación de tempo.',
+      summary:
+        'Cuatro partituras inéditas salen del sótano del conservatorio. Una lleva una mancha de café que resultó ser una indicación de tempo.',
       place: 'Portalba',
       body: `En la caja 114 del archivo del conservatorio ponía «Varios, señoritas». Dentro había veintidós partituras de alumnas que estudiaron entre 1898 y 1936. El Quartet Garbinar lleva un año tocándolas en privado y mañana estrena cuatro en el Principal.
 
@@ -65,7 +68,8 @@ Sobre el segundo movimiento hay un cerco oscuro. La restauradora comprobó que n
     ca: {
       kicker: 'Música',
       title: 'El Quartet Garbinar toca les compositores que dormien a l’arxiu',
-      summary: 'Quatre partitures inèdites surten del soterrani del conservatori. Una té una taca de café que va resultar ser una indicació de tempo.',
+      summary:
+        'Quatre partitures inèdites surten del soterrani del conservatori. Una té una taca de café que va resultar ser una indicació de tempo.',
       place: 'Portalba',
       body: `A la caixa 114 de l’arxiu del conservatori hi posava «Diversos, senyoretes». A dins hi havia vint-i-dues partitures d’alumnes que van estudiar entre el 1898 i el 1936. El Quartet Garbinar fa un any que les toca en privat i demà n’estrena quatre al Principal.
 
@@ -86,7 +90,8 @@ Sobre el segon moviment hi ha un cércol fosc. La restauradora va comprovar que 
     es: {
       kicker: 'Año Estruga',
       title: 'Qué había en la sombrerera de Mariana Estruga',
-      summary: 'Dos obras de teatro, 61 cartas y una lista de la compra. La biblioteca de Benalbir publica el inventario completo.',
+      summary:
+        'Dos obras de teatro, 61 cartas y una lista de la compra. La biblioteca de Benalbir publica el inventario completo.',
       place: 'Benalbir',
       body: `La sombrerera es de cartón, tiene un golpe en la tapa y viajó de Benalbir a Portalba y de vuelta al menos cuatro veces. La heredó una sobrina nieta que la usaba para guardar botones. Debajo de los botones, en 2021, apareció el resto.
 
@@ -103,7 +108,8 @@ Los documentos se pueden consultar en la web de la biblioteca. Los originales se
     ca: {
       kicker: 'Any Estruga',
       title: 'Què hi havia a la barretera de Mariana Estruga',
-      summary: 'Dues obres de teatre, 61 cartes i una llista de la compra. La biblioteca de Benalbir publica l’inventari complet.',
+      summary:
+        'Dues obres de teatre, 61 cartes i una llista de la compra. La biblioteca de Benalbir publica l’inventari complet.',
       place: 'Benalbir',
       body: `La barretera és de cartó, té un colp a la tapa i va viatjar de Benalbir a Portalba i de tornada almenys quatre vegades. La va heretar una renebodeta que l’usava per guardar botons. Davall dels botons, el 2021, hi va aparéixer la resta.
 
@@ -128,7 +134,8 @@ Els documents es poden consultar al web de la biblioteca. Els originals s’expo
     es: {
       kicker: 'Entrevista',
       title: 'Encarna Moll: «Un traje de teatro tiene que saber caerse»',
-      summary: 'La sastra del Principal se jubila después de 41 años y 212 estrenos. Ha cosido para reyes, para gallinas y para un tranvía.',
+      summary:
+        'La sastra del Principal se jubila después de 41 años y 212 estrenos. Ha cosido para reyes, para gallinas y para un tranvía.',
       place: 'Portalba',
       body: `Encarna Moll recibe de rodillas, con alfileres en la boca. Está subiendo el último bajo de su vida laboral.
 
@@ -152,7 +159,8 @@ Nada. Y el martes vendré a ver si lo hacen bien.`,
     ca: {
       kicker: 'Entrevista',
       title: 'Encarna Moll: «Un vestit de teatre ha de saber caure»',
-      summary: 'La sastra del Principal es jubila després de 41 anys i 212 estrenes. Ha cosit per a reis, per a gallines i per a un tramvia.',
+      summary:
+        'La sastra del Principal es jubila després de 41 anys i 212 estrenes. Ha cosit per a reis, per a gallines i per a un tramvia.',
       place: 'Portalba',
       body: `Encarna Moll rep de genolls, amb agulles a la boca. Està pujant l’última vora de la seua vida laboral.
 
@@ -184,7 +192,8 @@ Res. I dimarts vindré a veure si ho fan bé.`,
     es: {
       kicker: 'Patrimonio',
       title: 'Las salinas de Sant Aloi se podrán visitar de noche, sin linterna',
-      summary: 'La sal refleja la luna lo bastante para leer un cartel. Los grupos serán de doce personas y solo las noches de cuarto creciente a llena.',
+      summary:
+        'La sal refleja la luna lo bastante para leer un cartel. Los grupos serán de doce personas y solo las noches de cuarto creciente a llena.',
       place: 'Sant Aloi',
       body: `«No traigan linterna: no dejan ver». Así empieza el folleto de las visitas nocturnas a las salinas de Sant Aloi, que abrirán en diciembre. La idea es de los propios salineros, que trabajaban de noche en verano y saben que con media luna basta.
 
@@ -198,7 +207,8 @@ La sal devuelve hasta el 80 % de la luz. En una noche despejada se distingue el 
     ca: {
       kicker: 'Patrimoni',
       title: 'Les salines de Sant Aloi es podran visitar de nit, sense llanterna',
-      summary: 'La sal reflecteix la lluna prou per llegir un cartell. Els grups seran de dotze persones i només les nits de quart creixent a plena.',
+      summary:
+        'La sal reflecteix la lluna prou per llegir un cartell. Els grups seran de dotze persones i només les nits de quart creixent a plena.',
       place: 'Sant Aloi',
       body: `«No porten llanterna: no deixen veure». Així comença el fullet de les visites nocturnes a les salines de Sant Aloi, que obriran al desembre. La idea és dels mateixos saliners, que treballaven de nit a l’estiu i saben que amb mitja lluna n’hi ha prou.
 
@@ -220,7 +230,8 @@ La sal torna fins al 80 % de la llum. En una nit clara es distingeix el color d�
     es: {
       kicker: 'Libros',
       title: 'Doce libros para un puente de viento, recomendados por quien los vende',
-      summary: 'Seis libreras y libreros de la Ribalta eligen dos cada uno: el que todo el mundo compra y el que nadie se lleva y deberían.',
+      summary:
+        'Seis libreras y libreros de la Ribalta eligen dos cada uno: el que todo el mundo compra y el que nadie se lleva y deberían.',
       place: 'Castellver',
       body: `Les pedimos dos títulos a seis librerías. El primero, el que no para de salir. El segundo, el que recolocan cada lunes en la mesa con la esperanza de que alguien pique.
 
@@ -241,7 +252,8 @@ En la librería de Nora y Dani, en Castellver, con cada libro dan un panecillo. 
     ca: {
       kicker: 'Llibres',
       title: 'Dotze llibres per a un pont de vent, recomanats per qui els ven',
-      summary: 'Sis llibreteres i llibreters de la Ribalta en trien dos cadascú: el que tothom compra i el que ningú no s’emporta i haurien.',
+      summary:
+        'Sis llibreteres i llibreters de la Ribalta en trien dos cadascú: el que tothom compra i el que ningú no s’emporta i haurien.',
       place: 'Castellver',
       body: `Els vam demanar dos títols a sis llibreries. El primer, el que no para de sortir. El segon, el que recol·loquen cada dilluns a la taula amb l’esperança que algú pique.
 

@@ -11,7 +11,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'Copa Ribalta',
       title: 'El Atlètic gana con diez y dormirá tercero por primera vez',
-      summary: 'Un gol de saque de esquina en el 89 tumba al líder. El viento ayudó: el balón entró sin que nadie lo tocara.',
+      summary:
+        'Un gol de saque de esquina en el 89 tumba al líder. El viento ayudó: el balón entró sin que nadie lo tocara.',
       place: 'Portalba',
       body: `Hay goles que se marcan y goles que suceden. El de Saïd Amrani sucedió. Minuto 89, empate a uno, el Atlètic con diez desde el descanso y el banderín de córner doblado como un junco. Amrani sacó con la derecha, el balón subió, dudó y entró por la escuadra contraria.
 
@@ -31,7 +32,8 @@ El Atlètic es tercero por primera vez desde que existe la liga de doce. El domi
     ca: {
       kicker: 'Copa Ribalta',
       title: 'L’Atlètic guanya amb deu i dormirà tercer per primera vegada',
-      summary: 'Un gol de córner en el 89 tomba el líder. El vent hi va ajudar: el baló va entrar sense que ningú el tocara.',
+      summary:
+        'Un gol de córner en el 89 tomba el líder. El vent hi va ajudar: el baló va entrar sense que ningú el tocara.',
       place: 'Portalba',
       body: `Hi ha gols que es marquen i gols que passen. El de Saïd Amrani va passar. Minut 89, empat a u, l’Atlètic amb deu des del descans i el banderí de córner doblegat com un jonc. Amrani va traure amb la dreta, el baló va pujar, va dubtar i va entrar per l’escaire contrari.
 
@@ -59,7 +61,8 @@ L’Atlètic és tercer per primera vegada des que existeix la lliga de dotze. D
     es: {
       kicker: 'Ciclismo',
       title: 'La Vuelta a la Serra tendrá, por fin, la misma etapa para todas',
-      summary: 'La organización iguala distancia y premios en la edición femenina. Serán 142 kilómetros y el puerto de Montsalí por sus dos caras.',
+      summary:
+        'La organización iguala distancia y premios en la edición femenina. Serán 142 kilómetros y el puerto de Montsalí por sus dos caras.',
       place: 'Castellver',
       body: `Durante diecinueve ediciones, las corredoras terminaban la Vuelta a la Serra al pie del último puerto. «Nos decían que arriba hacía frío», recuerda Marta Cots, ganadora en 2022. En marzo subirán. La prueba de 2027 tendrá el mismo recorrido, la misma televisión y los mismos premios para las dos categorías.
 
@@ -70,7 +73,8 @@ Mestral emitirá íntegras las dos carreras. El pelotón masculino saldrá a las
     ca: {
       kicker: 'Ciclisme',
       title: 'La Volta a la Serra tindrà, per fi, la mateixa etapa per a totes',
-      summary: 'L’organització iguala distància i premis en l’edició femenina. Seran 142 quilòmetres i el port de Montsalí per les dues cares.',
+      summary:
+        'L’organització iguala distància i premis en l’edició femenina. Seran 142 quilòmetres i el port de Montsalí per les dues cares.',
       place: 'Castellver',
       body: `Durant dinou edicions, les corredores acabaven la Volta a la Serra al peu de l’últim port. «Ens deien que dalt feia fred», recorda Marta Cots, guanyadora el 2022. Al març pujaran. La prova del 2027 tindrà el mateix recorregut, la mateixa televisió i els mateixos premis per a les dues categories.
 
@@ -89,7 +93,8 @@ Mestral emetrà senceres les dues curses. El gran grup masculí sortirà a les v
     es: {
       kicker: 'Remo',
       title: 'La tripulación que suma 412 años y no piensa aflojar',
-      summary: 'Ocho remeras y una timonel de Sant Aloi han ganado once de las doce regatas. La más joven tiene 41 años; la mayor, 68.',
+      summary:
+        'Ocho remeras y una timonel de Sant Aloi han ganado once de las doce regatas. La más joven tiene 41 años; la mayor, 68.',
       place: 'Sant Aloi',
       body: `Empezaron porque el fisioterapeuta del pueblo se jubiló. «Nos dijo que remáramos», recuerda Fina Ripoll, de 68 años. De aquello hace seis temporadas. Hoy la tripulación veterana de Sant Aloi ha ganado once de las doce regatas de la liga y la que perdió fue por parar a recoger a un náufrago: una gaviota enredada en un sedal.
 
@@ -100,7 +105,8 @@ El domingo se juegan el título en Torrevent, si el viento lo permite. «Si no l
     ca: {
       kicker: 'Rem',
       title: 'La tripulació que suma 412 anys i no pensa afluixar',
-      summary: 'Vuit remadores i una timonera de Sant Aloi han guanyat onze de les dotze regates. La més jove té 41 anys; la més gran, 68.',
+      summary:
+        'Vuit remadores i una timonera de Sant Aloi han guanyat onze de les dotze regates. La més jove té 41 anys; la més gran, 68.',
       place: 'Sant Aloi',
       body: `Van començar perquè el fisioterapeuta del poble es va jubilar. «Ens va dir que remàrem», recorda Fina Ripoll, de 68 anys. D’allò fa sis temporades. Avui la tripulació veterana de Sant Aloi ha guanyat onze de les dotze regates de la lliga i la que va perdre va ser per parar a recollir un nàufrag: una gavina enredada en un fil de pescar.
 
@@ -119,7 +125,8 @@ Diumenge es juguen el títol a Torrevent, si el vent ho permet. «Si no ho perme
     es: {
       kicker: 'Entrevista',
       title: 'Nadia Boix: «El silbato pesa más en un campo de tierra»',
-      summary: 'Árbitra de la Copa Ribalta a los 24 años. Estudia Derecho, ha expulsado a un tío suyo y guarda la tarjeta.',
+      summary:
+        'Árbitra de la Copa Ribalta a los 24 años. Estudia Derecho, ha expulsado a un tío suyo y guarda la tarjeta.',
       place: 'Riubaix',
       body: `**¿Cuándo supo que quería pitar?**
 El día que no me dejaron jugar. Me quedé en la banda y vi que el que decidía iba de negro.
@@ -181,7 +188,8 @@ La final femenina agotó el papel el martes; la masculina, el jueves. La federac
     ca: {
       kicker: 'Pilota',
       title: 'Victòria, campiona de raspall en un trinquet on no cabia ningú més',
-      summary: 'La de Castellver va remuntar un 5 a 20. La final femenina va esgotar les entrades abans que la masculina.',
+      summary:
+        'La de Castellver va remuntar un 5 a 20. La final femenina va esgotar les entrades abans que la masculina.',
       place: 'Riubaix',
       body: `Anava 5 a 20 i l’escala feia olor de sentència. Victòria Domènech va demanar aigua, es va ajustar els guants i va jugar els sis jocs següents enganxada a la muralla. Va guanyar 25 a 20 en una hora i dotze minuts. Al trinquet de Riubaix, amb 480 localitats, hi van entrar 480 persones i se’n van sentir prou més.
 

@@ -13,7 +13,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'Campo',
       title: 'La naranja tardía se queda en el árbol: «Recogerla sale más caro»',
-      summary: 'Los productores de Riubaix dejan perder un tercio de la cosecha. Un kilo se paga a 14 céntimos y cuesta 19 recogerlo.',
+      summary:
+        'Los productores de Riubaix dejan perder un tercio de la cosecha. Un kilo se paga a 14 céntimos y cuesta 19 recogerlo.',
       place: 'Riubaix',
       body: `Josep Llorens enseña tres libretas. En la azul apunta lo que gasta; en la verde, lo que cobra; en la tercera, sin color, lo que tira. «Este año la que más pesa es esta», dice. En sus cuatro hectáreas de Riubaix cuelgan todavía unas sesenta toneladas de naranja tardía que nadie va a recoger.
 
@@ -38,7 +39,8 @@ La ley de la cadena prohíbe comprar por debajo del coste. En la Ribalta se han 
     ca: {
       kicker: 'Camp',
       title: 'La taronja tardana es queda a l’arbre: «Collir-la surt més car»',
-      summary: 'Els productors de Riubaix deixen perdre un terç de la collita. Un quilo es paga a 14 cèntims i costa 19 collir-lo.',
+      summary:
+        'Els productors de Riubaix deixen perdre un terç de la collita. Un quilo es paga a 14 cèntims i costa 19 collir-lo.',
       place: 'Riubaix',
       body: `Josep Llorens ensenya tres llibretes. En la blava apunta el que gasta; en la verda, el que cobra; en la tercera, sense color, el que llança. «Enguany la que més pesa és aquesta», diu. En les seues quatre hectàrees de Riubaix pengen encara unes seixanta tones de taronja tardana que ningú no collirà.
 
@@ -71,7 +73,8 @@ La llei de la cadena prohibeix comprar per davall del cost. A la Ribalta s’han
     es: {
       kicker: 'Huelga del campo',
       title: 'Los tractores entrarán en Portalba el jueves por cuatro carreteras',
-      summary: 'Los sindicatos esperan 600 vehículos. La marcha respetará las ambulancias y acabará con un reparto de fruta ante el Parlamento.',
+      summary:
+        'Los sindicatos esperan 600 vehículos. La marcha respetará las ambulancias y acabará con un reparto de fruta ante el Parlamento.',
       place: 'Riubaix',
       body: `La huelga del campo ya tiene itinerario. Cuatro columnas saldrán el jueves a las seis desde Riubaix, el Pla d’Albercs, Castellver y Benalbir y se encontrarán a las once en la plaza del Parlamento. Los convocantes esperan 600 tractores y han acordado con Tráfico dejar siempre un carril libre.
 
@@ -85,7 +88,8 @@ Piden tres cosas: que se apliquen las sanciones por comprar por debajo del coste
     ca: {
       kicker: 'Vaga del camp',
       title: 'Els tractors entraran a Portalba dijous per quatre carreteres',
-      summary: 'Els sindicats n’esperen 600. La marxa respectarà les ambulàncies i acabarà amb un repartiment de fruita davant del Parlament.',
+      summary:
+        'Els sindicats n’esperen 600. La marxa respectarà les ambulàncies i acabarà amb un repartiment de fruita davant del Parlament.',
       place: 'Riubaix',
       body: `La vaga del camp ja té itinerari. Quatre columnes sortiran dijous a les sis des de Riubaix, el Pla d’Albercs, Castellver i Benalbir i es trobaran a les onze a la plaça del Parlament. Els convocants esperen 600 tractors i han acordat amb Trànsit deixar sempre un carril lliure.
 
@@ -108,7 +112,8 @@ Demanen tres coses: que s’apliquen les sancions per comprar per davall del cos
     es: {
       kicker: 'Sant Aloi',
       title: 'La lonja subasta por primera vez desde el móvil',
-      summary: 'Catorce compradores pujaron desde fuera en el primer día. El precio de la gamba subió un 8 % y el bar del muelle perdió la mitad de los desayunos.',
+      summary:
+        'Catorce compradores pujaron desde fuera en el primer día. El precio de la gamba subió un 8 % y el bar del muelle perdió la mitad de los desayunos.',
       place: 'Sant Aloi',
       body: `A las cinco de la tarde, el reloj de la lonja de Sant Aloi empezó a bajar como siempre, de mil a cero, y por primera vez lo paró alguien que no estaba allí. Fue una pescadera de Castellver, a 61 kilómetros, que compró once kilos de salmonete mientras cerraba la tienda.
 
@@ -119,7 +124,8 @@ No todos lo celebran. En el bar del muelle sirvieron diecinueve desayunos en vez
     ca: {
       kicker: 'Sant Aloi',
       title: 'La llotja subhasta per primera vegada des del mòbil',
-      summary: 'Catorze compradors van licitar des de fora el primer dia. El preu de la gamba va pujar un 8 % i el bar del moll va perdre la meitat dels esmorzars.',
+      summary:
+        'Catorze compradors van licitar des de fora el primer dia. El preu de la gamba va pujar un 8 % i el bar del moll va perdre la meitat dels esmorzars.',
       place: 'Sant Aloi',
       body: `A les cinc de la vesprada, el rellotge de la llotja de Sant Aloi va començar a baixar com sempre, de mil a zero, i per primera vegada el va parar algú que no era allí. Va ser una peixatera de Castellver, a 61 quilòmetres, que va comprar onze quilos de moll mentre tancava la botiga.
 
@@ -139,7 +145,8 @@ No tots ho celebren. Al bar del moll van servir dinou esmorzars en compte de qua
     es: {
       kicker: 'Pla d’Albercs',
       title: 'Los regantes pactan el turno más corto en treinta años',
-      summary: 'Cuarenta minutos por hanegada, en vez de una hora. Lo han votado 312 regantes a mano alzada y sin un solo abogado.',
+      summary:
+        'Cuarenta minutos por hanegada, en vez de una hora. Lo han votado 312 regantes a mano alzada y sin un solo abogado.',
       place: 'Pla d’Albercs',
       body: `En el Pla d’Albercs el agua se reparte desde 1743 en la misma sala, con la misma campana. Anoche sonó a las diez y veinte: 287 manos a favor, 19 en contra y 6 dormidas. El turno de riego baja de una hora a cuarenta minutos por hanegada hasta que el embalse recupere la mitad de su capacidad. Está al 22 %.
 
@@ -150,7 +157,8 @@ Los ingenieros calculan un ahorro de 1,1 hectómetros hasta marzo. El síndico, 
     ca: {
       kicker: 'Pla d’Albercs',
       title: 'Els regants pacten el torn més curt en trenta anys',
-      summary: 'Quaranta minuts per fanecada, en compte d’una hora. Ho han votat 312 regants a mà alçada i sense cap advocat.',
+      summary:
+        'Quaranta minuts per fanecada, en compte d’una hora. Ho han votat 312 regants a mà alçada i sense cap advocat.',
       place: 'Pla d’Albercs',
       body: `Al Pla d’Albercs l’aigua es reparteix des del 1743 a la mateixa sala, amb la mateixa campana. Anit va sonar a les deu i vint: 287 mans a favor, 19 en contra i 6 d’adormides. El torn de reg baixa d’una hora a quaranta minuts per fanecada fins que l’embassament recupere la meitat de la capacitat. Està al 22 %.
 
@@ -171,7 +179,8 @@ Els enginyers calculen un estalvi d’1,1 hectòmetres fins al març. El síndic
     es: {
       kicker: 'Vivienda',
       title: 'Alquilar en Portalba se lleva ya 43 de cada 100 euros del sueldo',
-      summary: 'El observatorio público publica por primera vez los precios por calle. La diferencia entre dos aceras de la misma plaza llega a 210 euros.',
+      summary:
+        'El observatorio público publica por primera vez los precios por calle. La diferencia entre dos aceras de la misma plaza llega a 210 euros.',
       place: 'Portalba',
       body: `El mapa tiene 1.146 calles y un solo color dominante. El observatorio de la vivienda ha publicado los precios de los contratos depositados en los dos últimos años, y por primera vez se pueden leer calle a calle. La mediana de Portalba es de 742 euros. El salario mediano, 1.724.
 
@@ -189,7 +198,8 @@ La consejera de Vivienda anuncia 600 pisos en alquiler público para 2028. Hay s
     ca: {
       kicker: 'Habitatge',
       title: 'Llogar a Portalba s’emporta ja 43 de cada 100 euros del sou',
-      summary: 'L’observatori públic publica per primera vegada els preus per carrer. La diferència entre dues voreres de la mateixa plaça arriba a 210 euros.',
+      summary:
+        'L’observatori públic publica per primera vegada els preus per carrer. La diferència entre dues voreres de la mateixa plaça arriba a 210 euros.',
       place: 'Portalba',
       body: `El mapa té 1.146 carrers i un sol color dominant. L’observatori de l’habitatge ha publicat els preus dels contractes dipositats en els dos últims anys, i per primera vegada es poden llegir carrer a carrer. La mediana de Portalba és de 742 euros. El salari medià, 1.724.
 
@@ -216,7 +226,8 @@ La consellera d’Habitatge anuncia 600 pisos en lloguer públic per al 2028. Hi
     es: {
       kicker: 'Entrevista',
       title: 'Clara Mestre: «La madera te corrige antes que el maestro»',
-      summary: 'Tiene 26 años, estudió arquitectura naval y es la única aprendiza del último carpintero de ribera de Sant Aloi.',
+      summary:
+        'Tiene 26 años, estudió arquitectura naval y es la única aprendiza del último carpintero de ribera de Sant Aloi.',
       place: 'Sant Aloi',
       body: `Clara Mestre barre antes de hablar. El taller de Sant Aloi huele a pino y a brea, y al fondo hay un laúd de nueve metros con las costillas al aire.
 
@@ -240,7 +251,8 @@ Cuando quiera. Pero está apuntado para San Juan.`,
     ca: {
       kicker: 'Entrevista',
       title: 'Clara Mestre: «La fusta et corregeix abans que el mestre»',
-      summary: 'Té 26 anys, va estudiar arquitectura naval i és l’única aprenenta de l’últim mestre d’aixa de Sant Aloi.',
+      summary:
+        'Té 26 anys, va estudiar arquitectura naval i és l’única aprenenta de l’últim mestre d’aixa de Sant Aloi.',
       place: 'Sant Aloi',
       body: `Clara Mestre agrana abans de parlar. El taller de Sant Aloi fa olor de pi i de brea, i al fons hi ha un llaüt de nou metres amb les costelles a l’aire.
 

@@ -11,7 +11,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'La acera',
       title: 'El viento no tiene la culpa de nuestras persianas',
-      summary: 'Cada temporal hacemos la misma lista de ramas y chimeneas. Nunca la de quién tenía que haberlas mirado antes.',
+      summary:
+        'Cada temporal hacemos la misma lista de ramas y chimeneas. Nunca la de quién tenía que haberlas mirado antes.',
       body: `Esta mañana he contado once persianas en el suelo entre mi casa y la panadería. El panadero, que barre desde las cinco, tiene una teoría: «El viento no rompe nada; se lleva lo que estaba roto». Hace treinta años que compro el pan ahí y es la primera vez que lo cito.
 
 Nos gusta el mestral porque nos disculpa. Si cae la chimenea de la sal, fue el viento. Si el andamio estaba mal atado, fue el viento. Si el expediente llevaba seis años en un cajón, al cajón no le llega el aire. Hemos hecho de un fenómeno meteorológico un compañero de partido: carga con todo y no replica.
@@ -27,7 +28,8 @@ Propongo una costumbre modesta: que el día después del temporal, en vez de con
     ca: {
       kicker: 'La vorera',
       title: 'El vent no té la culpa de les nostres persianes',
-      summary: 'Cada temporal fem la mateixa llista de branques i xemeneies. Mai la de qui les havia d’haver mirades abans.',
+      summary:
+        'Cada temporal fem la mateixa llista de branques i xemeneies. Mai la de qui les havia d’haver mirades abans.',
       body: `Aquest matí he comptat onze persianes a terra entre casa meua i el forn. El forner, que agrana des de les cinc, té una teoria: «El vent no trenca res; s’emporta el que estava trencat». Fa trenta anys que hi compre el pa i és la primera vegada que el cite.
 
 Ens agrada el mestral perquè ens disculpa. Si cau la xemeneia de la sal, va ser el vent. Si la bastida estava mal lligada, va ser el vent. Si l’expedient feia sis anys que era en un calaix, al calaix no li arriba l’aire. Hem fet d’un fenomen meteorològic un company de partit: carrega amb tot i no replica.
@@ -51,7 +53,8 @@ Propose un costum modest: que l’endemà del temporal, en compte de comptar bra
     es: {
       kicker: 'Números redondos',
       title: 'Un presupuesto es una lista de cosas que sí importan',
-      summary: 'Y como toda lista, se entiende mejor por lo que falta. Tres partidas que crecen, dos que desaparecen y una que nadie lee.',
+      summary:
+        'Y como toda lista, se entiende mejor por lo que falta. Tres partidas que crecen, dos que desaparecen y una que nadie lee.',
       body: `Cuando mi madre iba al mercado llevaba una lista en el reverso de un sobre. Si quería saber cómo iba el mes no miraba el banco: miraba qué había tachado antes de salir. Un presupuesto público es ese sobre con 1.400 páginas.
 
 El de 2027 crece un 4,1 %. La frase cabe en un titular y no dice nada. Dice algo que la dependencia suba un 9 %, porque es la única partida que se negoció de madrugada. Dice algo que la vivienda crezca un 22 % y que tres cuartas partes sean para suelo y no para casas. Y dice mucho que desaparezcan dos líneas: el plan de caminos rurales y la beca de comedor de agosto. Juntas sumaban 2,7 millones. Nadie ha salido a defenderlas porque quien las usa no tiene gabinete de prensa.
@@ -65,7 +68,8 @@ Cabe en una servilleta. Lo he comprobado.`,
     ca: {
       kicker: 'Números redons',
       title: 'Un pressupost és una llista de coses que sí que importen',
-      summary: 'I com tota llista, s’entén millor pel que hi falta. Tres partides que creixen, dues que desapareixen i una que ningú no llig.',
+      summary:
+        'I com tota llista, s’entén millor pel que hi falta. Tres partides que creixen, dues que desapareixen i una que ningú no llig.',
       body: `Quan ma mare anava al mercat portava una llista al revers d’un sobre. Si volia saber com anava el mes no mirava el banc: mirava què havia ratllat abans de sortir. Un pressupost públic és aquell sobre amb 1.400 pàgines.
 
 El del 2027 creix un 4,1 %. La frase cap en un titular i no diu res. Diu alguna cosa que la dependència puge un 9 %, perquè és l’única partida que es va negociar de matinada. Diu alguna cosa que l’habitatge cresca un 22 % i que tres quartes parts siguen per a sòl i no per a cases. I diu molt que desapareguen dues línies: el pla de camins rurals i la beca de menjador d’agost. Juntes sumaven 2,7 milions. Ningú no ha sortit a defensar-les perquè qui les usa no té gabinet de premsa.
@@ -122,7 +126,8 @@ Que tornen els divendres és una bona notícia. Que hagen fet falta tres vots pe
     es: {
       kicker: 'Sobremesa',
       title: 'Elogio de quien se queda a cerrar la biblioteca',
-      summary: 'Hay oficios que solo se ven cuando se apaga la luz. Una declaración de amor a la última persona del edificio.',
+      summary:
+        'Hay oficios que solo se ven cuando se apaga la luz. Una declaración de amor a la última persona del edificio.',
       body: `A las nueve menos diez, la bibliotecaria de mi barrio empieza a carraspear. Es un aviso educado. A las nueve menos cinco apaga la sala de revistas. A las nueve en punto nos mira a los tres que quedamos como se mira a unos gatos, y nos vamos.
 
 Yo siempre remoloneo para verla cerrar. Endereza las sillas. Devuelve a su sitio un atlas que nadie ha consultado pero alguien ha movido. Pasa la mano por el mostrador. Y antes de bajar la persiana se vuelve y mira la sala vacía un segundo, como quien cuenta niños en un autobús.
@@ -136,7 +141,8 @@ He escrito tres novelas en esas mesas y ninguna se la dediqué. Lo arreglo hoy, 
     ca: {
       kicker: 'Sobretaula',
       title: 'Elogi de qui es queda a tancar la biblioteca',
-      summary: 'Hi ha oficis que només es veuen quan s’apaga el llum. Una declaració d’amor a l’última persona de l’edifici.',
+      summary:
+        'Hi ha oficis que només es veuen quan s’apaga el llum. Una declaració d’amor a l’última persona de l’edifici.',
       body: `A les nou menys deu, la bibliotecària del meu barri comença a escurar-se la gola. És un avís educat. A les nou menys cinc apaga la sala de revistes. A les nou en punt ens mira els tres que quedem com es miren uns gats, i ens n’anem.
 
 Jo sempre m’entretinc per veure-la tancar. Redreça les cadires. Torna al seu lloc un atles que ningú no ha consultat però algú ha mogut. Passa la mà pel taulell. I abans d’abaixar la persiana es gira i mira la sala buida un segon, com qui compta xiquets en un autobús.
@@ -158,7 +164,8 @@ He escrit tres novel·les en aquelles taules i no n’hi vaig dedicar cap. Ho ar
     es: {
       kicker: 'Editorial',
       title: 'La lección de las cuarenta minutos',
-      summary: 'Los regantes del Pla d’Albercs han pactado su sequía en una noche. El Gobierno lleva tres años redactando la suya.',
+      summary:
+        'Los regantes del Pla d’Albercs han pactado su sequía en una noche. El Gobierno lleva tres años redactando la suya.',
       body: `Trescientas doce personas se sentaron el miércoles en una sala sin calefacción y decidieron regar menos. No lo ordenó ningún decreto. Lo propuso una hortelana, lo discutieron dos horas y lo votaron a mano alzada. El acuerdo obliga desde ayer.
 
 Conviene no idealizarlo. El pacto del Pla llega tarde, cuando el embalse está al 22 %, y carga sobre todo en quien tiene menos tierra. Pero existe. El plan de sequía de la Ribalta, en cambio, cumple tres años en redacción. Tiene cuatro borradores, dos consultoras y ninguna cifra vinculante.
@@ -172,7 +179,8 @@ Mestral pide una fecha. No un plan perfecto: una fecha en que el plan se vote, c
     ca: {
       kicker: 'Editorial',
       title: 'La lliçó de les quaranta minuts',
-      summary: 'Els regants del Pla d’Albercs han pactat la seua sequera en una nit. El Govern fa tres anys que redacta la seua.',
+      summary:
+        'Els regants del Pla d’Albercs han pactat la seua sequera en una nit. El Govern fa tres anys que redacta la seua.',
       body: `Tres-centes dotze persones es van asseure dimecres en una sala sense calefacció i van decidir regar menys. No ho va ordenar cap decret. Ho va proposar una hortolana, ho van discutir dues hores i ho van votar a mà alçada. L’acord obliga des d’ahir.
 
 Convé no idealitzar-ho. El pacte del Pla arriba tard, quan l’embassament és al 22 %, i carrega sobretot en qui té menys terra. Però existeix. El pla de sequera de la Ribalta, en canvi, fa tres anys en redacció. Té quatre esborranys, dues consultores i cap xifra vinculant.

@@ -12,7 +12,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'Presupuestos 2027',
       title: 'El Gobierno cede en dependencia y amarra el «sí» de los independientes',
-      summary: 'La partida crecerá un 9 % y siete pueblos recuperarán la consulta de los viernes. A cambio, las cuentas llegan al pleno con 34 votos asegurados.',
+      summary:
+        'La partida crecerá un 9 % y siete pueblos recuperarán la consulta de los viernes. A cambio, las cuentas llegan al pleno con 34 votos asegurados.',
       place: 'Portalba',
       body: `El Gobierno de la Ribalta ha cerrado esta madrugada el acuerdo que le faltaba. Los tres diputados independientes votarán a favor de los presupuestos de 2027 después de que el consejero de Hacienda, Lluc Armengol, aceptara subir un 9 % la partida de dependencia y pagar médicos los viernes en siete consultorios de la sierra.
 
@@ -34,7 +35,8 @@ Las comisiones empiezan el martes. La votación final está fijada para el 18 de
     ca: {
       kicker: 'Pressupostos 2027',
       title: 'El Govern cedeix en dependència i lliga el «sí» dels independents',
-      summary: 'La partida creixerà un 9 % i set pobles recuperaran la consulta dels divendres. A canvi, els comptes arriben al ple amb 34 vots assegurats.',
+      summary:
+        'La partida creixerà un 9 % i set pobles recuperaran la consulta dels divendres. A canvi, els comptes arriben al ple amb 34 vots assegurats.',
       place: 'Portalba',
       body: `El Govern de la Ribalta ha tancat aquesta matinada l’acord que li faltava. Els tres diputats independents votaran a favor dels pressupostos del 2027 després que el conseller d’Hisenda, Lluc Armengol, acceptara apujar un 9 % la partida de dependència i pagar metges els divendres en set consultoris de la serra.
 
@@ -65,7 +67,8 @@ Les comissions comencen dimarts. La votació final està fixada per al 18 de des
     es: {
       kicker: 'Gobierno',
       title: 'Quién es quién en el nuevo Gobierno de la Ribalta',
-      summary: 'Diez consejerías, cuatro caras nuevas y un veterano que vuelve. Qué han hecho antes, qué tienen sobre la mesa y qué no les va a dejar dormir.',
+      summary:
+        'Diez consejerías, cuatro caras nuevas y un veterano que vuelve. Qué han hecho antes, qué tienen sobre la mesa y qué no les va a dejar dormir.',
       place: 'Portalba',
       body: `El Gobierno que tomó posesión en octubre se presentó como «de continuidad con ventanas abiertas». De sus diez miembros, seis repiten. Los otros cuatro llegan de la universidad, de un ayuntamiento, de una cooperativa y de la jubilación.
 
@@ -91,7 +94,8 @@ Repiten Presidencia, Interior, Educación, Vivienda, Movilidad y Ciencia. La de 
     ca: {
       kicker: 'Govern',
       title: 'Qui és qui en el nou Govern de la Ribalta',
-      summary: 'Deu conselleries, quatre cares noves i un veterà que torna. Què han fet abans, què tenen damunt la taula i què no els deixarà dormir.',
+      summary:
+        'Deu conselleries, quatre cares noves i un veterà que torna. Què han fet abans, què tenen damunt la taula i què no els deixarà dormir.',
       place: 'Portalba',
       body: `El Govern que va prendre possessió a l’octubre es va presentar com a «de continuïtat amb finestres obertes». Dels deu membres, sis repeteixen. Els altres quatre arriben de la universitat, d’un ajuntament, d’una cooperativa i de la jubilació.
 
@@ -126,7 +130,8 @@ Repeteixen Presidència, Interior, Educació, Habitatge, Mobilitat i Ciència. L
     es: {
       kicker: 'Portalba',
       title: 'La avenida del Faro será peatonal antes de que llegue el tranvía',
-      summary: 'El pleno aprueba el plan con un solo voto de diferencia. Las obras empiezan en febrero y el último coche pasará el 31 de mayo.',
+      summary:
+        'El pleno aprueba el plan con un solo voto de diferencia. Las obras empiezan en febrero y el último coche pasará el 31 de mayo.',
       place: 'Portalba',
       body: `Quince concejales a favor y catorce en contra. Con ese margen, el pleno de Portalba decidió anoche que los ochocientos metros de la avenida del Faro, entre el mercado y la dársena, queden cerrados a los coches desde el 1 de junio. Entrarán autobuses, bicicletas, vecinos con garaje y, de siete a diez, reparto.
 
@@ -144,7 +149,8 @@ La asociación de la avenida votó en octubre: 61 a favor, 58 en contra y una pa
     ca: {
       kicker: 'Portalba',
       title: 'L’avinguda del Far serà per a vianants abans que arribe el tramvia',
-      summary: 'El ple aprova el pla amb un sol vot de diferència. Les obres comencen al febrer i l’últim cotxe passarà el 31 de maig.',
+      summary:
+        'El ple aprova el pla amb un sol vot de diferència. Les obres comencen al febrer i l’últim cotxe passarà el 31 de maig.',
       place: 'Portalba',
       body: `Quinze regidors a favor i catorze en contra. Amb aquest marge, el ple de Portalba va decidir anit que els vuit-cents metres de l’avinguda del Far, entre el mercat i la dàrsena, queden tancats als cotxes des de l’1 de juny. Hi entraran autobusos, bicicletes, veïns amb garatge i, de set a deu, repartiment.
 
@@ -172,7 +178,8 @@ L’associació de l’avinguda va votar a l’octubre: 61 a favor, 58 en contra
     es: {
       kicker: 'Investigación',
       title: 'El tranvía de Portalba se retrasa otra vez, y ya sabemos por qué',
-      summary: 'Un informe que no se había publicado atribuye dieciocho meses de demora a un colector que nadie puso en los planos. Lo hemos leído entero: 214 páginas.',
+      summary:
+        'Un informe que no se había publicado atribuye dieciocho meses de demora a un colector que nadie puso en los planos. Lo hemos leído entero: 214 páginas.',
       place: 'Portalba',
       body: `El tranvía iba a circular en la primavera de 2025. Después, en otoño. Después, «cuando terminen los desvíos». El informe técnico al que ha tenido acceso Mestral, fechado en septiembre y no publicado, pone nombre al problema: un colector de 1931, de dos metros de diámetro, que cruza en diagonal bajo la plaza del Mercat y que no figura en ningún plano municipal posterior a 1964.
 
@@ -194,7 +201,8 @@ La Consejería de Movilidad confirma la existencia del documento y asegura que s
     ca: {
       kicker: 'Investigació',
       title: 'El tramvia de Portalba es retarda una altra vegada, i ja sabem per què',
-      summary: 'Un informe que no s’havia publicat atribueix divuit mesos de demora a un col·lector que ningú no va posar als plànols. L’hem llegit sencer: 214 pàgines.',
+      summary:
+        'Un informe que no s’havia publicat atribueix divuit mesos de demora a un col·lector que ningú no va posar als plànols. L’hem llegit sencer: 214 pàgines.',
       place: 'Portalba',
       body: `El tramvia havia de circular la primavera del 2025. Després, a la tardor. Després, «quan s’acaben els desviaments». L’informe tècnic a què ha tingut accés Mestral, datat al setembre i no publicat, posa nom al problema: un col·lector del 1931, de dos metres de diàmetre, que travessa en diagonal per davall de la plaça del Mercat i que no figura en cap plànol municipal posterior al 1964.
 
@@ -225,7 +233,8 @@ La Conselleria de Mobilitat confirma l’existència del document i assegura que
     es: {
       kicker: 'Castellver',
       title: 'El alumbrado que se apaga solo ahorra 40.000 euros y divide al barrio',
-      summary: 'Las farolas de la calle Nova se encienden cuando pasa alguien. La mitad de los vecinos duerme mejor; la otra mitad dice que no ve la acera.',
+      summary:
+        'Las farolas de la calle Nova se encienden cuando pasa alguien. La mitad de los vecinos duerme mejor; la otra mitad dice que no ve la acera.',
       place: 'Castellver',
       body: `A las once y cuarto de la noche, la calle Nova de Castellver queda en penumbra. Treinta y ocho farolas bajan al 10 % y solo suben cuando un sensor detecta pasos. El Ayuntamiento calcula un ahorro de 40.000 euros al año. También calcula, desde esta semana, las quejas: 94, de las que 91 son de la acera de los pares.
 
@@ -236,7 +245,8 @@ La concejala de Servicios propone un término medio: subir al 30 % el mínimo en
     ca: {
       kicker: 'Castellver',
       title: 'L’enllumenat que s’apaga sol estalvia 40.000 euros i divideix el barri',
-      summary: 'Els fanals del carrer Nou s’encenen quan passa algú. La meitat dels veïns dorm millor; l’altra meitat diu que no veu la vorera.',
+      summary:
+        'Els fanals del carrer Nou s’encenen quan passa algú. La meitat dels veïns dorm millor; l’altra meitat diu que no veu la vorera.',
       place: 'Castellver',
       body: `A un quart de dotze de la nit, el carrer Nou de Castellver queda en penombra. Trenta-vuit fanals baixen al 10 % i només pugen quan un sensor detecta passos. L’Ajuntament calcula un estalvi de 40.000 euros l’any. També calcula, des d’aquesta setmana, les queixes: 94, de les quals 91 són de la vorera dels parells.
 
@@ -255,7 +265,8 @@ La regidora de Serveis proposa un terme mitjà: apujar al 30 % el mínim a la vo
     es: {
       kicker: 'Parlamento',
       title: 'El Parlamento estrena traducción simultánea y nadie se quita los auriculares',
-      summary: 'Las dos lenguas oficiales se oirán en igualdad por primera vez en los plenos. El sistema costó 86.000 euros y aprendió en una tarde a traducir refranes.',
+      summary:
+        'Las dos lenguas oficiales se oirán en igualdad por primera vez en los plenos. El sistema costó 86.000 euros y aprendió en una tarde a traducir refranes.',
       place: 'Portalba',
       body: `La primera palabra que oyó la cabina fue «silencio». La segunda, «silenci». Con esa prueba empezó ayer el sistema de traducción simultánea del Parlamento, que permite a sus 65 diputados hablar en castellano o en catalán y ser escuchados en la otra lengua con dos segundos de retraso.
 
@@ -266,7 +277,8 @@ El contrato incluye subtítulos en directo en la emisión de Mestral y la transc
     ca: {
       kicker: 'Parlament',
       title: 'El Parlament estrena traducció simultània i ningú no es lleva els auriculars',
-      summary: 'Les dues llengües oficials se sentiran en igualtat per primera vegada als plens. El sistema va costar 86.000 euros i va aprendre en una vesprada a traduir refranys.',
+      summary:
+        'Les dues llengües oficials se sentiran en igualtat per primera vegada als plens. El sistema va costar 86.000 euros i va aprendre en una vesprada a traduir refranys.',
       place: 'Portalba',
       body: `La primera paraula que va sentir la cabina va ser «silencio». La segona, «silenci». Amb aquesta prova va començar ahir el sistema de traducció simultània del Parlament, que permet als 65 diputats parlar en castellà o en català i ser escoltats en l’altra llengua amb dos segons de retard.
 
@@ -285,7 +297,8 @@ El contracte inclou subtítols en directe en l’emissió de Mestral i la transc
     es: {
       kicker: 'Torrevent',
       title: 'La cala sin nombre tendrá, por fin, socorrista y papelera',
-      summary: 'El Ayuntamiento la incluye en el plan de playas después de dos rescates. Los vecinos aceptan el socorrista; el cartel, no.',
+      summary:
+        'El Ayuntamiento la incluye en el plan de playas después de dos rescates. Los vecinos aceptan el socorrista; el cartel, no.',
       place: 'Torrevent',
       body: `No sale en los mapas turísticos y sus vecinos prefieren que siga así. La cala que queda entre la punta del Corb y el viejo embarcadero de Torrevent se llama de tres maneras según a quién se pregunte, y ninguna está escrita. Desde junio tendrá socorrista, una papelera y un desfibrilador. Cartel, de momento, no.
 
@@ -296,7 +309,8 @@ La asamblea de la Cala, que reúne a cuarenta familias, votó a favor con una co
     ca: {
       kicker: 'Torrevent',
       title: 'La cala sense nom tindrà, per fi, socorrista i paperera',
-      summary: 'L’Ajuntament la inclou en el pla de platges després de dos rescats. Els veïns accepten el socorrista; el cartell, no.',
+      summary:
+        'L’Ajuntament la inclou en el pla de platges després de dos rescats. Els veïns accepten el socorrista; el cartell, no.',
       place: 'Torrevent',
       body: `No surt als mapes turístics i els veïns s’estimen més que continue així. La cala que queda entre la punta del Corb i el vell embarcador de Torrevent es diu de tres maneres segons a qui es pregunte, i cap no està escrita. Des del juny tindrà socorrista, una paperera i un desfibril·lador. Cartell, de moment, no.
 

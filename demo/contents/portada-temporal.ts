@@ -14,8 +14,10 @@ export const stories: Story[] = [
     es: {
       kicker: 'Temporal',
       title: 'El mestral cierra el puerto de Portalba con rachas de 112 km/h',
-      summary: 'La flota amarró antes de las seis y el tren de la costa circula con una hora de retraso. Emergencias ha atendido 212 avisos, sin heridos graves. El viento aflojará por la tarde; volverá el domingo.',
-      caption: 'El faro del cabo de Portalba, a las 7.58. A esa hora el anemómetro marcó 112 km/h, la racha más alta desde 2017.',
+      summary:
+        'La flota amarró antes de las seis y el tren de la costa circula con una hora de retraso. Emergencias ha atendido 212 avisos, sin heridos graves. El viento aflojará por la tarde; volverá el domingo.',
+      caption:
+        'El faro del cabo de Portalba, a las 7.58. A esa hora el anemómetro marcó 112 km/h, la racha más alta desde 2017.',
       place: 'Portalba',
       body: `La flota amarró antes de las seis. Cuando el viento entró por la bocana solo quedaba en el agua una barca pequeña, la *Carme*, y dos hombres que conocen el puerto de memoria. «No es valor, es costumbre», dice el mayor de ellos mientras recoge los cabos. A las 7.58 el anemómetro del cabo marcó 112 kilómetros por hora.
 
@@ -48,8 +50,10 @@ La borrasca se aleja hacia el este y el gradiente se relaja desde mediodía. El 
     ca: {
       kicker: 'Temporal',
       title: 'El mestral tanca el port de Portalba amb ratxes de 112 km/h',
-      summary: 'La flota va amarrar abans de les sis i el tren de la costa circula amb una hora de retard. Emergències ha atés 212 avisos, sense ferits greus. El vent afluixarà a la vesprada; tornarà diumenge.',
-      caption: 'El far del cap de Portalba, a les 7.58. A aquella hora l’anemòmetre va marcar 112 km/h, la ratxa més alta des del 2017.',
+      summary:
+        'La flota va amarrar abans de les sis i el tren de la costa circula amb una hora de retard. Emergències ha atés 212 avisos, sense ferits greus. El vent afluixarà a la vesprada; tornarà diumenge.',
+      caption:
+        'El far del cap de Portalba, a les 7.58. A aquella hora l’anemòmetre va marcar 112 km/h, la ratxa més alta des del 2017.',
       place: 'Portalba',
       body: `La flota va amarrar abans de les sis. Quan el vent va entrar per la bocana només quedava a l’aigua una barca petita, la *Carme*, i dos homes que coneixen el port de memòria. «No és valor, és costum», diu el més gran mentre recull els caps. A les 7.58 l’anemòmetre del cap va marcar 112 quilòmetres per hora.
 
@@ -92,7 +96,8 @@ La borrasca s’allunya cap a l’est i el gradient es relaxa des de migdia. Dis
     es: {
       kicker: 'Servicio',
       title: 'Mapa de carreteras cortadas, comarca a comarca',
-      summary: 'Tres vías siguen cerradas y otras cinco tienen paso alterno. Esta es la situación de la mañana, con alternativas y horas previstas de reapertura.',
+      summary:
+        'Tres vías siguen cerradas y otras cinco tienen paso alterno. Esta es la situación de la mañana, con alternativas y horas previstas de reapertura.',
       place: 'Portalba',
       body: `El viento ha dejado esta mañana tres carreteras cortadas y cinco con paso alterno en la Ribalta. El Centro de Movilidad pide aplazar los viajes que no sean necesarios hasta que termine el aviso rojo, a las 15.00.
 
@@ -117,7 +122,8 @@ El tren de la costa sale cada hora y acumula retrasos de entre cuarenta y sesent
     ca: {
       kicker: 'Servei',
       title: 'Mapa de carreteres tallades, comarca a comarca',
-      summary: 'Tres vies continuen tancades i cinc més tenen pas altern. Aquesta és la situació del matí, amb alternatives i hores previstes de reobertura.',
+      summary:
+        'Tres vies continuen tancades i cinc més tenen pas altern. Aquesta és la situació del matí, amb alternatives i hores previstes de reobertura.',
       place: 'Portalba',
       body: `El vent ha deixat aquest matí tres carreteres tallades i cinc amb pas altern a la Ribalta. El Centre de Mobilitat demana ajornar els viatges que no siguen necessaris fins que s’acabe l’avís roig, a les 15.00.
 
@@ -151,7 +157,8 @@ El tren de la costa surt cada hora i acumula retards d’entre quaranta i seixan
     es: {
       kicker: 'Por qué',
       title: 'De dónde viene el viento que seca la ropa y tuerce los pinos',
-      summary: 'El mestral no nace en el mar: baja de la meseta, se estrecha en la Serra Blava y sale disparado. Lo explicamos con un embudo, un termómetro y dos pueblos.',
+      summary:
+        'El mestral no nace en el mar: baja de la meseta, se estrecha en la Serra Blava y sale disparado. Lo explicamos con un embudo, un termómetro y dos pueblos.',
       place: 'Cabo de Portalba',
       body: `Para entender el mestral basta un embudo. Arriba, el aire frío de la meseta, pesado y con ganas de caer. Abajo, un mar templado y una presión más baja que lo llama. En medio, el corredor de la Serra Blava: doce kilómetros de ancho a la entrada y apenas tres a la altura de Montsalí. El mismo aire por menos sitio tiene que correr más.
 
@@ -175,7 +182,8 @@ No exactamente. Las series del cabo, que empiezan en 1931, no muestran más día
     ca: {
       kicker: 'Per què',
       title: 'D’on ve el vent que eixuga la roba i torç els pins',
-      summary: 'El mestral no naix a la mar: baixa de l’altiplà, s’estreny a la Serra Blava i surt disparat. Ho expliquem amb un embut, un termòmetre i dos pobles.',
+      summary:
+        'El mestral no naix a la mar: baixa de l’altiplà, s’estreny a la Serra Blava i surt disparat. Ho expliquem amb un embut, un termòmetre i dos pobles.',
       place: 'Cap de Portalba',
       body: `Per entendre el mestral n’hi ha prou amb un embut. Dalt, l’aire fred de l’altiplà, pesant i amb ganes de caure. Baix, una mar temperada i una pressió més baixa que el crida. Al mig, el corredor de la Serra Blava: dotze quilòmetres d’amplària a l’entrada i tot just tres a l’altura de Montsalí. El mateix aire per menys lloc ha de córrer més.
 
@@ -207,7 +215,8 @@ No exactament. Les sèries del cap, que comencen el 1931, no mostren més dies d
     es: {
       kicker: 'Educación',
       title: 'Los colegios de Torrevent abren, pero sin patio',
-      summary: 'El Ayuntamiento mantiene las clases y suspende el recreo y la educación física al aire libre. El comedor funciona con normalidad.',
+      summary:
+        'El Ayuntamiento mantiene las clases y suspende el recreo y la educación física al aire libre. El comedor funciona con normalidad.',
       place: 'Torrevent',
       body: `Los cuatro centros de Torrevent han abierto esta mañana, aunque con las puertas de los patios cerradas con llave. El Ayuntamiento decidió a las seis mantener las clases después de revisar los tejados, y suspender el recreo, la educación física al aire libre y las salidas.
 
@@ -218,7 +227,8 @@ Las actividades de la tarde quedan anuladas en todo el municipio. El transporte 
     ca: {
       kicker: 'Educació',
       title: 'Les escoles de Torrevent obrin, però sense pati',
-      summary: 'L’Ajuntament manté les classes i suspén l’esbarjo i l’educació física a l’aire lliure. El menjador funciona amb normalitat.',
+      summary:
+        'L’Ajuntament manté les classes i suspén l’esbarjo i l’educació física a l’aire lliure. El menjador funciona amb normalitat.',
       place: 'Torrevent',
       body: `Els quatre centres de Torrevent han obert aquest matí, encara que amb les portes dels patis tancades amb clau. L’Ajuntament va decidir a les sis mantindre les classes després de revisar les teulades, i suspendre l’esbarjo, l’educació física a l’aire lliure i les eixides.
 
@@ -238,7 +248,8 @@ Les activitats de la vesprada queden anul·lades a tot el municipi. El transport
     es: {
       kicker: 'Patrimonio',
       title: 'La chimenea de la sal pierde un metro y gana una discusión',
-      summary: 'El viento ha arrancado la corona de la antigua fábrica de Portalba. Los vecinos piden restaurarla; el propietario, derribarla. El expediente de protección lleva seis años en un cajón.',
+      summary:
+        'El viento ha arrancado la corona de la antigua fábrica de Portalba. Los vecinos piden restaurarla; el propietario, derribarla. El expediente de protección lleva seis años en un cajón.',
       place: 'Portalba',
       body: `La chimenea de la fábrica de sal medía veintitrés metros hasta las seis y cuarto de esta mañana. Ahora mide veintidós. La corona, siete hiladas de ladrillo de 1908, cayó sobre el solar vacío sin alcanzar a nadie, y desde entonces dos docenas de vecinos miran hacia arriba con la misma pregunta: ¿y ahora qué?
 
@@ -251,7 +262,8 @@ El arquitecto municipal ha ordenado acordonar el solar y colocar una malla. Seg�
     ca: {
       kicker: 'Patrimoni',
       title: 'La xemeneia de la sal perd un metre i guanya una discussió',
-      summary: 'El vent ha arrancat la corona de l’antiga fàbrica de Portalba. Els veïns demanen restaurar-la; el propietari, enderrocar-la. L’expedient de protecció fa sis anys que és en un calaix.',
+      summary:
+        'El vent ha arrancat la corona de l’antiga fàbrica de Portalba. Els veïns demanen restaurar-la; el propietari, enderrocar-la. L’expedient de protecció fa sis anys que és en un calaix.',
       place: 'Portalba',
       body: `La xemeneia de la fàbrica de sal feia vint-i-tres metres fins a un quart de set d’aquest matí. Ara en fa vint-i-dos. La corona, set filades de rajola del 1908, va caure damunt del solar buit sense tocar ningú, i des d’aleshores dues dotzenes de veïns miren cap amunt amb la mateixa pregunta: i ara què?
 

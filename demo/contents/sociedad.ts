@@ -11,7 +11,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'Movilidad',
       title: 'El autobús que pasa cuando lo llamas llega a 31 pueblos más',
-      summary: 'El servicio a demanda de la sierra lleva de media a 2,4 personas por viaje. Sale más barato que el de línea, que llevaba a una.',
+      summary:
+        'El servicio a demanda de la sierra lleva de media a 2,4 personas por viaje. Sale más barato que el de línea, que llevaba a una.',
       place: 'Castellver',
       body: `Se llama antes de las ocho de la tarde y pasa al día siguiente a la hora acordada. Desde el 1 de diciembre, el autobús a demanda de la Ribalta cubrirá 31 pueblos más, hasta 58. Cuesta 1,50 euros y, para mayores de 65, nada.
 
@@ -22,7 +23,8 @@ El teléfono lo atienden tres personas desde Castellver que ya conocen los nombr
     ca: {
       kicker: 'Mobilitat',
       title: 'L’autobús que passa quan el crides arriba a 31 pobles més',
-      summary: 'El servei a demanda de la serra porta de mitjana 2,4 persones per viatge. Surt més barat que el de línia, que en portava una.',
+      summary:
+        'El servei a demanda de la serra porta de mitjana 2,4 persones per viatge. Surt més barat que el de línia, que en portava una.',
       place: 'Castellver',
       body: `Es telefona abans de les vuit de la vesprada i passa l’endemà a l’hora acordada. Des de l’1 de desembre, l’autobús a demanda de la Ribalta cobrirà 31 pobles més, fins a 58. Costa 1,50 euros i, per a majors de 65, res.
 
@@ -40,7 +42,8 @@ El telèfon l’atenen tres persones des de Castellver que ja coneixen els noms,
     es: {
       kicker: 'Salud',
       title: 'La gripe llega tres semanas antes: quién debe vacunarse y dónde',
-      summary: 'La incidencia se ha duplicado en siete días. Quedan 41.000 dosis y no hace falta cita los martes y jueves.',
+      summary:
+        'La incidencia se ha duplicado en siete días. Quedan 41.000 dosis y no hace falta cita los martes y jueves.',
       place: 'Portalba',
       body: `La red de vigilancia registró la semana pasada 94 casos por cada 100.000 habitantes, el doble que la anterior. La onda llega tres semanas antes de lo habitual y afecta sobre todo a menores de cinco años.
 
@@ -79,7 +82,8 @@ Els hospitals no estan saturats, però Salut Pública demana no esperar. La prot
     es: {
       kicker: 'Educación',
       title: 'Dieciséis patios de colegio abrirán los sábados como plazas',
-      summary: 'Sombra, agua y porterías para barrios sin parque. La prueba de dos años se cierra con tres cristales rotos y 400 socios nuevos de la biblioteca.',
+      summary:
+        'Sombra, agua y porterías para barrios sin parque. La prueba de dos años se cierra con tres cristales rotos y 400 socios nuevos de la biblioteca.',
       place: 'Portalba',
       body: `El patio del colegio Garbí tiene doce moreras, dos fuentes y una verja que se cerraba el viernes a las cinco. Desde hace dos años se abre también los sábados. El experimento ha funcionado y el Ayuntamiento lo extiende a dieciséis centros.
 
@@ -90,7 +94,8 @@ El coste es de 210.000 euros al año. Un parque nuevo del mismo tamaño, si hubi
     ca: {
       kicker: 'Educació',
       title: 'Setze patis d’escola obriran els dissabtes com a places',
-      summary: 'Ombra, aigua i porteries per a barris sense parc. La prova de dos anys es tanca amb tres vidres trencats i 400 socis nous de la biblioteca.',
+      summary:
+        'Ombra, aigua i porteries per a barris sense parc. La prova de dos anys es tanca amb tres vidres trencats i 400 socis nous de la biblioteca.',
       place: 'Portalba',
       body: `El pati de l’escola Garbí té dotze moreres, dues fonts i una reixa que es tancava divendres a les cinc. Des de fa dos anys s’obri també els dissabtes. L’experiment ha funcionat i l’Ajuntament l’estén a setze centres.
 
@@ -109,7 +114,8 @@ El cost és de 210.000 euros l’any. Un parc nou de la mateixa grandària, si h
     es: {
       kicker: 'Emergencias',
       title: 'La voz que contesta mientras tú no encuentras el portal',
-      summary: 'Una noche en la sala del 112: 340 llamadas, un parto, nueve equivocaciones y una señora que solo quería saber si el viento pararía.',
+      summary:
+        'Una noche en la sala del 112: 340 llamadas, un parto, nueve equivocaciones y una señora que solo quería saber si el viento pararía.',
       place: 'Portalba',
       body: `A las 2.14 entra la llamada número 118. Sonia Feliu contesta en cuatro segundos, baja la voz y hace la primera pregunta, que no es qué pasa, sino dónde está. «Si se corta, al menos sabemos adónde ir».
 
@@ -124,7 +130,8 @@ La última de su turno es de una señora de Torrevent que pregunta si el viento 
     ca: {
       kicker: 'Emergències',
       title: 'La veu que contesta mentre tu no trobes el portal',
-      summary: 'Una nit a la sala del 112: 340 telefonades, un part, nou equivocacions i una senyora que només volia saber si el vent pararia.',
+      summary:
+        'Una nit a la sala del 112: 340 telefonades, un part, nou equivocacions i una senyora que només volia saber si el vent pararia.',
       place: 'Portalba',
       body: `A les 2.14 entra la telefonada número 118. Sonia Feliu contesta en quatre segons, abaixa la veu i fa la primera pregunta, que no és què passa, sinó on és. «Si es talla, almenys sabem on anar».
 
@@ -146,7 +153,8 @@ L’última del seu torn és d’una senyora de Torrevent que pregunta si el ven
     es: {
       kicker: 'Portalba',
       title: 'De las 1.146 calles de Portalba, 61 llevan nombre de mujer y 19 son santas',
-      summary: 'El callejero cambiará sin quitar a nadie: las próximas cien calles, plazas y puentes se llamarán como ellas.',
+      summary:
+        'El callejero cambiará sin quitar a nadie: las próximas cien calles, plazas y puentes se llamarán como ellas.',
       place: 'Portalba',
       body: `La cuenta la hizo una clase de sexto del colegio del Mercat con un plano y tres rotuladores: 402 calles con nombre de hombre, 61 con nombre de mujer. De las 61, diecinueve son santas y dos, barcos.
 
@@ -157,7 +165,8 @@ El Ayuntamiento ha aceptado su propuesta. Las próximas cien calles, plazas, pue
     ca: {
       kicker: 'Portalba',
       title: 'Dels 1.146 carrers de Portalba, 61 porten nom de dona i 19 són santes',
-      summary: 'El nomenclàtor canviarà sense llevar ningú: els pròxims cent carrers, places i ponts es diran com elles.',
+      summary:
+        'El nomenclàtor canviarà sense llevar ningú: els pròxims cent carrers, places i ponts es diran com elles.',
       place: 'Portalba',
       body: `El recompte el va fer una classe de sisé de l’escola del Mercat amb un plànol i tres retoladors: 402 carrers amb nom d’home, 61 amb nom de dona. De les 61, dinou són santes i dues, vaixells.
 

@@ -14,14 +14,20 @@ export const blogs: Blog[] = [
   {
     key: 'cuaderno-del-viento',
     name: { es: 'Cuaderno del viento', ca: 'Quadern del vent' },
-    description: { es: 'El tiempo de la Ribalta visto desde el cabo, sin prometer sol.', ca: 'El temps de la Ribalta vist des del cap, sense prometre sol.' },
+    description: {
+      es: 'El tiempo de la Ribalta visto desde el cabo, sin prometer sol.',
+      ca: 'El temps de la Ribalta vist des del cap, sense prometre sol.',
+    },
     authors: ['pau-ferrandis'],
     picture: { theme: 'storm', seed: 'blog-viento' },
   },
   {
     key: 'la-enmienda',
     name: { es: 'La enmienda', ca: 'L’esmena' },
-    description: { es: 'Lo que pasa en los pasillos del Parlamento cuando se apaga la luz roja.', ca: 'El que passa als passadissos del Parlament quan s’apaga el llum roig.' },
+    description: {
+      es: 'Lo que pasa en los pasillos del Parlamento cuando se apaga la luz roja.',
+      ca: 'El que passa als passadissos del Parlament quan s’apaga el llum roig.',
+    },
     authors: ['marc-albiol'],
     picture: { theme: 'city', seed: 'blog-enmienda', mood: 'dusk' },
   },
@@ -58,7 +64,31 @@ export interface Stream {
 
 /** The live signals. */
 export const streams: Stream[] = [
-  { key: 'mestral-1', site: 'portal', media: 'tv', name: { es: 'Mestral 1', ca: 'Mestral 1' }, description: { es: 'El canal general.', ca: 'El canal general.' }, picture: { theme: 'studio', seed: 'canal-1', mood: 'day' } },
-  { key: 'mestral-2', site: 'portal', media: 'tv', name: { es: 'Mestral 2', ca: 'Mestral 2' }, description: { es: 'Cultura, deporte y plenos.', ca: 'Cultura, esport i plens.' }, picture: { theme: 'theatre', seed: 'canal-2' } },
-  { key: 'radio-mestral', site: 'radio', media: 'radio', name: { es: 'Radio Mestral', ca: 'Ràdio Mestral' }, description: { es: 'La radio de la Ribalta, las veinticuatro horas.', ca: 'La ràdio de la Ribalta, les vint-i-quatre hores.' }, picture: { theme: 'studio', seed: 'radio-1' } },
+  {
+    key: 'mestral-1',
+    site: 'portal',
+    media: 'tv',
+    name: { es: 'Mestral 1', ca: 'Mestral 1' },
+    description: { es: 'El canal general.', ca: 'El canal general.' },
+    picture: { theme: 'studio', seed: 'canal-1', mood: 'day' },
+  },
+  {
+    key: 'mestral-2',
+    site: 'portal',
+    media: 'tv',
+    name: { es: 'Mestral 2', ca: 'Mestral 2' },
+    description: { es: 'Cultura, deporte y plenos.', ca: 'Cultura, esport i plens.' },
+    picture: { theme: 'theatre', seed: 'canal-2' },
+  },
+  {
+    key: 'radio-mestral',
+    site: 'radio',
+    media: 'radio',
+    name: { es: 'Radio Mestral', ca: 'Ràdio Mestral' },
+    description: {
+      es: 'La radio de la Ribalta, las veinticuatro horas.',
+      ca: 'La ràdio de la Ribalta, les vint-i-quatre hores.',
+    },
+    picture: { theme: 'studio', seed: 'radio-1' },
+  },
 ]

@@ -17,13 +17,16 @@ export function ocio(publicUrl: string): SiteInput {
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/cocina/', 'Cocina', 'Cuina', [
-        { ...nav('/cocina/', 'Por plato', 'Per plat', [
-          nav('/cocina/de-cuchara/', 'De cuchara', 'De cullera'),
-          nav('/cocina/arroces/', 'Arroces', 'Arrossos'),
-          nav('/cocina/pescados/', 'Pescados', 'Peixos'),
-          nav('/cocina/panes/', 'Panes', 'Pans'),
-          nav('/cocina/dulces/', 'Dulces', 'Dolços'),
-        ]), id: 'por-plato' },
+        {
+          ...nav('/cocina/', 'Por plato', 'Per plat', [
+            nav('/cocina/de-cuchara/', 'De cuchara', 'De cullera'),
+            nav('/cocina/arroces/', 'Arroces', 'Arrossos'),
+            nav('/cocina/pescados/', 'Pescados', 'Peixos'),
+            nav('/cocina/panes/', 'Panes', 'Pans'),
+            nav('/cocina/dulces/', 'Dulces', 'Dolços'),
+          ]),
+          id: 'por-plato',
+        },
       ]),
       nav('/bricolaje/', 'Bricolaje', 'Bricolatge', [
         nav('/bricolaje/casa/', 'En casa', 'A casa'),
@@ -41,13 +44,24 @@ export function ocio(publicUrl: string): SiteInput {
       topic('conservas', 'Conservas', 'Conserves'),
     ],
     footer: footer([
-      { title: { es: 'Ocio', ca: 'Lleure' }, links: [
-        link('/cocina/', 'Cocina', 'Cuina'), link('/bricolaje/', 'Bricolaje', 'Bricolatge'), link('/planes/', 'Planes', 'Plans'),
-        link('/huerto/', 'Huerto', 'Hort'), link('/rutas/', 'Rutas', 'Rutes'),
-      ] },
-      { title: { es: 'En la cocina', ca: 'A la cuina' }, links: [
-        link('/cocina/de-cuchara/', 'De cuchara', 'De cullera'), link('/cocina/arroces/', 'Arroces', 'Arrossos'), link('/cocina/panes/', 'Panes', 'Pans'),
-      ] },
+      {
+        title: { es: 'Ocio', ca: 'Lleure' },
+        links: [
+          link('/cocina/', 'Cocina', 'Cuina'),
+          link('/bricolaje/', 'Bricolaje', 'Bricolatge'),
+          link('/planes/', 'Planes', 'Plans'),
+          link('/huerto/', 'Huerto', 'Hort'),
+          link('/rutas/', 'Rutas', 'Rutes'),
+        ],
+      },
+      {
+        title: { es: 'En la cocina', ca: 'A la cuina' },
+        links: [
+          link('/cocina/de-cuchara/', 'De cuchara', 'De cullera'),
+          link('/cocina/arroces/', 'Arroces', 'Arrossos'),
+          link('/cocina/panes/', 'Panes', 'Pans'),
+        ],
+      },
     ]),
   }
 }

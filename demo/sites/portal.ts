@@ -20,20 +20,29 @@ export function portal(publicUrl: string, when: When): SiteInput {
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/ribalta/', 'Ribalta', 'Ribalta', [
-        { ...nav('/ribalta/portalba/', 'Litoral', 'Litoral', [
-          nav('/ribalta/portalba/', 'Portalba', 'Portalba'),
-          nav('/ribalta/sant-aloi/', 'Sant Aloi', 'Sant Aloi'),
-          nav('/ribalta/torrevent/', 'Torrevent', 'Torrevent'),
-          nav('/ribalta/benalbir/', 'Benalbir', 'Benalbir'),
-        ]), id: 'litoral' },
-        { ...nav('/ribalta/riubaix/', 'Ribera y llano', 'Ribera i pla', [
-          nav('/ribalta/riubaix/', 'Riubaix', 'Riubaix'),
-          nav('/ribalta/pla-dalbercs/', 'Pla d’Albercs', 'Pla d’Albercs'),
-        ]), id: 'ribera' },
-        { ...nav('/ribalta/serra-blava/', 'Sierra', 'Serra', [
-          nav('/ribalta/serra-blava/', 'Serra Blava', 'Serra Blava'),
-          nav('/ribalta/castellver/', 'Castellver', 'Castellver'),
-        ]), id: 'sierra' },
+        {
+          ...nav('/ribalta/portalba/', 'Litoral', 'Litoral', [
+            nav('/ribalta/portalba/', 'Portalba', 'Portalba'),
+            nav('/ribalta/sant-aloi/', 'Sant Aloi', 'Sant Aloi'),
+            nav('/ribalta/torrevent/', 'Torrevent', 'Torrevent'),
+            nav('/ribalta/benalbir/', 'Benalbir', 'Benalbir'),
+          ]),
+          id: 'litoral',
+        },
+        {
+          ...nav('/ribalta/riubaix/', 'Ribera y llano', 'Ribera i pla', [
+            nav('/ribalta/riubaix/', 'Riubaix', 'Riubaix'),
+            nav('/ribalta/pla-dalbercs/', 'Pla d’Albercs', 'Pla d’Albercs'),
+          ]),
+          id: 'ribera',
+        },
+        {
+          ...nav('/ribalta/serra-blava/', 'Sierra', 'Serra', [
+            nav('/ribalta/serra-blava/', 'Serra Blava', 'Serra Blava'),
+            nav('/ribalta/castellver/', 'Castellver', 'Castellver'),
+          ]),
+          id: 'sierra',
+        },
       ]),
       nav('/politica/', 'Política', 'Política', [
         nav('/politica/parlamento/', 'Parlamento', 'Parlament'),
@@ -90,18 +99,34 @@ export function portal(publicUrl: string, when: When): SiteInput {
       },
     ],
     footer: footer([
-      { title: { es: 'Noticias', ca: 'Notícies' }, links: [
-        link('/ribalta/', 'Ribalta', 'Ribalta'), link('/politica/', 'Política', 'Política'), link('/economia/', 'Economía', 'Economia'),
-        link('/sociedad/', 'Sociedad', 'Societat'), link('/cultura/', 'Cultura', 'Cultura'), link('/deportes/', 'Deportes', 'Esports'),
-      ] },
-      { title: { es: 'Leer despacio', ca: 'Llegir a poc a poc' }, links: [
-        link('/opinion/', 'Opinión', 'Opinió'), link('/verifica/', 'Verifica', 'Verifica'), link('/ciencia/', 'Ciencia', 'Ciència'),
-        link('/etiquetas/ano-estruga/', 'Año Estruga', 'Any Estruga'),
-      ] },
-      { title: { es: 'Mestral', ca: 'Mestral' }, links: [
-        link('/quienes-somos/', 'Quiénes somos', 'Qui som'), link('/normas-de-participacion/', 'Normas de participación', 'Normes de participació'),
-        link('/buscar/', 'Buscar', 'Cercar'),
-      ] },
+      {
+        title: { es: 'Noticias', ca: 'Notícies' },
+        links: [
+          link('/ribalta/', 'Ribalta', 'Ribalta'),
+          link('/politica/', 'Política', 'Política'),
+          link('/economia/', 'Economía', 'Economia'),
+          link('/sociedad/', 'Sociedad', 'Societat'),
+          link('/cultura/', 'Cultura', 'Cultura'),
+          link('/deportes/', 'Deportes', 'Esports'),
+        ],
+      },
+      {
+        title: { es: 'Leer despacio', ca: 'Llegir a poc a poc' },
+        links: [
+          link('/opinion/', 'Opinión', 'Opinió'),
+          link('/verifica/', 'Verifica', 'Verifica'),
+          link('/ciencia/', 'Ciencia', 'Ciència'),
+          link('/etiquetas/ano-estruga/', 'Año Estruga', 'Any Estruga'),
+        ],
+      },
+      {
+        title: { es: 'Mestral', ca: 'Mestral' },
+        links: [
+          link('/quienes-somos/', 'Quiénes somos', 'Qui som'),
+          link('/normas-de-participacion/', 'Normas de participación', 'Normes de participació'),
+          link('/buscar/', 'Buscar', 'Cercar'),
+        ],
+      },
     ]),
   }
 }

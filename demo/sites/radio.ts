@@ -19,7 +19,10 @@ export function radio(publicUrl: string): SiteInput {
       nav('/', 'Portada', 'Portada'),
       nav('/informativos/', 'Informativos', 'Informatius'),
       nav('/musica/', 'Música', 'Música', [
-        { ...nav('/musica/', 'Escuchar', 'Escoltar', [nav('/etiquetas/vinilos/', 'Vinilos', 'Vinils')]), id: 'escuchar' },
+        {
+          ...nav('/musica/', 'Escuchar', 'Escoltar', [nav('/etiquetas/vinilos/', 'Vinilos', 'Vinils')]),
+          id: 'escuchar',
+        },
       ]),
       nav('/cultura/', 'Cultura', 'Cultura'),
       nav('/deporte/', 'Deporte', 'Esport'),
@@ -30,10 +33,16 @@ export function radio(publicUrl: string): SiteInput {
       topic('vinilos', 'Vinilos', 'Vinils'),
     ],
     footer: footer([
-      { title: { es: 'Radio', ca: 'Ràdio' }, links: [
-        link('/informativos/', 'Informativos', 'Informatius'), link('/musica/', 'Música', 'Música'), link('/cultura/', 'Cultura', 'Cultura'),
-        link('/deporte/', 'Deporte', 'Esport'), link('/podcasts/', 'Pódcasts', 'Pòdcasts'),
-      ] },
+      {
+        title: { es: 'Radio', ca: 'Ràdio' },
+        links: [
+          link('/informativos/', 'Informativos', 'Informatius'),
+          link('/musica/', 'Música', 'Música'),
+          link('/cultura/', 'Cultura', 'Cultura'),
+          link('/deporte/', 'Deporte', 'Esport'),
+          link('/podcasts/', 'Pódcasts', 'Pòdcasts'),
+        ],
+      },
     ]),
   }
 }

@@ -58,7 +58,9 @@ describe.each(kinds)('%s', (kind) => {
     )
     expect(broken).toEqual([])
     const unsized = await page.evaluate(() =>
-      [...document.images].filter((image) => !image.hasAttribute('width') || !image.hasAttribute('height')).map((image) => image.src),
+      [...document.images]
+        .filter((image) => !image.hasAttribute('width') || !image.hasAttribute('height'))
+        .map((image) => image.src),
     )
     expect(unsized).toEqual([])
   })
@@ -73,8 +75,13 @@ test('budgets: an article before any interaction costs at most 5 KB of JavaScrip
       .filter((entry) => entry.name.endsWith('.js'))
       .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
   )
-  expect(scripts.reduce((total, script) => total + script.bytes, 0), JSON.stringify(scripts)).toBeLessThanOrEqual(5 * 1024)
-  const html = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize)
+  expect(
+    scripts.reduce((total, script) => total + script.bytes, 0),
+    JSON.stringify(scripts),
+  ).toBeLessThanOrEqual(5 * 1024)
+  const html = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
+  )
   expect(html).toBeLessThanOrEqual(40 * 1024)
 })
 
@@ -86,7 +93,10 @@ test('layout shifts stay below 0.02 and the largest paint below 1.5 s', async ()
         new Promise<{ cls: number; lcp: number }>((done) => {
           const found = { cls: 0, lcp: 0 }
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              value: number
+              hadRecentInput: boolean
+            })[]) {
               if (!entry.hadRecentInput) found.cls += entry.value
             }
           }).observe({ type: 'layout-shift', buffered: true })

@@ -43,7 +43,14 @@ export async function runImport(deps: ImportDeps, request: ImportRequest): Promi
   const { format, file, site, dryRun = false } = request
   const started = performance.now()
   const language = request.language ?? site.defaultLocale
-  const options = { file, site: site.alias, language, languageForced: request.language !== undefined, now: deps.clock.now(), mapFile: request.mapFile }
+  const options = {
+    file,
+    site: site.alias,
+    language,
+    languageForced: request.language !== undefined,
+    now: deps.clock.now(),
+    mapFile: request.mapFile,
+  }
   const source = await openSource(format, options)
   await source.check()
   const run = await startRun(deps, request, language)

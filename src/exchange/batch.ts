@@ -7,7 +7,17 @@ import { addressKey } from './source/addresses.ts'
 import { PendingImages } from './images.ts'
 import type { ImportFormat, ParsedItem } from './model.ts'
 import { count, remark, type ItemOutcome } from './report.ts'
-import { archiveComments, knownItems, noteProgress, saveItems, storedHashes, touchItems, type ItemRecord, type KnownItem, type Run } from './store.ts'
+import {
+  archiveComments,
+  knownItems,
+  noteProgress,
+  saveItems,
+  storedHashes,
+  touchItems,
+  type ItemRecord,
+  type KnownItem,
+  type Run,
+} from './store.ts'
 import { TaxonAdoption } from './taxa.ts'
 
 interface Candidate {
@@ -48,11 +58,21 @@ export class BatchWriter {
     else await this.publish(candidates, batch, unchanged)
   }
 
-  private async sort(item: ParsedItem, input: ContentInput, known: Map<string, KnownItem>, candidates: Candidate[], unchanged: ParsedItem[]): Promise<void> {
+  private async sort(
+    item: ParsedItem,
+    input: ContentInput,
+    known: Map<string, KnownItem>,
+    candidates: Candidate[],
+    unchanged: ParsedItem[],
+  ): Promise<void> {
     const { externalId } = input
     const before = known.get(externalId)
     const again = item.position <= this.run.position
-    if (input.type === 'taxon' && this.about.format !== 'jsonl' && (await this.taxa.adopts(input, before !== undefined))) {
+    if (
+      input.type === 'taxon' &&
+      this.about.format !== 'jsonl' &&
+      (await this.taxa.adopts(input, before !== undefined))
+    ) {
       if (!again) this.tell(item, 'taxon', 'unchanged')
       return
     }
@@ -66,7 +86,13 @@ export class BatchWriter {
     if (before?.hash === hash) {
       this.tell(item, input.type, 'unchanged')
       unchanged.push(item)
-    } else candidates.push({ item, input: this.about.format === 'jsonl' ? input : this.taxa.apply(input), hash, known: before })
+    } else
+      candidates.push({
+        item,
+        input: this.about.format === 'jsonl' ? input : this.taxa.apply(input),
+        hash,
+        known: before,
+      })
   }
 
   /** Everything that is no content. */
@@ -82,9 +108,17 @@ export class BatchWriter {
       const done = dryRun ? 'imported' : await outcome.write({ ...this.deps, now: this.deps.clock.now() })
       this.tell(item, outcome.what, done)
     } else if (outcome.kind === 'withdraw') {
-      const done = dryRun ? null : await withdrawContent(this.deps, `ext:${outcome.externalId}`, { actor: `import:${format}` })
+      const done = dryRun
+        ? null
+        : await withdrawContent(this.deps, `ext:${outcome.externalId}`, { actor: `import:${format}` })
       if (done?.result === 'withdrawn' || dryRun) this.tell(item, 'item', 'withdrawn')
-      else this.tell(item, 'item', 'skipped', done === null ? 'withdrawn by its source before it came in' : 'withdrawn already')
+      else
+        this.tell(
+          item,
+          'item',
+          'skipped',
+          done === null ? 'withdrawn by its source before it came in' : 'withdrawn already',
+        )
     }
   }
 
@@ -97,17 +131,25 @@ export class BatchWriter {
   }
 
   private remarks(item: ParsedItem): void {
-    for (const { reason } of item.notes ?? []) remark(this.run.report.remarks, { item: item.position, line: item.line, title: item.title, reason })
+    for (const { reason } of item.notes ?? [])
+      remark(this.run.report.remarks, { item: item.position, line: item.line, title: item.title, reason })
   }
 
   /** What publishing would say, without doing it. */
   private async foresee(candidates: readonly Candidate[]): Promise<void> {
-    const stored = await storedHashes(this.deps.db, candidates.map(({ input }) => input.externalId))
+    const stored = await storedHashes(
+      this.deps.db,
+      candidates.map(({ input }) => input.externalId),
+    )
     for (const { item, input, known } of candidates) {
       try {
         const { hash } = prepareContent(input)
         const before = stored.get(input.externalId)
-        this.tell(item, input.type, before === hash ? 'unchanged' : known || before !== undefined ? 'updated' : 'imported')
+        this.tell(
+          item,
+          input.type,
+          before === hash ? 'unchanged' : known || before !== undefined ? 'updated' : 'imported',
+        )
         await this.images.register(item.images ?? [])
         this.run.report.comments += item.comments?.length ?? 0
         this.remarks(item)
@@ -118,15 +160,28 @@ export class BatchWriter {
     }
   }
 
-  private async publish(candidates: readonly Candidate[], batch: readonly ParsedItem[], unchanged: readonly ParsedItem[]): Promise<void> {
+  private async publish(
+    candidates: readonly Candidate[],
+    batch: readonly ParsedItem[],
+    unchanged: readonly ParsedItem[],
+  ): Promise<void> {
     const { deps, run, about } = this
     const options = { actor: `import:${about.format}`, keepWithdrawn: about.format !== 'jsonl', batchSize: 100 }
-    const outcomes = await publishMany(deps, candidates.map(({ input }) => input), options)
+    const outcomes = await publishMany(
+      deps,
+      candidates.map(({ input }) => input),
+      options,
+    )
     const records: ItemRecord[] = []
     for (const [index, candidate] of candidates.entries()) {
       const done = outcomes[index]!
       if (done.result === 'failed') {
-        this.tell(candidate.item, candidate.input.type, 'faulty', done.faults.map(({ field, message }) => `${field}: ${message}`).join('; '))
+        this.tell(
+          candidate.item,
+          candidate.input.type,
+          'faulty',
+          done.faults.map(({ field, message }) => `${field}: ${message}`).join('; '),
+        )
         continue
       }
       const outcome = done.result === 'created' ? 'imported' : done.result
@@ -140,7 +195,11 @@ export class BatchWriter {
     run.position = Math.max(run.position, batch.at(-1)!.position)
     await deps.db.transaction().execute(async (trx) => {
       await saveItems(trx, { id: run.id, site: about.site }, records, deps.clock.now())
-      await touchItems(trx, run.id, unchanged.map((item) => ({ externalId: externalIdOf(item), position: item.position })))
+      await touchItems(
+        trx,
+        run.id,
+        unchanged.map((item) => ({ externalId: externalIdOf(item), position: item.position })),
+      )
       await noteProgress(trx, run, deps.clock.now())
     })
   }
@@ -148,7 +207,16 @@ export class BatchWriter {
 
 function recordOf({ item, input, hash }: Candidate, outcome: string, contentId: string): ItemRecord {
   const addresses = [...new Set((item.oldAddresses ?? []).flatMap((address) => addressKey(address) ?? []))]
-  return { externalId: input.externalId, guid: item.guid.replaceAll('\0', '').slice(0, 2000), position: item.position, hash, outcome, contentId, addresses, links: item.internalLinks === true }
+  return {
+    externalId: input.externalId,
+    guid: item.guid.replaceAll('\0', '').slice(0, 2000),
+    position: item.position,
+    hash,
+    outcome,
+    contentId,
+    addresses,
+    links: item.internalLinks === true,
+  }
 }
 
 function externalIdOf({ outcome }: ParsedItem): string {
@@ -159,5 +227,7 @@ function externalIdOf({ outcome }: ParsedItem): string {
 function hashOf(item: ParsedItem, input: ContentInput): string {
   const { publishAt, ...rest } = input
   const seed = item.undated ? rest : { ...rest, publishAt }
-  return createHash('sha256').update(JSON.stringify([seed, item.images ?? [], item.comments ?? []])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([seed, item.images ?? [], item.comments ?? []]))
+    .digest('base64url')
 }

@@ -44,7 +44,9 @@ export const register: RegisterCommands = (program, tools) => {
     .option('--site <alias>', 'only what this site shows')
     .option('--file <file>', 'into a file instead of standard output')
     .option('--without-files', 'without the bytes of images')
-    .action((format: string, flags: { site?: string; file?: string; withoutFiles?: boolean }) => exportAll(tools, format, flags))
+    .action((format: string, flags: { site?: string; file?: string; withoutFiles?: boolean }) =>
+      exportAll(tools, format, flags),
+    )
   const media = program.command('media').description('images of imported contents')
   media
     .command('fetch')
@@ -67,22 +69,39 @@ async function siteOf({ db }: Workbench, alias: string | undefined, optional: bo
   if (sites.length === 0) throw new CommandError('there are no sites yet: start the portal once')
   if (alias === undefined && optional) return sites[0]!
   const site = sites.find((one) => one.alias === alias)
-  if (site === undefined) throw new CommandError(alias === undefined ? `--site is missing; there are ${known}` : `there is no site «${alias}»; there are ${known}`)
+  if (site === undefined)
+    throw new CommandError(
+      alias === undefined ? `--site is missing; there are ${known}` : `there is no site «${alias}»; there are ${known}`,
+    )
   return site
 }
 
 async function importFile(tools: CommandTools, format: string, file: string, flags: ImportFlags): Promise<void> {
-  if (!(IMPORT_FORMATS as readonly string[]).includes(format)) throw new CommandError(`unknown format «${format}»: ${IMPORT_FORMATS.join(', ')}`)
+  if (!(IMPORT_FORMATS as readonly string[]).includes(format))
+    throw new CommandError(`unknown format «${format}»: ${IMPORT_FORMATS.join(', ')}`)
   const { language } = flags
   if (language !== undefined && !isLocale(language)) throw new CommandError('--language is es or ca')
   await refusing(() =>
     tools.work(async (bench) => {
       const site = await siteOf(bench, flags.site, format === 'jsonl')
-      if (flags.toJsonl !== undefined) return toJsonl(tools, { format: format as ImportFormat, file, site, language, mapFile: flags.map }, flags.toJsonl)
+      if (flags.toJsonl !== undefined)
+        return toJsonl(
+          tools,
+          { format: format as ImportFormat, file, site, language, mapFile: flags.map },
+          flags.toJsonl,
+        )
       await loadTaxonomy(bench.db, bench.clock.now())
       const report = await runImport(
         { db: bench.db, clock: bench.clock, storage: storageOf(bench) },
-        { format: format as ImportFormat, file, site, language, dryRun: flags.dryRun ?? false, resume: flags.resume ?? false, mapFile: flags.map },
+        {
+          format: format as ImportFormat,
+          file,
+          site,
+          language,
+          dryRun: flags.dryRun ?? false,
+          resume: flags.resume ?? false,
+          mapFile: flags.map,
+        },
       )
       if (flags.json) tools.tell(report)
       else for (const line of describeReport(report)) tools.say(line)
@@ -101,10 +120,27 @@ async function refusing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-interface Conversion { format: ImportFormat; file: string; site: Site; language: 'es' | 'ca' | undefined; mapFile: string | undefined }
+interface Conversion {
+  format: ImportFormat
+  file: string
+  site: Site
+  language: 'es' | 'ca' | undefined
+  mapFile: string | undefined
+}
 
-async function toJsonl(tools: CommandTools, { format, file, site, language, mapFile }: Conversion, target: string): Promise<void> {
-  const source = await openSource(format, { file, site: site.alias, language: language ?? site.defaultLocale, languageForced: language !== undefined, now: new Date(), mapFile })
+async function toJsonl(
+  tools: CommandTools,
+  { format, file, site, language, mapFile }: Conversion,
+  target: string,
+): Promise<void> {
+  const source = await openSource(format, {
+    file,
+    site: site.alias,
+    language: language ?? site.defaultLocale,
+    languageForced: language !== undefined,
+    now: new Date(),
+    mapFile,
+  })
   await source.check()
   const lines = async function* () {
     for await (const { outcome } of source.items()) if (outcome.kind === 'content') yield outcome.input
@@ -112,7 +148,11 @@ async function toJsonl(tools: CommandTools, { format, file, site, language, mapF
   tools.say(`${await writeLines(lines(), target)} lines in ${target}`)
 }
 
-async function exportAll(tools: CommandTools, format: string, flags: { site?: string; file?: string; withoutFiles?: boolean }): Promise<void> {
+async function exportAll(
+  tools: CommandTools,
+  format: string,
+  flags: { site?: string; file?: string; withoutFiles?: boolean },
+): Promise<void> {
   if (format !== 'jsonl') throw new CommandError(`unknown format «${format}»: jsonl`)
   await tools.work(async (bench) => {
     const site = flags.site === undefined ? null : (await siteOf(bench, flags.site, false)).alias
@@ -139,6 +179,7 @@ async function fetchMedia(tools: CommandTools, flags: { limit: number; json?: bo
     const report = await fetchPendingImages({ db: bench.db, storage: storageOf(bench) }, flags.limit)
     if (flags.json) return tools.tell(report)
     tools.say(`${report.fetched} fetched, ${report.postponed} postponed, ${report.failed} failed`)
-    for (const { sourceUrl, reason, final } of report.faults) tools.say(`${final ? 'Failed' : 'Later'}: ${sourceUrl}: ${reason}`)
+    for (const { sourceUrl, reason, final } of report.faults)
+      tools.say(`${final ? 'Failed' : 'Later'}: ${sourceUrl}: ${reason}`)
   })
 }

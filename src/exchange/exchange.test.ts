@@ -15,9 +15,16 @@ import { exportLines } from './jsonl/export.ts'
 
 const database = await testDatabase()
 const { db } = database
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'portal', mediaId: 'm', name: 'Portal', url: 'http://localhost' }), version: 1 }
+const site = {
+  ...siteSchema.parse({ alias: 'portal', id: 'portal', mediaId: 'm', name: 'Portal', url: 'http://localhost' }),
+  version: 1,
+}
 const folder = await mkdtemp(join(tmpdir(), 'portada-exchange-'))
-const deps = { db, clock: { now: () => new Date('2026-01-01T00:00:00Z') }, storage: localStorage(join(folder, 'files')) }
+const deps = {
+  db,
+  clock: { now: () => new Date('2026-01-01T00:00:00Z') },
+  storage: localStorage(join(folder, 'files')),
+}
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true })
@@ -29,13 +36,26 @@ async function file(name: string, text: string): Promise<string> {
   return path
 }
 
-const run = (format: ImportRequest['format'], path: string, more: Partial<ImportRequest> = {}) => runImport(deps, { format, file: path, site, ...more })
-const counts = ({ imported, updated, unchanged, skipped, faulty }: Awaited<ReturnType<typeof run>>) => ({ imported, updated, unchanged, skipped, faulty })
-const rows = async () => Number((await db.selectFrom('content').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const run = (format: ImportRequest['format'], path: string, more: Partial<ImportRequest> = {}) =>
+  runImport(deps, { format, file: path, site, ...more })
+const counts = ({ imported, updated, unchanged, skipped, faulty }: Awaited<ReturnType<typeof run>>) => ({
+  imported,
+  updated,
+  unchanged,
+  skipped,
+  faulty,
+})
+const rows = async () =>
+  Number((await db.selectFrom('content').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
-const item = (id: number, body = 'Hola', extra = '<wp:status>publish</wp:status>') => `<item><title>Noticia ${id}</title><link>https://viejo.example/2020/noticia-${id}/</link><guid>https://viejo.example/?p=${id}</guid>
+const item = (
+  id: number,
+  body = 'Hola',
+  extra = '<wp:status>publish</wp:status>',
+) => `<item><title>Noticia ${id}</title><link>https://viejo.example/2020/noticia-${id}/</link><guid>https://viejo.example/?p=${id}</guid>
 <wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:post_date_gmt>2020-05-01 10:00:00</wp:post_date_gmt><content:encoded><![CDATA[${body}]]></content:encoded>${extra}</item>`
-const wxr = (items: string) => `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://viejo.example</wp:base_blog_url>${items}</channel></rss>`
+const wxr = (items: string) =>
+  `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://viejo.example</wp:base_blog_url>${items}</channel></rss>`
 
 describe('an import run', () => {
   test('a dry run says the same and writes nothing; twice is without a difference; changes update', async () => {
@@ -51,10 +71,24 @@ describe('an import run', () => {
   })
 
   test('links between items lead to the new addresses, old addresses to the items', async () => {
-    const path = await file('b.xml', wxr(item(11, '<a href="https://viejo.example/2020/noticia-12/#x">doce</a> <a href="/?p=13">trece</a> <a href="/otra/">otra</a>') + item(12) + item(13)))
+    const path = await file(
+      'b.xml',
+      wxr(
+        item(
+          11,
+          '<a href="https://viejo.example/2020/noticia-12/#x">doce</a> <a href="/?p=13">trece</a> <a href="/otra/">otra</a>',
+        ) +
+          item(12) +
+          item(13),
+      ),
+    )
     expect(await run('wxr', path)).toMatchObject({ imported: 3, links: 2 })
-    const [eleven, twelve, thirteen] = await Promise.all([11, 12, 13].map((id) => findAnyContent(db, `ext:wxr:portal:post:https://viejo.example/?p=${id}`)))
-    expect(JSON.stringify(eleven!.document)).toContain(`<a href=\\"/portal${twelve!.path}\\">doce</a> <a href=\\"/portal${thirteen!.path}\\">trece</a> <a href=\\"https://viejo.example/otra/\\">`)
+    const [eleven, twelve, thirteen] = await Promise.all(
+      [11, 12, 13].map((id) => findAnyContent(db, `ext:wxr:portal:post:https://viejo.example/?p=${id}`)),
+    )
+    expect(JSON.stringify(eleven!.document)).toContain(
+      `<a href=\\"/portal${twelve!.path}\\">doce</a> <a href=\\"/portal${thirteen!.path}\\">trece</a> <a href=\\"https://viejo.example/otra/\\">`,
+    )
     expect(await findRedirect(db, { site: 'portal', path: '/2020/noticia-12/' })).toMatchObject({ id: twelve!.id })
     expect(await findRedirect(db, { site: 'portal', path: '/', search: '?p=13' })).toMatchObject({ id: thirteen!.id })
     expect(await run('wxr', path)).toMatchObject({ unchanged: 3, links: 0 })
@@ -64,7 +98,13 @@ describe('an import run', () => {
     const many = await file('c.xml', wxr(Array.from({ length: 250 }, (_, n) => item(1000 + n)).join('')))
     const before = await rows()
     const stop = new Error('killed')
-    await expect(run('wxr', many, { onProgress: ({ imported }) => { if (imported >= 100) throw stop } })).rejects.toBe(stop)
+    await expect(
+      run('wxr', many, {
+        onProgress: ({ imported }) => {
+          if (imported >= 100) throw stop
+        },
+      }),
+    ).rejects.toBe(stop)
     expect(await rows()).toBe(before + 100)
     expect(counts(await run('wxr', many, { resume: true }))).toMatchObject({ imported: 250, updated: 0, unchanged: 0 })
     expect(await rows()).toBe(before + 250)
@@ -73,14 +113,23 @@ describe('an import run', () => {
 
   test('a refused file leaves no trace, not even of its good part', async () => {
     const before = await rows()
-    await expect(run('wxr', await file('d.xml', wxr(`${item(2001)}<item><title>x</titel></item>`)))).rejects.toThrow(/^line \d+, column \d+: /)
+    await expect(run('wxr', await file('d.xml', wxr(`${item(2001)}<item><title>x</titel></item>`)))).rejects.toThrow(
+      /^line \d+, column \d+: /,
+    )
     expect(await rows()).toBe(before)
     expect(await db.selectFrom('import_run').selectAll().where('file', 'like', '%d.xml').execute()).toEqual([])
   })
 
   test('what an editor withdrew stays withdrawn; a taxon of the site is used, not doubled', async () => {
-    await publishMany(deps, [{ type: 'taxon', externalId: 'own:mar', site: 'portal', slug: 'mar', state: 'published', name: { es: 'Mar' } }], { actor: 'test' })
-    const path = await file('e.xml', wxr(item(21, 'x', '<wp:status>publish</wp:status><category domain="category" nicename="mar">Mar</category>')))
+    await publishMany(
+      deps,
+      [{ type: 'taxon', externalId: 'own:mar', site: 'portal', slug: 'mar', state: 'published', name: { es: 'Mar' } }],
+      { actor: 'test' },
+    )
+    const path = await file(
+      'e.xml',
+      wxr(item(21, 'x', '<wp:status>publish</wp:status><category domain="category" nicename="mar">Mar</category>')),
+    )
     await run('wxr', path)
     const found = await findAnyContent(db, 'ext:wxr:portal:post:https://viejo.example/?p=21')
     expect(found).toMatchObject({ document: { taxa: ['ext:own:mar'] } })
@@ -91,26 +140,51 @@ describe('an import run', () => {
     const item = { uri: 'urn:x:1', headline: 'Agencia', body_text: 'Uno\nDos', versioncreated: '2025-01-01T10:00:00Z' }
     await run('ninjs', await file('n1.json', JSON.stringify(item)))
     expect(await findAnyContent(db, 'ext:ninjs:portal:urn:x:1')).toMatchObject({ state: 'published' })
-    expect(await run('ninjs', await file('n2.json', JSON.stringify({ ...item, pubstatus: 'canceled' })))).toMatchObject({ withdrawn: 1 })
+    expect(await run('ninjs', await file('n2.json', JSON.stringify({ ...item, pubstatus: 'canceled' })))).toMatchObject(
+      { withdrawn: 1 },
+    )
     expect(await findAnyContent(db, 'ext:ninjs:portal:urn:x:1')).toMatchObject({ state: 'withdrawn' })
   })
 
   test('a faulty line is reported and the others come in', async () => {
     const good = { type: 'article', externalId: 'line:1', language: 'es', title: 'Buena', state: 'published' }
-    const path = await file('f.jsonl', `${JSON.stringify(good)}\nno json\n${JSON.stringify({ ...good, externalId: 'line:2', title: '' })}\n`)
+    const path = await file(
+      'f.jsonl',
+      `${JSON.stringify(good)}\nno json\n${JSON.stringify({ ...good, externalId: 'line:2', title: '' })}\n`,
+    )
     const report = await run('jsonl', path)
     expect(counts(report)).toMatchObject({ imported: 1, faulty: 2 })
-    expect(report.faults.map(({ line, reason }) => [line, reason.slice(0, 20)])).toEqual([[2, 'not a JSON object'], [3, 'title: Too small: ex']])
+    expect(report.faults.map(({ line, reason }) => [line, reason.slice(0, 20)])).toEqual([
+      [2, 'not a JSON object'],
+      [3, 'title: Too small: ex'],
+    ])
   })
 })
 
 describe('CSV with a map', () => {
   test('columns become fields, categories become taxa, addresses redirects', async () => {
-    const csv = await file('noticias.csv', 'url~titulo~texto~fecha\nhttps://d.example/deporte/a-1~Título~"Una frase. Otra."~2024-01-02 17:30:00\n~~~\n')
-    const map = await file('map.json', JSON.stringify({ delimiter: '~', source: 'd', fields: { title: 'titulo', body: { column: 'texto', as: 'sentences' }, date: 'fecha', url: 'url', category: { column: 'url', match: '^https?://[^/]+/([^/]+)/' } } }))
+    const csv = await file(
+      'noticias.csv',
+      'url~titulo~texto~fecha\nhttps://d.example/deporte/a-1~Título~"Una frase. Otra."~2024-01-02 17:30:00\n~~~\n',
+    )
+    const map = await file(
+      'map.json',
+      JSON.stringify({
+        delimiter: '~',
+        source: 'd',
+        fields: {
+          title: 'titulo',
+          body: { column: 'texto', as: 'sentences' },
+          date: 'fecha',
+          url: 'url',
+          category: { column: 'url', match: '^https?://[^/]+/([^/]+)/' },
+        },
+      }),
+    )
     expect(counts(await run('csv', csv, { mapFile: map }))).toMatchObject({ imported: 2, skipped: 1 })
     expect(await findAnyContent(db, 'ext:csv:portal:d:https://d.example/deporte/a-1')).toMatchObject({
-      publishAt: new Date('2024-01-02T16:30:00Z'), document: { title: 'Título', taxa: ['ext:csv:portal:category:deporte'], formerPaths: ['/deporte/a-1'] },
+      publishAt: new Date('2024-01-02T16:30:00Z'),
+      document: { title: 'Título', taxa: ['ext:csv:portal:category:deporte'], formerPaths: ['/deporte/a-1'] },
     })
     const wrong = await file('map2.json', JSON.stringify({ delimiter: '~', fields: { title: 'nada' } }))
     await expect(run('csv', csv, { mapFile: wrong })).rejects.toThrow('the file has no column «nada»')
@@ -119,14 +193,36 @@ describe('CSV with a map', () => {
 
 describe('the own export', () => {
   test('imported elsewhere and exported again it is the same file', async () => {
-    const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#456' } }).png().toBuffer()
+    const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer()
     await storeImage(deps, { bytes, externalId: 'img:1', alt: 'Un cuadro' })
     await registerPendingImage(db, { externalId: 'img:2', sourceUrl: 'https://x.example/a.jpg', caption: 'Pie' })
-    const [taxon] = await publishMany(deps, [{ type: 'taxon', externalId: 'rt:t', site: 'portal', slug: 'rt', state: 'published', name: { es: 'Ida' } }], { actor: 'test' })
-    await publishMany(deps, [
-      { type: 'article', externalId: 'rt:a', site: 'portal', sites: ['ocio'], language: 'ca', title: 'Anada', state: 'published', publishAt: '2025-05-05T05:05:05Z', taxa: [(taxon as { id: string }).id], image: { image: 'ext:img:1' }, body: [{ type: 'paragraph', id: 'p1', html: 'Text' }] },
-      { type: 'article', externalId: 'rt:w', site: 'portal', language: 'es', title: 'Retirada', state: 'withdrawn' },
-    ], { actor: 'test' })
+    const [taxon] = await publishMany(
+      deps,
+      [{ type: 'taxon', externalId: 'rt:t', site: 'portal', slug: 'rt', state: 'published', name: { es: 'Ida' } }],
+      { actor: 'test' },
+    )
+    await publishMany(
+      deps,
+      [
+        {
+          type: 'article',
+          externalId: 'rt:a',
+          site: 'portal',
+          sites: ['ocio'],
+          language: 'ca',
+          title: 'Anada',
+          state: 'published',
+          publishAt: '2025-05-05T05:05:05Z',
+          taxa: [(taxon as { id: string }).id],
+          image: { image: 'ext:img:1' },
+          body: [{ type: 'paragraph', id: 'p1', html: 'Text' }],
+        },
+        { type: 'article', externalId: 'rt:w', site: 'portal', language: 'es', title: 'Retirada', state: 'withdrawn' },
+      ],
+      { actor: 'test' },
+    )
     const lines = async (from: typeof deps) => {
       const all: string[] = []
       for await (const line of exportLines(from.db, from.storage, { site: null })) all.push(JSON.stringify(line))
@@ -139,7 +235,11 @@ describe('the own export', () => {
     const report = await runImport(other, { format: 'jsonl', file: path, site })
     expect(report.faults).toEqual([])
     expect(await lines(other)).toEqual(first)
-    expect(counts(await runImport(other, { format: 'jsonl', file: path, site }))).toMatchObject({ imported: 0, updated: 0, faulty: 0 })
+    expect(counts(await runImport(other, { format: 'jsonl', file: path, site }))).toMatchObject({
+      imported: 0,
+      updated: 0,
+      faulty: 0,
+    })
     await elsewhere.close()
   })
 })
@@ -156,8 +256,20 @@ describe.skipIf(!existsSync(real))('real files', () => {
     const path = join(real, '01-wordpress/themeunittestdata.wordpress.xml')
     const report = await run('wxr', path)
     expect(report.types).toMatchObject({ article: { imported: 58 }, page: { imported: 21 } })
-    const published = await db.selectFrom('content').select(['state', db.fn.countAll().as('n')]).where('type', 'in', ['article', 'page']).where('external_id', 'like', 'wxr:portal:p%').where('external_id', 'not like', '%viejo%').groupBy('state').orderBy('state').execute()
-    expect(published.map(({ state, n }) => [state, Number(n)])).toEqual([['draft', 2], ['published', 76], ['scheduled', 1]])
+    const published = await db
+      .selectFrom('content')
+      .select(['state', db.fn.countAll().as('n')])
+      .where('type', 'in', ['article', 'page'])
+      .where('external_id', 'like', 'wxr:portal:p%')
+      .where('external_id', 'not like', '%viejo%')
+      .groupBy('state')
+      .orderBy('state')
+      .execute()
+    expect(published.map(({ state, n }) => [state, Number(n)])).toEqual([
+      ['draft', 2],
+      ['published', 76],
+      ['scheduled', 1],
+    ])
     const again = await run('wxr', path)
     expect({ imported: again.imported, updated: again.updated }).toEqual({ imported: 0, updated: 0 })
     const archived = await db.selectFrom('comment_archive').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()

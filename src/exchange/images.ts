@@ -36,7 +36,13 @@ export class PendingImages {
       if (before !== undefined && !authoritative) outcome = 'unchanged'
       if (this.dryRun || outcome === 'unchanged') continue
       known.set(externalId, texts)
-      await registerPendingImage(this.db, { externalId, sourceUrl, alt, ...(caption && { caption }), ...(credit && { credit }) })
+      await registerPendingImage(this.db, {
+        externalId,
+        sourceUrl,
+        alt,
+        ...(caption && { caption }),
+        ...(credit && { credit }),
+      })
     }
     return outcome
   }
@@ -48,6 +54,8 @@ export class PendingImages {
       .select(['external_id', 'source_url', 'alt', 'caption', 'credit'])
       .where(sql<boolean>`external_id = any(${[...new Set(externalIds)]})`)
       .execute()
-    return new Map(rows.map((row) => [row.external_id!, JSON.stringify([row.source_url, row.alt, row.caption, row.credit])]))
+    return new Map(
+      rows.map((row) => [row.external_id!, JSON.stringify([row.source_url, row.alt, row.caption, row.credit])]),
+    )
   }
 }

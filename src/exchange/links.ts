@@ -14,7 +14,7 @@ const HREF = /href="([^"]+)"/g
 /** Links between imported items lead to their new addresses; answers how many were rewritten. */
 export async function rewriteLinks(deps: ImportDeps, site: Site, format: ImportFormat): Promise<number> {
   let rewritten = 0
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const items = await itemsWithLinks(deps.db, site.alias, after, PAGE)
     if (items.length === 0) return rewritten
     after = items.at(-1)!.external_id
@@ -35,7 +35,10 @@ export async function rewriteLinks(deps: ImportDeps, site: Site, format: ImportF
       return next ?? []
     })
     await publishMany(deps, changed, { actor: `import:${format}`, keepWithdrawn: true })
-    await linksDone(deps.db, items.map(({ external_id }) => external_id))
+    await linksDone(
+      deps.db,
+      items.map(({ external_id }) => external_id),
+    )
   }
 }
 
@@ -58,7 +61,8 @@ function withLinks(document: ContentDocument, replace: (href: string) => string 
   const walk = (value: unknown): unknown => {
     if (typeof value === 'string') return inText(value)
     if (Array.isArray(value)) return value.map(walk)
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
     return value
   }
   const body = walk(document.body) as typeof document.body

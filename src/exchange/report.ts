@@ -42,7 +42,17 @@ const KEPT = 500
 
 /** A report before the first item. */
 export function emptyReport(format: ImportFormat, file: string, site: string, dryRun: boolean): ImportReport {
-  const none = { imported: 0, updated: 0, unchanged: 0, withdrawn: 0, skipped: 0, faulty: 0, images: 0, comments: 0, links: 0 }
+  const none = {
+    imported: 0,
+    updated: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    skipped: 0,
+    faulty: 0,
+    images: 0,
+    comments: 0,
+    links: 0,
+  }
   return { format, file, site, dryRun, ...none, types: {}, skips: [], faults: [], remarks: [], notes: [], seconds: 0 }
 }
 
@@ -63,14 +73,28 @@ const OUTCOMES = ['imported', 'updated', 'unchanged', 'withdrawn', 'skipped', 'f
 /** The report as lines for an operator. */
 export function describeReport(report: ImportReport): string[] {
   const total = OUTCOMES.filter((outcome) => report[outcome] > 0).map((outcome) => `${report[outcome]} ${outcome}`)
-  const lines = [`${report.dryRun ? 'Dry run: ' : ''}${total.join(', ') || 'nothing to import'} (${report.seconds.toFixed(1)} s)`]
+  const lines = [
+    `${report.dryRun ? 'Dry run: ' : ''}${total.join(', ') || 'nothing to import'} (${report.seconds.toFixed(1)} s)`,
+  ]
   for (const [type, counts] of Object.entries(report.types)) {
-    lines.push(`  ${type.padEnd(10)} ${OUTCOMES.filter((outcome) => counts[outcome]).map((outcome) => `${counts[outcome]} ${outcome}`).join(', ')}`)
+    lines.push(
+      `  ${type.padEnd(10)} ${OUTCOMES.filter((outcome) => counts[outcome])
+        .map((outcome) => `${counts[outcome]} ${outcome}`)
+        .join(', ')}`,
+    )
   }
-  const more = [report.images && `${report.images} images to fetch`, report.comments && `${report.comments} comments kept`, report.links && `${report.links} internal links rewritten`].filter(Boolean)
+  const more = [
+    report.images && `${report.images} images to fetch`,
+    report.comments && `${report.comments} comments kept`,
+    report.links && `${report.links} internal links rewritten`,
+  ].filter(Boolean)
   if (more.length > 0) lines.push(`  ${more.join(', ')}`)
   for (const note of report.notes) lines.push(`Note: ${note}`)
-  lines.push(...grouped('Skipped', report.skips), ...report.faults.map((one) => `Fault: ${place(one)}: ${one.reason}`), ...grouped('Remark', report.remarks))
+  lines.push(
+    ...grouped('Skipped', report.skips),
+    ...report.faults.map((one) => `Fault: ${place(one)}: ${one.reason}`),
+    ...grouped('Remark', report.remarks),
+  )
   return lines
 }
 
@@ -81,5 +105,8 @@ function place({ item, line, title }: Remark): string {
 /** Equal reasons stand together: seventy menu items are one line. */
 function grouped(label: string, remarks: readonly Remark[]): string[] {
   const groups = Map.groupBy(remarks, ({ reason }) => reason)
-  return [...groups].map(([reason, all]) => `${label}: ${reason}: ${all.slice(0, 3).map(place).join('; ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}`)
+  return [...groups].map(
+    ([reason, all]) =>
+      `${label}: ${reason}: ${all.slice(0, 3).map(place).join('; ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}`,
+  )
 }

@@ -81,20 +81,43 @@ export async function findUnfinishedRun(db: Db, key: RunKey): Promise<Run | null
 }
 
 /** Notes that a run begins. */
-export async function beginRun(db: Db, key: RunKey & { file: string; language: string }, report: ImportReport, now: Date): Promise<Run> {
+export async function beginRun(
+  db: Db,
+  key: RunKey & { file: string; language: string },
+  report: ImportReport,
+  now: Date,
+): Promise<Run> {
   const row = await db
     .insertInto('import_run')
-    .values({ ...key, state: 'running', report: JSON.stringify(report), started_at: now, updated_at: now, finished_at: null })
+    .values({
+      ...key,
+      state: 'running',
+      report: JSON.stringify(report),
+      started_at: now,
+      updated_at: now,
+      finished_at: null,
+    })
     .returning(['id', 'position'])
     .executeTakeFirstOrThrow()
   return { ...row, report }
 }
 
 /** Notes how far a run is; everything up to the position is stored. */
-export async function noteProgress(db: Db, run: Run, now: Date, state: 'running' | 'finished' | 'failed' = 'running'): Promise<void> {
+export async function noteProgress(
+  db: Db,
+  run: Run,
+  now: Date,
+  state: 'running' | 'finished' | 'failed' = 'running',
+): Promise<void> {
   await db
     .updateTable('import_run')
-    .set({ position: run.position, report: JSON.stringify(run.report), state, updated_at: now, ...(state !== 'running' && { finished_at: now }) })
+    .set({
+      position: run.position,
+      report: JSON.stringify(run.report),
+      state,
+      updated_at: now,
+      ...(state !== 'running' && { finished_at: now }),
+    })
     .where('id', '=', run.id)
     .execute()
 }
@@ -132,7 +155,12 @@ export interface ItemRecord {
 }
 
 /** Remembers what came in, in one statement. */
-export async function saveItems(db: Db, run: { id: string; site: string }, items: readonly ItemRecord[], now: Date): Promise<void> {
+export async function saveItems(
+  db: Db,
+  run: { id: string; site: string },
+  items: readonly ItemRecord[],
+  now: Date,
+): Promise<void> {
   if (items.length === 0) return
   await sql`insert into import_item (external_id, run_id, site, guid, position, hash, outcome, content_id, addresses, links, updated_at)
     select "externalId", ${run.id}::bigint, ${run.site}, guid, position, hash, outcome, "contentId", addresses, links, ${now}
@@ -140,11 +168,17 @@ export async function saveItems(db: Db, run: { id: string; site: string }, items
       as row("externalId" text, guid text, position int, hash text, outcome text, "contentId" bigint, addresses text[], links boolean)
     on conflict (external_id) do update set run_id = excluded.run_id, site = excluded.site, guid = excluded.guid, position = excluded.position,
       hash = excluded.hash, outcome = excluded.outcome, content_id = coalesce(excluded.content_id, import_item.content_id),
-      addresses = excluded.addresses, links = import_item.links or excluded.links, updated_at = excluded.updated_at`.execute(db)
+      addresses = excluded.addresses, links = import_item.links or excluded.links, updated_at = excluded.updated_at`.execute(
+    db,
+  )
 }
 
 /** Notes that unchanged items were met in this run. */
-export async function touchItems(db: Db, runId: string, items: readonly { externalId: string; position: number }[]): Promise<void> {
+export async function touchItems(
+  db: Db,
+  runId: string,
+  items: readonly { externalId: string; position: number }[],
+): Promise<void> {
   if (items.length === 0) return
   await sql`update import_item set run_id = ${runId}::bigint, position = row.position
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as row("externalId" text, position int)
@@ -152,28 +186,49 @@ export async function touchItems(db: Db, runId: string, items: readonly { extern
 }
 
 /** Keeps readers' comments; known ones are brought up to date. */
-export async function archiveComments(db: Db, contentExternalId: string, comments: readonly ArchivedComment[], now: Date): Promise<void> {
+export async function archiveComments(
+  db: Db,
+  contentExternalId: string,
+  comments: readonly ArchivedComment[],
+  now: Date,
+): Promise<void> {
   if (comments.length === 0) return
-  const rows = new Map(comments.map((comment) => [comment.externalId, {
-    external_id: comment.externalId,
-    content_external_id: contentExternalId,
-    parent_external_id: comment.parentExternalId,
-    author_name: comment.authorName,
-    author_email: comment.authorEmail,
-    written_at: comment.date === null ? null : new Date(comment.date),
-    body: comment.text.slice(0, 20_000),
-    approved: comment.approved,
-    imported_at: now,
-  }]))
+  const rows = new Map(
+    comments.map((comment) => [
+      comment.externalId,
+      {
+        external_id: comment.externalId,
+        content_external_id: contentExternalId,
+        parent_external_id: comment.parentExternalId,
+        author_name: comment.authorName,
+        author_email: comment.authorEmail,
+        written_at: comment.date === null ? null : new Date(comment.date),
+        body: comment.text.slice(0, 20_000),
+        approved: comment.approved,
+        imported_at: now,
+      },
+    ]),
+  )
   await db
     .insertInto('comment_archive')
     .values([...rows.values()])
-    .onConflict((on) => on.column('external_id').doUpdateSet((row) => ({ body: row.ref('excluded.body'), approved: row.ref('excluded.approved'), author_name: row.ref('excluded.author_name') })))
+    .onConflict((on) =>
+      on.column('external_id').doUpdateSet((row) => ({
+        body: row.ref('excluded.body'),
+        approved: row.ref('excluded.approved'),
+        author_name: row.ref('excluded.author_name'),
+      })),
+    )
     .execute()
 }
 
 /** Items of a site whose links still lead into the old system. */
-export async function itemsWithLinks(db: Db, site: string, after: string, limit: number): Promise<{ external_id: string }[]> {
+export async function itemsWithLinks(
+  db: Db,
+  site: string,
+  after: string,
+  limit: number,
+): Promise<{ external_id: string }[]> {
   return db
     .selectFrom('import_item')
     .select('external_id')
@@ -187,11 +242,19 @@ export async function itemsWithLinks(db: Db, site: string, after: string, limit:
 
 /** Notes that the links of items were rewritten. */
 export async function linksDone(db: Db, externalIds: readonly string[]): Promise<void> {
-  await db.updateTable('import_item').set({ links: false }).where(sql<boolean>`external_id = any(${externalIds})`).execute()
+  await db
+    .updateTable('import_item')
+    .set({ links: false })
+    .where(sql<boolean>`external_id = any(${externalIds})`)
+    .execute()
 }
 
 /** Where items with these old addresses are now. */
-export async function newAddresses(db: Db, site: string, keys: readonly string[]): Promise<Map<string, { path: string; language: 'es' | 'ca' | null }>> {
+export async function newAddresses(
+  db: Db,
+  site: string,
+  keys: readonly string[],
+): Promise<Map<string, { path: string; language: 'es' | 'ca' | null }>> {
   const found = new Map<string, { path: string; language: 'es' | 'ca' | null }>()
   if (keys.length === 0) return found
   const rows = await sql<{ addresses: string[]; path: string; language: 'es' | 'ca' | null }>`
@@ -217,6 +280,10 @@ export async function taxonAt(db: Db, site: string, path: string): Promise<{ ext
 /** Input hashes of contents that are stored already, for dry runs. */
 export async function storedHashes(db: Db, externalIds: readonly string[]): Promise<Map<string, string | null>> {
   if (externalIds.length === 0) return new Map()
-  const rows = await db.selectFrom('content').select(['external_id', 'input_hash']).where(sql<boolean>`external_id = any(${externalIds})`).execute()
+  const rows = await db
+    .selectFrom('content')
+    .select(['external_id', 'input_hash'])
+    .where(sql<boolean>`external_id = any(${externalIds})`)
+    .execute()
   return new Map(rows.map((row) => [row.external_id, row.input_hash]))
 }

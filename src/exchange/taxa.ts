@@ -41,6 +41,10 @@ export class TaxonAdoption {
     const list = (references: string[]) => [...new Set(references.map(next))]
     if (input.type === 'taxon') return input.parent === undefined ? input : { ...input, parent: next(input.parent) }
     if (!('taxa' in input) && !('tags' in input)) return input
-    return { ...input, ...('taxa' in input && input.taxa && { taxa: list(input.taxa) }), ...('tags' in input && input.tags && { tags: list(input.tags) }) }
+    return {
+      ...input,
+      ...('taxa' in input && input.taxa && { taxa: list(input.taxa) }),
+      ...('tags' in input && input.tags && { tags: list(input.tags) }),
+    }
   }
 }

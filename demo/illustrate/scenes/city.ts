@@ -126,7 +126,7 @@ export function city(s: Sheet): void {
     )
   }
   const st = mixLab(m.near, m.far, 0.28)
-  let d = `M-20 850H1620V816H-20Z`
+  const d = `M-20 850H1620V816H-20Z`
   s.path(d, st)
   for (let i = 0; i < 7; i++) {
     const x = -40 + i * 250

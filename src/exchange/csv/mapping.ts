@@ -22,7 +22,24 @@ const rule = z.union([
 
 /** The fields that a column can become. */
 export const CSV_FIELDS = [
-  'externalId', 'title', 'body', 'summary', 'kicker', 'date', 'updated', 'url', 'slug', 'author', 'place', 'category', 'tags', 'image', 'imageCaption', 'imageCredit', 'language', 'state',
+  'externalId',
+  'title',
+  'body',
+  'summary',
+  'kicker',
+  'date',
+  'updated',
+  'url',
+  'slug',
+  'author',
+  'place',
+  'category',
+  'tags',
+  'image',
+  'imageCaption',
+  'imageCredit',
+  'language',
+  'state',
 ] as const
 export type CsvField = (typeof CSV_FIELDS)[number]
 
@@ -30,7 +47,10 @@ const mapping = z.strictObject({
   delimiter: z.string().min(1).max(4).default(','),
   quote: z.string().length(1).nullable().default('"'),
   /** The source's own name, part of the external ids; without it the file name. */
-  source: z.string().regex(/^[a-z0-9-]{1,40}$/).optional(),
+  source: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
   type: z.enum(['article']).default('article'),
   articleNewsTypeEnum: z.enum(['news', 'opinion', 'interview', 'report']).default('news'),
   noindex: z.boolean().default(false),
@@ -43,7 +63,8 @@ export type CsvRule = z.infer<typeof rule>
 
 /** Reads a mapping file. */
 export async function readMapping(file: string | undefined): Promise<CsvMapping> {
-  if (file === undefined) throw new ImportRefused('a CSV needs --map with a file that says which column is what (docs/import.md)')
+  if (file === undefined)
+    throw new ImportRefused('a CSV needs --map with a file that says which column is what (docs/import.md)')
   let value: unknown
   try {
     value = JSON.parse(await readFile(file, 'utf8'))
@@ -51,8 +72,12 @@ export async function readMapping(file: string | undefined): Promise<CsvMapping>
     throw new ImportRefused(`the map ${file} cannot be read: ${(error as Error).message}`)
   }
   const parsed = mapping.safeParse(value)
-  if (!parsed.success) throw new ImportRefused(`the map ${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
-  if (!parsed.data.fields.title && !parsed.data.fields.body) throw new ImportRefused(`the map ${file} names neither title nor body`)
+  if (!parsed.success)
+    throw new ImportRefused(
+      `the map ${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    )
+  if (!parsed.data.fields.title && !parsed.data.fields.body)
+    throw new ImportRefused(`the map ${file} names neither title nor body`)
   return parsed.data
 }
 
@@ -61,7 +86,10 @@ export function columnsOf({ fields }: CsvMapping): string[] {
   return Object.values(fields).flatMap((one) => {
     if (one === undefined) return []
     if (typeof one === 'string') return [one]
-    return [...(one.column ? [one.column] : []), ...[...(one.template ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)]
+    return [
+      ...(one.column ? [one.column] : []),
+      ...[...(one.template ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!),
+    ]
   })
 }
 

@@ -14,7 +14,10 @@ import { parseDate } from '../source/dates.ts'
 import { decodeFile, detectEncoding } from '../source/decode.ts'
 import { columnsOf, readMapping, valueOf, type CsvMapping } from './mapping.ts'
 
-interface Row { line: number; record: Record<string, string> }
+interface Row {
+  line: number
+  record: Record<string, string>
+}
 
 /** Opens a CSV with a mapping of its columns. */
 export async function openCsv(options: SourceOptions): Promise<ImportSource> {
@@ -24,10 +27,25 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
 
   async function* rows(): AsyncGenerator<Row> {
     const parser = Readable.from(decodeFile(options.file, encoding.name)).pipe(
-      parse({ columns: true, delimiter: mapping.delimiter, quote: mapping.quote, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true, bom: true, trim: false, max_record_size: 16 * 1024 * 1024 }),
+      parse({
+        columns: true,
+        delimiter: mapping.delimiter,
+        quote: mapping.quote,
+        relax_quotes: true,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        info: true,
+        bom: true,
+        trim: false,
+        max_record_size: 16 * 1024 * 1024,
+      }),
     )
     try {
-      for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>) yield { line: info.lines, record }
+      for await (const { record, info } of parser as AsyncIterable<{
+        record: Record<string, string>
+        info: { lines: number }
+      }>)
+        yield { line: info.lines, record }
     } catch (error) {
       throw new ImportRefused((error as Error).message, (error as { lines?: number }).lines ?? null)
     }
@@ -38,7 +56,11 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
     for await (const { record } of rows()) {
       if (count++ > 0) continue
       const missing = columnsOf(mapping).filter((name) => !(name in record))
-      if (missing.length > 0) throw new ImportRefused(`the file has no column ${missing.map((name) => `«${name}»`).join(', ')}; it has ${Object.keys(record).join(', ').slice(0, 500)}`, 1)
+      if (missing.length > 0)
+        throw new ImportRefused(
+          `the file has no column ${missing.map((name) => `«${name}»`).join(', ')}; it has ${Object.keys(record).join(', ').slice(0, 500)}`,
+          1,
+        )
     }
     if (count === 0) notes.push('the file has no rows')
   }
@@ -69,7 +91,13 @@ class CsvConverter {
     const title = shorten(textOfHtml(get('title')) || textOfHtml(get('body')), 300)
     const guid = get('externalId') || get('url') || createHash('sha256').update(JSON.stringify(record)).digest('hex')
     if (title === '') {
-      yield { position: ++this.position, line, guid, title: '', outcome: { kind: 'skip', reason: 'neither title nor body' } }
+      yield {
+        position: ++this.position,
+        line,
+        guid,
+        title: '',
+        outcome: { kind: 'skip', reason: 'neither title nor body' },
+      }
       return
     }
     const categories = this.several(record, 'category')
@@ -79,20 +107,36 @@ class CsvConverter {
     const date = parseDate(get('date'))
     const images: ImageFind[] = []
     const input = this.input(record, { title, guid, date, categories, tags, images })
-    const notes = fields.date !== undefined && date === null ? [{ reason: `no date can be read in «${shorten(get('date'), 40)}»` }] : []
-    yield { position: ++this.position, line, guid, title: shorten(title, 120), outcome: { kind: 'content', input }, images, notes, undated: date === null }
+    const notes =
+      fields.date !== undefined && date === null
+        ? [{ reason: `no date can be read in «${shorten(get('date'), 40)}»` }]
+        : []
+    yield {
+      position: ++this.position,
+      line,
+      guid,
+      title: shorten(title, 120),
+      outcome: { kind: 'content', input },
+      images,
+      notes,
+      undated: date === null,
+    }
   }
 
   private several(record: Record<string, string>, field: 'category' | 'tags'): string[] {
     const rule = this.mapping.fields[field]
     const value = valueOf(record, rule)
     const split = typeof rule === 'object' ? rule.split : undefined
-    const names = (split === undefined ? [value] : value.split(split)).map((name) => name.replace(/\s+/gu, ' ').trim()).filter((name) => slugOf(name) !== undefined && name.length <= 100)
+    const names = (split === undefined ? [value] : value.split(split))
+      .map((name) => name.replace(/\s+/gu, ' ').trim())
+      .filter((name) => slugOf(name) !== undefined && name.length <= 100)
     return [...new Set(names)]
   }
 
   private taxonId(kind: 'category' | 'tag', name: string): string {
-    return kind === 'tag' ? externalId('tag', this.options.site, slugOf(name)!) : externalId('csv', this.options.site, 'category', slugOf(name)!)
+    return kind === 'tag'
+      ? externalId('tag', this.options.site, slugOf(name)!)
+      : externalId('csv', this.options.site, 'category', slugOf(name)!)
   }
 
   private *taxon(kind: 'category' | 'tag', name: string, line: number): Generator<ParsedItem> {
@@ -101,45 +145,97 @@ class CsvConverter {
     this.known.add(key)
     const { site } = this.options
     // A name taken from an address has no capitals and hyphens for spaces.
-    const shown = /^[a-z0-9-]+$/.test(name) ? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()) : name
-    const input: ContentInput = { type: 'taxon', kind, externalId: key, site, sites: [site], slug: slugOf(name), state: 'published', name: { es: shown } }
+    const shown = /^[a-z0-9-]+$/.test(name)
+      ? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
+      : name
+    const input: ContentInput = {
+      type: 'taxon',
+      kind,
+      externalId: key,
+      site,
+      sites: [site],
+      slug: slugOf(name),
+      state: 'published',
+      name: { es: shown },
+    }
     yield { position: ++this.position, line, guid: key, title: shown, outcome: { kind: 'content', input } }
   }
 
-  private input(record: Record<string, string>, about: { title: string; guid: string; date: string | null; categories: string[]; tags: string[]; images: ImageFind[] }): ContentInput {
+  private input(
+    record: Record<string, string>,
+    about: {
+      title: string
+      guid: string
+      date: string | null
+      categories: string[]
+      tags: string[]
+      images: ImageFind[]
+    },
+  ): ContentInput {
     const { options, mapping } = this
     const get = (name: keyof typeof mapping.fields) => valueOf(record, mapping.fields[name])
     const publishAt = about.date ?? options.now.toISOString()
-    const state = get('state') === 'draft' ? ('draft' as const) : Date.parse(publishAt) > options.now.getTime() ? ('scheduled' as const) : ('published' as const)
+    const state =
+      get('state') === 'draft'
+        ? ('draft' as const)
+        : Date.parse(publishAt) > options.now.getTime()
+          ? ('scheduled' as const)
+          : ('published' as const)
     const said = /^(es|ca)\b/i.exec(get('language'))?.[1]?.toLowerCase() as 'es' | 'ca' | undefined
     const url = linkResolver(null)(get('url'))
     const imageUrl = linkResolver(url)(get('image'))
     const caption = shorten(textOfHtml(get('imageCaption')), 2000)
     const credit = shorten(textOfHtml(get('imageCredit')), 300)
-    if (imageUrl !== null && /^https?:/.test(imageUrl)) about.images.push({ externalId: externalId('url', imageUrl), sourceUrl: imageUrl, caption: caption || undefined, credit: credit || undefined })
+    if (imageUrl !== null && /^https?:/.test(imageUrl))
+      about.images.push({
+        externalId: externalId('url', imageUrl),
+        sourceUrl: imageUrl,
+        caption: caption || undefined,
+        credit: credit || undefined,
+      })
     const [image] = about.images
     const summary = shorten(textOfHtml(get('summary')), 4000)
     return {
-      type: 'article', articleNewsTypeEnum: mapping.articleNewsTypeEnum,
-      externalId: externalId('csv', options.site, this.source, about.guid), site: options.site, sites: [options.site],
+      type: 'article',
+      articleNewsTypeEnum: mapping.articleNewsTypeEnum,
+      externalId: externalId('csv', options.site, this.source, about.guid),
+      site: options.site,
+      sites: [options.site],
       language: options.languageForced ? options.language : (said ?? options.language),
-      title: about.title, summary: summary === about.title ? '' : summary, state, publishAt,
-      kicker: shorten(get('kicker'), 120) || undefined, slug: slugOf(get('slug')),
+      title: about.title,
+      summary: summary === about.title ? '' : summary,
+      state,
+      publishAt,
+      kicker: shorten(get('kicker'), 120) || undefined,
+      slug: slugOf(get('slug')),
       updatedAt: parseDate(get('updated')) ?? undefined,
-      signature: shorten(textOfHtml(get('author')), 200) || undefined, place: shorten(get('place'), 120) || undefined,
+      signature: shorten(textOfHtml(get('author')), 200) || undefined,
+      place: shorten(get('place'), 120) || undefined,
       taxa: about.categories.map((name) => reference(this.taxonId('category', name))).slice(0, 30),
       tags: about.tags.map((name) => reference(this.taxonId('tag', name))).slice(0, 60),
       noindex: mapping.noindex,
       formerPaths: url === null ? [] : [new URL(url).pathname].filter((path) => path !== '/' && path.length <= 600),
       body: this.body(get('body'), url),
-      ...(image && { image: { image: reference(image.externalId), ...(caption !== '' && { caption: escapeText(caption) }), ...(credit !== '' && { credit }) } }),
+      ...(image && {
+        image: {
+          image: reference(image.externalId),
+          ...(caption !== '' && { caption: escapeText(caption) }),
+          ...(credit !== '' && { credit }),
+        },
+      }),
     }
   }
 
   private body(text: string, url: string | null): Block[] {
     const rule = this.mapping.fields.body
-    const as = (typeof rule === 'object' ? rule.as : undefined) ?? (/<(p|br|div|h\d|ul|img)\b/i.test(text) ? 'html' : 'lines')
-    const html = as === 'html' ? text : (as === 'sentences' ? paragraphsOf(text) : text.split(/\n+/)).map((line) => `<p>${escapeText(line)}</p>`).join('')
+    const as =
+      (typeof rule === 'object' ? rule.as : undefined) ?? (/<(p|br|div|h\d|ul|img)\b/i.test(text) ? 'html' : 'lines')
+    const html =
+      as === 'html'
+        ? text
+        : (as === 'sentences' ? paragraphsOf(text) : text.split(/\n+/))
+            .map((line) => `<p>${escapeText(line)}</p>`)
+            .join('')
     return htmlToBlocks(html, { resolve: linkResolver(url), image: () => null })
   }
 }

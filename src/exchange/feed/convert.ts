@@ -9,7 +9,8 @@ import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
 import type { FeedEntry, FeedHead } from './read.ts'
 
-const MORE = /^(seguir leyendo|sigue leyendo|leer más|llegir més|continua llegint|continuar leyendo|read more|continue reading|the post .* appeared first on)/i
+const MORE =
+  /^(seguir leyendo|sigue leyendo|leer más|llegir més|continua llegint|continuar leyendo|read more|continue reading|the post .* appeared first on)/i
 
 /** Turns the entries of one feed into contents; tags come before the first entry that has them. */
 export class FeedConverter {
@@ -36,7 +37,13 @@ export class FeedConverter {
     yield* this.newTags(entry)
     const images: ImageFind[] = []
     const input = this.input(entry, title || this.head.title || guid, guid, images)
-    yield { ...base, position: ++this.position, outcome: { kind: 'content', input }, images, undated: entry.published === null && entry.updated === null }
+    yield {
+      ...base,
+      position: ++this.position,
+      outcome: { kind: 'content', input },
+      images,
+      undated: entry.published === null && entry.updated === null,
+    }
   }
 
   private *newTags(entry: FeedEntry): Generator<ParsedItem> {
@@ -46,7 +53,16 @@ export class FeedConverter {
       this.tags.add(slug)
       const key = this.tagId(slug)
       const { site } = this.options
-      const input: ContentInput = { type: 'taxon', kind: 'tag', externalId: key, site, sites: [site], slug, state: 'published', name: { es: name } }
+      const input: ContentInput = {
+        type: 'taxon',
+        kind: 'tag',
+        externalId: key,
+        site,
+        sites: [site],
+        slug,
+        state: 'published',
+        name: { es: name },
+      }
       yield { position: ++this.position, line: entry.line, guid: key, title: name, outcome: { kind: 'content', input } }
     }
   }
@@ -65,7 +81,9 @@ export class FeedConverter {
     const body = this.body(entry, image)
     const lead = this.lead(entry, body, image)
     const audio = entry.media.find(({ kind, url }) => kind === 'audio' && url.length <= 2000)
-    for (const { kind, url } of entry.media) if (kind === 'video' && url.length <= 2000 && audio === undefined) body.push({ type: 'video', id: blockId('video', url), source: url })
+    for (const { kind, url } of entry.media)
+      if (kind === 'video' && url.length <= 2000 && audio === undefined)
+        body.push({ type: 'video', id: blockId('video', url), source: url })
     if (audio === undefined && entry.link !== null) body.push(this.sourceLine(entry.link))
     const publishAt = entry.published ?? entry.updated ?? this.head.date ?? options.now.toISOString()
     const ahead = Date.parse(publishAt) > options.now.getTime()
@@ -78,9 +96,16 @@ export class FeedConverter {
       summary: entry.content === '' && body.length > 1 ? '' : shorten(textOfHtml(entry.summary), 1200),
       state: ahead ? ('scheduled' as const) : ('published' as const),
       publishAt,
-      ...(entry.updated !== null && entry.published !== null && entry.updated > entry.published && { updatedAt: entry.updated }),
-      signature: shorten([...entry.authors.slice(0, 4), textOfHtml(this.head.title)].filter(Boolean).join(' · '), 200) || undefined,
-      tags: entry.categories.flatMap((name) => slugOf(name) ?? []).slice(0, 60).map((slug) => reference(this.tagId(slug))),
+      ...(entry.updated !== null &&
+        entry.published !== null &&
+        entry.updated > entry.published && { updatedAt: entry.updated }),
+      signature:
+        shorten([...entry.authors.slice(0, 4), textOfHtml(this.head.title)].filter(Boolean).join(' · '), 200) ||
+        undefined,
+      tags: entry.categories
+        .flatMap((name) => slugOf(name) ?? [])
+        .slice(0, 60)
+        .map((slug) => reference(this.tagId(slug))),
       noindex: true,
       body,
       ...(lead && { image: lead }),
@@ -119,7 +144,11 @@ export class FeedConverter {
     }
     if (first?.type !== 'image') return undefined
     body.shift()
-    return { image: first.image, ...(first.alt !== undefined && { alt: first.alt }), ...(first.caption !== undefined && { caption: shorten(textOfHtml(first.caption), 2000) }) }
+    return {
+      image: first.image,
+      ...(first.alt !== undefined && { alt: first.alt }),
+      ...(first.caption !== undefined && { caption: shorten(textOfHtml(first.caption), 2000) }),
+    }
   }
 
   /** Whose text it is stands below it, with the way there. */

@@ -7,12 +7,31 @@ const text = z.string().catch('')
 const person = z.object({ name: text }).catch({ name: '' })
 const item = z.object({
   id: z.union([z.string(), z.number().transform(String)]).catch(''),
-  url: text, external_url: text, title: text, content_html: text, content_text: text, summary: text, image: text, banner_image: text,
-  date_published: text, date_modified: text, language: text,
-  author: person.optional(), authors: z.array(person).catch([]), tags: z.array(z.string()).catch([]),
-  attachments: z.array(z.object({ url: text, mime_type: text, duration_in_seconds: z.number().optional().catch(undefined) })).catch([]),
+  url: text,
+  external_url: text,
+  title: text,
+  content_html: text,
+  content_text: text,
+  summary: text,
+  image: text,
+  banner_image: text,
+  date_published: text,
+  date_modified: text,
+  language: text,
+  author: person.optional(),
+  authors: z.array(person).catch([]),
+  tags: z.array(z.string()).catch([]),
+  attachments: z
+    .array(z.object({ url: text, mime_type: text, duration_in_seconds: z.number().optional().catch(undefined) }))
+    .catch([]),
 })
-const feed = z.object({ version: z.string().regex(/^https:\/\/jsonfeed\.org\/version\/1/), title: text, home_page_url: text, language: text, items: z.array(z.unknown()) })
+const feed = z.object({
+  version: z.string().regex(/^https:\/\/jsonfeed\.org\/version\/1/),
+  title: text,
+  home_page_url: text,
+  language: text,
+  items: z.array(z.unknown()),
+})
 
 /** Reads a JSON Feed (1 and 1.1). */
 export function readJsonFeed(source: string): { head: FeedHead; entries: FeedEntry[] } {
@@ -23,14 +42,23 @@ export function readJsonFeed(source: string): { head: FeedHead; entries: FeedEnt
     throw new ImportRefused(`not valid JSON: ${(error as Error).message}`)
   }
   const parsed = feed.safeParse(value)
-  if (!parsed.success) throw new ImportRefused('not a JSON Feed: its version must be https://jsonfeed.org/version/1 or 1.1')
+  if (!parsed.success)
+    throw new ImportRefused('not a JSON Feed: its version must be https://jsonfeed.org/version/1 or 1.1')
   const { title, home_page_url, language, items } = parsed.data
-  return { head: { title, link: home_page_url || null, language, date: null }, entries: items.map((one) => entryOf(item.parse(one ?? {}))) }
+  return {
+    head: { title, link: home_page_url || null, language, date: null },
+    entries: items.map((one) => entryOf(item.parse(one ?? {}))),
+  }
 }
 
 function entryOf(one: z.infer<typeof item>): FeedEntry {
-  const images = [one.image || one.banner_image].filter(Boolean).map((url) => ({ url, kind: 'image' as const, caption: '', credit: '' }))
-  const plain = one.content_text.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('')
+  const images = [one.image || one.banner_image]
+    .filter(Boolean)
+    .map((url) => ({ url, kind: 'image' as const, caption: '', credit: '' }))
+  const plain = one.content_text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .join('')
   return {
     line: null,
     guid: one.id,
@@ -42,8 +70,12 @@ function entryOf(one: z.infer<typeof item>): FeedEntry {
     updated: parseDate(one.date_modified),
     authors: [...one.authors, ...(one.author ? [one.author] : [])].map(({ name }) => name).filter(Boolean),
     categories: one.tags,
-    media: [...one.attachments.map(({ url, mime_type }) => ({ url, kind: kindOf(mime_type, url), caption: '', credit: '' })), ...images].filter(({ url }) => /^https?:/.test(url)),
-    duration: one.attachments.find(({ duration_in_seconds }) => duration_in_seconds !== undefined)?.duration_in_seconds ?? null,
+    media: [
+      ...one.attachments.map(({ url, mime_type }) => ({ url, kind: kindOf(mime_type, url), caption: '', credit: '' })),
+      ...images,
+    ].filter(({ url }) => /^https?:/.test(url)),
+    duration:
+      one.attachments.find(({ duration_in_seconds }) => duration_in_seconds !== undefined)?.duration_in_seconds ?? null,
     language: one.language,
   }
 }

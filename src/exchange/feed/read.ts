@@ -52,7 +52,16 @@ export function readEntry(node: XmlNode, head: FeedHead): FeedEntry {
   const link = linkOf(node)
   const resolve = linkResolver(node.base ?? link ?? head.link)
   const content = htmlOf(node, 'content:encoded', 'atom:content', 'content', 'xhtml:body', 'body')
-  const summary = htmlOf(node, 'description', 'atom:summary', 'summary', 'itunes:summary', 'media:description', 'itunes:subtitle', 'dc:description')
+  const summary = htmlOf(
+    node,
+    'description',
+    'atom:summary',
+    'summary',
+    'itunes:summary',
+    'media:description',
+    'itunes:subtitle',
+    'dc:description',
+  )
   const guid = textOf(node, 'guid', 'atom:id', 'id', 'dc:identifier') || node.attributes['rdf:about'] || ''
   return {
     line: node.line,
@@ -61,7 +70,19 @@ export function readEntry(node: XmlNode, head: FeedHead): FeedEntry {
     title: htmlOf(node, 'title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'),
     content,
     summary,
-    published: dateOf(node, 'pubdate', 'atom:published', 'published', 'dc:date', 'atom:issued', 'issued', 'dcterms:issued', 'dcterms:created', 'prism:publicationdate', 'atom:created'),
+    published: dateOf(
+      node,
+      'pubdate',
+      'atom:published',
+      'published',
+      'dc:date',
+      'atom:issued',
+      'issued',
+      'dcterms:issued',
+      'dcterms:created',
+      'prism:publicationdate',
+      'atom:created',
+    ),
     updated: dateOf(node, 'atom:updated', 'updated', 'dcterms:modified', 'atom:modified', 'modified', 'lastbuilddate'),
     authors: authorsOf(node),
     categories: categoriesOf(node),
@@ -89,7 +110,9 @@ function linkOf(node: XmlNode): string | null {
     if (one.name === 'link' && /^https?:\/\/|^\//.test(one.text.trim())) return resolve(one.text.trim())
   }
   const links = node.children.filter(({ name }) => name === 'atom:link' || name === 'link')
-  const chosen = links.find(({ attributes }) => attributes['href'] && (attributes['rel'] ?? 'alternate') === 'alternate')
+  const chosen = links.find(
+    ({ attributes }) => attributes['href'] && (attributes['rel'] ?? 'alternate') === 'alternate',
+  )
   const base = linkResolver(chosen?.base ?? node.base)
   return chosen ? base(chosen.attributes['href']!) : null
 }
@@ -98,7 +121,10 @@ function linkOf(node: XmlNode): string | null {
 function htmlOf(node: XmlNode, ...names: string[]): string {
   for (const name of names) {
     for (const one of childrenOf(node, name)) {
-      const html = one.attributes['type'] === 'xhtml' || one.children.some((each) => each.name.startsWith('xhtml:')) ? innerHtml(one) : plainOrHtml(one)
+      const html =
+        one.attributes['type'] === 'xhtml' || one.children.some((each) => each.name.startsWith('xhtml:'))
+          ? innerHtml(one)
+          : plainOrHtml(one)
       if (html.trim() !== '') return html.trim()
     }
   }
@@ -109,13 +135,20 @@ function plainOrHtml(node: XmlNode): string {
   const { type = '', mode = '' } = node.attributes
   if (mode === 'base64' || /^(image|audio|video|application)\//.test(type)) return ''
   // CDATA inside escaped text is a common double wrapping.
-  const text = node.text.trim().replace(/^<!\[CDATA\[/, '').replace(/(<\/\w+)?\]\]>$/, '$1')
+  const text = node.text
+    .trim()
+    .replace(/^<!\[CDATA\[/, '')
+    .replace(/(<\/\w+)?\]\]>$/, '$1')
   if (type === 'text' || type === 'text/plain') return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return text.replace(/(<\/\w+)$/, '$1>')
 }
 
 function authorsOf(node: XmlNode): string[] {
-  const names = [...childrenOf(node, 'dc:creator'), ...childrenOf(node, 'author'), ...childrenOf(node, 'atom:author')].map(nameOf)
+  const names = [
+    ...childrenOf(node, 'dc:creator'),
+    ...childrenOf(node, 'author'),
+    ...childrenOf(node, 'atom:author'),
+  ].map(nameOf)
   const found = names.filter(Boolean)
   if (found.length === 0) found.push(textOf(node, 'itunes:author'))
   return [...new Set(found.filter(Boolean))]
@@ -132,9 +165,11 @@ function nameOf(node: XmlNode): string {
 function categoriesOf(node: XmlNode): string[] {
   const found: string[] = []
   for (const one of node.children) {
-    if (one.name === 'category' || one.name === 'atom:category') found.push(one.attributes['label'] ?? (one.text.trim() || (one.attributes['term'] ?? '')))
+    if (one.name === 'category' || one.name === 'atom:category')
+      found.push(one.attributes['label'] ?? (one.text.trim() || (one.attributes['term'] ?? '')))
     else if (one.name === 'dc:subject') found.push(one.text)
-    else if (one.name === 'itunes:keywords' || one.name === 'media:keywords') found.push(...one.text.split(',').slice(0, 12))
+    else if (one.name === 'itunes:keywords' || one.name === 'media:keywords')
+      found.push(...one.text.split(',').slice(0, 12))
   }
   const clean = found.flatMap((name) => name.replace(/\s+/gu, ' ').replace(/\/+$/, '').trim().split('/').at(-1) ?? [])
   return [...new Set(clean.filter((name) => name !== '' && name.length <= 100))]
@@ -152,13 +187,21 @@ function mediaOf(node: XmlNode, resolve: (address: string) => string | null): Fe
       if (one.name === 'media:group') media(one)
       else if (one.name === 'media:content') {
         const text = textOf(one, 'media:text', 'media:description', 'media:title')
-        add(one.attributes['url'], one.attributes['medium'] ?? one.attributes['type'] ?? '', text, textOf(one, 'media:credit', 'media:copyright'))
+        add(
+          one.attributes['url'],
+          one.attributes['medium'] ?? one.attributes['type'] ?? '',
+          text,
+          textOf(one, 'media:credit', 'media:copyright'),
+        )
         media(one)
       }
     }
   }
-  for (const one of node.children) if (one.name === 'enclosure') add(one.attributes['url'], one.attributes['type'] ?? '')
-  for (const one of node.children) if (/^(atom:)?link$/.test(one.name) && one.attributes['rel'] === 'enclosure') add(one.attributes['href'], one.attributes['type'] ?? '')
+  for (const one of node.children)
+    if (one.name === 'enclosure') add(one.attributes['url'], one.attributes['type'] ?? '')
+  for (const one of node.children)
+    if (/^(atom:)?link$/.test(one.name) && one.attributes['rel'] === 'enclosure')
+      add(one.attributes['href'], one.attributes['type'] ?? '')
   media(node)
   for (const one of node.children) if (one.name === 'itunes:image') add(one.attributes['href'] ?? one.text, 'image')
   for (const one of node.children) if (one.name === 'media:thumbnail') add(one.attributes['url'], 'image')

@@ -11,7 +11,9 @@ const ENTRY = /^(item|atom:entry|entry)$/
 const isEntry = (path: readonly string[]) => path.length >= 2 && path.length <= 3 && ENTRY.test(path.at(-1)!)
 /** The children of the channel (RSS) or of the feed (Atom) that are no entries. */
 const isHead = (path: readonly string[]) =>
-  !ENTRY.test(path.at(-1)!) && ((path.length === 3 && path[1] === 'channel') || (path.length === 2 && path[1] !== 'channel' && /feed$/.test(path[0]!)))
+  !ENTRY.test(path.at(-1)!) &&
+  ((path.length === 3 && path[1] === 'channel') ||
+    (path.length === 2 && path[1] !== 'channel' && path[0]!.endsWith('feed')))
 
 /** Opens a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed. Broken XML is read as far as it can be. */
 export async function openFeed(options: SourceOptions): Promise<ImportSource> {
@@ -33,9 +35,11 @@ function xmlSource(options: SourceOptions, notes: string[]): ImportSource {
       else heads.push(node)
     }
     const [fault] = outcome.faults
-    if (outcome.root === null) throw new ImportRefused(`not a feed: ${fault?.reason ?? 'no element'}`, fault?.line ?? null)
+    if (outcome.root === null)
+      throw new ImportRefused(`not a feed: ${fault?.reason ?? 'no element'}`, fault?.line ?? null)
     if (!ROOTS.test(outcome.root)) throw new ImportRefused(`not a feed: the root element is <${outcome.root}>`)
-    if (entries === 0 && fault) throw new ImportRefused(`no entry can be read: ${fault.reason}`, fault.line, fault.column)
+    if (entries === 0 && fault)
+      throw new ImportRefused(`no entry can be read: ${fault.reason}`, fault.line, fault.column)
     if (entries === 0) notes.push('the feed has no entries')
     head = readHead(heads, '')
   }

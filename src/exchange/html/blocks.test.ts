@@ -11,9 +11,9 @@ const blocks = (html: string, wordpress = false) =>
 
 describe('HTML becomes blocks', () => {
   test('paragraphs keep the allowed marks, links are resolved, others lose their tag', () => {
-    expect(blocks('<p>Un <b>pueblo</b> <u>blanco</u>, <a href="../b" onclick="x()">aquí</a><script>alert(1)</script></p>')).toEqual([
-      { type: 'paragraph', html: 'Un <b>pueblo</b> blanco, <a href="https://old.example/b">aquí</a>' },
-    ])
+    expect(
+      blocks('<p>Un <b>pueblo</b> <u>blanco</u>, <a href="../b" onclick="x()">aquí</a><script>alert(1)</script></p>'),
+    ).toEqual([{ type: 'paragraph', html: 'Un <b>pueblo</b> blanco, <a href="https://old.example/b">aquí</a>' }])
     expect(blocks('<a href="javascript:alert(1)">clic</a>')).toEqual([{ type: 'paragraph', html: 'clic' }])
   })
 
@@ -23,10 +23,12 @@ describe('HTML becomes blocks', () => {
       { type: 'heading', level: 4, text: 'B' },
       { type: 'list', ordered: true, items: ['uno', 'dos'] },
     ])
-    expect(blocks('<blockquote><p>Dicho.</p><cite>Alguien</cite></blockquote>')).toEqual([{ type: 'quote', html: 'Dicho.', cite: 'Alguien' }])
-    expect(blocks('<table><caption>T</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2 &lt; 3</td></tr></table>')).toEqual([
-      { type: 'table', caption: 'T', head: ['a', 'b'], rows: [['1', '2 &lt; 3']] },
+    expect(blocks('<blockquote><p>Dicho.</p><cite>Alguien</cite></blockquote>')).toEqual([
+      { type: 'quote', html: 'Dicho.', cite: 'Alguien' },
     ])
+    expect(
+      blocks('<table><caption>T</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2 &lt; 3</td></tr></table>'),
+    ).toEqual([{ type: 'table', caption: 'T', head: ['a', 'b'], rows: [['1', '2 &lt; 3']] }])
     expect(blocks('<pre>a\n  b</pre>')).toEqual([{ type: 'preformatted', text: 'a\n  b' }])
   })
 
@@ -39,8 +41,15 @@ describe('HTML becomes blocks', () => {
     expect(blocks('<figure><img src="a.jpg"><figcaption>Pie</figcaption></figure>')).toEqual([
       { type: 'image', image: 'ext:https://old.example/a/a.jpg', caption: 'Pie' },
     ])
-    expect(blocks('<figure class="wp-block-gallery"><figure><img src="a.jpg"></figure><figure><img src="b.jpg"></figure></figure>')).toMatchObject([
-      { type: 'gallery', images: [{ image: 'ext:https://old.example/a/a.jpg' }, { image: 'ext:https://old.example/a/b.jpg' }] },
+    expect(
+      blocks(
+        '<figure class="wp-block-gallery"><figure><img src="a.jpg"></figure><figure><img src="b.jpg"></figure></figure>',
+      ),
+    ).toMatchObject([
+      {
+        type: 'gallery',
+        images: [{ image: 'ext:https://old.example/a/a.jpg' }, { image: 'ext:https://old.example/a/b.jpg' }],
+      },
     ])
     expect(blocks('<iframe src="//www.youtube.com/embed/abcdefghijk?rel=0"></iframe>')).toEqual([
       { type: 'embed', provider: 'YouTube', url: 'https://www.youtube.com/watch?v=abcdefghijk' },
@@ -51,8 +60,12 @@ describe('HTML becomes blocks', () => {
   })
 
   test('what has no block is kept as sanitised HTML; the unknown is marked for an editor', () => {
-    expect(blocks('<ul><li>a<ul><li>b</li></ul></li></ul>')).toEqual([{ type: 'html', html: '<ul><li>a<ul><li>b</li></ul></li></ul>' }])
-    expect(blocks('<my-chart onload="x()">42 <b>%</b></my-chart>')).toEqual([{ type: 'html', html: '42 <b>%</b>', review: true }])
+    expect(blocks('<ul><li>a<ul><li>b</li></ul></li></ul>')).toEqual([
+      { type: 'html', html: '<ul><li>a<ul><li>b</li></ul></li></ul>' },
+    ])
+    expect(blocks('<my-chart onload="x()">42 <b>%</b></my-chart>')).toEqual([
+      { type: 'html', html: '42 <b>%</b>', review: true },
+    ])
   })
 
   test('old editors: empty lines divide paragraphs, shortcodes are converted or leave their text', () => {
@@ -79,18 +92,75 @@ describe('HTML becomes blocks', () => {
     const text = 'palabra '.repeat(30_000)
     const found = htmlToBlocks(`<p>${text}</p>`, options)
     expect(found.length).toBeGreaterThan(4)
-    expect(found.map((block) => (block.type === 'paragraph' ? block.html : '')).join(' ').split(/\s+/).filter(Boolean)).toHaveLength(30_000)
+    expect(
+      found
+        .map((block) => (block.type === 'paragraph' ? block.html : ''))
+        .join(' ')
+        .split(/\s+/)
+        .filter(Boolean),
+    ).toHaveLength(30_000)
   })
 })
 
-const tag = fc.constantFrom('p', 'div', 'b', 'a', 'ul', 'li', 'table', 'tr', 'td', 'img', 'script', 'style', 'svg', 'figure', 'figcaption', 'blockquote', 'pre', 'h2', 'iframe', 'video', 'x-y', 'br', 'details', 'math', 'object', 'textarea', 'noscript')
-const attribute = fc.constantFrom('', ' src="javascript:alert(1)"', ' onerror=alert(1)', ' href=" java\tscript:alert(1)"', ' src="//a.example/x.jpg"', ' href="data:text/html,<script>"', ' class="gallery"', ' style="x:expression(1)"')
+const tag = fc.constantFrom(
+  'p',
+  'div',
+  'b',
+  'a',
+  'ul',
+  'li',
+  'table',
+  'tr',
+  'td',
+  'img',
+  'script',
+  'style',
+  'svg',
+  'figure',
+  'figcaption',
+  'blockquote',
+  'pre',
+  'h2',
+  'iframe',
+  'video',
+  'x-y',
+  'br',
+  'details',
+  'math',
+  'object',
+  'textarea',
+  'noscript',
+)
+const attribute = fc.constantFrom(
+  '',
+  ' src="javascript:alert(1)"',
+  ' onerror=alert(1)',
+  ' href=" java\tscript:alert(1)"',
+  ' src="//a.example/x.jpg"',
+  ' href="data:text/html,<script>"',
+  ' class="gallery"',
+  ' style="x:expression(1)"',
+)
 const piece = fc.oneof(
   fc.tuple(tag, attribute).map(([name, extra]) => `<${name}${extra}>`),
   tag.map((name) => `</${name}>`),
   fc.string(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('<![CDATA[', '-->', '<!--', '&amp;', '&#0;', '&lt;script&gt;', '[gallery]', '[caption]', '[/caption]', '\n\n', '\ud800', '<script>alert(1)</script>', '<<script>'),
+  fc.constantFrom(
+    '<![CDATA[',
+    '-->',
+    '<!--',
+    '&amp;',
+    '&#0;',
+    '&lt;script&gt;',
+    '[gallery]',
+    '[caption]',
+    '[/caption]',
+    '\n\n',
+    '\ud800',
+    '<script>alert(1)</script>',
+    '<<script>',
+  ),
 )
 
 describe('HTML of any kind', () => {
@@ -100,7 +170,9 @@ describe('HTML of any kind', () => {
         for (const block of htmlToBlocks(pieces.join(''), { ...options, wordpress })) {
           expect(blockSchema.safeParse(block).success).toBe(true)
           const html = JSON.stringify(block, (key, value: unknown) => (key === 'text' || key === 'alt' ? '' : value))
-          expect(html).not.toMatch(/<\/?(script|style|iframe|svg|object|embed|img|form|input)\b|<[^>]*\son\w+\s*=|href=\\"\s*(javascript|data|vbscript):/i)
+          expect(html).not.toMatch(
+            /<\/?(script|style|iframe|svg|object|embed|img|form|input)\b|<[^>]*\son\w+\s*=|href=\\"\s*(javascript|data|vbscript):/i,
+          )
         }
       }),
       { numRuns: 500 },
@@ -108,7 +180,9 @@ describe('HTML of any kind', () => {
   })
 
   test('depth and repetition cost no stack', () => {
-    expect(htmlToBlocks(`${'<div>'.repeat(50_000)}hola${'</div>'.repeat(50_000)}`, options)).toMatchObject([{ type: 'paragraph', html: 'hola' }])
+    expect(htmlToBlocks(`${'<div>'.repeat(50_000)}hola${'</div>'.repeat(50_000)}`, options)).toMatchObject([
+      { type: 'paragraph', html: 'hola' },
+    ])
     expect(textOfHtml('<b>'.repeat(50_000) + 'x')).toBe('x')
   })
 })

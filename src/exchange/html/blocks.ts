@@ -22,12 +22,103 @@ export function htmlToBlocks(html: string, options: HtmlOptions): Block[] {
 
 /** Elements that only group others. */
 const CONTAINERS = new Set([
-  'p', 'div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center', 'body', 'html', 'form', 'fieldset', 'label', 'legend', 'figcaption', 'hgroup', 'dir', 'menu', 'li', 'dd', 'dt', 'td', 'th', 'tr', 'tbody', 'object', 'summary', 'picture', 'search',
+  'p',
+  'div',
+  'section',
+  'article',
+  'main',
+  'header',
+  'footer',
+  'aside',
+  'nav',
+  'address',
+  'center',
+  'body',
+  'html',
+  'form',
+  'fieldset',
+  'label',
+  'legend',
+  'figcaption',
+  'hgroup',
+  'dir',
+  'menu',
+  'li',
+  'dd',
+  'dt',
+  'td',
+  'th',
+  'tr',
+  'tbody',
+  'object',
+  'summary',
+  'picture',
+  'search',
 ])
 const INLINE = new Set([
-  'a', 'em', 'strong', 'b', 'i', 'u', 's', 'strike', 'del', 'ins', 'mark', 'small', 'big', 'sub', 'sup', 'span', 'abbr', 'acronym', 'code', 'kbd', 'tt', 'samp', 'var', 'cite', 'dfn', 'q', 'time', 'font', 'bdi', 'bdo', 'br', 'wbr', 'data', 'ruby', 'rt', 'rp', 'rb', 'nobr', 'blink', 'output', 'meter', 'progress',
+  'a',
+  'em',
+  'strong',
+  'b',
+  'i',
+  'u',
+  's',
+  'strike',
+  'del',
+  'ins',
+  'mark',
+  'small',
+  'big',
+  'sub',
+  'sup',
+  'span',
+  'abbr',
+  'acronym',
+  'code',
+  'kbd',
+  'tt',
+  'samp',
+  'var',
+  'cite',
+  'dfn',
+  'q',
+  'time',
+  'font',
+  'bdi',
+  'bdo',
+  'br',
+  'wbr',
+  'data',
+  'ruby',
+  'rt',
+  'rp',
+  'rb',
+  'nobr',
+  'blink',
+  'output',
+  'meter',
+  'progress',
 ])
-const NOTHING = new Set(['hr', 'link', 'meta', 'base', 'param', 'input', 'col', 'colgroup', 'map', 'area', 'canvas', 'datalist', 'track', 'source', 'frame', 'frameset', 'bgsound', 'basefont'])
+const NOTHING = new Set([
+  'hr',
+  'link',
+  'meta',
+  'base',
+  'param',
+  'input',
+  'col',
+  'colgroup',
+  'map',
+  'area',
+  'canvas',
+  'datalist',
+  'track',
+  'source',
+  'frame',
+  'frameset',
+  'bgsound',
+  'basefont',
+])
 const BLOCK_INSIDE = (element: HtmlElement) =>
   (!INLINE.has(element.name) && !NOTHING.has(element.name)) || (element.name === 'img' && !isSmiley(element))
 
@@ -90,7 +181,8 @@ class BlockReader {
   /** An inline element may hold pictures or whole blocks: then it is opened and its mark is lost. */
   private inlineElement(element: HtmlElement): void {
     if (findAll(element.children, BLOCK_INSIDE).length > 0) this.read(element.children)
-    else if (this.classic && element.name !== 'br' && /\n\s*\n/.test(plainText(element.children))) this.read(element.children)
+    else if (this.classic && element.name !== 'br' && /\n\s*\n/.test(plainText(element.children)))
+      this.read(element.children)
     else this.inline.push(element)
   }
 
@@ -102,7 +194,12 @@ class BlockReader {
     else if (name === 'blockquote') this.quote(element)
     else if (name === 'table') this.addOrOpen(tableBlock(element, options), element)
     else if (name === 'pre' || name === 'xmp' || name === 'listing' || name === 'plaintext') this.preformatted(element)
-    else if (name === 'figure' || name === 'img' || name === 'x-gallery' || /\bgallery\b/.test(element.attributes['class'] ?? '')) {
+    else if (
+      name === 'figure' ||
+      name === 'img' ||
+      name === 'x-gallery' ||
+      /\bgallery\b/.test(element.attributes['class'] ?? '')
+    ) {
       const rest = figureBlocks(element, options, (block) => collector.add(block))
       if (rest) this.read(rest)
     } else if (name === 'iframe' || name === 'embed' || name === 'x-embed') this.frame(element)
@@ -132,7 +229,10 @@ class BlockReader {
   private quote(element: HtmlElement): void {
     if (/twitter-|instagram-media|tiktok-embed|bluesky-embed/.test(element.attributes['class'] ?? '')) {
       const links = findAll(element.children, ({ name }) => name === 'a').map((link) => link.attributes['href'] ?? '')
-      const address = element.attributes['data-instgrm-permalink'] ?? element.attributes['cite'] ?? links.findLast((link) => findEmbed(link))
+      const address =
+        element.attributes['data-instgrm-permalink'] ??
+        element.attributes['cite'] ??
+        links.findLast((link) => findEmbed(link))
       if (address !== undefined && this.embed(address)) return
     }
     const block = quoteBlock(element, this.options, this.classic)
@@ -164,7 +264,10 @@ class BlockReader {
 
   /** Old players: the frame inside, the address of the film, or what was shown to those without a plug-in. */
   private object(element: HtmlElement): void {
-    const film = findAll(element.children, ({ name, attributes }) => name === 'param' && /^(movie|src|url)$/i.test(attributes['name'] ?? ''))[0]
+    const film = findAll(
+      element.children,
+      ({ name, attributes }) => name === 'param' && /^(movie|src|url)$/i.test(attributes['name'] ?? ''),
+    )[0]
     const address = element.attributes['data'] ?? film?.attributes['value'] ?? ''
     if (address === '' || !this.embed(address)) this.read(element.children)
   }
@@ -179,7 +282,8 @@ class BlockReader {
   }
 
   private unknown(element: HtmlElement): void {
-    if (hasText(plainText(element.children)) || findAll(element.children, BLOCK_INSIDE).length > 0) this.html(element, true)
+    if (hasText(plainText(element.children)) || findAll(element.children, BLOCK_INSIDE).length > 0)
+      this.html(element, true)
   }
 
   private html(element: HtmlElement, review: boolean): void {

@@ -53,7 +53,11 @@ function withinLimits(block: NewBlock): NewBlock[] {
     case 'list':
       return slices(block.items, 500).map((items) => ({ ...block, items: items.map(cut) }))
     case 'table':
-      return slices(block.rows, 1000).map((rows) => ({ ...block, head: block.head.map(cut), rows: rows.map((row) => row.map(cut)) }))
+      return slices(block.rows, 1000).map((rows) => ({
+        ...block,
+        head: block.head.map(cut),
+        rows: rows.map((row) => row.map(cut)),
+      }))
     case 'gallery':
       return slices(block.images, 300).map((images) => ({ ...block, images }))
     default:

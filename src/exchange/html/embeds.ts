@@ -56,7 +56,9 @@ export function findEmbed(address: string): EmbedFind | null {
 function pageAddress(provider: string, url: URL): string {
   const path = url.pathname
   if (provider === 'YouTube') {
-    const id = /^\/(?:embed|v|shorts|live)\/([\w-]{6,20})/.exec(path)?.[1] ?? (url.hostname.endsWith('youtu.be') ? path.slice(1) : url.searchParams.get('v'))
+    const id =
+      /^\/(?:embed|v|shorts|live)\/([\w-]{6,20})/.exec(path)?.[1] ??
+      (url.hostname.endsWith('youtu.be') ? path.slice(1) : url.searchParams.get('v'))
     if (id && id !== 'videoseries') return `https://www.youtube.com/watch?v=${id}`
   }
   if (provider === 'Vimeo') {

@@ -7,14 +7,21 @@ import { findAll, isElement, plainText, type HtmlElement, type HtmlNode } from '
 /** Reads an `img`; null for tracking pixels, data addresses and images that the source leaves out. */
 export function imageFigure(element: HtmlElement, options: HtmlOptions, caption = '', idHint?: string): Figure | null {
   const { attributes } = element
-  const address = attributes['data-orig-file'] ?? attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes['src'] ?? ''
+  const address =
+    attributes['data-orig-file'] ?? attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes['src'] ?? ''
   if (address === '' || /^(data|blob|file):/i.test(address)) return null
   if (/^[01](px)?$/.test(attributes['width'] ?? '') || /^[01](px)?$/.test(attributes['height'] ?? '')) return null
   const src = options.resolve(address)
   if (src === null || !/^https?:/.test(src)) return null
-  const id = /\bwp-image-(\d+)/.exec(attributes['class'] ?? '')?.[1] ?? attributes['data-id'] ?? /(\d+)$/.exec(idHint ?? '')?.[1]
+  const id =
+    /\bwp-image-(\d+)/.exec(attributes['class'] ?? '')?.[1] ?? attributes['data-id'] ?? /(\d+)$/.exec(idHint ?? '')?.[1]
   const alt = shorten(attributes['alt'] ?? '', 1000)
-  const image = options.image({ src, id, alt: alt === '' ? undefined : alt, caption: caption === '' ? undefined : caption })
+  const image = options.image({
+    src,
+    id,
+    alt: alt === '' ? undefined : alt,
+    caption: caption === '' ? undefined : caption,
+  })
   if (image === null) return null
   return { image, ...(alt !== '' && { alt }), ...(caption !== '' && { caption }) }
 }
@@ -25,7 +32,11 @@ function captionOf(element: HtmlElement, options: HtmlOptions): string {
 }
 
 /** Adds the blocks of a figure or gallery; answers nodes that the reader has to go on with. */
-export function figureBlocks(element: HtmlElement, options: HtmlOptions, add: (block: NewBlock) => void): HtmlNode[] | null {
+export function figureBlocks(
+  element: HtmlElement,
+  options: HtmlOptions,
+  add: (block: NewBlock) => void,
+): HtmlNode[] | null {
   if (element.name === 'x-gallery') {
     addGallery(wordpressGallery(element, options), '', add)
     return null
@@ -35,7 +46,9 @@ export function figureBlocks(element: HtmlElement, options: HtmlOptions, add: (b
     if (figure) add({ type: 'image', ...figure })
     return null
   }
-  const others = findAll(element.children, ({ name }) => /^(iframe|embed|x-embed|video|audio|table|blockquote|pre|object)$/.test(name))
+  const others = findAll(element.children, ({ name }) =>
+    /^(iframe|embed|x-embed|video|audio|table|blockquote|pre|object)$/.test(name),
+  )
   const images = findAll(element.children, ({ name }) => name === 'img')
   if (images.length > 1 && others.length === 0) {
     addGallery(innerFigures(element, options), galleryTitle(element), add)
@@ -43,10 +56,21 @@ export function figureBlocks(element: HtmlElement, options: HtmlOptions, add: (b
   }
   const isFigure = element.name === 'figure'
   const embedded = isFigure && images.length === 0 && others.length === 0 ? bareAddress(element) : null
-  if (embedded !== null) return [{ name: 'x-embed', attributes: { url: embedded }, children: [] }, ...captionNodes(element)]
+  if (embedded !== null)
+    return [{ name: 'x-embed', attributes: { url: embedded }, children: [] }, ...captionNodes(element)]
   if (isFigure && images.length === 1 && others.length === 0) {
-    const figure = imageFigure(images[0]!, options, captionOf(element, options), element.attributes['data-id'] ?? element.attributes['id'])
-    if (figure) add({ type: 'image', ...figure, ...(/\balign(wide|full)\b/.test(element.attributes['class'] ?? '') && { wide: true }) })
+    const figure = imageFigure(
+      images[0]!,
+      options,
+      captionOf(element, options),
+      element.attributes['data-id'] ?? element.attributes['id'],
+    )
+    if (figure)
+      add({
+        type: 'image',
+        ...figure,
+        ...(/\balign(wide|full)\b/.test(element.attributes['class'] ?? '') && { wide: true }),
+      })
     return null
   }
   return element.children
@@ -60,14 +84,22 @@ function bareAddress(element: HtmlElement): string | null {
 }
 
 function captionNodes(element: HtmlElement): HtmlNode[] {
-  return findAll(element.children, ({ name }) => name === 'figcaption').map(({ children }) => ({ name: 'p', attributes: {}, children }))
+  return findAll(element.children, ({ name }) => name === 'figcaption').map(({ children }) => ({
+    name: 'p',
+    attributes: {},
+    children,
+  }))
 }
 
 /** Each image of a gallery with the caption of its own figure, list item or definition. */
 function innerFigures(element: HtmlElement, options: HtmlOptions): Figure[] {
-  const holders = findAll(element.children, ({ name, children }) => /^(figure|li|dl)$/.test(name) && countImages(children) === 1)
+  const holders = findAll(
+    element.children,
+    ({ name, children }) => /^(figure|li|dl)$/.test(name) && countImages(children) === 1,
+  )
   const held = holders.length === countImages(element.children)
-  if (!held) return findAll(element.children, ({ name }) => name === 'img').flatMap((image) => imageFigure(image, options) ?? [])
+  if (!held)
+    return findAll(element.children, ({ name }) => name === 'img').flatMap((image) => imageFigure(image, options) ?? [])
   return holders.flatMap((holder) => {
     const [image] = findAll(holder.children, ({ name }) => name === 'img')
     const [caption] = findAll(holder.children, ({ name }) => name === 'figcaption' || name === 'dd')

@@ -2,8 +2,19 @@ import type { HtmlNode } from './tree.ts'
 
 /** Other marks and the allowed ones they turn into; marks that are in neither list lose only their tag. */
 const MARKS: Record<string, string> = {
-  em: 'em', strong: 'strong', b: 'b', i: 'i', sub: 'sub', sup: 'sup', code: 'code',
-  cite: 'em', dfn: 'em', var: 'em', kbd: 'code', tt: 'code', samp: 'code',
+  em: 'em',
+  strong: 'strong',
+  b: 'b',
+  i: 'i',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+  cite: 'em',
+  dfn: 'em',
+  var: 'em',
+  kbd: 'code',
+  tt: 'code',
+  samp: 'code',
 }
 
 /** Resolves an address against the source; null when it must not be linked. */
@@ -39,7 +50,8 @@ function inlineNode(node: HtmlNode, resolve: ResolveUrl): string {
   const lang = node.attributes['lang']
   if (lang !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(lang)) return `<span lang="${lang}">${inner}</span>`
   const title = node.attributes['title']
-  if ((node.name === 'abbr' || node.name === 'acronym') && title) return `<abbr title="${escapeAttribute(title)}">${inner}</abbr>`
+  if ((node.name === 'abbr' || node.name === 'acronym') && title)
+    return `<abbr title="${escapeAttribute(title)}">${inner}</abbr>`
   return BLOCKISH.test(node.name) ? `<br>${inner}<br>` : inner
 }
 
@@ -49,7 +61,7 @@ const BLOCKISH = /^(p|div|li|tr|h[1-6]|blockquote|ul|ol|dt|dd|section|article)$/
 /** White space collapsed, line breaks at the ends and marks around nothing removed. */
 export function tidyInline(html: string): string {
   let tidy = html.replace(/[ \t\r\n\f]+/g, ' ')
-  for (let before = ''; before !== tidy; ) {
+  for (let before = ''; before !== tidy;) {
     before = tidy
     tidy = tidy
       .replace(/<(em|strong|b|i|sub|sup|code)>(\s*(?:<br>\s*)*)<\/\1>/g, '$2')

@@ -3,20 +3,69 @@ import type { ResolveUrl } from './inline.ts'
 import type { HtmlElement, HtmlNode } from './tree.ts'
 
 const ALLOWED = [
-  'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'details', 'summary', 'pre', 'hr', 'div',
-  'a', 'em', 'strong', 'b', 'i', 'sub', 'sup', 'span', 'abbr', 'code', 'small', 'mark', 'del', 'ins', 'cite', 'q',
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'details',
+  'summary',
+  'pre',
+  'hr',
+  'div',
+  'a',
+  'em',
+  'strong',
+  'b',
+  'i',
+  'sub',
+  'sup',
+  'span',
+  'abbr',
+  'code',
+  'small',
+  'mark',
+  'del',
+  'ins',
+  'cite',
+  'q',
 ]
 
 /** HTML that has no block of its own: texts and their structure only, links resolved. */
 export function sanitiseHtml(source: HtmlElement | string, resolve: ResolveUrl): string {
   return sanitize(typeof source === 'string' ? source : serialise(source), {
     allowedTags: ALLOWED,
-    allowedAttributes: { a: ['href'], span: ['lang'], abbr: ['title'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'], ol: ['start', 'reversed'], details: ['open'] },
+    allowedAttributes: {
+      a: ['href'],
+      span: ['lang'],
+      abbr: ['title'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start', 'reversed'],
+      details: ['open'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 60,
     transformTags: {
-      h1: 'h2', h5: 'h4', h6: 'h4',
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
       a: (tagName, attributes): { tagName: string; attribs: Record<string, string> } => {
         const href = resolve(attributes['href'] ?? '')
         return { tagName, attribs: href === null ? {} : { href } }

@@ -4,16 +4,23 @@ type Convert = (attributes: Record<string, string>, inner: string, positional: s
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const embed: Convert = (attributes, inner, positional) => {
-  const url = (inner || attributes['url'] || attributes['src'] || attributes['id'] || positional[0] || '').trim().replace(/^=/, '')
+  const url = (inner || attributes['url'] || attributes['src'] || attributes['id'] || positional[0] || '')
+    .trim()
+    .replace(/^=/, '')
   return url.startsWith('http') ? `\n\n<x-embed url="${escape(url)}"></x-embed>\n\n` : ''
 }
 
 /** A media file: its own address or one of the attributes named after a file type. */
-const media = (tag: 'audio' | 'video'): Convert => (attributes, inner, positional) => {
-  const named = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv'].map((key) => attributes[key]).find(Boolean)
-  const source = named ?? positional.find((one) => /^https?:/.test(one)) ?? /https?:\/\/[^\s<\]]+/.exec(inner)?.[0] ?? ''
-  return source === '' ? '' : `\n\n<${tag} src="${escape(source)}"></${tag}>\n\n`
-}
+const media =
+  (tag: 'audio' | 'video'): Convert =>
+  (attributes, inner, positional) => {
+    const named = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv']
+      .map((key) => attributes[key])
+      .find(Boolean)
+    const source =
+      named ?? positional.find((one) => /^https?:/.test(one)) ?? /https?:\/\/[^\s<\]]+/.exec(inner)?.[0] ?? ''
+    return source === '' ? '' : `\n\n<${tag} src="${escape(source)}"></${tag}>\n\n`
+  }
 
 const CONVERT: Record<string, Convert> = {
   caption: (attributes, inner) => figure(attributes, inner),
@@ -22,7 +29,9 @@ const CONVERT: Record<string, Convert> = {
     `\n\n<x-gallery ids="${escape(attributes['ids'] ?? attributes['include'] ?? '')}" all="${attributes['ids'] || attributes['include'] ? '' : '1'}"></x-gallery>\n\n`,
   embed,
   youtube: (attributes, inner, positional) => {
-    const value = (inner || attributes['id'] || attributes['url'] || positional[0] || '').replace(/^=/, '').replaceAll('&amp;', '&')
+    const value = (inner || attributes['id'] || attributes['url'] || positional[0] || '')
+      .replace(/^=/, '')
+      .replaceAll('&amp;', '&')
     return embed({}, /^[\w-]{11}$/.test(value) ? `https://www.youtube.com/watch?v=${value}` : value, [])
   },
   vimeo: (attributes, inner, positional) => {
@@ -51,7 +60,8 @@ function figure(attributes: Record<string, string>, inner: string): string {
 }
 
 /** Names that mean a shortcode even without attributes; other words in brackets stay text. */
-const KNOWN = /^(caption|wp_caption|gallery|embed|audio|video|playlist|youtube|vimeo|wpvideo|videopress|tweet|twitter|instagram|facebook|soundcloud|spotify|dailymotion|ted|contact-form(-7)?|contact-field|archives|polldaddy|recent_posts|sitemap|vc_\w+|et_pb_\w+|fusion_\w+|av_\w+|su_\w+|mk_\w+|tabs?|accordion|toggle|button|columns?|row|divider|spacer|ad|adsense|nggallery|singlepic|slideshow|rev_slider|latex|googlemaps?|map|sourcecode|code|subscribe|mc4wp_form|wpforms|gravityform|one_(half|third|fourth)(_last)?|two_thirds?(_last)?|dropcap|highlight|pullquote|end_columns?|more|read_more)$/i
+const KNOWN =
+  /^(caption|wp_caption|gallery|embed|audio|video|playlist|youtube|vimeo|wpvideo|videopress|tweet|twitter|instagram|facebook|soundcloud|spotify|dailymotion|ted|contact-form(-7)?|contact-field|archives|polldaddy|recent_posts|sitemap|vc_\w+|et_pb_\w+|fusion_\w+|av_\w+|su_\w+|mk_\w+|tabs?|accordion|toggle|button|columns?|row|divider|spacer|ad|adsense|nggallery|singlepic|slideshow|rev_slider|latex|googlemaps?|map|sourcecode|code|subscribe|mc4wp_form|wpforms|gravityform|one_(half|third|fourth)(_last)?|two_thirds?(_last)?|dropcap|highlight|pullquote|end_columns?|more|read_more)$/i
 
 /**
  * Turns the shortcodes of WordPress into HTML, removes those that cannot be shown (their text stays)
@@ -59,7 +69,9 @@ const KNOWN = /^(caption|wp_caption|gallery|embed|audio|video|playlist|youtube|v
  */
 export function convertShortcodes(html: string): string {
   if (!html.includes('[')) return html
-  const escaped = html.replace(/\[(\[\/?[a-z][\w-]*[^[\]]{0,2000}\])\]/gi, (_whole, code: string) => code.replaceAll('[', '\ue000').replaceAll(']', '\ue001'))
+  const escaped = html.replace(/\[(\[\/?[a-z][\w-]*[^[\]]{0,2000}\])\]/gi, (_whole, code: string) =>
+    code.replaceAll('[', '\ue000').replaceAll(']', '\ue001'),
+  )
   // From the innermost outwards; five turns are deeper than any editor nests.
   let text = escaped
   for (let turn = 0; turn < 5; turn++) {
@@ -95,7 +107,8 @@ function convertSingles(html: string): string {
 function readAttributes(text: string): { attributes: Record<string, string>; positional: string[] } {
   const attributes: Record<string, string> = {}
   const positional: string[] = []
-  const pattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|&#8221;(.*?)&#8221;|([^\s"'\]]+))|"([^"]*)"|([^\s"']+)/g
+  const pattern =
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|&#8221;(.*?)&#8221;|([^\s"'\]]+))|"([^"]*)"|([^\s"']+)/g
   for (const found of text.matchAll(pattern)) {
     const [, name, ...values] = found
     const value = values.slice(0, 5).find((one) => one !== undefined)

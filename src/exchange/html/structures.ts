@@ -24,7 +24,8 @@ export function listBlock(element: HtmlElement, options: HtmlOptions): Structure
 /** A quotation with its source; one that holds more than text is opened or kept as HTML. */
 export function quoteBlock(element: HtmlElement, options: HtmlOptions, classic: boolean): Structure {
   if (hasMedia(element.children)) return 'open'
-  if (findAll(element.children, ({ name }) => /^(ul|ol|table|pre|h[1-6]|blockquote|dl)$/.test(name)).length > 0) return 'html'
+  if (findAll(element.children, ({ name }) => /^(ul|ol|table|pre|h[1-6]|blockquote|dl)$/.test(name)).length > 0)
+    return 'html'
   const sources: HtmlElement[] = []
   const words = withoutSources(element.children, sources)
   const html = tidyInline(inlineHtml(classic ? withBreaks(words) : words, options.resolve))
@@ -40,7 +41,8 @@ function withoutSources(nodes: readonly HtmlNode[], sources: HtmlElement[]): Htm
   for (const [index, node] of nodes.entries()) {
     const last = nodes.slice(index + 1).every((next) => 'text' in next && !hasText(next.text))
     if (isElement(node, 'footer') || (isElement(node, 'cite') && last)) sources.push(node)
-    else if (isElement(node, 'p', 'div') && last) kept.push({ ...node, children: withoutSources(node.children, sources) })
+    else if (isElement(node, 'p', 'div') && last)
+      kept.push({ ...node, children: withoutSources(node.children, sources) })
     else kept.push(node)
   }
   return kept
@@ -49,7 +51,11 @@ function withoutSources(nodes: readonly HtmlNode[], sources: HtmlElement[]): Htm
 function withBreaks(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (!('text' in node)) return [{ ...node, children: withBreaks(node.children) }]
-    return node.text.split('\n').flatMap((text, line): HtmlNode[] => (line === 0 ? [{ text }] : [{ name: 'br', attributes: {}, children: [] }, { text }]))
+    return node.text
+      .split('\n')
+      .flatMap((text, line): HtmlNode[] =>
+        line === 0 ? [{ text }] : [{ name: 'br', attributes: {}, children: [] }, { text }],
+      )
   })
 }
 

@@ -2,14 +2,36 @@ import { Parser } from 'htmlparser2'
 
 /** A piece of HTML: an element or a text. */
 export type HtmlNode = HtmlElement | HtmlText
-export interface HtmlText { text: string }
-export interface HtmlElement { name: string; attributes: Record<string, string>; children: HtmlNode[] }
+export interface HtmlText {
+  text: string
+}
+export interface HtmlElement {
+  name: string
+  attributes: Record<string, string>
+  children: HtmlNode[]
+}
 
 /** Deeper elements are read as if their parents had ended: nobody writes them, only generators and attackers do. */
 const MAX_DEPTH = 120
 
 /** Tags whose content is code for the browser, never a text for readers. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'svg', 'math', 'applet', 'select', 'option', 'textarea', 'button', 'noembed', 'noframes'])
+const SILENT = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'title',
+  'svg',
+  'math',
+  'applet',
+  'select',
+  'option',
+  'textarea',
+  'button',
+  'noembed',
+  'noframes',
+])
 
 /** Reads HTML of any quality into a tree; never throws. Scripts, styles and comments are left out. */
 export function parseHtml(html: string): HtmlNode[] {

@@ -21,19 +21,23 @@ const PAGE = 200
  * Everything that is published here, one JSON object a line: images, contents in every state, redirects, comments.
  * The order does not depend on ids, so that an export of its own import is the same file.
  */
-export async function* exportLines(db: Db, storage: Storage, { site, withoutFiles = false }: ExportOptions): AsyncGenerator<object> {
+export async function* exportLines(
+  db: Db,
+  storage: Storage,
+  { site, withoutFiles = false }: ExportOptions,
+): AsyncGenerator<object> {
   yield { type: 'portada', version: 1 }
   const done = new Set<string>()
   const image = async (row: Selectable<ImageTable>) => imageLine(row, withoutFiles ? null : storage)
   if (site === null) {
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const rows = await imagesAfter(db, after, PAGE)
       for (const row of rows) yield image(row)
       if (rows.length < PAGE) break
       after = rows.at(-1)!.id
     }
   }
-  for (let after = { rank: -1, externalId: '' }; ; ) {
+  for (let after = { rank: -1, externalId: '' }; ;) {
     const rows = await documentsAfter(db, site, after, PAGE)
     if (site !== null) {
       const wanted = [...new Set(rows.flatMap(({ data }) => imageReferences(data)))].filter((one) => !done.has(one))
@@ -53,21 +57,29 @@ export async function* exportLines(db: Db, storage: Storage, { site, withoutFile
 }
 
 async function* redirects(db: Db, site: string | null): AsyncGenerator<RedirectLine> {
-  for (let after = { site: '', path: '' }; ; ) {
+  for (let after = { site: '', path: '' }; ;) {
     const rows = await redirectsAfter(db, site, after, PAGE)
-    for (const row of rows) yield { type: 'redirect', site: row.site, path: row.path, content: `ext:${row.external_id}` }
+    for (const row of rows)
+      yield { type: 'redirect', site: row.site, path: row.path, content: `ext:${row.external_id}` }
     if (rows.length < PAGE) return
     after = rows.at(-1)!
   }
 }
 
 async function* comments(db: Db, site: string | null): AsyncGenerator<CommentLine> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await commentsAfter(db, site, after, PAGE)
     for (const row of rows) {
       yield {
-        type: 'comment', externalId: row.external_id, content: row.content_external_id, parent: row.parent_external_id, authorName: row.author_name,
-        authorEmail: row.author_email, date: row.written_at === null ? null : new Date(row.written_at).toISOString(), text: row.body, approved: row.approved,
+        type: 'comment',
+        externalId: row.external_id,
+        content: row.content_external_id,
+        parent: row.parent_external_id,
+        authorName: row.author_name,
+        authorEmail: row.author_email,
+        date: row.written_at === null ? null : new Date(row.written_at).toISOString(),
+        text: row.body,
+        approved: row.approved,
       }
     }
     if (rows.length < PAGE) return
@@ -76,16 +88,44 @@ async function* comments(db: Db, site: string | null): AsyncGenerator<CommentLin
 }
 
 async function imageLine(row: Selectable<ImageTable>, storage: Storage | null): Promise<ImageLine> {
-  const bytes = storage !== null && row.state === 'stored' && row.drawing === null ? await storage.read(originalKey(row.id)) : null
+  const bytes =
+    storage !== null && row.state === 'stored' && row.drawing === null ? await storage.read(originalKey(row.id)) : null
   return {
-    type: 'image', id: row.id, externalId: row.external_id, state: row.state, width: row.width, height: row.height, focalX: row.focal_x, focalY: row.focal_y,
-    mime: row.mime, sha256: row.sha256, sourceUrl: row.source_url, drawing: row.drawing, alt: row.alt, caption: row.caption, credit: row.credit,
-    customSrc: row.custom_src as Record<string, string> | null, ...(bytes !== null && { bytes: bytes.toString('base64') }),
+    type: 'image',
+    id: row.id,
+    externalId: row.external_id,
+    state: row.state,
+    width: row.width,
+    height: row.height,
+    focalX: row.focal_x,
+    focalY: row.focal_y,
+    mime: row.mime,
+    sha256: row.sha256,
+    sourceUrl: row.source_url,
+    drawing: row.drawing,
+    alt: row.alt,
+    caption: row.caption,
+    credit: row.credit,
+    customSrc: row.custom_src as Record<string, string> | null,
+    ...(bytes !== null && { bytes: bytes.toString('base64') }),
   }
 }
 
 /** Fields that refer to contents; images are referred to by `image` and `poster` and keep their ids. */
-const CONTENT_FIELDS = new Set(['taxa', 'tags', 'authors', 'related', 'contents', 'content', 'parent', 'blog', 'show', 'season', 'presenters', 'author'])
+const CONTENT_FIELDS = new Set([
+  'taxa',
+  'tags',
+  'authors',
+  'related',
+  'contents',
+  'content',
+  'parent',
+  'blog',
+  'show',
+  'season',
+  'presenters',
+  'author',
+])
 const ID = /^[1-9]\d{0,18}$/
 
 function contentReferences(document: ContentDocument): string[] {

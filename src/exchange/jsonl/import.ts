@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { CONTENT_TYPES, type ContentInput } from '../../content/types/model.ts'
 import { ImportRefused, type ImportSource, type ParsedItem, type ParsedOutcome, type SourceOptions } from '../model.ts'
 import { detectEncoding, readLines, type Encoding } from '../source/decode.ts'
@@ -17,7 +17,8 @@ export async function openJsonl(options: SourceOptions): Promise<ImportSource> {
       if (text.trim() === '') continue
       const value = parseLine(text)
       if (!isRecord(value)) throw new ImportRefused('not JSON Lines: the first line is no JSON object', line)
-      if (value['type'] === 'portada' && !headerSchema.safeParse(value).success) throw new ImportRefused(`an export of a later version (${String(value['version'])})`, line)
+      if (value['type'] === 'portada' && !headerSchema.safeParse(value).success)
+        throw new ImportRefused(`an export of a later version (${String(value['version'])})`, line)
       return
     }
     notes.push('the file is empty')
@@ -71,10 +72,18 @@ function read(value: unknown, options: SourceOptions): { guid: string; title: st
   return { guid: externalId, title, outcome: { kind: 'content', input } }
 }
 
-function line<T>(schema: z.ZodType<T>, value: unknown, what: string, writer: (value: T) => Extract<ParsedOutcome, { kind: 'store' }>['write']) {
+function line<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  what: string,
+  writer: (value: T) => Extract<ParsedOutcome, { kind: 'store' }>['write'],
+) {
   const parsed = schema.safeParse(value)
   const guid = isRecord(value) ? String(value['externalId'] ?? value['id'] ?? value['path'] ?? '') : ''
   if (parsed.success) return { guid, title: '', outcome: { kind: 'store' as const, what, write: writer(parsed.data) } }
-  const reason = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  const reason = parsed.error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+    .join('; ')
   return { guid, title: '', outcome: { kind: 'fault' as const, reason } }
 }

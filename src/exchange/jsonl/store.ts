@@ -8,7 +8,12 @@ import type { StoreDeps } from '../model.ts'
 import type { CommentLine, ImageLine, RedirectLine } from './model.ts'
 
 /** Stored documents in the order of an export: entities first, then by external id. */
-export async function documentsAfter(db: Db, site: string | null, after: { rank: number; externalId: string }, limit: number) {
+export async function documentsAfter(
+  db: Db,
+  site: string | null,
+  after: { rank: number; externalId: string },
+  limit: number,
+) {
   const rows = await sql<{ rank: number; external_id: string; data: ContentDocument; slug: string }>`
     select rank, external_id, data, slug from (select *, case when language is null then 0 else 1 end as rank from content) content
     where (rank, external_id) > (${after.rank}, ${after.externalId}) and (${site}::text is null or ${site} = any(sites))
@@ -19,7 +24,10 @@ export async function documentsAfter(db: Db, site: string | null, after: { rank:
 /** External ids of contents by id: references in an export do not depend on ids. */
 export async function externalIdsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await sql<{ id: string; external_id: string }>`select id, external_id from content where id = any(${ids}::bigint[])`.execute(db)
+  const rows = await sql<{
+    id: string
+    external_id: string
+  }>`select id, external_id from content where id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.rows.map((row) => [row.id, row.external_id]))
 }
 
@@ -27,7 +35,12 @@ export async function externalIdsOf(db: Db, ids: readonly string[]): Promise<Map
 export async function imagesOf(db: Db, references: readonly string[]): Promise<Selectable<ImageTable>[]> {
   const ids = references.filter((one) => !one.startsWith('ext:'))
   const external = references.filter((one) => one.startsWith('ext:')).map((one) => one.slice(4))
-  return db.selectFrom('image').selectAll().where((on) => on.or([sql<boolean>`id = any(${ids})`, sql<boolean>`external_id = any(${external})`])).orderBy('id').execute()
+  return db
+    .selectFrom('image')
+    .selectAll()
+    .where((on) => on.or([sql<boolean>`id = any(${ids})`, sql<boolean>`external_id = any(${external})`]))
+    .orderBy('id')
+    .execute()
 }
 
 /** Images by id, page by page. */
@@ -36,7 +49,12 @@ export async function imagesAfter(db: Db, after: string, limit: number): Promise
 }
 
 /** Redirects page by page. */
-export async function redirectsAfter(db: Db, site: string | null, after: { site: string; path: string }, limit: number) {
+export async function redirectsAfter(
+  db: Db,
+  site: string | null,
+  after: { site: string; path: string },
+  limit: number,
+) {
   const rows = await sql<{ site: string; path: string; external_id: string }>`
     select content_redirect.site, content_redirect.path, external_id from content_redirect join content on content.id = content_id
     where (content_redirect.site, content_redirect.path) > (${after.site}, ${after.path}) and (${site}::text is null or content_redirect.site = ${site})
@@ -46,7 +64,16 @@ export async function redirectsAfter(db: Db, site: string | null, after: { site:
 
 /** Archived comments page by page. */
 export async function commentsAfter(db: Db, site: string | null, after: string, limit: number) {
-  const rows = await sql<{ external_id: string; content_external_id: string; parent_external_id: string | null; author_name: string; author_email: string | null; written_at: Date | null; body: string; approved: boolean }>`
+  const rows = await sql<{
+    external_id: string
+    content_external_id: string
+    parent_external_id: string | null
+    author_name: string
+    author_email: string | null
+    written_at: Date | null
+    body: string
+    approved: boolean
+  }>`
     select comment_archive.* from comment_archive left join content on content.external_id = content_external_id
     where comment_archive.external_id > ${after} and (${site}::text is null or ${site} = any(sites))
     order by comment_archive.external_id limit ${limit}`.execute(db)
@@ -54,20 +81,54 @@ export async function commentsAfter(db: Db, site: string | null, after: string, 
 }
 
 /** Stores an image with its id, texts and, when the line has them, bytes. */
-export async function storeImageLine({ db, storage }: StoreDeps, line: ImageLine): Promise<'imported' | 'updated' | 'unchanged'> {
+export async function storeImageLine(
+  { db, storage }: StoreDeps,
+  line: ImageLine,
+): Promise<'imported' | 'updated' | 'unchanged'> {
   const bytes = line.bytes === undefined ? null : Buffer.from(line.bytes, 'base64')
   const values = {
-    external_id: line.externalId, state: line.state, width: line.width, height: line.height, focal_x: line.focalX, focal_y: line.focalY,
-    mime: line.mime, sha256: line.sha256, bytes: bytes?.length ?? null, source_url: line.sourceUrl,
-    drawing: line.drawing && JSON.stringify(line.drawing), alt: line.alt, caption: line.caption, credit: line.credit,
+    external_id: line.externalId,
+    state: line.state,
+    width: line.width,
+    height: line.height,
+    focal_x: line.focalX,
+    focal_y: line.focalY,
+    mime: line.mime,
+    sha256: line.sha256,
+    bytes: bytes?.length ?? null,
+    source_url: line.sourceUrl,
+    drawing: line.drawing && JSON.stringify(line.drawing),
+    alt: line.alt,
+    caption: line.caption,
+    credit: line.credit,
     custom_src: line.customSrc && JSON.stringify(line.customSrc),
   }
-  const before = await db.selectFrom('image').select(['id', 'sha256', 'state', 'alt', 'caption', 'credit']).where('id', '=', line.id).executeTakeFirst()
-  const same = before && before.sha256 === line.sha256 && before.state === line.state && before.alt === line.alt && before.caption === line.caption && before.credit === line.credit
+  const before = await db
+    .selectFrom('image')
+    .select(['id', 'sha256', 'state', 'alt', 'caption', 'credit'])
+    .where('id', '=', line.id)
+    .executeTakeFirst()
+  const same =
+    before &&
+    before.sha256 === line.sha256 &&
+    before.state === line.state &&
+    before.alt === line.alt &&
+    before.caption === line.caption &&
+    before.credit === line.credit
   if (same) return 'unchanged'
   if (bytes !== null) await storage.write(originalKey(line.id), bytes)
-  if (line.externalId !== null) await db.updateTable('image').set({ external_id: null }).where('external_id', '=', line.externalId).where('id', '!=', line.id).execute()
-  await db.insertInto('image').values({ id: line.id, ...values }).onConflict((on) => on.column('id').doUpdateSet(values)).execute()
+  if (line.externalId !== null)
+    await db
+      .updateTable('image')
+      .set({ external_id: null })
+      .where('external_id', '=', line.externalId)
+      .where('id', '!=', line.id)
+      .execute()
+  await db
+    .insertInto('image')
+    .values({ id: line.id, ...values })
+    .onConflict((on) => on.column('id').doUpdateSet(values))
+    .execute()
   return before ? 'updated' : 'imported'
 }
 
@@ -75,13 +136,20 @@ export async function storeImageLine({ db, storage }: StoreDeps, line: ImageLine
 export async function storeRedirectLine({ db }: StoreDeps, line: RedirectLine): Promise<'imported' | 'unchanged'> {
   const done = await sql`insert into content_redirect (site, path, content_id)
     select ${line.site}, ${line.path}, id from content where external_id = ${line.content.slice(4)}
-    on conflict (site, path) do update set content_id = excluded.content_id where content_redirect.content_id <> excluded.content_id`.execute(db)
+    on conflict (site, path) do update set content_id = excluded.content_id where content_redirect.content_id <> excluded.content_id`.execute(
+    db,
+  )
   return done.numAffectedRows ? 'imported' : 'unchanged'
 }
 
 /** Keeps a comment. */
 export async function storeCommentLine({ db, now }: StoreDeps, line: CommentLine): Promise<'imported'> {
   const { externalId, parent, authorName, authorEmail, date, text, approved } = line
-  await archiveComments(db, line.content, [{ externalId, parentExternalId: parent, authorName, authorEmail, date, text, approved }], now)
+  await archiveComments(
+    db,
+    line.content,
+    [{ externalId, parentExternalId: parent, authorName, authorEmail, date, text, approved }],
+    now,
+  )
   return 'imported'
 }

@@ -18,7 +18,11 @@ const ATTEMPTS = 5
 const AT_ONCE = 4
 
 /** Fetches images that imports only registered, the least tried first. */
-export async function fetchPendingImages(deps: { db: Db; storage: Storage }, limit: number, options: DownloadOptions = {}): Promise<FetchReport> {
+export async function fetchPendingImages(
+  deps: { db: Db; storage: Storage },
+  limit: number,
+  options: DownloadOptions = {},
+): Promise<FetchReport> {
   const report: FetchReport = { fetched: 0, postponed: 0, failed: 0, faults: [] }
   const waiting = await pendingImages(deps.db, limit)
   const one = async () => {
@@ -27,7 +31,14 @@ export async function fetchPendingImages(deps: { db: Db; storage: Storage }, lim
       try {
         if (sourceUrl === null) throw new ForbiddenAddress('no address')
         const bytes = await download(sourceUrl, options)
-        await storeImage(deps, { bytes, sourceUrl, alt, ...(external_id && { externalId: external_id }), ...(caption && { caption }), ...(credit && { credit }) }).catch((error: Error) => {
+        await storeImage(deps, {
+          bytes,
+          sourceUrl,
+          alt,
+          ...(external_id && { externalId: external_id }),
+          ...(caption && { caption }),
+          ...(credit && { credit }),
+        }).catch((error: Error) => {
           throw new NoPicture(error.message)
         })
         report.fetched++

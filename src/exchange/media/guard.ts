@@ -32,16 +32,20 @@ export function isPublicAddress(address: string): boolean {
 /** How names are resolved; tests bring their own. */
 export type ResolveName = (host: string) => Promise<string[]>
 
-const systemResolve: ResolveName = async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
+const systemResolve: ResolveName = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
 
 /**
  * The checked IP address of a URL's host. All addresses of a name must be public: one inside is a trap. Whoever connects,
  * connects to this address, so that a second answer of the name server changes nothing.
  */
 export async function checkedAddress(url: URL, resolve: ResolveName = systemResolve): Promise<string> {
-  if (!/^https?:$/.test(url.protocol)) throw new ForbiddenAddress(`only http and https are fetched, not ${url.protocol}`)
-  if (url.username !== '' || url.password !== '') throw new ForbiddenAddress('an address with a password is not fetched')
-  if (!['', '80', '443', '8080', '8443'].includes(url.port)) throw new ForbiddenAddress(`port ${url.port} is not fetched`)
+  if (!/^https?:$/.test(url.protocol))
+    throw new ForbiddenAddress(`only http and https are fetched, not ${url.protocol}`)
+  if (url.username !== '' || url.password !== '')
+    throw new ForbiddenAddress('an address with a password is not fetched')
+  if (!['', '80', '443', '8080', '8443'].includes(url.port))
+    throw new ForbiddenAddress(`port ${url.port} is not fetched`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host)
   const inside = addresses.find((address) => !isPublicAddress(address))

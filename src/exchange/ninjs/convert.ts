@@ -8,7 +8,19 @@ import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
 import { parseDate } from '../source/dates.ts'
-import { bodyOf, field, isObject, lowerNames, mediaRendition, namesOf, objects, renditionOf, roleText, textIn, type Ninjs } from './read.ts'
+import {
+  bodyOf,
+  field,
+  isObject,
+  lowerNames,
+  mediaRendition,
+  namesOf,
+  objects,
+  renditionOf,
+  roleText,
+  textIn,
+  type Ninjs,
+} from './read.ts'
 
 /** Turns ninjs items into contents: texts into articles, pictures into images, events into the agenda. */
 export class NinjsConverter {
@@ -38,7 +50,8 @@ export class NinjsConverter {
     if (guid === '') yield ended({ kind: 'fault', reason: 'without uri' })
     else if (/^cancell?ed$/.test(field(item, 'pubstatus'))) yield ended({ kind: 'withdraw', externalId: key })
     else if (/^(picture|graphic)$/.test(field(item, 'type'))) yield this.picture(item, ended)
-    else if (/^(planning|component)$/.test(field(item, 'type'))) yield ended({ kind: 'skip', reason: `type «${field(item, 'type')}»` })
+    else if (/^(planning|component)$/.test(field(item, 'type')))
+      yield ended({ kind: 'skip', reason: `type «${field(item, 'type')}»` })
     else if (title === '') yield ended({ kind: 'skip', reason: 'without headline' })
     else {
       yield* this.newTags(item, line)
@@ -60,14 +73,25 @@ export class NinjsConverter {
       this.tags.add(slug)
       const { site } = this.options
       const key = externalId('tag', site, slug)
-      const input: ContentInput = { type: 'taxon', kind: 'tag', externalId: key, site, sites: [site], slug, state: 'published', name: { es: name } }
+      const input: ContentInput = {
+        type: 'taxon',
+        kind: 'tag',
+        externalId: key,
+        site,
+        sites: [site],
+        slug,
+        state: 'published',
+        name: { es: name },
+      }
       yield { position: ++this.position, line, guid: key, title: name, outcome: { kind: 'content', input } }
     }
   }
 
   private input(item: Ninjs, title: string, key: string, images: ImageFind[]): ContentInput {
     const { site, language, languageForced, now } = this.options
-    const associated = objects(item['associations']).flatMap((one) => (/^(picture|graphic)$/.test(field(one, 'type')) ? (imageOf(one) ?? []) : []))
+    const associated = objects(item['associations']).flatMap((one) =>
+      /^(picture|graphic)$/.test(field(one, 'type')) ? (imageOf(one) ?? []) : [],
+    )
     images.push(...associated)
     const body = blocksOf(item, title, images)
     const used = JSON.stringify(body)
@@ -77,14 +101,30 @@ export class NinjsConverter {
     const byline = shorten(textOfHtml(field(item, 'byline', 'by')), 160)
     const agency = shorten(field(item, 'copyrightholder'), 60)
     const common = {
-      externalId: key, site, sites: [site],
+      externalId: key,
+      site,
+      sites: [site],
       language: languageForced ? language : (said ?? language),
       title,
-      summary: shorten(textOfHtml(roleText(item, 'descriptions', ['lead', 'summary', 'text', 'main'], 'description_text', 'description_xhtml')), 1200),
+      summary: shorten(
+        textOfHtml(
+          roleText(item, 'descriptions', ['lead', 'summary', 'text', 'main'], 'description_text', 'description_xhtml'),
+        ),
+        1200,
+      ),
       ...schedule(item, now),
-      signature: shorten([byline, agency].filter((one, index, all) => one !== '' && all.indexOf(one) === index).join(' · '), 200) || undefined,
-      place: shorten(field(item, 'located') || (namesOf(item['places'])[0] ?? namesOf(item['place'])[0] ?? ''), 120) || undefined,
-      tags: subjects(item).flatMap((name) => slugOf(name) ?? []).map((slug) => reference(externalId('tag', site, slug))).slice(0, 60),
+      signature:
+        shorten(
+          [byline, agency].filter((one, index, all) => one !== '' && all.indexOf(one) === index).join(' · '),
+          200,
+        ) || undefined,
+      place:
+        shorten(field(item, 'located') || (namesOf(item['places'])[0] ?? namesOf(item['place'])[0] ?? ''), 120) ||
+        undefined,
+      tags: subjects(item)
+        .flatMap((name) => slugOf(name) ?? [])
+        .map((slug) => reference(externalId('tag', site, slug)))
+        .slice(0, 60),
       noindex: true,
       body,
       ...(lead && { image: figureOf(lead) }),
@@ -96,7 +136,7 @@ export class NinjsConverter {
 }
 
 function titleOf(item: Ninjs): string {
-  const headline = Object.keys(item).filter((name) => /^headline/.test(name) && typeof item[name] === 'string')
+  const headline = Object.keys(item).filter((name) => name.startsWith('headline') && typeof item[name] === 'string')
   return roleText(item, 'headlines', ['main', 'short'], 'headline', ...headline, 'title')
 }
 
@@ -105,7 +145,11 @@ function subjects(item: Ninjs): string[] {
 }
 
 function dateOf(item: Ninjs): string | null {
-  return parseDate(field(item, 'firstcreated')) ?? parseDate(field(item, 'contentcreated')) ?? parseDate(field(item, 'versioncreated'))
+  return (
+    parseDate(field(item, 'firstcreated')) ??
+    parseDate(field(item, 'contentcreated')) ??
+    parseDate(field(item, 'versioncreated'))
+  )
 }
 
 /** Withheld items stay drafts, embargoed ones wait for their hour. */
@@ -121,12 +165,21 @@ function schedule(item: Ninjs, now: Date) {
 }
 
 function imageOf(item: Ninjs): ImageFind | null {
-  const sourceUrl = renditionOf(item) ?? (/^https?:.*\.(jpe?g|png|webp)$/i.test(field(item, 'href', 'uri')) ? field(item, 'href', 'uri') : null)
+  const sourceUrl =
+    renditionOf(item) ??
+    (/^https?:.*\.(jpe?g|png|webp)$/i.test(field(item, 'href', 'uri')) ? field(item, 'href', 'uri') : null)
   if (sourceUrl === null) return null
-  const caption = shorten(textOfHtml(roleText(item, 'descriptions', ['caption', 'text'], 'description_text', 'description_xhtml')), 2000)
-  const credit = shorten([field(item, 'byline', 'by'), field(item, 'creditline', 'copyrightholder')].filter(Boolean).join(' / '), 300)
+  const caption = shorten(
+    textOfHtml(roleText(item, 'descriptions', ['caption', 'text'], 'description_text', 'description_xhtml')),
+    2000,
+  )
+  const credit = shorten(
+    [field(item, 'byline', 'by'), field(item, 'creditline', 'copyrightholder')].filter(Boolean).join(' / '),
+    300,
+  )
   return {
-    externalId: externalId('url', sourceUrl), sourceUrl,
+    externalId: externalId('url', sourceUrl),
+    sourceUrl,
     alt: shorten(textOfHtml(titleOf(item)), 300) || undefined,
     caption: caption || undefined,
     credit: credit || undefined,
@@ -134,12 +187,25 @@ function imageOf(item: Ninjs): ImageFind | null {
 }
 
 function figureOf({ externalId: id, alt, caption, credit }: ImageFind) {
-  return { image: reference(id), ...(alt && { alt }), ...(caption && { caption: escapeText(caption) }), ...(credit && { credit }) }
+  return {
+    image: reference(id),
+    ...(alt && { alt }),
+    ...(caption && { caption: escapeText(caption) }),
+    ...(credit && { credit }),
+  }
 }
 
 function blocksOf(item: Ninjs, title: string, images: ImageFind[]): Block[] {
   const body = bodyOf(item)
-  const html = body === null ? '' : 'html' in body ? body.html : body.text.split(/\n+/).map((line) => `<p>${escapeText(line)}</p>`).join('')
+  const html =
+    body === null
+      ? ''
+      : 'html' in body
+        ? body.html
+        : body.text
+            .split(/\n+/)
+            .map((line) => `<p>${escapeText(line)}</p>`)
+            .join('')
   const blocks = htmlToBlocks(html, {
     resolve: linkResolver(/^https?:/.test(field(item, 'uri')) ? field(item, 'uri') : null),
     image: ({ src, alt, caption }) => {
@@ -170,11 +236,16 @@ function occurrenceOf(item: Ninjs) {
   const [details] = objects(item['eventdetails']).filter((one) => isObject(one['dates']))
   const nested = isObject(item['eventdetails']) ? item['eventdetails']['dates'] : details?.['dates']
   if (!isObject(nested)) return null
-  const read = (end: string) => ['', 'expected', 'estimated', 'confirmed', 'actual'].map((kind) => parseDate(textIn(nested[`${kind}${end}date`]))).find((date) => date !== null)
+  const read = (end: string) =>
+    ['', 'expected', 'estimated', 'confirmed', 'actual']
+      .map((kind) => parseDate(textIn(nested[`${kind}${end}date`])))
+      .find((date) => date !== null)
   const start = read('start')
   const end = read('end')
   if (!start) return null
-  return end && end > start ? { code: 'date-range' as const, start, end } : { code: 'unique-date' as const, date: start }
+  return end && end > start
+    ? { code: 'date-range' as const, start, end }
+    : { code: 'unique-date' as const, date: start }
 }
 
 function venue(item: Ninjs) {

@@ -11,7 +11,9 @@ export function lowerNames(value: unknown, depth = 0): unknown {
   if (depth > 40) return null
   if (Array.isArray(value)) return value.map((one) => lowerNames(one, depth + 1))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name.toLowerCase(), lowerNames(one, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name.toLowerCase(), lowerNames(one, depth + 1)]),
+  )
 }
 
 /** A text, or nothing. */
@@ -31,7 +33,7 @@ export function field(item: Ninjs, ...names: string[]): string {
 /** A list of objects: an array, the values of a map, or a single object. */
 export function objects(value: unknown): Ninjs[] {
   if (Array.isArray(value)) return value.filter(isObject)
-  return isObject(value) ? Object.values(value).every(isObject) ? (Object.values(value) as Ninjs[]) : [value] : []
+  return isObject(value) ? (Object.values(value).every(isObject) ? (Object.values(value) as Ninjs[]) : [value]) : []
 }
 
 /** `headlines` and `descriptions` of version 2 and 3, by role in the order given; then version 1's own field. */
@@ -49,7 +51,9 @@ export function roleText(item: Ninjs, list: string, roles: string[], ...single: 
 export function bodyOf(item: Ninjs): { html: string } | { text: string } | null {
   const bodies = objects(item['bodies']).filter((one) => textIn(one['value']) !== '')
   const typed = (pattern: RegExp) => bodies.filter((one) => pattern.test(textIn(one['contenttype'])))
-  const [html] = typed(/html/).sort((one, other) => Number(/rich/.test(textIn(other['role']))) - Number(/rich/.test(textIn(one['role']))))
+  const [html] = typed(/html/).sort(
+    (one, other) => Number(/rich/.test(textIn(other['role']))) - Number(/rich/.test(textIn(one['role']))),
+  )
   if (html) return { html: textIn(html['value']) }
   const xhtml = Object.keys(item).find((name) => /^body(_\w+)?_xhtml$/.test(name) && textIn(item[name]) !== '')
   if (xhtml !== undefined) return { html: textIn(item[xhtml]) }
@@ -61,22 +65,38 @@ export function bodyOf(item: Ninjs): { html: string } | { text: string } | null 
 
 /** The best rendition of a picture: the largest that is no thumbnail and no watermark. */
 export function renditionOf(item: Ninjs): string | null {
-  const named = isObject(item['renditions']) ? Object.entries(item['renditions']).map(([name, one]) => ({ name, ...(isObject(one) ? one : {}) }) as Ninjs) : objects(item['renditions'])
-  const usable = named.filter((one) => /^https?:\/\//.test(textIn(one['href'])) && !/^(audio|video|text|application)\//.test(textIn(one['contenttype']) || textIn(one['mimetype'])))
-  const size = (one: Ninjs) => (Number(one['width']) || 0) * (Number(one['height']) || 0) || (/main|hires|full/i.test(`${textIn(one['name'])} ${textIn(one['title'])}`) ? 1e6 : 1)
-  const fair = usable.filter((one) => !/watermark|thumb/i.test(`${textIn(one['name'])} ${textIn(one['title'])} ${textIn(one['href'])}`))
+  const named = isObject(item['renditions'])
+    ? Object.entries(item['renditions']).map(([name, one]) => ({ name, ...(isObject(one) ? one : {}) }) as Ninjs)
+    : objects(item['renditions'])
+  const usable = named.filter(
+    (one) =>
+      /^https?:\/\//.test(textIn(one['href'])) &&
+      !/^(audio|video|text|application)\//.test(textIn(one['contenttype']) || textIn(one['mimetype'])),
+  )
+  const size = (one: Ninjs) =>
+    (Number(one['width']) || 0) * (Number(one['height']) || 0) ||
+    (/main|hires|full/i.test(`${textIn(one['name'])} ${textIn(one['title'])}`) ? 1e6 : 1)
+  const fair = usable.filter(
+    (one) => !/watermark|thumb/i.test(`${textIn(one['name'])} ${textIn(one['title'])} ${textIn(one['href'])}`),
+  )
   const [best] = (fair.length > 0 ? fair : usable).sort((one, other) => size(other) - size(one))
   return best ? textIn(best['href']) : null
 }
 
 /** The address of a film or sound among the renditions. */
 export function mediaRendition(item: Ninjs, kind: 'video' | 'audio'): string | null {
-  const all = objects(item['renditions']).filter((one) => (textIn(one['contenttype']) || textIn(one['mimetype'])).startsWith(`${kind}/`))
-  const sized = all.filter((one) => /^https?:\/\//.test(textIn(one['href']))).sort((one, other) => (Number(other['width']) || 0) - (Number(one['width']) || 0))
+  const all = objects(item['renditions']).filter((one) =>
+    (textIn(one['contenttype']) || textIn(one['mimetype'])).startsWith(`${kind}/`),
+  )
+  const sized = all
+    .filter((one) => /^https?:\/\//.test(textIn(one['href'])))
+    .sort((one, other) => (Number(other['width']) || 0) - (Number(one['width']) || 0))
   return sized[0] ? textIn(sized[0]['href']) : null
 }
 
 /** Names of subjects, people, places. */
 export function namesOf(value: unknown): string[] {
-  return [...new Set(objects(value).map((one) => textIn(one['name']) || textIn(one['literal'])))].filter((name) => name !== '' && !/^\d+$/.test(name) && name.length <= 100)
+  return [...new Set(objects(value).map((one) => textIn(one['name']) || textIn(one['literal'])))].filter(
+    (name) => name !== '' && !/^\d+$/.test(name) && name.length <= 100,
+  )
 }

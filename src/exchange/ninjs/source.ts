@@ -20,7 +20,8 @@ export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
     }
     values = Array.isArray(value) ? value : isObject(value) && Array.isArray(value['items']) ? value['items'] : [value]
     const whole = values.length === 1 ? values[0] : null
-    if (isObject(whole) && '$schema' in whole && !('uri' in whole)) throw new ImportRefused('a JSON schema, not a ninjs item')
+    if (isObject(whole) && '$schema' in whole && !('uri' in whole))
+      throw new ImportRefused('a JSON schema, not a ninjs item')
     if (!values.some((one) => isObject(one) && 'uri' in one)) throw new ImportRefused('not ninjs: no item has a uri')
   }
 

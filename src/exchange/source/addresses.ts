@@ -3,8 +3,13 @@ export function addressKey(address: string): string | null {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   const path = safeDecode(url.pathname).replace(/\/(index\.(html?|php))?$/, '')
-  const query = [...url.searchParams].filter(([name]) => /^(p|page_id|attachment_id|cat|id)$/.test(name)).map(([name, value]) => `${name}=${value}`)
-  return `${url.hostname.replace(/^www\./, '').toLowerCase()}${url.port && `:${url.port}`}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.slice(0, 1000)
+  const query = [...url.searchParams]
+    .filter(([name]) => /^(p|page_id|attachment_id|cat|id)$/.test(name))
+    .map(([name, value]) => `${name}=${value}`)
+  return `${url.hostname.replace(/^www\./, '').toLowerCase()}${url.port && `:${url.port}`}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.slice(
+    0,
+    1000,
+  )
 }
 
 function safeDecode(path: string): string {

@@ -32,7 +32,9 @@ export async function detectEncoding(file: string): Promise<Encoding> {
 
 async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new ImportRefused(error.code === 'ENOENT' ? `there is no file ${file}` : `cannot read ${file}: ${error.message}`)
+    throw new ImportRefused(
+      error.code === 'ENOENT' ? `there is no file ${file}` : `cannot read ${file}: ${error.message}`,
+    )
   })
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0).catch((error: Error) => {
@@ -80,11 +82,18 @@ async function byContent(file: string, remark: string | null): Promise<Encoding>
       else if (code > 0x7f) other++
     }
   }
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) count(decoder.decode(chunk as Buffer, { stream: true }))
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }))
+    count(decoder.decode(chunk as Buffer, { stream: true }))
   count(decoder.decode())
-  if (broken > other / 4 && broken > 0) return { name: 'windows-1252', note: `${remark ?? 'not valid UTF-8'}: read as windows-1252` }
+  if (broken > other / 4 && broken > 0)
+    return { name: 'windows-1252', note: `${remark ?? 'not valid UTF-8'}: read as windows-1252` }
   if (broken > 0 && other === 0) return { name: 'windows-1252', note: 'not valid UTF-8: read as windows-1252' }
-  const note = broken > 0 ? `${broken} bytes are not valid UTF-8 and were replaced by \ufffd` : remark === null ? null : `${remark}: read as UTF-8`
+  const note =
+    broken > 0
+      ? `${broken} bytes are not valid UTF-8 and were replaced by \ufffd`
+      : remark === null
+        ? null
+        : `${remark}: read as UTF-8`
   return { name: 'utf-8', note }
 }
 
@@ -146,7 +155,8 @@ export async function readWhole(file: string, beginning?: number): Promise<strin
   for await (const chunk of decodeFile(file, name)) {
     text += chunk
     if (beginning !== undefined && text.length >= beginning) return text.slice(0, beginning)
-    if (text.length > WHOLE_MAX) throw new ImportRefused('a single JSON value of more than 256 MB: use one value per line')
+    if (text.length > WHOLE_MAX)
+      throw new ImportRefused('a single JSON value of more than 256 MB: use one value per line')
   }
   return text
 }

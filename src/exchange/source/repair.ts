@@ -86,7 +86,11 @@ export class XmlRepair {
       if (name !== undefined && (name.startsWith('#') || DEFINED.has(name))) return whole
       const before = text.slice(0, at)
       const column = at - before.lastIndexOf('\n')
-      this.repairs.onAmpersand(this.line + newlines(before), column, name === undefined ? 'a «&» that begins no reference' : `undefined entity «${whole}»`)
+      this.repairs.onAmpersand(
+        this.line + newlines(before),
+        column,
+        name === undefined ? 'a «&» that begins no reference' : `undefined entity «${whole}»`,
+      )
       return `&amp;${whole.slice(1)}`
     })
   }

@@ -41,8 +41,13 @@ describe('encodings', () => {
   })
 
   test('a few broken bytes are damage, not another encoding', async () => {
-    const path = await file(Buffer.concat([Buffer.from(`<r>${'ñ'.repeat(100)}`), Buffer.from([0xff]), Buffer.from('</r>')]))
-    expect(await detectEncoding(path)).toEqual({ name: 'utf-8', note: '1 bytes are not valid UTF-8 and were replaced by \ufffd' })
+    const path = await file(
+      Buffer.concat([Buffer.from(`<r>${'ñ'.repeat(100)}`), Buffer.from([0xff]), Buffer.from('</r>')]),
+    )
+    expect(await detectEncoding(path)).toEqual({
+      name: 'utf-8',
+      note: '1 bytes are not valid UTF-8 and were replaced by \ufffd',
+    })
   })
 })
 
@@ -50,21 +55,33 @@ describe('XML of the wild', () => {
   async function read(xml: string, strict = false) {
     const outcome = xmlOutcome()
     const records = []
-    const options = { file: await file(xml), encoding: 'utf-8', strict, isRecord: (path: readonly string[]) => path.at(-1) === 'item' }
+    const options = {
+      file: await file(xml),
+      encoding: 'utf-8',
+      strict,
+      isRecord: (path: readonly string[]) => path.at(-1) === 'item',
+    }
     for await (const node of readXml(options, outcome)) records.push(node)
     return { records, outcome }
   }
 
   test('strict reading refuses with line and reason', async () => {
-    await expect(read('<r>\n<item>a</item>\n<item>b & c</item></r>', true)).rejects.toThrow('line 3, column 9: a «&» that begins no reference')
+    await expect(read('<r>\n<item>a</item>\n<item>b & c</item></r>', true)).rejects.toThrow(
+      'line 3, column 9: a «&» that begins no reference',
+    )
     await expect(read('<r>\n<item></r>', true)).rejects.toThrow(/^line 2, /)
   })
 
   test('otherwise it repairs ampersands, control characters, leading lines and unknown entities, and says so', async () => {
-    const { records, outcome } = await read('\n\n<?xml version="1.0"?><r><item>a & b\u0007</item><item><![CDATA[c & d]]></item><!-- e & f --><item>&nbsp;g</item></r>')
+    const { records, outcome } = await read(
+      '\n\n<?xml version="1.0"?><r><item>a & b\u0007</item><item><![CDATA[c & d]]></item><!-- e & f --><item>&nbsp;g</item></r>',
+    )
     expect(records.map(({ text }) => text)).toEqual(['a & b', 'c & d', '&nbsp;g'])
     expect(outcome.dropped).toBe(1)
-    expect(outcome.faults.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['3 a «&» that begins no reference', '3 undefined entity «&nbsp;»'])
+    expect(outcome.faults.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '3 a «&» that begins no reference',
+      '3 undefined entity «&nbsp;»',
+    ])
   })
 
   test('a file that ends early gives its complete items', async () => {
@@ -78,10 +95,19 @@ describe('XML of the wild', () => {
     const run = (cuts: number[]) => {
       const repair = new XmlRepair({ dropped: 0, onAmpersand: () => undefined })
       const edges = [0, ...cuts.map((cut) => cut % source.length).sort((a, b) => a - b), source.length]
-      return edges.slice(1).map((edge, index) => repair.write(source.slice(edges[index], edge))).join('') + repair.end()
+      return (
+        edges
+          .slice(1)
+          .map((edge, index) => repair.write(source.slice(edges[index], edge)))
+          .join('') + repair.end()
+      )
     }
     const whole = run([])
-    fc.assert(fc.property(fc.array(fc.nat(), { maxLength: 12 }), (cuts) => { expect(run(cuts)).toBe(whole) }))
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 12 }), (cuts) => {
+        expect(run(cuts)).toBe(whole)
+      }),
+    )
   })
 })
 
@@ -105,12 +131,18 @@ describe('dates of feeds and exports', () => {
   ])('%s', (text, expected) => expect(parseDate(text)).toBe(expected))
 
   test('any text gives a date or null', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const date = parseDate(text)
-      expect(date === null || !Number.isNaN(Date.parse(date))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const date = parseDate(text)
+        expect(date === null || !Number.isNaN(Date.parse(date))).toBe(true)
+      }),
+    )
   })
 
-  test.each([['1:09:50', 4190], ['39:27', 2367], ['2367', 2367], ['una hora', null]])('duration %s', (text, expected) =>
-    expect(parseDuration(text)).toBe(expected))
+  test.each([
+    ['1:09:50', 4190],
+    ['39:27', 2367],
+    ['2367', 2367],
+    ['una hora', null],
+  ])('duration %s', (text, expected) => expect(parseDuration(text)).toBe(expected))
 })

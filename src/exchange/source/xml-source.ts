@@ -15,7 +15,10 @@ export class XmlFile {
   }
 
   /** Reads the whole file and hands every record over; repeated readings make no new notes. */
-  async *read(isRecord: (path: readonly string[]) => boolean, outcome: XmlOutcome = xmlOutcome()): AsyncGenerator<XmlNode> {
+  async *read(
+    isRecord: (path: readonly string[]) => boolean,
+    outcome: XmlOutcome = xmlOutcome(),
+  ): AsyncGenerator<XmlNode> {
     const first = this.encoding === null
     this.encoding ??= await detectEncoding(this.file)
     yield* readXml({ file: this.file, encoding: this.encoding.name, strict: this.strict, isRecord }, outcome)

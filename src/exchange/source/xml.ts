@@ -154,7 +154,8 @@ class RecordReader {
     if (this.size > MAX_RECORD) throw new ImportRefused('an item is larger than 64 MB', node.line)
     node.text += text
     // The order of text and elements matters only for XHTML; there a text child keeps its place.
-    if (node.children.length > 0 || INLINE_MARKUP.test(node.name)) node.children.push({ ...TEXT, text, line: node.line })
+    if (node.children.length > 0 || INLINE_MARKUP.test(node.name))
+      node.children.push({ ...TEXT, text, line: node.line })
   }
 }
 
@@ -212,14 +213,18 @@ const VOID = new Set(['br', 'img', 'hr', 'source', 'col', 'wbr'])
 export function innerHtml(node: XmlNode): string {
   if (node.children.length === 0) return escapeHtml(node.text)
   const firstText = node.children.find((one) => one.name === '#text')
-  const lead = node.text.startsWith(firstText?.text ?? '') ? '' : node.text.slice(0, node.text.indexOf(firstText?.text ?? ''))
+  const lead = node.text.startsWith(firstText?.text ?? '')
+    ? ''
+    : node.text.slice(0, node.text.indexOf(firstText?.text ?? ''))
   return escapeHtml(lead) + node.children.map(outerHtml).join('')
 }
 
 function outerHtml(node: XmlNode): string {
   if (node.name === '#text') return escapeHtml(node.text)
   const name = node.name.replace(/^xhtml:/, '')
-  const attributes = Object.entries(node.attributes).map(([key, value]) => ` ${key}="${escapeHtml(value).replaceAll('"', '&quot;')}"`)
+  const attributes = Object.entries(node.attributes).map(
+    ([key, value]) => ` ${key}="${escapeHtml(value).replaceAll('"', '&quot;')}"`,
+  )
   const open = `<${name}${attributes.join('')}>`
   return VOID.has(name) ? open : `${open}${innerHtml(node)}</${name}>`
 }

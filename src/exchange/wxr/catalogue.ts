@@ -13,8 +13,17 @@ export interface Attachment {
   title: string
 }
 
-export interface WxrAuthor { login: string; name: string; email: string }
-export interface WxrTerm { slug: string; name: string; parent: string; description: string }
+export interface WxrAuthor {
+  login: string
+  name: string
+  email: string
+}
+export interface WxrTerm {
+  slug: string
+  name: string
+  parent: string
+  description: string
+}
 
 const VERSIONS = /^1\.[0-2]$/
 
@@ -37,7 +46,8 @@ export class WxrCatalogue {
     switch (node.name) {
       case 'wp:wxr_version':
         this.version = node.text.trim()
-        if (!VERSIONS.test(this.version)) throw new ImportRefused(`unknown WXR version «${this.version}» (1.0, 1.1 and 1.2 are read)`, node.line)
+        if (!VERSIONS.test(this.version))
+          throw new ImportRefused(`unknown WXR version «${this.version}» (1.0, 1.1 and 1.2 are read)`, node.line)
         break
       case 'wp:base_blog_url':
         this.baseUrl = node.text.trim()
@@ -52,7 +62,14 @@ export class WxrCatalogue {
         this.author(node)
         break
       case 'wp:category':
-        this.term(this.categories, node, 'wp:category_nicename', 'wp:cat_name', 'wp:category_parent', 'wp:category_description')
+        this.term(
+          this.categories,
+          node,
+          'wp:category_nicename',
+          'wp:cat_name',
+          'wp:category_parent',
+          'wp:category_description',
+        )
         break
       case 'wp:tag':
         this.term(this.tags, node, 'wp:tag_slug', 'wp:tag_name', '', 'wp:tag_description')
@@ -65,7 +82,8 @@ export class WxrCatalogue {
 
   private guid(node: XmlNode): void {
     const guid = textOf(node, 'guid')
-    if (/^(post|page)?$/.test(textOf(node, 'wp:post_type')) && !this.guids.has(guid)) this.guids.set(guid, textOf(node, 'wp:post_id'))
+    if (/^(post|page)?$/.test(textOf(node, 'wp:post_type')) && !this.guids.has(guid))
+      this.guids.set(guid, textOf(node, 'wp:post_id'))
   }
 
   /** What identifies a post: its guid, with its number when another post has that guid too. */
@@ -80,14 +98,31 @@ export class WxrCatalogue {
   private author(node: XmlNode): void {
     const login = textOf(node, 'wp:author_login')
     const full = `${textOf(node, 'wp:author_first_name')} ${textOf(node, 'wp:author_last_name')}`.trim()
-    if (login !== '') this.authors.set(login, { login, name: textOf(node, 'wp:author_display_name') || full || login, email: textOf(node, 'wp:author_email') })
+    if (login !== '')
+      this.authors.set(login, {
+        login,
+        name: textOf(node, 'wp:author_display_name') || full || login,
+        email: textOf(node, 'wp:author_email'),
+      })
   }
 
-  private term(terms: Map<string, WxrTerm>, node: XmlNode, slugName: string, nameName: string, parentName: string, descriptionName: string): void {
+  private term(
+    terms: Map<string, WxrTerm>,
+    node: XmlNode,
+    slugName: string,
+    nameName: string,
+    parentName: string,
+    descriptionName: string,
+  ): void {
     const name = textOfHtml(textOf(node, nameName))
     const slug = textOf(node, slugName) || name
     if (slug === '') return
-    terms.set(slug, { slug, name: name || slug, parent: parentName === '' ? '' : textOf(node, parentName), description: textOfHtml(textOf(node, descriptionName)) })
+    terms.set(slug, {
+      slug,
+      name: name || slug,
+      parent: parentName === '' ? '' : textOf(node, parentName),
+      description: textOfHtml(textOf(node, descriptionName)),
+    })
   }
 
   private attachment(node: XmlNode): void {
@@ -98,7 +133,15 @@ export class WxrCatalogue {
     const alt = metaOf(node, '_wp_attachment_image_alt')
     const caption = textOf(node, 'excerpt:encoded') || textOf(node, 'content:encoded')
     const order = Number(textOf(node, 'wp:menu_order')) || 0
-    this.attachments.set(id, { id, url, parent, order, alt: alt.slice(0, 1000), caption: caption.slice(0, 2000), title: textOf(node, 'title') })
+    this.attachments.set(id, {
+      id,
+      url,
+      parent,
+      order,
+      alt: alt.slice(0, 1000),
+      caption: caption.slice(0, 2000),
+      title: textOf(node, 'title'),
+    })
     this.byUrl.set(plainUrl(url), id)
     const siblings = this.byParent.get(parent)
     if (siblings) siblings.push(id)
@@ -136,6 +179,7 @@ export function isImageUrl(url: string): boolean {
 
 /** The value of a post meta key. */
 export function metaOf(node: XmlNode, key: string): string {
-  for (const meta of childrenOf(node, 'wp:postmeta')) if (textOf(meta, 'wp:meta_key') === key) return textOf(meta, 'wp:meta_value')
+  for (const meta of childrenOf(node, 'wp:postmeta'))
+    if (textOf(meta, 'wp:meta_key') === key) return textOf(meta, 'wp:meta_value')
   return ''
 }

@@ -31,7 +31,8 @@ export function termsOf(item: XmlNode): { domain: string; slug: string; name: st
     if (node.name !== 'category') continue
     const domain = node.attributes['domain'] === 'tag' ? 'post_tag' : (node.attributes['domain'] ?? '')
     const slug = node.attributes['nicename'] ?? ''
-    if (slug !== '' && (domain === 'category' || domain === 'post_tag')) found.set(`${domain}:${slug}`, { domain, slug, name: node.text.trim() || slug })
+    if (slug !== '' && (domain === 'category' || domain === 'post_tag'))
+      found.set(`${domain}:${slug}`, { domain, slug, name: node.text.trim() || slug })
   }
   return [...found.values()]
 }

@@ -31,7 +31,8 @@ export function convertItem(item: XmlNode, context: WxrContext): Converted {
 function attachmentOutcome(item: XmlNode, { catalogue, id }: WxrContext): ParsedOutcome {
   const attachment = catalogue.attachments.get(textOf(item, 'wp:post_id'))
   if (attachment === undefined) return { kind: 'skip', reason: 'attachment without an address' }
-  if (!isImageUrl(attachment.url)) return { kind: 'skip', reason: 'attachment that is no image; texts keep the link to it' }
+  if (!isImageUrl(attachment.url))
+    return { kind: 'skip', reason: 'attachment that is no image; texts keep the link to it' }
   return { kind: 'image', image: imageOf(attachment, id) }
 }
 
@@ -85,9 +86,14 @@ class ItemConverter {
     const body = this.body()
     const { state, publishAt } = this.schedule()
     const terms = termsOf(item)
-    const of = (domain: string, kind: string) => terms.filter((term) => term.domain === domain).map((term) => reference(id(kind, term.slug)))
+    const of = (domain: string, kind: string) =>
+      terms.filter((term) => term.domain === domain).map((term) => reference(id(kind, term.slug)))
     const firstText = body.find((block) => block.type === 'paragraph')
-    const title = this.title || (firstText ? shorten(textOfHtml(firstText.html), 80) : '') || textOf(item, 'wp:post_name') || (context.language === 'ca' ? 'Sense títol' : 'Sin título')
+    const title =
+      this.title ||
+      (firstText ? shorten(textOfHtml(firstText.html), 80) : '') ||
+      textOf(item, 'wp:post_name') ||
+      (context.language === 'ca' ? 'Sense títol' : 'Sin título')
     const image = this.featured()
     const common = {
       externalId: id(this.type, this.guid),
@@ -100,14 +106,21 @@ class ItemConverter {
       updatedAt: wpDate(item, 'wp:post_modified') ?? undefined,
       title: title.slice(0, 600),
       summary: shorten(textOfHtml(textOf(item, 'excerpt:encoded')), 4000),
-      authors: authorsOf(item).map(({ login }) => reference(id('author', login))).slice(0, 20),
+      authors: authorsOf(item)
+        .map(({ login }) => reference(id('author', login)))
+        .slice(0, 20),
       commentsClosed: textOf(item, 'wp:comment_status') === 'closed',
       formerPaths: this.formerPaths(),
       body,
       ...(image && { image }),
     }
     if (this.type === 'page') return { type: 'page', ...common }
-    return { type: 'article', ...common, taxa: of('category', 'category').slice(0, 30), tags: of('post_tag', 'tag').slice(0, 60) }
+    return {
+      type: 'article',
+      ...common,
+      taxa: of('category', 'category').slice(0, 30),
+      tags: of('post_tag', 'tag').slice(0, 60),
+    }
   }
 
   /** Only what was public in the old system is public here. */
@@ -121,7 +134,8 @@ class ItemConverter {
     if (textOf(this.item, 'wp:post_password') !== '') return draft('protected by a password')
     if (this.status === 'private') return draft('private')
     const future = date !== null && Date.parse(date) > this.context.options.now.getTime()
-    if (this.status === 'future') return future ? { state: 'scheduled', publishAt } : draft('its date of publication passed without it')
+    if (this.status === 'future')
+      return future ? { state: 'scheduled', publishAt } : draft('its date of publication passed without it')
     if (this.status !== 'publish') return draft(`status «${this.status || 'none'}»`)
     if (future) return { state: 'scheduled', publishAt }
     return { state: 'published', publishAt: publishAt ?? this.context.options.now.toISOString() }
@@ -136,7 +150,8 @@ class ItemConverter {
       wordpress: true,
       resolve: (address) => {
         const href = resolveLink(address)
-        if (href !== null && own !== null && isInternal(href, [own]) && !/\/wp-content\//.test(href)) this.internalLinks = true
+        if (href !== null && own !== null && isInternal(href, [own]) && !/\/wp-content\//.test(href))
+          this.internalLinks = true
         return href
       },
       image: (hint) => this.image(hint),
@@ -154,12 +169,20 @@ class ItemConverter {
     const byId = hint.id === undefined ? undefined : catalogue.attachments.get(hint.id)
     const attachment = catalogue.attachmentByUrl(hint.src) ?? (byId && isImageUrl(byId.url) ? byId : undefined)
     if (attachment) return this.register(imageOf(attachment, id))
-    return this.register({ externalId: id('image', hint.src), sourceUrl: hint.src, alt: hint.alt, caption: hint.caption })
+    return this.register({
+      externalId: id('image', hint.src),
+      sourceUrl: hint.src,
+      alt: hint.alt,
+      caption: hint.caption,
+    })
   }
 
   private gallery(ids: string[] | null): Figure[] {
     const { catalogue } = this.context
-    const found = ids === null ? catalogue.attachedTo(textOf(this.item, 'wp:post_id')) : ids.flatMap((one) => catalogue.attachments.get(one) ?? [])
+    const found =
+      ids === null
+        ? catalogue.attachedTo(textOf(this.item, 'wp:post_id'))
+        : ids.flatMap((one) => catalogue.attachments.get(one) ?? [])
     if (found.length === 0) this.notes.push({ reason: 'a gallery whose images are not in the export was left out' })
     return found.filter(({ url }) => isImageUrl(url)).map((attachment) => this.figure(attachment))
   }
@@ -183,8 +206,12 @@ class ItemConverter {
     const { baseUrl } = this.context.catalogue
     const id = textOf(this.item, 'wp:post_id')
     const short = `${baseUrl.replace(/\/$/, '')}/?${this.type === 'page' ? 'page_id' : 'p'}=${id}`
-    const own = [textOf(this.item, 'link'), textOf(this.item, 'guid')].map((address) => URL.parse(address, baseUrl || undefined)?.href ?? '')
-    return [...new Set([...own, baseUrl === '' || id === '' ? '' : short])].filter((address) => addressKey(address) !== null && addressKey(address) !== addressKey(baseUrl))
+    const own = [textOf(this.item, 'link'), textOf(this.item, 'guid')].map(
+      (address) => URL.parse(address, baseUrl || undefined)?.href ?? '',
+    )
+    return [...new Set([...own, baseUrl === '' || id === '' ? '' : short])].filter(
+      (address) => addressKey(address) !== null && addressKey(address) !== addressKey(baseUrl),
+    )
   }
 
   private formerPaths(): string[] {
@@ -200,7 +227,7 @@ class ItemConverter {
 /** The date in UTC; where the export holds a zero date, the local one. */
 function wpDate(item: XmlNode, name: string): string | null {
   const utc = textOf(item, `${name}_gmt`)
-  return parseDate(/^0000/.test(utc) || utc === '' ? textOf(item, name) : `${utc} UTC`)
+  return parseDate(utc.startsWith('0000') || utc === '' ? textOf(item, name) : `${utc} UTC`)
 }
 
 function safeDecode(text: string): string {
@@ -224,7 +251,7 @@ function commentsOf(item: XmlNode, key: string): ArchivedComment[] {
       parentExternalId: parent === '' || parent === '0' ? null : externalId(key, 'comment', parent),
       authorName: shorten(textOfHtml(textOf(comment, 'wp:comment_author')), 200),
       authorEmail: textOf(comment, 'wp:comment_author_email') || null,
-      date: parseDate(/^0000/.test(utc) || utc === '' ? textOf(comment, 'wp:comment_date') : `${utc} UTC`),
+      date: parseDate(utc.startsWith('0000') || utc === '' ? textOf(comment, 'wp:comment_date') : `${utc} UTC`),
       text: plainComment(textOf(comment, 'wp:comment_content')),
       approved: textOf(comment, 'wp:comment_approved') === '1',
     }
@@ -232,5 +259,9 @@ function commentsOf(item: XmlNode, key: string): ArchivedComment[] {
 }
 
 function plainComment(html: string): string {
-  return html.split(/\n\s*\n/).map(textOfHtml).filter((paragraph) => paragraph !== '').join('\n\n')
+  return html
+    .split(/\n\s*\n/)
+    .map(textOfHtml)
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
 }

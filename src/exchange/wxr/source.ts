@@ -85,7 +85,13 @@ class EntityWriter {
     this.done.add(key)
     const public_ = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(name) ? name.split('@')[0]! : name
     const input: ContentInput = {
-      type: 'author', externalId: key, site: options.site, sites: [options.site], slug: slugOf(public_) ?? slugOf(login), state: 'published', name: { es: public_.slice(0, 200) },
+      type: 'author',
+      externalId: key,
+      site: options.site,
+      sites: [options.site],
+      slug: slugOf(public_) ?? slugOf(login),
+      state: 'published',
+      name: { es: public_.slice(0, 200) },
       ...(email !== '' && email.length <= 200 && { email }),
     }
     yield this.entity(input, key, public_, `author/${login}`)
@@ -95,13 +101,24 @@ class EntityWriter {
     const { id, options, catalogue } = this.context
     const key = id(kind, term.slug)
     if (this.done.has(key) || above.has(term.slug)) return
-    const parent = term.parent === '' ? undefined : (catalogue.categories.get(term.parent) ?? [...catalogue.categories.values()].find(({ name }) => name === term.parent))
+    const parent =
+      term.parent === ''
+        ? undefined
+        : (catalogue.categories.get(term.parent) ??
+          [...catalogue.categories.values()].find(({ name }) => name === term.parent))
     if (parent) yield* this.term(kind, parent, new Set([...above, term.slug]))
     this.done.add(key)
     // A circle of parents is cut where it closes.
     const hasParent = parent !== undefined && this.done.has(id(kind, parent.slug))
     const input: ContentInput = {
-      type: 'taxon', externalId: key, site: options.site, sites: [options.site], slug: slugOf(safeDecode(term.slug)) ?? slugOf(term.name), state: 'published', kind, name: { es: term.name.slice(0, 200) },
+      type: 'taxon',
+      externalId: key,
+      site: options.site,
+      sites: [options.site],
+      slug: slugOf(safeDecode(term.slug)) ?? slugOf(term.name),
+      state: 'published',
+      kind,
+      name: { es: term.name.slice(0, 200) },
       ...(term.description !== '' && { description: { es: term.description.slice(0, 4000) } }),
       ...(hasParent && { parent: `ext:${id(kind, parent.slug)}` }),
     }
@@ -110,13 +127,25 @@ class EntityWriter {
 
   private pathOf(term: WxrTerm): string {
     const path = [term.slug]
-    for (let parent = this.context.catalogue.categories.get(term.parent); parent && path.length < 20; parent = this.context.catalogue.categories.get(parent.parent)) path.unshift(parent.slug)
+    for (
+      let parent = this.context.catalogue.categories.get(term.parent);
+      parent && path.length < 20;
+      parent = this.context.catalogue.categories.get(parent.parent)
+    )
+      path.unshift(parent.slug)
     return path.join('/')
   }
 
   private entity(input: ContentInput, guid: string, title: string, path: string): ParsedItem {
     const base = this.context.catalogue.baseUrl.replace(/\/$/, '')
-    return { position: this.next(), line: null, guid, title, outcome: { kind: 'content', input }, oldAddresses: base === '' ? [] : [`${base}/${path}/`] }
+    return {
+      position: this.next(),
+      line: null,
+      guid,
+      title,
+      outcome: { kind: 'content', input },
+      oldAddresses: base === '' ? [] : [`${base}/${path}/`],
+    }
   }
 }
 
