@@ -8,11 +8,15 @@ export function runAlerts(bar: HTMLElement): void {
   const alert = [...bar.children].find((one): one is HTMLElement => getComputedStyle(one).display !== 'none')
   if (!alert) return
   remember(alert.dataset['alert'] ?? '')
+  let leaving = false
   const next = (collapse: boolean) => {
     clearTimeout(timer)
+    if (leaving) return
+    leaving = true
     const held = alert.contains(document.activeElement)
     const gone = () => {
       alert.remove()
+      if (bar.childElementCount === 0) bar.remove()
       runAlerts(bar)
       if (held) bar.querySelector<HTMLElement>('[data-alert]:last-child [data-alert-close]')?.focus()
     }
@@ -20,13 +24,15 @@ export function runAlerts(bar: HTMLElement): void {
     else gone()
   }
   let timer = setTimeout(next, ALERT_DURATION, true)
-  // Who reads or is about to press keeps the alert (WCAG 2.2.1).
+  // Who reads or is about to press keeps the alert (WCAG 2.2.1); a pointer that merely rests there does not.
   const hold = () => clearTimeout(timer)
   const release = () => {
     hold()
     timer = setTimeout(next, ALERT_DURATION, true)
   }
-  alert.addEventListener('pointerenter', hold)
+  alert.addEventListener('pointermove', ({ movementX, movementY }) => {
+    if (movementX || movementY) hold()
+  })
   alert.addEventListener('pointerleave', release)
   alert.addEventListener('focusin', hold)
   alert.addEventListener('focusout', release)
@@ -41,7 +47,8 @@ function rollUp(alert: HTMLElement, gone: () => void): void {
   const { bottom } = alert.getBoundingClientRect()
   let height = alert.offsetHeight
   alert.style.visibility = 'hidden'
-  if (bottom <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return gone()
+  const unseen = bottom <= 0 || document.hidden
+  if (unseen || matchMedia('(prefers-reduced-motion: reduce)').matches) return gone()
   alert.style.overflow = 'hidden'
   const frame = () => {
     height -= STEP

@@ -26,7 +26,14 @@ function show(box: HTMLElement, streams: Stream[]): void {
   for (const { kicker, title, video, audio, image } of streams) {
     const item = make('li')
     const picture = image.image
-    if (picture) item.append(Object.assign(make('img'), { ...picture, loading: 'lazy' }))
+    if (picture)
+      item.append(
+        Object.assign(make('img'), {
+          src: picture.src,
+          alt: picture.alt === title ? '' : picture.alt,
+          loading: 'lazy',
+        }),
+      )
     const links = make('span', box.dataset['links'])
     if (video) links.append(link(video.href, box.dataset['watch'], title))
     if (audio) links.append(link(audio.href, box.dataset['listen'], title))
