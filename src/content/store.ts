@@ -4,7 +4,7 @@ import type { Locale } from '../platform/i18n/locale.ts'
 import type { ContentRecord } from './model.ts'
 import { isPublic } from './model.ts'
 import { toRecord } from './tables.ts'
-import type { ContentType, DocumentOf, State } from './types/model.ts'
+import type { ContentType, State } from './types/model.ts'
 
 /** The read rule in SQL; `isPublic` is the same in memory. */
 export function visible(now: Date) {
@@ -47,23 +47,6 @@ export async function findAnyContent(db: Db, ref: string): Promise<ContentRecord
     .where((on) => (ids.length ? on('id', '=', ids[0]!) : on('external_id', '=', external[0]!)))
     .executeTakeFirst()
   return row ? toRecord(row) : null
-}
-
-/** Public contents by reference, in one query; a reference that leads nowhere is left out. */
-export async function findByReferences(db: Db, refs: Iterable<string>, now: Date): Promise<Map<string, ContentRecord>> {
-  const asked = new Set(refs)
-  const { ids, external } = splitReferences(asked)
-  const found = new Map<string, ContentRecord>()
-  if (!ids.length && !external.length) return found
-  const rows = await db
-    .selectFrom('content')
-    .selectAll()
-    .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
-    .where(visible(now))
-    .execute()
-  for (const row of rows)
-    for (const ref of [row.id, `ext:${row.external_id}`]) if (asked.has(ref)) found.set(ref, toRecord(row))
-  return found
 }
 
 /** A public entity or static page by its address on a site, e.g. `/autores/laia-serra/`. */
@@ -160,12 +143,4 @@ export async function listContents(db: Db, filter: ContentFilter): Promise<Conte
   if (filter.state) query = query.where('state', '=', filter.state)
   if (filter.after) query = query.where('id', '>', filter.after)
   return (await query.execute()).map(toRecord)
-}
-
-/** Narrows a record to the type it says it has. */
-export function isOfType<T extends ContentType>(
-  record: ContentRecord,
-  type: T,
-): record is ContentRecord<DocumentOf<T>> {
-  return record.type === type
 }

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 /** What a token allows: reading contents in every state, or publishing and withdrawing them. */
 export const SCOPES = ['content:read', 'content:write'] as const
-export const scopeSchema = z.enum(SCOPES)
 export type Scope = (typeof SCOPES)[number]
 
 /** A token as it is listed: the secret itself is known only to its owner. */
