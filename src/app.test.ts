@@ -171,6 +171,12 @@ describe('sites and languages', () => {
   })
 })
 
+describe('a site without users', () => {
+  test.each(['acceso', 'registro', 'perfil/mi-cuenta'])('SITE-08 /%s/ does not exist there', async (path) => {
+    expect((await get(`/radio/${path}/`)).statusCode).toBe(404)
+  })
+})
+
 describe('one address per page', () => {
   test.each([
     ['/portal', '/portal/'],
@@ -402,6 +408,11 @@ describe('safety', () => {
     expect(outside.statusCode).toBe(403)
   })
 
+  test('slow clients are let go', () => {
+    expect(app.server.requestTimeout).toBe(15_000)
+    expect(app.server.headersTimeout).toBe(10_000)
+  })
+
   test('the description of the API is served, with a policy of its own', async () => {
     const docs = await get('/api/docs/json')
     expect(docs.json().openapi).toBe('3.1.0')
@@ -414,5 +425,7 @@ describe('safety', () => {
     expect((await get('/static/logos/portal.svg')).headers['content-type']).toContain('image/svg+xml')
     expect((await get('/static/icons/portal.svg')).statusCode).toBe(200)
     expect((await get('/static/logos/nadie.svg')).statusCode).toBe(404)
+    const favicon = await get('/ocio/favicon.ico')
+    expect([favicon.statusCode, favicon.headers.location]).toEqual([302, '/static/icons/ocio.svg'])
   })
 })

@@ -144,7 +144,8 @@ async function hear(
       forget()
       cache.invalidate(sites.all.map((site) => `site:${site.alias}`))
     } catch (error) {
-      log.warn({ err: error }, 'sites not reloaded')
+      log.warn({ err: error }, 'sites not reloaded; trying again')
+      setTimeout(() => void reload(), 2000).unref()
     }
   }
   notifications.on(CACHE_CHANNEL, (payload) => {

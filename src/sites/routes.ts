@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { locatedOf } from '../platform/http/locate.ts'
 import mark from '../ui/art/mark.svg?raw'
 import { logoFor } from './layout/logos.ts'
 import type { Site } from './model.ts'
@@ -14,6 +15,11 @@ export function siteRoutes(app: FastifyInstance, { sites }: { sites: SiteRegistr
   app.get<{ Params: { file: string } }>('/static/icons/:file', options, async (request, reply) =>
     svg(reply, siteOf(sites, request.params.file), icon),
   )
+  app.get('/favicon.ico', options, async (request, reply) => {
+    const { site } = locatedOf(request.raw).address
+    reply.header('cache-control', 'public, max-age=86400')
+    return reply.redirect(`${site.staticUrl}/icons/${site.alias}.svg`, 302)
+  })
   app.get<{ Params: { file: string } }>('/static/themes/:file', options, async (request, reply) => {
     const site = sites.get(request.params.file.split('.')[0] ?? '')
     if (!site || themeSheet(site) !== `themes/${request.params.file}`) return missing(reply)

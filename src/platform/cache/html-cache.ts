@@ -55,7 +55,7 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
   const slots = new LRUCache<string, Slot>({
     maxSize: maxBytes,
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
-    sizeCalculation: (slot) => slot.page.size,
+    sizeCalculation: (slot, key) => slot.page.size + key.length,
     dispose: ({ page }, key) => {
       for (const tag of page.tags) {
         const keys = keysByTag.get(tag)
