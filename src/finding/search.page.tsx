@@ -27,7 +27,7 @@ interface Data {
 
 /** The words that an address asks for: `/buscar/{text}` or `?text=` (OPEN-74). */
 export function searchText(path: string, query: URLSearchParams): string {
-  const inPath = path.slice('/buscar/'.length)
+  const inPath = path.slice('/buscar/'.length).replace(/\/$/, '')
   let text = query.get('text') ?? inPath
   try {
     if (text === inPath) text = decodeURIComponent(inPath)
@@ -41,7 +41,7 @@ export function searchText(path: string, query: URLSearchParams): string {
 export const page = definePage<{ path: string }, Data>({
   name: 'search',
   query: ['text', 'page'],
-  match: (path) => (path === '/buscar' || /^\/buscar\/[^/]*$/.test(path) ? { path } : null),
+  match: (path) => (path === '/buscar' || /^\/buscar\/(?:[^/]+\/?)?$/.test(path) ? { path } : null),
   async load(ctx, { path }) {
     const { db, locale, now, site } = ctx
     const t = ctx.text(findingMessages)
@@ -68,7 +68,7 @@ export const page = definePage<{ path: string }, Data>({
     }
   },
   View: ({ data, ctx }) => (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page} ${styles.top}`}>
       <header className={styles.head}>
         <div className="head">
           <h1>{ctx.text(findingMessages)('search.title')}</h1>

@@ -2,7 +2,7 @@ import type { Card, CardImage } from '../content/cards/model.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { sideColumn } from '../content/boards/side.ts'
-import type { ContentRecord } from '../content/model.ts'
+import type { ContentRecord, ListKey } from '../content/model.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import { mostReadCards } from '../finding/most-read/store.ts'
@@ -89,37 +89,24 @@ async function relatedCards(
   cards: ReadonlyMap<string, Card>,
 ): Promise<Card[]> {
   const { document } = record
-  const chosen = document.related
-    .flatMap((ref) => cards.get(ref) ?? [])
-    .filter((card) => card.id !== record.id)
-    .slice(0, RELATED)
+  const found = document.related.flatMap((ref) => cards.get(ref) ?? []).filter((card) => card.id !== record.id)
+  const chosen = found.slice(0, RELATED)
+  if (document.type === 'page') return chosen
   const entry = home(ctx, document)
-  if (chosen.length >= RELATED || document.type === 'page') return chosen
-  const list =
-    entry?.type === 'taxon'
-      ? (`taxon:${entry.id}` as const)
-      : entry?.type === 'blog'
-        ? (`blog:${entry.id}` as const)
-        : entry?.type === 'show'
-          ? (`show:${entry.id}` as const)
-          : ('all' as const)
-  const { cards: more } = await listCards(ctx.db, {
-    site: ctx.site.alias,
-    locale: document.language,
-    list,
-    size: RELATED - chosen.length,
-    now: ctx.now,
-    count: false,
-    exclude: [record.id, ...chosen.map((card) => card.id)],
-  })
-  return [...chosen, ...more.map((card) => toCard(card, ctx))]
+  const own =
+    entry && entry.type !== 'author' && entry.type !== 'season' ? (`${entry.type}:${entry.id}` as const) : null
+  for (const list of own ? [own, 'all' as const] : ['all' as const]) {
+    if (chosen.length >= RELATED) break
+    const exclude = [record.id, ...chosen.map((card) => card.id)]
+    chosen.push(...(await newestCards(ctx, list, RELATED - chosen.length, exclude)))
+  }
+  return chosen
 }
 
-/** The newest contents of the site besides those that the page shows already. */
-async function latestCards(ctx: PageContext, exclude: string[]): Promise<Card[]> {
+/** The newest contents of a list besides those that the page shows already. */
+async function newestCards(ctx: PageContext, list: ListKey, size: number, exclude: string[]): Promise<Card[]> {
   const { db, locale, now, site } = ctx
-  const question = { site: site.alias, locale, list: 'all' as const, size: MOST_READ, now, exclude, count: false }
-  const { cards } = await listCards(db, question)
+  const { cards } = await listCards(db, { site: site.alias, locale, list, size, now, exclude, count: false })
   return cards.map((card) => toCard(card, ctx))
 }
 
@@ -151,7 +138,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const latest =
     mostRead.length > 1 || document.type === 'page' || side
       ? []
-      : await latestCards(ctx, [record.id, ...related.map((card) => card.id)])
+      : await newestCards(ctx, 'all', MOST_READ, [record.id, ...related.map((card) => card.id)])
   const url = contentHref(ctx, { path: record.path, language: record.language })
   const publishedAt = (record.publishAt ?? record.createdAt).toISOString()
   const updated = (record.correctedAt ?? record.updatedAt)?.toISOString()

@@ -21,6 +21,15 @@ export function feedLink(ctx: ViewContext, path: string, title: string, format: 
   return { title, href: ctx.href(path), type: TYPES[format] }
 }
 
+/** The feeds of a whole site and language. */
+export function siteFeeds(ctx: ViewContext): Feed[] {
+  return [
+    feedLink(ctx, '/rss/', `${ctx.site.name} RSS`),
+    feedLink(ctx, '/rss/atom.xml', `${ctx.site.name} Atom`, 'atom'),
+    feedLink(ctx, '/rss/feed.json', `${ctx.site.name} JSON`, 'json'),
+  ]
+}
+
 /** Control characters that no XML document may contain, not even escaped; lone surrogates with them. */
 // oxlint-disable no-control-regex
 const FORBIDDEN =

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReferences } from '../../content/listings.ts'
@@ -73,10 +74,23 @@ export async function isCountable(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Every page shows the ranking: it is asked for twice a minute, not once per page. */
+const RANKING_MS = 30_000
+const rankings = new WeakMap<Db, LRUCache<string, string[]>>()
+
+async function recentRanking({ db, now, locale, site }: ViewContext & { db: Db }): Promise<string[]> {
+  const own = rankings.get(db) ?? new LRUCache<string, string[]>({ max: 1000, ttl: RANKING_MS })
+  rankings.set(db, own)
+  const key = `${site.alias} ${locale}`
+  let ids = own.get(key)
+  if (!ids) own.set(key, (ids = await mostRead(db, { site: site.alias, locale, now })))
+  return ids
+}
+
 /** The cards of what is read most on the site and in the language of a page. */
 export async function mostReadCards(ctx: ViewContext & { db: Db }, limit: number = MOST_READ_SIZE): Promise<Card[]> {
-  const { db, now, locale, site } = ctx
-  const ids = await mostRead(db, { site: site.alias, locale, now, limit })
+  const { db, now, site } = ctx
+  const ids = (await recentRanking(ctx)).slice(0, limit)
   const cards = await cardsByReferences(db, ids, { now, site: site.alias })
   return cards.map((card) => toCard(card, ctx))
 }

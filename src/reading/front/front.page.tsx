@@ -2,6 +2,7 @@ import { BoardView } from '../../content/boards/board-view.tsx'
 import type { ComposedBoard } from '../../content/boards/compose.ts'
 import { loadBoard } from '../../content/boards/load.ts'
 import { nextDue } from '../../content/listings.ts'
+import { siteFeeds } from '../../finding/feeds/model.ts'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext, type ViewContext } from '../../platform/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'
@@ -65,6 +66,7 @@ async function load(ctx: PageContext) {
       canonical: '/',
       image: lead?.image ?? null,
       jsonLd: structuredData(ctx),
+      feeds: siteFeeds(ctx),
     },
     tags: board.tags,
     maxAge: MAX_AGE_SECONDS,

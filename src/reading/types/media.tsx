@@ -26,6 +26,7 @@ export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): Re
   const t = ctx.text(readingMessages)
   const source = reading.refused ? null : playableSource(d, ctx.now)
   const sound = isSound(d)
+  const listens = sound && source !== null
   const label = t('content.player', { title: d.title })
   const gone = d.availableUntil !== undefined && Date.parse(d.availableUntil) <= ctx.now.getTime()
   const poster = image ? `/static/images/${image.id}/16-9/1200.jpg` : undefined
@@ -53,13 +54,13 @@ export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): Re
             </div>
           ) : null}
           {sound || !source ? (
-            <figure className={sound ? styles.sound : styles.still}>
+            <figure className={listens ? styles.sound : styles.still}>
               {image ? (
-                <div className={sound ? 'media media--11' : 'media'}>
+                <div className={listens ? 'media media--11' : 'media'}>
                   <Picture
                     image={image}
-                    ratio={sound ? '1-1' : '16-9'}
-                    sizes={sound ? '(min-width: 578px) 320px, 100vw' : LEAD_SIZES}
+                    ratio={listens ? '1-1' : '16-9'}
+                    sizes={listens ? '(min-width: 578px) 320px, 100vw' : LEAD_SIZES}
                     priority
                   />
                   {length}
