@@ -12,7 +12,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'Medio ambiente',
       title: 'Once quebrantahuesos en un jueves: la mejor cuenta en medio siglo',
-      summary: 'La Serra Blava tiene ya tres parejas que crían. La cuarta lleva ramas a una cueva que miraba al mestral y ha cambiado de idea.',
+      summary:
+        'La Serra Blava tiene ya tres parejas que crían. La cuarta lleva ramas a una cueva que miraba al mestral y ha cambiado de idea.',
       place: 'Rocabruna',
       body: `Elisa Forner apunta con lápiz porque la tinta se hiela. El jueves escribió once palotes en el cuaderno: once quebrantahuesos en un día, la mejor cuenta en la Serra Blava desde 1974.
 
@@ -28,7 +29,8 @@ El programa de recuperación empezó en 2006 con seis pollos criados a mano con 
     ca: {
       kicker: 'Medi ambient',
       title: 'Onze trencalossos en un dijous: el millor recompte en mig segle',
-      summary: 'La Serra Blava té ja tres parelles que crien. La quarta porta branques a una cova que mirava al mestral i ha canviat d’idea.',
+      summary:
+        'La Serra Blava té ja tres parelles que crien. La quarta porta branques a una cova que mirava al mestral i ha canviat d’idea.',
       place: 'Rocabruna',
       body: `Elisa Forner apunta amb llapis perquè la tinta es gela. Dijous va escriure onze ratlles al quadern: onze trencalossos en un dia, el millor recompte a la Serra Blava des del 1974.
 
@@ -51,7 +53,8 @@ El programa de recuperació va començar el 2006 amb sis polls criats a mà amb 
     es: {
       kicker: 'Mar',
       title: 'El mar de noviembre está a 19,4 grados y los peces lo saben',
-      summary: 'La boya de Portalba suma 26 meses por encima de la media. En las redes aparecen especies que nadie sabe cómo cocinar.',
+      summary:
+        'La boya de Portalba suma 26 meses por encima de la media. En las redes aparecen especies que nadie sabe cómo cocinar.',
       place: 'Portalba',
       body: `La boya amarilla que flota a cuatro millas de Portalba mide la temperatura cada diez minutos desde 1988. La media de noviembre ha sido siempre 17,1. Este año, 19,4. Van veintiséis meses seguidos por encima.
 
@@ -62,7 +65,8 @@ El Instituto de Ciencias del Mar pide dos cosas a los pescadores: una foto y la 
     ca: {
       kicker: 'Mar',
       title: 'La mar de novembre és a 19,4 graus i els peixos ho saben',
-      summary: 'La boia de Portalba suma 26 mesos per damunt de la mitjana. A les xarxes apareixen espècies que ningú no sap com cuinar.',
+      summary:
+        'La boia de Portalba suma 26 mesos per damunt de la mitjana. A les xarxes apareixen espècies que ningú no sap com cuinar.',
       place: 'Portalba',
       body: `La boia groga que sura a quatre milles de Portalba mesura la temperatura cada deu minuts des del 1988. La mitjana de novembre ha sigut sempre 17,1. Enguany, 19,4. En van vint-i-sis mesos seguits per damunt.
 
@@ -82,7 +86,8 @@ L’Institut de Ciències de la Mar demana dues coses als pescadors: una foto i 
     es: {
       kicker: 'Tecnología',
       title: 'Un programa aprende a leer los tachones de las partituras antiguas',
-      summary: 'Lo han entrenado en Portalba con 11.000 páginas manuscritas. Acierta más que un estudiante de tercero y menos que una archivera con sueño.',
+      summary:
+        'Lo han entrenado en Portalba con 11.000 páginas manuscritas. Acierta más que un estudiante de tercero y menos que una archivera con sueño.',
       place: 'Portalba',
       body: `Entre una mancha y una corchea hay, a veces, menos diferencia que la que querría un músico. Un equipo de la Universidad de la Ribalta ha entrenado un programa con 11.000 páginas del conservatorio para distinguirlas. Acierta el 93,8 % de las notas y el 71 % de los tachones.
 
@@ -93,7 +98,8 @@ El código y las imágenes son públicos. El programa funciona en un ordenador d
     ca: {
       kicker: 'Tecnologia',
       title: 'Un programa aprén a llegir les esborradures de les partitures antigues',
-      summary: 'L’han entrenat a Portalba amb 11.000 pàgines manuscrites. L’encerta més que un estudiant de tercer i menys que una arxivera amb son.',
+      summary:
+        'L’han entrenat a Portalba amb 11.000 pàgines manuscrites. L’encerta més que un estudiant de tercer i menys que una arxivera amb son.',
       place: 'Portalba',
       body: `Entre una taca i una corxera hi ha, a vegades, menys diferència que la que voldria un músic. Un equip de la Universitat de la Ribalta ha entrenat un programa amb 11.000 pàgines del conservatori per distingir-les. Encerta el 93,8 % de les notes i el 71 % de les esborradures.
 
@@ -141,7 +147,8 @@ L’estudi recomana no posar més ruscs a la ciutat, que hi competeixen, i deixa
     es: {
       kicker: 'Energía',
       title: 'Las naranjas que no se recogen podrían calentar ochenta casas',
-      summary: 'Una planta piloto de Riubaix convierte fruta caída en gas. No salva la cosecha, pero paga el transporte.',
+      summary:
+        'Una planta piloto de Riubaix convierte fruta caída en gas. No salva la cosecha, pero paga el transporte.',
       place: 'Riubaix',
       body: `La planta cabe en dos contenedores y huele a mermelada. Desde septiembre convierte en biogás naranja que no encontró comprador: tres toneladas al día, el consumo de ochenta viviendas.
 
@@ -152,7 +159,8 @@ El límite es la acidez: por encima de cierta proporción, las bacterias se para
     ca: {
       kicker: 'Energia',
       title: 'Les taronges que no es cullen podrien escalfar vuitanta cases',
-      summary: 'Una planta pilot de Riubaix converteix fruita caiguda en gas. No salva la collita, però paga el transport.',
+      summary:
+        'Una planta pilot de Riubaix converteix fruita caiguda en gas. No salva la collita, però paga el transport.',
       place: 'Riubaix',
       body: `La planta cap en dos contenidors i fa olor de melmelada. Des de setembre converteix en biogàs taronja que no va trobar comprador: tres tones al dia, el consum de vuitanta habitatges.
 

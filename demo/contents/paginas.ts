@@ -2,12 +2,24 @@ import type { Story, Texts } from '../model.ts'
 
 /** A static page: the same address in both languages. */
 const page = (slug: string, es: Texts, ca: Texts, more: Partial<Story> = {}): Story => ({
-  key: `pagina-${slug}`, type: 'page', taxon: '', hours: 2000, sites: ['ocio', 'radio'], extra: { slug }, es, ca, ...more,
+  key: `pagina-${slug}`,
+  type: 'page',
+  taxon: '',
+  hours: 2000,
+  sites: ['ocio', 'radio'],
+  extra: { slug },
+  es,
+  ca,
+  ...more,
 })
 
 export const stories: Story[] = [
-  page('quienes-somos',
-    { title: 'Quiénes somos', summary: 'Mestral es el medio público de la Ribalta.', body: `Mestral nació en 1986 en un piso sobre el mercado de Portalba, con un transmisor prestado y once personas. Hoy somos 214, repartidas en cuatro redacciones, y hacemos dos canales de televisión, una radio y este portal.
+  page(
+    'quienes-somos',
+    {
+      title: 'Quiénes somos',
+      summary: 'Mestral es el medio público de la Ribalta.',
+      body: `Mestral nació en 1986 en un piso sobre el mercado de Portalba, con un transmisor prestado y once personas. Hoy somos 214, repartidas en cuatro redacciones, y hacemos dos canales de televisión, una radio y este portal.
 
 Nos pagas tú. El presupuesto, los sueldos de la dirección y las actas del consejo son públicos. No cobramos por las noticias y no vendemos tus datos, porque no los guardamos.
 
@@ -23,8 +35,12 @@ Publicamos en castellano y en catalán. Cada noticia se edita en las dos, no se 
 
 ## Escríbenos
 
-Redacción: [redaccion@mestral.example](mailto:redaccion@mestral.example). Defensora de la audiencia: [defensora@mestral.example](mailto:defensora@mestral.example).` },
-    { title: 'Qui som', summary: 'Mestral és el mitjà públic de la Ribalta.', body: `Mestral va nàixer el 1986 en un pis damunt del mercat de Portalba, amb un transmissor prestat i onze persones. Avui som 214, repartides en quatre redaccions, i fem dos canals de televisió, una ràdio i aquest portal.
+Redacción: [redaccion@mestral.example](mailto:redaccion@mestral.example). Defensora de la audiencia: [defensora@mestral.example](mailto:defensora@mestral.example).`,
+    },
+    {
+      title: 'Qui som',
+      summary: 'Mestral és el mitjà públic de la Ribalta.',
+      body: `Mestral va nàixer el 1986 en un pis damunt del mercat de Portalba, amb un transmissor prestat i onze persones. Avui som 214, repartides en quatre redaccions, i fem dos canals de televisió, una ràdio i aquest portal.
 
 Ens pagues tu. El pressupost, els sous de la direcció i les actes del consell són públics. No cobrem per les notícies i no venem les teues dades, perquè no les guardem.
 
@@ -40,9 +56,15 @@ Publiquem en castellà i en català. Cada notícia s’edita en totes dues, no e
 
 ## Escriu-nos
 
-Redacció: [redaccion@mestral.example](mailto:redaccion@mestral.example). Defensora de l’audiència: [defensora@mestral.example](mailto:defensora@mestral.example).` }),
-  page('aviso-legal',
-    { title: 'Aviso legal', summary: 'Titular, condiciones de uso y propiedad de los contenidos.', body: `El titular de este portal es el Ente Público Mestral, con sede en la calle de la Sal, 12, Portalba.
+Redacció: [redaccion@mestral.example](mailto:redaccion@mestral.example). Defensora de l’audiència: [defensora@mestral.example](mailto:defensora@mestral.example).`,
+    },
+  ),
+  page(
+    'aviso-legal',
+    {
+      title: 'Aviso legal',
+      summary: 'Titular, condiciones de uso y propiedad de los contenidos.',
+      body: `El titular de este portal es el Ente Público Mestral, con sede en la calle de la Sal, 12, Portalba.
 
 ## Uso
 
@@ -54,8 +76,12 @@ Los textos, imágenes y sonidos son del Ente Público Mestral o se usan con perm
 
 ## Responsabilidad
 
-Corregimos los errores en cuanto los conocemos y dejamos constancia de la corrección. No respondemos de los sitios a los que enlazamos.` },
-    { title: 'Avís legal', summary: 'Titular, condicions d’ús i propietat dels continguts.', body: `El titular d’aquest portal és l’Ens Públic Mestral, amb seu al carrer de la Sal, 12, Portalba.
+Corregimos los errores en cuanto los conocemos y dejamos constancia de la corrección. No respondemos de los sitios a los que enlazamos.`,
+    },
+    {
+      title: 'Avís legal',
+      summary: 'Titular, condicions d’ús i propietat dels continguts.',
+      body: `El titular d’aquest portal és l’Ens Públic Mestral, amb seu al carrer de la Sal, 12, Portalba.
 
 ## Ús
 
@@ -67,9 +93,15 @@ Els textos, imatges i sons són de l’Ens Públic Mestral o es fan servir amb p
 
 ## Responsabilitat
 
-Corregim els errors tan bon punt els coneixem i deixem constància de la correcció. No responem dels llocs als quals enllacem.` }),
-  page('privacidad',
-    { title: 'Privacidad', summary: 'Qué sabemos de ti: lo menos posible.', body: `Puedes leer Mestral entero sin decirnos quién eres. No hay rastreadores, ni píxeles, ni publicidad dirigida.
+Corregim els errors tan bon punt els coneixem i deixem constància de la correcció. No responem dels llocs als quals enllacem.`,
+    },
+  ),
+  page(
+    'privacidad',
+    {
+      title: 'Privacidad',
+      summary: 'Qué sabemos de ti: lo menos posible.',
+      body: `Puedes leer Mestral entero sin decirnos quién eres. No hay rastreadores, ni píxeles, ni publicidad dirigida.
 
 ## Si tienes una cuenta
 
@@ -82,8 +114,12 @@ Los registros técnicos se borran a los treinta días. Una cuenta eliminada desa
 ! Tus derechos
 - Acceder, rectificar, borrar y llevarte tus datos.
 - Reclamar ante la autoridad de protección de datos.
-- Preguntarnos lo que quieras en **privacidad@mestral.example**.` },
-    { title: 'Privacitat', summary: 'Què sabem de tu: el mínim possible.', body: `Pots llegir Mestral sencer sense dir-nos qui ets. No hi ha rastrejadors, ni píxels, ni publicitat dirigida.
+- Preguntarnos lo que quieras en **privacidad@mestral.example**.`,
+    },
+    {
+      title: 'Privacitat',
+      summary: 'Què sabem de tu: el mínim possible.',
+      body: `Pots llegir Mestral sencer sense dir-nos qui ets. No hi ha rastrejadors, ni píxels, ni publicitat dirigida.
 
 ## Si tens un compte
 
@@ -96,26 +132,42 @@ Els registres tècnics s’esborren als trenta dies. Un compte eliminat desapare
 ! Els teus drets
 - Accedir, rectificar, esborrar i endur-te les teues dades.
 - Reclamar davant de l’autoritat de protecció de dades.
-- Preguntar-nos el que vulgues a **privacidad@mestral.example**.` }),
-  page('cookies',
-    { title: 'Cookies', summary: 'Tres, y ninguna te sigue.', body: `Usamos las imprescindibles para que el portal recuerde quién ha entrado y en qué lengua quiere leer.
+- Preguntar-nos el que vulgues a **privacidad@mestral.example**.`,
+    },
+  ),
+  page(
+    'cookies',
+    {
+      title: 'Cookies',
+      summary: 'Tres, y ninguna te sigue.',
+      body: `Usamos las imprescindibles para que el portal recuerde quién ha entrado y en qué lengua quiere leer.
 
 | Nombre | Para qué | Cuánto dura |
 | nx-session | Mantener tu sesión | Hasta que salgas |
 | nx-session-user | Mostrar tu nombre | Hasta que salgas |
 | locale | Recordar la lengua | Un año |
 
-Los contenidos de otros sitios no se cargan hasta que los pides. A partir de ahí rigen sus normas.` },
-    { title: 'Galetes', summary: 'Tres, i cap no et segueix.', body: `Fem servir les imprescindibles perquè el portal recorde qui ha entrat i en quina llengua vol llegir.
+Los contenidos de otros sitios no se cargan hasta que los pides. A partir de ahí rigen sus normas.`,
+    },
+    {
+      title: 'Galetes',
+      summary: 'Tres, i cap no et segueix.',
+      body: `Fem servir les imprescindibles perquè el portal recorde qui ha entrat i en quina llengua vol llegir.
 
 | Nom | Per a què | Quant dura |
 | nx-session | Mantindre la sessió | Fins que isques |
 | nx-session-user | Mostrar el teu nom | Fins que isques |
 | locale | Recordar la llengua | Un any |
 
-Els continguts d’altres llocs no es carreguen fins que els demanes. A partir d’aquí regeixen les seues normes.` }),
-  page('accesibilidad',
-    { title: 'Accesibilidad', summary: 'Qué hemos hecho y qué falta para que Mestral se pueda leer, oír y manejar de cualquier manera.', body: `Este portal sigue las pautas WCAG 2.2 en su nivel AA. Se puede usar con teclado, con lector de pantalla, con el texto al 400 % y sin JavaScript.
+Els continguts d’altres llocs no es carreguen fins que els demanes. A partir d’aquí regeixen les seues normes.`,
+    },
+  ),
+  page(
+    'accesibilidad',
+    {
+      title: 'Accesibilidad',
+      summary: 'Qué hemos hecho y qué falta para que Mestral se pueda leer, oír y manejar de cualquier manera.',
+      body: `Este portal sigue las pautas WCAG 2.2 en su nivel AA. Se puede usar con teclado, con lector de pantalla, con el texto al 400 % y sin JavaScript.
 
 ## Qué encontrarás
 
@@ -126,8 +178,12 @@ Els continguts d’altres llocs no es carreguen fins que els demanes. A partir d
 
 ## Qué falta
 
-Los vídeos anteriores a 2019 no tienen subtítulos todavía. Si necesitas alguno, lo hacemos: [accesibilidad@mestral.example](mailto:accesibilidad@mestral.example).` },
-    { title: 'Accessibilitat', summary: 'Què hem fet i què falta perquè Mestral es puga llegir, sentir i manejar de qualsevol manera.', body: `Aquest portal segueix les pautes WCAG 2.2 en el nivell AA. Es pot fer servir amb teclat, amb lector de pantalla, amb el text al 400 % i sense JavaScript.
+Los vídeos anteriores a 2019 no tienen subtítulos todavía. Si necesitas alguno, lo hacemos: [accesibilidad@mestral.example](mailto:accesibilidad@mestral.example).`,
+    },
+    {
+      title: 'Accessibilitat',
+      summary: 'Què hem fet i què falta perquè Mestral es puga llegir, sentir i manejar de qualsevol manera.',
+      body: `Aquest portal segueix les pautes WCAG 2.2 en el nivell AA. Es pot fer servir amb teclat, amb lector de pantalla, amb el text al 400 % i sense JavaScript.
 
 ## Què hi trobaràs
 
@@ -138,9 +194,15 @@ Los vídeos anteriores a 2019 no tienen subtítulos todavía. Si necesitas algun
 
 ## Què falta
 
-Els vídeos anteriors al 2019 encara no tenen subtítols. Si en necessites algun, el fem: [accesibilidad@mestral.example](mailto:accesibilidad@mestral.example).` }),
-  page('codigo-etico',
-    { title: 'Código ético', summary: 'Lo que nos exigimos antes de que nos lo exijan.', body: `1. La audiencia es la única propietaria de Mestral.
+Els vídeos anteriors al 2019 encara no tenen subtítols. Si en necessites algun, el fem: [accesibilidad@mestral.example](mailto:accesibilidad@mestral.example).`,
+    },
+  ),
+  page(
+    'codigo-etico',
+    {
+      title: 'Código ético',
+      summary: 'Lo que nos exigimos antes de que nos lo exijan.',
+      body: `1. La audiencia es la única propietaria de Mestral.
 2. No publicamos lo que no hemos comprobado.
 3. Damos la palabra a quien se acusa, antes y no después.
 4. No pagamos por declaraciones ni aceptamos regalos.
@@ -148,8 +210,12 @@ Els vídeos anteriors al 2019 encara no tenen subtítols. Si en necessites algun
 6. No usamos imágenes generadas como si fueran fotografías. Las ilustraciones se firman como tales.
 7. Un error se corrige donde se cometió, con la misma visibilidad y con una nota.
 
-La defensora de la audiencia publica cada trimestre las quejas recibidas y lo que hicimos con ellas.` },
-    { title: 'Codi ètic', summary: 'El que ens exigim abans que ens ho exigisquen.', body: `1. L’audiència és l’única propietària de Mestral.
+La defensora de la audiencia publica cada trimestre las quejas recibidas y lo que hicimos con ellas.`,
+    },
+    {
+      title: 'Codi ètic',
+      summary: 'El que ens exigim abans que ens ho exigisquen.',
+      body: `1. L’audiència és l’única propietària de Mestral.
 2. No publiquem el que no hem comprovat.
 3. Donem la paraula a qui s’acusa, abans i no després.
 4. No paguem per declaracions ni acceptem regals.
@@ -157,9 +223,15 @@ La defensora de la audiencia publica cada trimestre las quejas recibidas y lo qu
 6. No fem servir imatges generades com si foren fotografies. Les il·lustracions se signen com a tals.
 7. Un error es corregeix on es va cometre, amb la mateixa visibilitat i amb una nota.
 
-La defensora de l’audiència publica cada trimestre les queixes rebudes i què en vam fer.` }),
-  page('normas-de-participacion',
-    { title: 'Normas de participación', summary: 'Para discutir sin levantar la voz.', body: `Publicamos los comentarios después de leerlos. No corregimos opiniones; retiramos insultos.
+La defensora de l’audiència publica cada trimestre les queixes rebudes i què en vam fer.`,
+    },
+  ),
+  page(
+    'normas-de-participacion',
+    {
+      title: 'Normas de participación',
+      summary: 'Para discutir sin levantar la voz.',
+      body: `Publicamos los comentarios después de leerlos. No corregimos opiniones; retiramos insultos.
 
 ## Sí
 
@@ -172,8 +244,12 @@ La defensora de l’audiència publica cada trimestre les queixes rebudes i què
 - Publicidad, cadenas o el mismo texto repetido.
 - Hacerse pasar por otra persona.
 
-Quien incumple recibe un aviso. A la tercera, la cuenta queda sin comentarios durante treinta días. Las decisiones se pueden recurrir.` },
-    { title: 'Normes de participació', summary: 'Per discutir sense alçar la veu.', body: `Publiquem els comentaris després de llegir-los. No corregim opinions; retirem insults.
+Quien incumple recibe un aviso. A la tercera, la cuenta queda sin comentarios durante treinta días. Las decisiones se pueden recurrir.`,
+    },
+    {
+      title: 'Normes de participació',
+      summary: 'Per discutir sense alçar la veu.',
+      body: `Publiquem els comentaris després de llegir-los. No corregim opinions; retirem insults.
 
 ## Sí
 
@@ -186,5 +262,7 @@ Quien incumple recibe un aviso. A la tercera, la cuenta queda sin comentarios du
 - Publicitat, cadenes o el mateix text repetit.
 - Fer-se passar per una altra persona.
 
-Qui incompleix rep un avís. A la tercera, el compte queda sense comentaris durant trenta dies. Les decisions es poden recórrer.` }),
+Qui incompleix rep un avís. A la tercera, el compte queda sense comentaris durant trenta dies. Les decisions es poden recórrer.`,
+    },
+  ),
 ]

@@ -11,7 +11,8 @@ export const stories: Story[] = [
     es: {
       kicker: 'Verifica',
       title: 'No, esta ola no es de hoy ni es de Portalba',
-      summary: 'El vídeo que circula desde las siete se grabó en 2014 en otro océano. Así lo hemos comprobado y así puedes hacerlo tú.',
+      summary:
+        'El vídeo que circula desde las siete se grabó en 2014 en otro océano. Así lo hemos comprobado y así puedes hacerlo tú.',
       body: `A las 7.06 empezó a circular un vídeo de una ola que salta un faro con el texto «Portalba ahora mismo». **Es falso.** La grabación es de enero de 2014 y muestra otro puerto, a 1.300 kilómetros.
 
 ## Cómo lo sabemos
@@ -32,7 +33,8 @@ La cámara de prácticos grabó a las 8.15 una ola de unos siete metros en la bo
     ca: {
       kicker: 'Verifica',
       title: 'No, aquesta onada no és d’avui ni és de Portalba',
-      summary: 'El vídeo que circula des de les set es va gravar el 2014 en un altre oceà. Així ho hem comprovat i així ho pots fer tu.',
+      summary:
+        'El vídeo que circula des de les set es va gravar el 2014 en un altre oceà. Així ho hem comprovat i així ho pots fer tu.',
       body: `A les 7.06 va començar a circular un vídeo d’una onada que salta un far amb el text «Portalba ara mateix». **És fals.** La gravació és del gener del 2014 i mostra un altre port, a 1.300 quilòmetres.
 
 ## Com ho sabem
