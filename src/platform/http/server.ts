@@ -32,8 +32,14 @@ export interface ServerOptions {
   early?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-const KEEP_ALIVE_MS = 72_000
-const TIMES = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
+/** Slow and silent clients are let go. */
+const LIMITS = {
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 72_000,
+  maxHeaderSize: 32 * 1024,
+}
 
 /** A server with every limit set; base and language are taken off the address before it is routed. */
 export function createServer({ log, locator, trustProxy, early }: ServerOptions): App {
@@ -45,10 +51,11 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     serverFactory(handler) {
-      const answer = early
-        ? (request: IncomingMessage, response: ServerResponse) => early(request, response) || handler(request, response)
-        : handler
-      return createHttpServer({ ...TIMES, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: 32 * 1024 }, answer)
+      const server = createHttpServer(LIMITS, (request, response) => {
+        // While the server closes, the framework ends kept connections with its answers.
+        if (!(server.listening && early?.(request, response))) handler(request, response)
+      })
+      return server
     },
     routerOptions: { maxParamLength: 5000 },
     return503OnClosing: false,
