@@ -83,7 +83,7 @@ export class BatchWriter {
     }
     this.seen.add(externalId)
     const hash = hashOf(item, input)
-    if (before?.hash === hash) {
+    if (before?.hash === hash || (before && item.passing)) {
       this.tell(item, input.type, 'unchanged')
       unchanged.push(item)
     } else

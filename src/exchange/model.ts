@@ -68,6 +68,8 @@ export interface ParsedItem {
   internalLinks?: boolean
   /** True when the source gives no date: the moment of the first import stays. */
   undated?: boolean
+  /** True for a name met in passing: it makes a record when there is none and changes none. */
+  passing?: boolean
   notes?: Note[]
 }
 

@@ -63,7 +63,14 @@ export class FeedConverter {
         state: 'published',
         name: { es: name },
       }
-      yield { position: ++this.position, line: entry.line, guid: key, title: name, outcome: { kind: 'content', input } }
+      yield {
+        position: ++this.position,
+        line: entry.line,
+        guid: key,
+        title: name,
+        outcome: { kind: 'content', input },
+        passing: true,
+      }
     }
   }
 

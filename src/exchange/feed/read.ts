@@ -41,7 +41,7 @@ export function readHead(nodes: readonly XmlNode[], rootLanguage: string): FeedH
   const parent: XmlNode = { name: '', attributes: {}, children: [...nodes], text: '', line: 0, base: null }
   return {
     title: textOf(parent, 'title', 'atom:title', 'dc:title'),
-    link: linkOf(parent),
+    link: linkOf(parent, null),
     language: textOf(parent, 'language', 'dc:language') || rootLanguage,
     date: parseDate(textOf(parent, 'pubdate', 'lastbuilddate', 'atom:updated', 'updated', 'dc:date')),
   }
@@ -49,7 +49,7 @@ export function readHead(nodes: readonly XmlNode[], rootLanguage: string): FeedH
 
 /** Reads an RSS item or an Atom entry. */
 export function readEntry(node: XmlNode, head: FeedHead): FeedEntry {
-  const link = linkOf(node)
+  const link = linkOf(node, head.link)
   const resolve = linkResolver(node.base ?? link ?? head.link)
   const content = htmlOf(node, 'content:encoded', 'atom:content', 'content', 'xhtml:body', 'body')
   const summary = htmlOf(
@@ -104,8 +104,8 @@ function dateOf(node: XmlNode, ...names: string[]): string | null {
   return null
 }
 
-function linkOf(node: XmlNode): string | null {
-  const resolve = linkResolver(node.base)
+function linkOf(node: XmlNode, feed: string | null): string | null {
+  const resolve = linkResolver(node.base ?? feed)
   for (const one of node.children) {
     if (one.name === 'link' && /^https?:\/\/|^\//.test(one.text.trim())) return resolve(one.text.trim())
   }
@@ -113,7 +113,7 @@ function linkOf(node: XmlNode): string | null {
   const chosen = links.find(
     ({ attributes }) => attributes['href'] && (attributes['rel'] ?? 'alternate') === 'alternate',
   )
-  const base = linkResolver(chosen?.base ?? node.base)
+  const base = linkResolver(chosen?.base ?? node.base ?? feed)
   return chosen ? base(chosen.attributes['href']!) : null
 }
 

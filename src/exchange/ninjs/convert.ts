@@ -83,7 +83,14 @@ export class NinjsConverter {
         state: 'published',
         name: { es: name },
       }
-      yield { position: ++this.position, line, guid: key, title: name, outcome: { kind: 'content', input } }
+      yield {
+        position: ++this.position,
+        line,
+        guid: key,
+        title: name,
+        outcome: { kind: 'content', input },
+        passing: true,
+      }
     }
   }
 

@@ -70,11 +70,12 @@ class EntityWriter {
     const type = textOf(item, 'wp:post_type')
     if (type !== 'post' && type !== 'page') return
     const { authors, categories, tags } = this.context.catalogue
-    for (const { login, name } of authorsOf(item)) yield* this.author(authors.get(login) ?? { login, name, email: '' })
+    for (const { login, name } of authorsOf(item))
+      yield* passing(this.author(authors.get(login) ?? { login, name, email: '' }))
     for (const { domain, slug, name } of termsOf(item)) {
       const bare = { slug, name, parent: '', description: '' }
-      if (domain === 'category') yield* this.term('category', categories.get(slug) ?? bare, new Set())
-      if (domain === 'post_tag') yield* this.term('tag', tags.get(slug) ?? bare, new Set())
+      if (domain === 'category') yield* passing(this.term('category', categories.get(slug) ?? bare, new Set()))
+      if (domain === 'post_tag') yield* passing(this.term('tag', tags.get(slug) ?? bare, new Set()))
     }
   }
 
@@ -147,6 +148,11 @@ class EntityWriter {
       oldAddresses: base === '' ? [] : [`${base}/${path}/`],
     }
   }
+}
+
+/** What an item names and the head of the export does not describe. */
+function* passing(items: Iterable<ParsedItem>): Generator<ParsedItem> {
+  for (const item of items) yield { ...item, passing: true }
 }
 
 function safeDecode(text: string): string {
