@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { contentSchema, type ContentInput, type ItemDocument } from '../../content/types/model.ts'
+import { exampleCard, exampleContext, lighthouse } from '../../ui/card/examples.ts'
+import type { Reading } from '../model.ts'
+import { ContentView } from '../views.tsx'
+import { isPast } from './event.tsx'
+import { percentages, pollState } from './poll.tsx'
+
+const common = {
+  externalId: 'x',
+  site: 'portal',
+  slug: 'x',
+  language: 'es' as const,
+  title: 'El título',
+  summary: 'El resumen.',
+}
+
+function reading(input: Partial<ContentInput> & { type: ItemDocument['type'] }, more: Partial<Reading> = {}): Reading {
+  const document = contentSchema.parse({ ...common, ...input }) as ItemDocument
+  return {
+    id: '1',
+    document,
+    url: '/x_1.html',
+    absoluteUrl: 'https://mestral.example/x_1.html',
+    crumbs: [{ name: 'Portada', url: '/' }],
+    kicker: { text: 'Ribalta', url: '/ribalta/' },
+    signers: [],
+    publishedAt: '2026-11-20T07:00:00.000Z',
+    updatedAt: null,
+    image: lighthouse,
+    images: new Map([['ext:foto', lighthouse]]),
+    cards: new Map(),
+    tags: [],
+    related: [exampleCard()],
+    mostRead: [],
+    latest: [],
+    side: null,
+    body: document.body,
+    refused: false,
+    invitation: null,
+    ...more,
+  }
+}
+
+const html = (input: Parameters<typeof reading>[0], more?: Partial<Reading>, locale: 'es' | 'ca' = 'es') =>
+  renderToStaticMarkup(<ContentView reading={reading(input, more)} ctx={exampleContext(locale)} />)
+
+describe('the page of each type', () => {
+  test('CONT-03 OPEN-100 a live coverage has dated updates, pinned and newest first', () => {
+    const updates = [
+      { id: 'a', date: '2026-11-20T07:00:00Z', title: 'Primera', html: '<p>1</p>' },
+      { id: 'b', date: '2026-11-20T08:00:00Z', title: 'Segunda', html: '<p>2</p>' },
+      { id: 'c', date: '2026-11-20T06:00:00Z', title: 'Fijada', html: '<p>3</p>', pinned: true },
+    ]
+    const out = html({ type: 'live', updates })
+    expect(
+      ['Fijada', 'Segunda', 'Primera']
+        .map((title) => out.indexOf(title))
+        .every((at, i, all) => i === 0 || at > all[i - 1]!),
+    ).toBe(true)
+    expect(out).toContain('id="u-b"')
+    expect(out).toContain('Cobertura en directo')
+    expect(html({ type: 'live', updates, ended: true })).toContain('La cobertura ha terminado.')
+  })
+
+  test('CONT-04 a video has a viewport until it is no longer available', () => {
+    const out = html({ type: 'video', hlsSource: '/v.m3u8', duration: 90 })
+    expect(out).toContain('<video controls="" playsInline="" preload="none" src="/v.m3u8"')
+    const gone = html({ type: 'video', hlsSource: '/v.m3u8', availableUntil: '2026-11-01T00:00:00Z' })
+    expect(gone).not.toContain('/v.m3u8')
+    expect(gone).toContain('Este contenido ya no está disponible.')
+  })
+
+  test('CONT-05 an audio has a player', () => {
+    expect(html({ type: 'audio', source: '/a.mp3', duration: 228 })).toMatch(
+      /<audio[^>]*src="\/a\.mp3"[^>]*aria-label="Reproductor: El título"/,
+    )
+  })
+
+  test('CONT-06 OPEN-70 a poll has question and options, and results once it is over', () => {
+    const poll = {
+      type: 'poll' as const,
+      question: '¿Tranvía?',
+      startDate: '2026-11-01T00:00:00Z',
+      endDate: '2026-11-30T00:00:00Z',
+      options: [
+        { id: 'a', text: 'Sí', votes: 2 },
+        { id: 'b', text: 'No', votes: 1 },
+      ],
+    }
+    expect(html(poll)).toContain('¿Tranvía?')
+    expect(html(poll)).not.toContain('67 %')
+    expect(html({ ...poll, endDate: '2026-11-10T00:00:00Z' })).toContain('67 %')
+  })
+
+  test('CONT-07 OPEN-72 a recipe has times, ingredients and steps', () => {
+    const out = html({
+      type: 'recipe',
+      totalTime: 95,
+      servings: 1,
+      ingredients: [{ quantity: 1.5, unit: 'kg', name: 'patatas' }],
+      steps: [{ title: 'Pela', html: '<p>Sin prisa.</p>', image: 'ext:foto' }],
+    })
+    for (const text of ['1 h 35 min', '1 ración', '1,5 kg patatas', 'Sin prisa.']) expect(out).toContain(text)
+  })
+
+  test('CONT-08 a do-it-yourself task has tools, materials and steps', () => {
+    const out = html(
+      { type: 'diy', tools: ['Sierra'], materials: ['Pino'], steps: [{ html: '<p>Corta.</p>' }], difficulty: 'easy' },
+      {},
+      'ca',
+    )
+    for (const text of ['Eines', 'Sierra', 'Materials', 'Passos', 'Fàcil']) expect(out).toContain(text)
+  })
+
+  test('CONT-09 an event has when and where', () => {
+    const out = html({
+      type: 'event',
+      occurrence: { code: 'unique-date', date: '2026-11-22T19:00:00Z' },
+      location: { name: 'Teatre' },
+      price: 'Gratis',
+    })
+    for (const text of ['domingo, 22 de noviembre de 2026', 'Teatre', 'Gratis']) expect(out).toContain(text)
+    expect(html({ type: 'event', occurrence: { code: 'unique-date', date: '2026-11-02T19:00:00Z' } })).toContain(
+      'Este acto ya se ha celebrado.',
+    )
+  })
+
+  test('a photo gallery shows each picture with its number', () => {
+    expect(html({ type: 'gallery', images: [{ image: 'ext:foto', caption: 'Una' }, { image: 'ext:foto' }] })).toContain(
+      'Imagen 2 de 2',
+    )
+  })
+
+  test('CONT-02 a post, an episode and a static page', () => {
+    expect(html({ type: 'post', blog: 'ext:b' })).toContain('<h1>El título</h1>')
+    expect(html({ type: 'episode', show: 'ext:s', source: '/e.mp3' })).toContain('<audio')
+    expect(html({ type: 'page' })).not.toContain('También te puede interesar')
+  })
+
+  test('OPEN-112 what is refused shows neither steps nor recordings', () => {
+    const refused = { refused: true, body: [], invitation: { register: '/registro/', login: '/acceso/' } }
+    expect(
+      html({ type: 'recipe', steps: [{ html: '<p>Secreto</p>' }], ingredients: [{ name: 'Sal' }] }, refused),
+    ).not.toMatch(/Secreto|Sal</)
+    expect(html({ type: 'video', hlsSource: '/v.m3u8' }, refused)).not.toContain('/v.m3u8')
+    expect(
+      html(
+        { type: 'live', updates: [{ id: 'a', date: '2026-11-20T07:00:00Z', title: 'Secreto', html: 'x' }] },
+        refused,
+      ),
+    ).not.toContain('Secreto')
+  })
+})
+
+describe('rules', () => {
+  test('OPEN-70 a poll begins and ends to the second', () => {
+    const poll = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-11-02T00:00:00Z' }
+    const at = (date: string) => pollState(poll, new Date(date))
+    expect([
+      at('2026-10-31T23:59:59Z'),
+      at('2026-11-01T00:00:00Z'),
+      at('2026-11-01T23:59:59Z'),
+      at('2026-11-02T00:00:00Z'),
+    ]).toEqual(['not-started', 'active', 'active', 'finished'])
+  })
+
+  test('per cents are whole and add up to a hundred', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(100_000), { minLength: 2, maxLength: 12 }), (votes) => {
+        const shares = percentages(votes)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(votes.some(Boolean) ? 100 : 0)
+        expect(
+          shares.every(
+            (share, i) =>
+              Math.abs(
+                share -
+                  (votes[i]! * 100) /
+                    Math.max(
+                      1,
+                      votes.reduce((a, b) => a + b, 0),
+                    ),
+              ) < 1,
+          ),
+        ).toBe(true)
+      }),
+    )
+  })
+
+  test('an event is over the day after its last day', () => {
+    const range = { code: 'date-range' as const, start: '2026-11-18T10:00:00Z', end: '2026-11-20T10:00:00Z' }
+    expect(isPast(range, new Date('2026-11-20T22:00:00Z'))).toBe(false)
+    expect(isPast(range, new Date('2026-11-20T23:30:00Z'))).toBe(true)
+  })
+})
