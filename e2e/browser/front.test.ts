@@ -4,11 +4,12 @@ import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 const FRONTS = ['/', '/ca/', '/ocio/', '/radio/ca/']
 
 describe('front page', () => {
-  it.each(FRONTS)('%s has no fault that axe finds, on a telephone in the dark and on a desktop', async (path) => {
-    for (const look of [{ width: 390, scheme: 'dark' }, { width: 1440 }] as const) {
-      const page = await open(path, look)
-      expect(await accessibilityFaults(page), `${path} ${look.width}`).toEqual([])
-    }
+  it.each(FRONTS)('%s has no fault that axe finds on a telephone in the dark', async (path) => {
+    expect(await accessibilityFaults(await open(path, { width: 390, scheme: 'dark' }))).toEqual([])
+  })
+
+  it.each(FRONTS)('%s has no fault that axe finds on a desktop', async (path) => {
+    expect(await accessibilityFaults(await open(path, { width: 1440 }))).toEqual([])
   })
 
   it.each([320, 390, 578, 768, 820, 1100, 1920])('never scrolls sideways at %i px', async (width) => {

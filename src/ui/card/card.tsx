@@ -127,10 +127,19 @@ function Who({ card }: { card: Card }): ReactElement | null {
   )
 }
 
-const FREE = /^(gratis|gratuït|gratuïta|gratuito|gratuita|entrada lliure|entrada libre)$/i
+/** A price of nothing, as editors and imports write it. */
+const FREE = /^(gratis|gratuït|gratuïta|gratuito|gratuita|entrada lliure|entrada libre|0([.,]0+)? ?€?)$/i
+
+function Price({ price, text }: { price: string; text: CardText }): ReactElement {
+  return FREE.test(price) ? (
+    <span className="tag tag--free">{text('card.free')}</span>
+  ) : (
+    <span className="tag tag--plain">{price}</span>
+  )
+}
 
 /** Where an event is, at what time and for how much. */
-function EventMeta({ card }: { card: Card }): ReactElement | null {
+function EventMeta({ card, text }: { card: Card; text: CardText }): ReactElement | null {
   const event = card.event
   if (!event) return null
   const time = event.timetable[0] ?? event.datesLiteral
@@ -140,9 +149,7 @@ function EventMeta({ card }: { card: Card }): ReactElement | null {
       {(time || event.price) && (
         <p className="meta">
           {time && <span>{time}</span>}
-          {event.price && (
-            <span className={FREE.test(event.price) ? 'tag tag--free' : 'tag tag--plain'}>{event.price}</span>
-          )}
+          {event.price && <Price price={event.price} text={text} />}
         </p>
       )}
     </>
@@ -174,7 +181,7 @@ export function CardView(props: CardViewProps): ReactElement {
       <div className={s.body}>
         {subject && <Kicker card={card} text={text} />}
         <Title card={card} heading={heading} ctx={ctx} />
-        {variant === 'event' && <EventMeta card={card} />}
+        {variant === 'event' && <EventMeta card={card} text={text} />}
         {shape.summary && <Summary card={card} />}
         {variant !== 'compact' && variant !== 'mini' && <RecipeMeta card={card} text={text} />}
         {shape.byline && card.type !== 'recipe' && <Byline card={card} ctx={ctx} full={shape.byline === 'full'} />}

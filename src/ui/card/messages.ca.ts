@@ -1,6 +1,7 @@
 export const ca = {
   'card.by': 'Per {name}',
   'card.duration': 'Durada: {duration}',
+  'card.free': 'Gratuït',
   'card.live': 'En directe',
   'card.ended': 'La cobertura ha acabat.',
   'card.updates': '{n} actualitzacions',

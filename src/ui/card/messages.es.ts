@@ -1,6 +1,7 @@
 export const es = {
   'card.by': 'Por {name}',
   'card.duration': 'Duración: {duration}',
+  'card.free': 'Gratis',
   'card.live': 'En directo',
   'card.ended': 'La cobertura ha terminado.',
   'card.updates': '{n} actualizaciones',
