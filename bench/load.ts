@@ -1,5 +1,6 @@
 import { connect as openSocket, type Socket } from 'node:net'
 import { readFileSync } from 'node:fs'
+import { cpuSeconds } from '../e2e/portal.ts'
 
 /** What a run of load measured. */
 export interface Load {
@@ -83,13 +84,6 @@ function lengthOf(chunk: Buffer): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (!head.startsWith('HTTP/1.1 200') || !length) throw new Error(`Not an answer to measure:\n${head}`)
   return end + 4 + Number(length)
-}
-
-/** Processor time of a process so far, all threads, user and system. */
-function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** Memory that a process holds. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,4 +94,40 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   }
   await portal.end('SIGKILL')
   throw new Error(`The portal did not become ready. It said:\n${portal.output()}`)
+}
+
+/** The PostgreSQL that runs on a data folder; waits while there is none. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const pid = recordedPostmaster(dataDir)
+    if (pid && isAlive(pid)) return pid
+    if (Date.now() > deadline) throw new Error(`No PostgreSQL runs on ${dataDir}`)
+    await sleep(20)
+  }
+}
+
+/** The process that postmaster.pid names, whether it lives or not. */
+export function recordedPostmaster(dataDir: string): number {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
+
+/** Whether a process runs; one that only waits to be collected does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Processor time of a process so far, all threads, in seconds. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
