@@ -44,3 +44,8 @@ export function reportChunk(error: unknown): void {
     // Without storage "once" cannot be kept, so the page stays as it is.
   }
 }
+
+/** Loads a part of the program and uses it; what fails is reported and leaves the page as it is. */
+export function lazily<M>(load: () => Promise<M>, use: (part: M) => unknown = () => undefined): void {
+  loadChunk(load).then(use).catch(reportChunk)
+}

@@ -1,3 +1,5 @@
+import { lazily } from './chunks.ts'
+
 /** The custom elements, loaded only by the pages that have them; without them their HTML works as it stands. */
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-carousel': () => import('../ui/carousel/carousel.element.ts'),
@@ -8,6 +10,6 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
 /** Loads the code of every custom element the page has. */
 export function loadElements(): void {
   for (const [name, load] of Object.entries(ELEMENTS)) {
-    if (document.querySelector(name)) load().catch(console.error)
+    if (document.querySelector(name)) lazily(load)
   }
 }

@@ -1,5 +1,6 @@
 import { runAlerts } from './alerts.ts'
 import { pageState } from './boot-state.ts'
+import { lazily } from './chunks.ts'
 import { dragScroll } from './drag-scroll.ts'
 import { loadElements } from './elements.ts'
 import { watchHeader } from './header-scroll.ts'
@@ -25,12 +26,18 @@ function start(): void {
   loadElements()
   each<HTMLDetailsElement>('details[data-layer="streams"]', (layer) => {
     layer.addEventListener('toggle', () => {
-      const box = layer.open && layer.querySelector<HTMLElement>('[data-streams]')
-      if (box) import('./streams.ts').then(({ fillStreams }) => fillStreams(box), console.error)
+      if (layer.open)
+        lazily(
+          () => import('./streams.ts'),
+          ({ showStreams }) => showStreams(layer),
+        )
     })
   })
   if (document.querySelector('x-island'))
-    import('./island-loader.ts').then(({ startIslands }) => startIslands(), console.error)
+    lazily(
+      () => import('./island-loader.ts'),
+      ({ startIslands }) => startIslands(),
+    )
 }
 
 start()

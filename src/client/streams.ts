@@ -7,8 +7,25 @@ interface Stream {
   image: { image: { src: string; alt: string } | null }
 }
 
-/** Fills the panel of the live streams. A failed call leaves the list as it is and is only logged. */
-export async function fillStreams(box: HTMLElement): Promise<void> {
+/** How often the list is asked for while it is on screen (TV-19). */
+export const STREAMS_INTERVAL = 10_000
+
+/** Keeps the panel of the live streams true while it is open. */
+export function showStreams(layer: HTMLDetailsElement): void {
+  const box = layer.querySelector<HTMLElement>('[data-streams]')
+  if (!box) return
+  void fill(box)
+  const timer = setInterval(() => void fill(box), STREAMS_INTERVAL)
+  const stop = () => {
+    if (layer.open) return
+    clearInterval(timer)
+    layer.removeEventListener('toggle', stop)
+  }
+  layer.addEventListener('toggle', stop)
+}
+
+/** A failed call leaves the list as it is and is only logged. */
+async function fill(box: HTMLElement): Promise<void> {
   try {
     const answer = await fetch(box.dataset['streams'] ?? '', {
       headers: { 'accept-language': document.documentElement.lang },
@@ -16,6 +33,7 @@ export async function fillStreams(box: HTMLElement): Promise<void> {
     if (!answer.ok) throw new Error(`streaming list: ${answer.status}`)
     const { streamingList } = (await answer.json()) as { streamingList: Stream[] }
     if (streamingList.length > 0) show(box, streamingList)
+    else box.replaceChildren(make('p', '', box.dataset['empty']))
   } catch (error) {
     console.warn(error)
   }

@@ -3,6 +3,7 @@ import { dayOf, formatFullDate } from '../../platform/i18n/dates.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import type { LayoutPage } from '../../platform/render/layout.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
+import { featureEnabled } from '../model.ts'
 import type { SiteRegistry } from '../registry.ts'
 import css from './header.module.css'
 import { shortName, siteFront } from './links.ts'
@@ -54,8 +55,8 @@ export function Header(props: HeaderProps): ReactElement {
             </picture>
           </a>
           <div className={css.tools}>
-            <StreamsPanel ctx={ctx} />
-            <SearchLayer ctx={ctx} />
+            {featureEnabled(ctx.site, 'media', 'streaming') && <StreamsPanel ctx={ctx} />}
+            {featureEnabled(ctx.site, 'listing', 'searcher') && <SearchLayer ctx={ctx} />}
             {ctx.site.hasUsers && <UserMenu ctx={ctx} page={page} />}
             <MenuLayer ctx={ctx} page={page} sites={sites} />
           </div>

@@ -7,6 +7,7 @@ export const ca = {
   'common.language.ca': 'Català',
   'common.language.read-es': 'Llegeix en castellà',
   'common.language.read-ca': 'Llegeix en català',
+  'common.no-script': "Per a utilitzar aquesta funció has d'activar JavaScript al navegador.",
   'common.home': 'Portada',
   'common.new-tab': "S'obre en una pestanya nova",
   'header.menu': 'Menú',

@@ -7,6 +7,7 @@ export const es = {
   'common.language.ca': 'Catalán',
   'common.language.read-es': 'Leer en castellano',
   'common.language.read-ca': 'Leer en catalán',
+  'common.no-script': 'Para usar esta función tienes que activar JavaScript en el navegador.',
   'common.home': 'Portada',
   'common.new-tab': 'Se abre en una pestaña nueva',
   'header.menu': 'Menú',

@@ -6,7 +6,7 @@ import { layoutTexts } from './messages.ts'
 
 /**
  * The live streams. What is on the air is asked for when the panel opens (client/streams.ts), since the header is
- * kept for a day; without JavaScript the button opens the same panel with the way to the streaming area.
+ * kept and what it would say of this minute would soon be wrong.
  */
 export function StreamsPanel({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(layoutTexts)
@@ -34,10 +34,13 @@ export function StreamsPanel({ ctx }: { ctx: ViewContext }): ReactElement {
           data-streams={`${ctx.base}/api/front/streaming/list`}
           data-watch={t('streaming.watch')}
           data-listen={t('streaming.listen')}
+          data-empty={t('streaming.empty')}
           data-list={css.streamList}
           data-links={css.streamLinks}
         >
-          <p>{t('streaming.empty')}</p>
+          <noscript>
+            <p>{t('common.no-script')}</p>
+          </noscript>
         </div>
       </aside>
     </details>
