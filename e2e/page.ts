@@ -13,6 +13,8 @@ export interface Look {
   reducedMotion?: boolean
   /** Statuses of the document that are no fault, e.g. 404 on an error page. */
   status?: number
+  /** What the console may say without being a fault, where a test breaks something. */
+  expected?: RegExp
 }
 
 let browser: Promise<Browser> | undefined
@@ -52,7 +54,8 @@ export async function open(path: string, look: Look = {}): Promise<Page> {
   page.on('pageerror', (error) => faults.push(`${path}: ${error.message}`))
   page.on('console', (message) => {
     const ownStatus = look.status !== undefined && message.location().url.endsWith(path)
-    if (message.type() === 'error' && !ownStatus) faults.push(`${path}: ${message.text()} (${message.location().url})`)
+    const wanted = ownStatus || look.expected?.test(message.text())
+    if (message.type() === 'error' && !wanted) faults.push(`${path}: ${message.text()} (${message.location().url})`)
   })
   const answer = await page.goto(path, { waitUntil: 'load' })
   expect(answer?.status(), path).toBe(look.status ?? 200)

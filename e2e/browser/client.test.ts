@@ -36,7 +36,7 @@ describe('what every page loads', () => {
   })
 
   test('PWA-03, PWA-05 a part that cannot be loaded is only logged, and the page reloaded once', async () => {
-    const page = await open('/nada/', { status: 404 })
+    const page = await open('/nada/', { status: 404, expected: /ChunkLoadError|Failed to load module script/ })
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.text().startsWith('ChunkLoadError')) errors.push(message.text())
