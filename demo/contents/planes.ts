@@ -1,11 +1,41 @@
-import type { Extra, Picture, Story, Texts } from '../model.ts'
+import type { Picture, Story, Texts, When } from '../model.ts'
 
-/** An event of the agenda. */
+/** What an event says about itself in short words, in Catalan. */
+const CATALAN: Record<string, string> = {
+  Gratis: 'Gratuït',
+  'Desde 9 €': 'Des de 9 €',
+  'De miércoles a sábado, 20.00': 'De dimecres a dissabte, 20.00',
+  'Domingo, 18.00': 'Diumenge, 18.00',
+  'De martes a domingo, 10.00–20.00': 'De dimarts a diumenge, 10.00–20.00',
+  'De cuarto creciente a luna llena': 'De quart creixent a lluna plena',
+  Feria: 'Fira',
+  Gastronomía: 'Gastronomia',
+  Senderismo: 'Senderisme',
+  Libros: 'Llibres',
+  Teatro: 'Teatre',
+  Mercado: 'Mercat',
+  Naturaleza: 'Natura',
+  Cine: 'Cinema',
+  Exposición: 'Exposició',
+  Deporte: 'Esport',
+}
+
+function inCatalan<T>(value: T): T {
+  if (typeof value === 'string') return (CATALAN[value] ?? value) as T
+  if (Array.isArray(value)) return value.map(inCatalan) as T
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inCatalan(each)])) as T
+  return value
+}
+
+type Fields = Record<string, unknown>
+
+/** An event of the agenda: what both languages share, then what each says. */
 const event = (
   key: string,
   hours: number,
   picture: Picture,
-  extra: Extra,
+  shared: (when: When) => Fields,
   es: Texts,
   ca: Texts,
   more: Partial<Story> = {},
@@ -17,9 +47,8 @@ const event = (
   taxon: 'planes',
   hours,
   picture: { seed: `plan-${key}`, ...picture },
-  extra,
-  es,
-  ca,
+  es: { ...es, extra: (when) => ({ ...shared(when), ...(es.extra as Fields) }) },
+  ca: { ...ca, extra: (when) => ({ ...inCatalan(shared(when)), ...(ca.extra as Fields) }) },
   ...more,
 })
 const themes = (...names: string[]) => names.map((name) => ({ name }))
@@ -32,7 +61,7 @@ export const stories: Story[] = [
     (when) => ({
       occurrence: { code: 'unique-date', date: when.day(1, '10:00') },
       timetable: ['10.00–14.00'],
-      price: '0',
+      price: 'Gratis',
       thematics: themes('Feria', 'Gastronomía'),
     }),
     {
@@ -91,7 +120,7 @@ export const stories: Story[] = [
     (when) => ({
       occurrence: { code: 'unique-date', date: when.day(2, '09:00') },
       timetable: ['9.00'],
-      price: '0',
+      price: 'Gratis',
       thematics: themes('Senderismo'),
     }),
     {
@@ -124,7 +153,7 @@ export const stories: Story[] = [
     (when) => ({
       occurrence: { code: 'unique-date', date: when.day(5, '18:30') },
       timetable: ['18.30'],
-      price: '0',
+      price: 'Gratis',
       thematics: themes('Libros'),
     }),
     {
@@ -185,7 +214,7 @@ export const stories: Story[] = [
         dates: [when.day(1, '09:00'), when.day(8, '09:00'), when.day(15, '09:00'), when.day(22, '09:00')],
       },
       timetable: ['9.00–13.30'],
-      price: '0',
+      price: 'Gratis',
       thematics: themes('Mercado'),
     }),
     {
@@ -242,7 +271,6 @@ export const stories: Story[] = [
       summary: 'Una hora de passeig sense llanterna i, fins a la meitat, sense parlar.',
       body: `Grups de dotze. Es prega roba sense reflectors.`,
       extra: {
-        datesLiteral: 'De quart creixent a lluna plena',
         location: { name: 'Salines de Sant Aloi' },
         address: { name: 'Sant Aloi' },
         modality: { name: 'A l’aire lliure' },
@@ -315,7 +343,7 @@ export const stories: Story[] = [
     (when) => ({
       occurrence: { code: 'date-range', start: when.day(-20, '10:00'), end: when.day(40, '20:00') },
       timetable: ['De martes a domingo, 10.00–20.00'],
-      price: '0',
+      price: 'Gratis',
       thematics: themes('Exposición'),
     }),
     {
