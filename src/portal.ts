@@ -9,7 +9,7 @@ import { clockFor } from './platform/clock.ts'
 import { connect } from './platform/database/connect.ts'
 import { notifications } from './platform/database/notifications.ts'
 import type { Log } from './platform/log.ts'
-import { startProcessMetrics } from './platform/metrics.ts'
+import { gauge, startProcessMetrics } from './platform/metrics.ts'
 import { readAssets } from './platform/render/assets.ts'
 import { localStorage } from './platform/storage/local-storage.ts'
 import { allSites } from './sites/store.ts'
@@ -35,8 +35,10 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     for (const step of closing.splice(0).reverse()) await step()
   }
   try {
-    const { db, url, close: disconnect } = await connect(config, { role: 'portal', log })
+    const { db, pool, url, close: disconnect } = await connect(config, { role: 'portal', log })
     closing.push(disconnect)
+    gauge('database_connections', 'Open connections to PostgreSQL', () => pool.totalCount)
+    gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
     await firstStart({ config, url, clock, log })
     const news = notifications(url, log)
     closing.push(() => news.close())

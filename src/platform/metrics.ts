@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 
 /** Everything that `/metrics` shows. One registry per process; features add their own at load time. */
 export const metrics = new Registry()
@@ -29,13 +29,9 @@ export function fastCounter<L extends string>(into: Counter<L>, labels: Record<L
   return () => void (pending += 1)
 }
 
-/** A value that goes up and down. */
-export function gauge<L extends string = never>(name: string, help: string, labelNames: L[] = []): Gauge<L> {
-  return new Gauge({ name: `portada_${name}`, help, labelNames, registers: [metrics] })
-}
-
-/** Durations in seconds. */
-export function histogram<L extends string = never>(name: string, help: string, labelNames: L[] = []): Histogram<L> {
-  const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-  return new Histogram({ name: `portada_${name}`, help, labelNames, buckets, registers: [metrics] })
+/** A value that goes up and down, asked for when somebody looks. */
+export function gauge(name: string, help: string, value: () => number): void {
+  const full = `portada_${name}`
+  metrics.removeSingleMetric(full)
+  const made: Gauge = new Gauge({ name: full, help, registers: [metrics], collect: () => made.set(value()) })
 }

@@ -1,14 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import type { Log } from '../log.ts'
-import { gauge } from '../metrics.ts'
 import type { Db, Tables } from './schema.ts'
 
 /** The oldest PostgreSQL whose features the migrations use. */
 export const OLDEST_POSTGRES = 15
 
 const DATE = 1082
-const connections = gauge('database_connections', 'Connections of this process to PostgreSQL', ['state'])
 
 /** A connection pool with its query builder. */
 export interface Database {
@@ -66,11 +64,4 @@ export async function checkServer(db: Db): Promise<string> {
     throw new Error(`PostgreSQL ${OLDEST_POSTGRES} or newer is needed; the server of DATABASE_URL is ${name}`)
   }
   return name
-}
-
-/** Writes the pool's state into the metrics. */
-export function measurePool(pool: Pool): void {
-  connections.set({ state: 'total' }, pool.totalCount)
-  connections.set({ state: 'idle' }, pool.idleCount)
-  connections.set({ state: 'waiting' }, pool.waitingCount)
 }
