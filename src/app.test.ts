@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
@@ -406,6 +407,16 @@ describe('safety', () => {
     expect((await get('/metrics')).body).toContain('portada_page_answers_total')
     const outside = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })
     expect(outside.statusCode).toBe(403)
+  })
+
+  test('what is made for one answer is compressed for whoever accepts it', async () => {
+    for (const url of ['/nada/', '/api/docs/json', '/prueba/comprime/']) {
+      const plain = await get(url)
+      const small = await get(url, { 'accept-encoding': 'gzip' })
+      expect([plain.headers['content-encoding'], small.headers['content-encoding']], url).toEqual([undefined, 'gzip'])
+      expect(gunzipSync(small.rawPayload).length, url).toBe(plain.rawPayload.length)
+      expect(small.headers.vary, url).toContain('Accept-Encoding')
+    }
   })
 
   test('slow clients are let go', () => {

@@ -12,6 +12,7 @@ import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
+import { compressAnswers } from './platform/http/compression.ts'
 import { apiDocs } from './platform/http/docs.ts'
 import { answerFromMemory, frontDesk } from './platform/http/front-desk.ts'
 import { jsonBodies } from './platform/http/json-body.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     early: (request, response) => answerFromMemory(cache, locate.locate(request), request, response),
   })
   jsonBodies(app)
+  compressAnswers(app)
   const routes = routeTable(app)
   const origins = rememberByList(
     () => sites.all,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '../cache/cached-page.ts'
-import { EncodedBody, negotiate } from '../cache/encoding.ts'
 import type { HtmlCache } from '../cache/html-cache.ts'
 import { counter, fastCounter } from '../metrics.ts'
 import type { Answer, Engine } from '../render/engine.ts'
@@ -75,7 +74,7 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     if (located.address.path.startsWith('/static/')) return missingFile(reply)
     const made = await engine.page(located)
     pageAnswers.inc({ from: 'page' in made ? 'page' : 'other' })
-    if (!('page' in made)) return sendAnswer(request, reply, made.answer)
+    if (!('page' in made)) return sendAnswer(reply, made.answer)
     reply.hijack()
     sendPage(made.page, request.raw, reply.raw)
     return reply
@@ -86,7 +85,7 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     if (isCall(located.address.path)) return missingCall(request, reply)
     if (located.address.path.startsWith('/static/')) return missingFile(reply)
     reply.header('allow', 'GET, HEAD')
-    return sendAnswer(request, reply, { ...engine.error(located, 404), status: 405 })
+    return sendAnswer(reply, { ...engine.error(located, 404), status: 405 })
   })
 
   app.setErrorHandler((thrown, request, reply) => {
@@ -94,7 +93,7 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     if (error.status >= 500) request.log.error({ err: thrown, path: request.url }, 'request failed')
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return sendCallError(request, reply, error)
-    return sendAnswer(request, reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
+    return sendAnswer(reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
   })
 
   function missingCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -110,12 +109,8 @@ function missingFile(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'public, max-age=30').type('text/plain').send('Not found')
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, html }: Answer): FastifyReply {
-  reply.code(status).headers(headers).header('vary', 'Accept-Encoding').type('text/html; charset=utf-8')
-  if (!html) return reply.send('')
-  const encoding = negotiate(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(new EncodedBody(Buffer.from(html), 4).in(encoding))
+function sendAnswer(reply: FastifyReply, { status, headers, html }: Answer): FastifyReply {
+  return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
 }
 
 const PAGES: readonly number[] = [400, 401, 403, 404, 410, 429, 500, 503]
