@@ -15,7 +15,7 @@ function HotTopics({ ctx, id }: ModuleProps<Settings, undefined>): ReactElement 
   const { hotTopics } = ctx.site
   if (hotTopics.length === 0) return null
   return (
-    <nav aria-labelledby={id} data-module="hot-topics">
+    <section aria-labelledby={id} data-module="hot-topics">
       <SectionHead rank={1} id={id} title={ctx.text(messages)('hot-topics.title')} />
       <ul className="chips">
         {hotTopics.map((topic) => (
@@ -26,7 +26,7 @@ function HotTopics({ ctx, id }: ModuleProps<Settings, undefined>): ReactElement 
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 }
 
