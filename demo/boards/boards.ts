@@ -1,13 +1,14 @@
 import type { BoardInput, PageType } from '../../src/content/boards/model.ts'
 import { LOCALES, type Locale } from '../../src/platform/i18n/locale.ts'
 import { ocioFront } from './ocio.ts'
-import { portalFront, portalSide } from './portal.ts'
+import { portalFront, portalSide, portalTaxon } from './portal.ts'
 import { radioFront } from './radio.ts'
 import { type Words, words } from './words.ts'
 
 const MAKERS: [site: string, pageType: PageType, make: (w: Words) => BoardInput][] = [
   ['portal', 'front', portalFront],
   ['portal', 'side', portalSide],
+  ['portal', 'taxon', portalTaxon],
   ['ocio', 'front', ocioFront],
   ['radio', 'front', radioFront],
 ]

@@ -196,6 +196,20 @@ const neighbours = (w: Words): Row[] => [
 /** The front page of the news. */
 export const portalFront = (w: Words): { rows: Row[] } => ({ rows: [...opening(w), ...sections(w), ...neighbours(w)] })
 
+/** What stands below the first page of a section. */
+export const portalTaxon = (w: Words): { rows: Row[] } => ({
+  rows: [
+    whole(
+      {
+        kind: 'carousel',
+        settings: { list: 'type:video', size: 8, least: 4, kind: 'swiper', head: { title: 'Mestral Vídeo' } },
+      },
+      { band: 'deep' },
+    ),
+    whole(newsletter(w), { apart: true }),
+  ],
+})
+
 /** The column beside an article. */
 export const portalSide = (w: Words): { rows: Row[] } => ({
   rows: [

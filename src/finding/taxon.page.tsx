@@ -1,3 +1,6 @@
+import { BoardView } from '../content/boards/board-view.tsx'
+import type { ComposedBoard } from '../content/boards/compose.ts'
+import { loadBoard } from '../content/boards/load.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { definePage } from '../platform/render/page.ts'
@@ -9,6 +12,8 @@ import { findingMessages } from './messages.ts'
 import styles from './listing/listing.module.css'
 
 interface Data extends Listing {
+  /** What the site has composed below its first pages. */
+  board: ComposedBoard | null
   sections: { name: string; url: string }[]
 }
 
@@ -23,27 +28,37 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
     const entry = whole ?? taxonomy.byPath(list)
     return entry && entry.type !== 'author' ? { entry, page: number } : null
   },
-  load(ctx, { entry, page: number }) {
+  async load(ctx, { entry, page: number }) {
     const sections = taxonomyOf(ctx.site.alias)
       .children(entry.id)
       .filter((child) => child.type === entry.type)
       .map((child) => ({ name: localized(child.name, ctx.locale), url: ctx.href(child.path) }))
-    return loadListing(ctx, subjectOf(ctx, entry), number, { sections })
+    const loaded = await loadListing(ctx, subjectOf(ctx, entry), number, { sections, board: null })
+    if (!loaded || 'redirect' in loaded || number > 1) return loaded
+    const board = await loadBoard(
+      ctx,
+      'taxon',
+      loaded.data.cards.map((card) => card.id),
+    )
+    return { ...loaded, data: { ...loaded.data, board }, tags: [...loaded.tags, ...board.tags] }
   },
   View: ({ data, ctx }) => (
-    <ListingView listing={data} ctx={ctx}>
-      {data.sections.length > 0 ? (
-        <nav
-          className={`chips ${styles.sections}`}
-          aria-label={ctx.text(findingMessages)('listing.sections', { name: data.name })}
-        >
-          {data.sections.map((section) => (
-            <a key={section.url} className="chip" href={section.url}>
-              {section.name}
-            </a>
-          ))}
-        </nav>
-      ) : null}
-    </ListingView>
+    <>
+      <ListingView listing={data} ctx={ctx}>
+        {data.sections.length > 0 ? (
+          <nav
+            className={`chips ${styles.sections}`}
+            aria-label={ctx.text(findingMessages)('listing.sections', { name: data.name })}
+          >
+            {data.sections.map((section) => (
+              <a key={section.url} className="chip" href={section.url}>
+                {section.name}
+              </a>
+            ))}
+          </nav>
+        ) : null}
+      </ListingView>
+      {data.board && <BoardView board={data.board} ctx={ctx} />}
+    </>
   ),
 })

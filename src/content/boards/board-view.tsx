@@ -94,10 +94,3 @@ export function BoardView({ board, ctx }: { board: ComposedBoard; ctx: ViewConte
     </>
   )
 }
-
-/** The modules of a board in one column beside a content; below it under 1100 px (NAV-26, OPEN-94). */
-export function SideBar({ board, label }: { board: ComposedBoard; label: string }): ReactElement | null {
-  const html = board.rows.flatMap((row) => row.columns.map((column) => column.html)).join('')
-  if (!html) return null
-  return <aside className={`right ${s.side}`} aria-label={label} dangerouslySetInnerHTML={{ __html: html }} />
-}

@@ -5,7 +5,7 @@ import { silentLog } from '../../platform/log.ts'
 import type { PageContext } from '../../platform/render/page.ts'
 import { exampleCard, exampleContext, noEvent } from '../../ui/card/examples.ts'
 import type { Card } from '../cards/model.ts'
-import { BoardView, SideBar } from './board-view.tsx'
+import { BoardView } from './board-view.tsx'
 import { composeBoard } from './compose.ts'
 import { boardHref } from './links.ts'
 import { type BoardInput, boardSchema, COLUMN_WIDTHS, type Selection } from './model.ts'
@@ -120,7 +120,7 @@ describe('board', () => {
       rows: [{ columns: [{ width: 100, modules: [{ kind: 'loads' }, { kind: 'renders' }, { kind: 'lead' }] }] }],
     })
     const markup = renderToStaticMarkup(
-      <BoardView board={await composeBoard(board, ctx, source(), registry)} ctx={ctx} />,
+      <BoardView board={await composeBoard(board, ctx, source(), { registry })} ctx={ctx} />,
     )
     expect(markup).not.toContain('never')
     expect(shown(markup)).toEqual(['1'])
@@ -131,21 +131,6 @@ describe('board', () => {
     expect(markup).toContain('data-card="lead"')
     expect(markup).toContain('data-kind="swiper"')
     expect(markup).not.toContain('Opinión')
-  })
-
-  it('NAV-26 OPEN-94 the side bar is one column of modules', async () => {
-    const board = await compose({
-      rows: [
-        {
-          columns: [
-            { width: 100, modules: [{ kind: 'cards', settings: { size: 2, layout: 'stack', variant: 'text' } }] },
-          ],
-        },
-      ],
-    })
-    expect(renderToStaticMarkup(<SideBar board={board} label="Más" />)).toMatch(
-      /^<aside class="right [^"]*" aria-label="Más">/,
-    )
   })
 
   it('carries the keys of its lists and contents', async () => {
@@ -206,6 +191,11 @@ describe('selection', () => {
     expect(
       allocate([one({ size: 4, least: 3 }), one({ size: 2 })], lists, new Map(), ctx.now).map((share) => share.length),
     ).toEqual([0, 2])
+  })
+
+  it('leaves out what the page shows outside its board', () => {
+    const lists = new Map([['|all', cards]])
+    expect(allocate([one({})], lists, new Map(), ctx.now, ['1', '2'])[0]?.[0]?.id).toBe('3')
   })
 
   it('orders events by the day on which they happen next', () => {

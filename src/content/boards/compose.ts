@@ -28,6 +28,13 @@ export interface ComposedBoard {
   tags: string[]
 }
 
+/** What a page may tell about its board. */
+export interface ComposeOptions {
+  registry?: ReadonlyMap<string, AnyModule>
+  /** Ids of contents that the page shows outside its board. */
+  elsewhere?: readonly string[]
+}
+
 /** A module in its place, its settings read. */
 interface Placed {
   id: string
@@ -90,17 +97,17 @@ export async function composeBoard(
   board: Board,
   ctx: PageContext,
   source: CardSource,
-  registry = allModules,
+  { registry = allModules, elsewhere = [] }: ComposeOptions = {},
 ): Promise<ComposedBoard> {
   const placed = place(board, ctx, registry)
   const selections = placed.flatMap(({ selection }) => selection ?? [])
-  const wishes = wishesOf(selections)
+  const wishes = wishesOf(selections, elsewhere.length)
   const refs = [...new Set(selections.flatMap(({ pinned }) => pinned))]
   const [{ pinned, lists }, loads] = await Promise.all([
     source.read(refs, wishes),
     Promise.all(placed.map((one) => loadData(one, ctx))),
   ])
-  const shares = allocate(selections, lists, pinned, ctx.now)
+  const shares = allocate(selections, lists, pinned, ctx.now, elsewhere)
   let share = 0
   const cards: Card[] = []
   const html = placed.map((one, index) => {

@@ -9,10 +9,14 @@ import { boardTag, findBoard } from './store.ts'
  * The board of a page type on the page's site and in its language, filled and rendered. Without a stored one
  * the standard board shows what there is.
  */
-export async function loadBoard(ctx: PageContext, pageType: PageType): Promise<ComposedBoard> {
+export async function loadBoard(
+  ctx: PageContext,
+  pageType: PageType,
+  elsewhere: readonly string[] = [],
+): Promise<ComposedBoard> {
   const key = { site: ctx.site.alias, pageType, locale: ctx.locale }
   const stored: Board | null = await findBoard(ctx.db, key)
   const board = stored ?? boardSchema.parse(standardBoard(pageType, ctx.locale))
-  const composed = await composeBoard(board, ctx, databaseSource(ctx))
+  const composed = await composeBoard(board, ctx, databaseSource(ctx), { elsewhere })
   return { ...composed, tags: [boardTag(key), `site:${ctx.site.alias}`, 'taxonomy', ...composed.tags] }
 }

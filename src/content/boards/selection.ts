@@ -15,10 +15,10 @@ export const keyOf = ({ list, from }: { list: string; from?: string | undefined 
  * The lists a page needs and how much of each: enough that every module finds its number even when all the
  * contents shown above it stand in its list too.
  */
-export function wishesOf(selections: readonly Selection[]): ListWish[] {
+export function wishesOf(selections: readonly Selection[], elsewhere = 0): ListWish[] {
   const pinned = selections.reduce((sum, { pinned }) => sum + pinned.length, 0)
   const wishes = new Map<string, ListWish>()
-  let above = pinned
+  let above = pinned + elsewhere
   for (const selection of selections) {
     above += selection.size
     const key = keyOf(selection)
@@ -34,8 +34,10 @@ export function allocate(
   lists: ReadonlyMap<string, readonly Card[]>,
   pinned: ReadonlyMap<string, Card>,
   now: Date,
+  /** Ids of contents that the page shows outside its board. */
+  elsewhere: readonly string[] = [],
 ): Card[][] {
-  const used = new Set<string>()
+  const used = new Set<string>(elsewhere)
   for (const { pinned: refs } of selections) for (const ref of refs) if (pinned.has(ref)) used.add(pinned.get(ref)!.id)
   return selections.map((selection) => {
     const chosen = selection.pinned.flatMap((ref) => pinned.get(ref) ?? []).slice(0, selection.size)
