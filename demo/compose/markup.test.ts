@@ -58,3 +58,7 @@ test('text stays text, and only real addresses become links', () => {
     'a &lt; b &amp; <em>c</em> <a href="https://e.example">d</a> [f](javascript:g)',
   )
 })
+
+test('a question stands on its own line', () => {
+  expect(read('**Why?**\nBecause *so*.')).toMatchObject([{ html: '<strong>Why?</strong><br>Because <em>so</em>.' }])
+})

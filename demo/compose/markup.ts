@@ -49,7 +49,15 @@ function blocksOfPart(part: string, context: MarkupContext): NewBlock[] {
   if (picture) return [image(picture[1] as Theme, picture[2]!.trim(), picture[3]?.trim() ?? '', context)]
   const reference = /^\[content ([\w-]+)\]$/.exec(part)
   if (reference) return [embedded(reference[1]!, context)]
-  return [{ type: 'paragraph', html: inlineHtml(lines.join(' ')) }]
+  return [{ type: 'paragraph', html: paragraph(lines) }]
+}
+
+/** A line that is bold as a whole is a question: the answer begins on the next line. */
+function paragraph(lines: string[]): string {
+  return lines
+    .map((line) => inlineHtml(line) + (/^\*\*[^*]+\*\*$/.test(line) ? '<br>' : ' '))
+    .join('')
+    .trim()
 }
 
 const item = (line: string) => inlineHtml(line.replace(/^- /, ''))
