@@ -198,6 +198,30 @@ describe('alerts', () => {
     expect(shifted).toBeLessThan(0.01)
   })
 
+  test('OPEN-141 several alerts are shown one after another', async () => {
+    const page = await open('/')
+    await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') })
+    await page.clock.pauseAt(new Date('2026-11-20T09:00:10Z'))
+    await page.route('/', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const [one] = /<div[^>]* data-alert="[\s\S]*?<\/button><\/div><\/div>/.exec(html)!
+      const more = ['second', 'third'].map((id) => one.replace('aviso-rojo-viento', id)).join('')
+      await route.fulfill({ response: answer, body: html.replace(one, one + more) })
+    })
+    const shown = () =>
+      page.locator('[data-alert]:visible').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['alert']))
+    await page.evaluate(() => sessionStorage.setItem('nx-alerts', '["aviso-rojo-viento"]'))
+    await page.reload()
+    expect(await shown()).toEqual(['second'])
+    await page.clock.runFor(7100)
+    expect(await shown()).toEqual(['third'])
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
+    expect(await shown()).toEqual([])
+    await page.reload()
+    expect(await shown()).toEqual([])
+  })
+
   test('without JavaScript alerts simply stand there', async () => {
     const page = await open('/', { js: false })
     expect(await page.locator('[data-alert]').isVisible()).toBe(true)

@@ -41,6 +41,14 @@ describe('header', () => {
     expect(html).toContain('aria-label="Abrir el submenú Deportes"')
   })
 
+  test('an entry is current on its own page and on those below it', () => {
+    const below = layout.header(context(), { ...page, section: '/deportes/vela/' })
+    expect(below).toMatch(/<a href="\/deportes\/"[^>]* aria-current="true">/)
+    expect(below).toContain('<a href="/deportes/vela/" aria-current="true">')
+    expect(below).toContain('<a href="/">Portada</a>')
+    expect(layout.header(context(), { ...page, section: '/' })).toContain('<a href="/" aria-current="page">Portada</a>')
+  })
+
   test('SITE-05, OPEN-02 Catalan pages have Catalan texts and links, and the switch goes to the twin', () => {
     const html = header('portal', 'ca', '/portal')
     expect(html).toContain('href="/portal/ca/deportes/vela/"')

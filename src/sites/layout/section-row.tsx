@@ -71,10 +71,16 @@ export function NavigationLink(props: { ctx: ViewContext; page: LayoutPage; item
       title={item.title && localized(item.title, ctx.locale)}
       target={item.target}
       rel={safeRel(item)}
-      aria-current={item.href === page.section ? (item.href === '/' ? 'page' : 'true') : undefined}
+      aria-current={currentOf(item.href, page.section)}
     >
       {localized(item.text, ctx.locale)}
       {item.target === '_blank' && <span className="hide"> ({ctx.text(layoutTexts)('common.new-tab')})</span>}
     </a>
   )
+}
+
+/** An entry is current on its own page and on those below it. */
+function currentOf(href: string, section: string | undefined): 'page' | 'true' | undefined {
+  if (href === section) return href === '/' ? 'page' : 'true'
+  return href !== '/' && href.endsWith('/') && section?.startsWith(href) ? 'true' : undefined
 }
