@@ -18,9 +18,12 @@ export function Kicker({ card, text }: { card: Card; text: CardText }): ReactEle
   const href = kicker ? (kicker.url ?? kicker.href) : category?.url
   const name = kicker?.text ?? category?.name
   if (!name && !going) return null
+  // A kicker that says no more than the tag beside it.
+  const same = going && name?.toLocaleLowerCase() === text('card.live').toLocaleLowerCase()
   return (
     <p className="kicker">
       {name &&
+        !same &&
         (href ? (
           <a href={href} title={kicker?.title}>
             {name}

@@ -17,7 +17,7 @@ export interface LetterProps {
 export function Letter({ ctx, id, title, text, narrow }: LetterProps): ReactElement {
   const say = ctx.text(letterMessages)
   return (
-    <section className={narrow ? s.letter : `${s.letter} ${s.wide}`} aria-labelledby={id} data-module="newsletter">
+    <section className={`${s.letter} ${narrow ? s.narrow : s.wide}`} aria-labelledby={id} data-module="newsletter">
       <div className="flow">
         <h2 id={id}>{title ?? say('newsletter.title')}</h2>
         {text && <p>{text}</p>}
@@ -25,7 +25,7 @@ export function Letter({ ctx, id, title, text, narrow }: LetterProps): ReactElem
       <form className="flow" action={ctx.href('/boletines/')} method="post">
         <div className="field">
           <label htmlFor={`${id}-email`}>{say('newsletter.email')}</label>
-          <div className={narrow ? undefined : s.line}>
+          <div className={s.line}>
             <input
               className="input"
               id={`${id}-email`}
