@@ -9,6 +9,10 @@ const taxon = (path: string, es: string, ca: string, description?: [string, stri
 /** The categories of the three sites; a parent stands before its children. */
 export const taxa: Record<'portal' | 'ocio' | 'radio', Taxon[]> = {
   portal: [
+    taxon('noticias', 'Noticias', 'Notícies', [
+      'Todo lo que publicamos, lo último primero.',
+      'Tot el que publiquem, l’últim primer.',
+    ]),
     taxon('ribalta', 'Ribalta', 'Ribalta', [
       'Lo que pasa en las ocho comarcas, de la sierra al puerto.',
       'Què passa a les vuit comarques, de la serra al port.',

@@ -14,7 +14,7 @@ const opening = (w: Words): Row[] => [
                 {
                   tag: w('Servicio', 'Servei'),
                   text: w('Todo lo que el temporal ha cambiado hoy', 'Tot el que el temporal ha canviat hui'),
-                  href: '/etiquetas/temporal/',
+                  href: '/etiquetas/temporal-de-mestral/',
                 },
                 {
                   tag: w('Opinión', 'Opinió'),

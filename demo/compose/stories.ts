@@ -36,6 +36,14 @@ export function inputsOf(story: Story, context: ComposeContext): ContentInput[] 
   })
 }
 
+/** News of the portal stand in «Noticias» too, after their own categories. */
+function taxaOf(story: Story): string[] {
+  const own = [story.taxon, ...(story.taxa ?? [])].filter(Boolean)
+  const isNews =
+    (story.site ?? 'portal') === 'portal' && (story.type ?? 'article') === 'article' && story.newsType !== 'opinion'
+  return isNews && !own.includes('noticias') ? [...own, 'noticias'] : own
+}
+
 function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeContext): ContentInput {
   const { when, drawings, stories } = context
   const site = story.site ?? 'portal'
@@ -62,7 +70,7 @@ function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeC
     ...(texts.kicker && { kicker: texts.kicker }),
     summary: texts.summary,
     ...(texts.place && { place: texts.place }),
-    taxa: [story.taxon, ...(story.taxa ?? [])].filter(Boolean).map((path) => ref(ids.taxon(site, path))),
+    taxa: taxaOf(story).map((path) => ref(ids.taxon(site, path))),
     tags: (story.tags ?? []).map((key) => ref(ids.tag(site, key))),
     authors: (story.authors ?? []).map((key) => ref(ids.author(key))),
     ...(story.signature && { signature: story.signature }),

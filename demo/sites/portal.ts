@@ -102,6 +102,7 @@ export function portal(publicUrl: string, when: When): SiteInput {
       {
         title: { es: 'Noticias', ca: 'Notícies' },
         links: [
+          link('/noticias/', 'Últimas noticias', 'Últimes notícies'),
           link('/ribalta/', 'Ribalta', 'Ribalta'),
           link('/politica/', 'Política', 'Política'),
           link('/economia/', 'Economía', 'Economia'),
