@@ -85,8 +85,8 @@ export const authors: Author[] = [
     'curly',
     ['Periodista de comarcas', 'Periodista de comarques'],
     [
-      'Dirige *Som de poble*. Ha dormido en 87 de los 112 pueblos de la Ribalta; lleva la cuenta en una libreta.',
-      'Dirigeix Som de poble. Ha dormit en 87 dels 112 pobles de la Ribalta; en porta el compte en una llibreta.',
+      'Dirige «Som de poble». Ha dormido en 87 de los 112 pueblos de la Ribalta; lleva la cuenta en una libreta.',
+      'Dirigeix «Som de poble». Ha dormit en 87 dels 112 pobles de la Ribalta; en porta el compte en una llibreta.',
     ],
   ),
   person(
@@ -206,7 +206,7 @@ export const authors: Author[] = [
     'Laia Sempere',
     'bob',
     ['Redactora de Música', 'Redactora de Música'],
-    ['Pone la cara B. Conduce *Nit de vinils*.', 'Posa la cara B. Condueix Nit de vinils.'],
+    ['Pone la cara B. Conduce «Nit de vinils».', 'Posa la cara B. Condueix «Nit de vinils».'],
     'radio',
   ),
   person(
