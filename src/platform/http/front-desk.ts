@@ -90,7 +90,8 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
-    if (error.status >= 500) request.log.error({ err: thrown, request: request.id, path: request.url }, 'request failed')
+    if (error.status >= 500)
+      request.log.error({ err: thrown, request: request.id, path: request.url }, 'request failed')
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return sendCallError(request, reply, error)
     return sendAnswer(reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
