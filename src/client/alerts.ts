@@ -3,11 +3,18 @@ export const ALERT_DURATION = 7000
 /** Session storage: ids of the alerts this browser session has seen. `boot.ts` reads it before the first paint. */
 export const SEEN_ALERTS = 'nx-alerts'
 
-/** Shows the alerts one after another, each once per browser session; those already seen are hidden by `boot.ts`. */
+/**
+ * Shows the alerts one after another, each once per browser session; `boot.ts` has hidden all but the one whose turn
+ * it is. Nothing here asks for computed styles: that would lay out the page before its first paint.
+ */
 export function runAlerts(bar: HTMLElement): void {
-  const alert = [...bar.children].find((one): one is HTMLElement => getComputedStyle(one).display !== 'none')
+  const seen = seenAlerts()
+  const waiting = [...bar.children].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && !seen.includes(one.dataset['alert']),
+  )
+  const [alert] = waiting
   if (!alert) return
-  remember(alert.dataset['alert'] ?? '')
+  remember([...seen, alert.dataset['alert']])
   let leaving = false
   const next = (collapse: boolean) => {
     clearTimeout(timer)
@@ -16,11 +23,11 @@ export function runAlerts(bar: HTMLElement): void {
     const held = alert.contains(document.activeElement)
     const gone = () => {
       alert.remove()
-      if (bar.childElementCount === 0) bar.remove()
+      if (waiting.length === 1) return bar.remove()
       runAlerts(bar)
-      if (held) bar.querySelector<HTMLElement>('[data-alert]:last-child [data-alert-close]')?.focus()
+      if (held) waiting[1]?.querySelector<HTMLElement>('[data-alert-close]')?.focus()
     }
-    if (collapse && bar.lastElementChild === alert) rollUp(alert, gone)
+    if (collapse && waiting.length === 1) rollUp(alert, gone)
     else gone()
   }
   let timer = setTimeout(next, ALERT_DURATION, true)
@@ -59,11 +66,18 @@ function rollUp(alert: HTMLElement, gone: () => void): void {
   frame()
 }
 
-function remember(id: string): void {
+function seenAlerts(): unknown[] {
   try {
     const seen: unknown = JSON.parse(sessionStorage.getItem(SEEN_ALERTS) ?? '[]')
-    const ids = Array.isArray(seen) ? seen : []
-    if (!ids.includes(id)) sessionStorage.setItem(SEEN_ALERTS, JSON.stringify([...ids, id]))
+    return Array.isArray(seen) ? seen : []
+  } catch {
+    return []
+  }
+}
+
+function remember(ids: unknown[]): void {
+  try {
+    sessionStorage.setItem(SEEN_ALERTS, JSON.stringify(ids))
   } catch {
     // Without storage the alert comes back on the next page.
   }

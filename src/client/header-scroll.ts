@@ -3,7 +3,8 @@ import { headerState, scrolledTo, type Scrolled } from './scroll-state.ts'
 /** Keeps the scroll states of the header in its `data-` attributes. */
 export function watchHeader(header: HTMLElement): void {
   const extras = document.querySelectorAll<HTMLElement>('[data-banner], [data-topics]')
-  let last: Scrolled = { position: scrollY, up: false }
+  // A page that comes back scrolled down says so by a scroll event; reading the position now would cost a layout.
+  let last: Scrolled = { position: 0, up: false }
   const show = () => {
     let extra = 0
     for (const element of extras) extra += element.offsetHeight
@@ -25,5 +26,4 @@ export function watchHeader(header: HTMLElement): void {
     },
     { passive: true },
   )
-  show()
 }
