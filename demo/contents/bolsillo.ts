@@ -42,22 +42,22 @@ Los cálculos son de la redacción con las tablas publicadas y suponen doce paga
         'La deducció per lloguer puja a mil cent euros i la de cures es pot demanar mes a mes. Quatre casos amb números.',
       alt: 'Composició abstracta de corbes blaves',
       place: 'Portalba',
-      body: `L'acord tancat de matinada canvia tres línies de la nòmina de qui viu a la Ribalta. Cap no és enorme; juntes, per a una família amb lloguer i una persona major a càrrec, sumen uns cent quaranta euros al mes.
+      body: `L’acord tancat de matinada canvia tres línies de la nòmina de qui viu a la Ribalta. Cap no és enorme; juntes, per a una família amb lloguer i una persona major a càrrec, sumen uns cent quaranta euros al mes.
 
 ## Quatre casos
 
-| Situació | Avui | Amb l'acord |
+| Situació | Avui | Amb l’acord |
 |---|---|---|
 | Fadrina, lloguer, 19.000 € | 1.302 € | 1.341 € |
 | Parella, dos fills, 34.000 € | 2.118 € | 2.166 € |
 | Família amb dependent, 28.000 € | 1.790 € | 1.931 € |
 | Autònoma, 22.000 € | 1.455 € | 1.478 € |
 
-La novetat més important és que la deducció per cures deixa d'esperar la declaració: es podrà cobrar per avançat, cada mes, amb el mateix certificat de dependència que ja té la família.
+La novetat més important és que la deducció per cures deixa d’esperar la declaració: es podrà cobrar per avançat, cada mes, amb el mateix certificat de dependència que ja té la família.
 
 ! Què cal fer
-- Res, si ja tens reconeguda la deducció per lloguer: s'actualitza sola.
-- Demanar la bestreta per cures des del 15 de gener, a l'oficina o en línia.
+- Res, si ja tens reconeguda la deducció per lloguer: s’actualitza sola.
+- Demanar la bestreta per cures des del 15 de gener, a l’oficina o en línia.
 - Guardar els rebuts: el control serà posterior.
 
 Els càlculs són de la redacció amb les taules publicades i suposen dotze pagues. El text definitiu es vota el 17 de desembre.`,
@@ -90,18 +90,18 @@ Los bares del puerto ya han hecho su ajuste: la ración de ciento veinte gramos 
       kicker: 'Pesca',
       title: 'El polp val més que la gamba per tercera setmana a Sant Aloi',
       summary:
-        'La llotja el subhasta a díhuit euros el quilo. Els patrons redueixen les nanses per a no quedar-se sense hivern.',
+        'La llotja el subhasta a divuit euros el quilo. Els patrons redueixen les nanses per a no quedar-se sense hivern.',
       alt: 'Barques en una badia daurada',
       place: 'Sant Aloi',
-      body: `A la pissarra de la llotja de Sant Aloi, el polp apareix esta setmana per damunt de la gamba blanca. Díhuit euros i vint cèntims el quilo, quatre més que fa un any i el doble que el 2019.
+      body: `A la pissarra de la llotja de Sant Aloi, el polp apareix esta setmana per damunt de la gamba blanca. Divuit euros i vint cèntims el quilo, quatre més que fa un any i el doble que el 2019.
 
-L'explicació és a l'aigua. Les captures de tota la costa han caigut un terç i la demanda dels restaurants de l'interior no baixa. Qui en té el ven abans de tocar terra.
+L’explicació és a l’aigua. Les captures de tota la costa han caigut un terç i la demanda dels restaurants de l’interior no baixa. Qui en té el ven abans de tocar terra.
 
-> Si l'agafem tot ara, al març pescarem fotos — Quimet Grau, patró major
+> Si l’agafem tot ara, al març pescarem fotos — Quimet Grau, patró major
 
-La confraria ha decidit pel seu compte retirar una de cada cinc nanses i tornar a l'aigua les peces de menys d'un quilo, dos-cents grams per damunt de la talla legal. Ho controla una comissió de tres patrons jubilats que baixen al moll totes les vesprades.
+La confraria ha decidit pel seu compte retirar una de cada cinc nanses i tornar a l’aigua les peces de menys d’un quilo, dos-cents grams per damunt de la talla legal. Ho controla una comissió de tres patrons jubilats que baixen al moll totes les vesprades.
 
-Els bars del port ja han fet l'ajust: la ració de cent vint grams costa nou euros, i en dues cartes ha tornat la sépia.`,
+Els bars del port ja han fet l’ajust: la ració de cent vint grams costa nou euros, i en dues cartes ha tornat la sépia.`,
     },
   },
   {
@@ -137,22 +137,22 @@ El beneficio del primer año, once mil euros, se ha quedado en la caja: hay que 
       kicker: 'Empreses',
       title: 'La fàbrica de sal la compren els que agranaven la sal',
       summary:
-        "Vint-i-tres treballadors hi posen la indemnització per l'acomiadament i es queden amb les salines de Torrevent. El primer any han guanyat onze mil euros.",
+        'Vint-i-tres treballadors hi posen la indemnització per l’acomiadament i es queden amb les salines de Torrevent. El primer any han guanyat onze mil euros.',
       alt: 'Banc de taller amb ferramentes',
       place: 'Torrevent',
-      body: `La sal de Torrevent s'arreplegava amb una màquina de 1974 i, quan la màquina es parava, amb pales. L'empresa va tancar al maig de l'any passat amb una carta de sis línies. Al juny, vint-i-tres dels trenta-un acomiadats es van reunir al bar del Canal i van decidir comprar-la.
+      body: `La sal de Torrevent s’arreplegava amb una màquina de 1974 i, quan la màquina es parava, amb pales. L’empresa va tancar al maig de l’any passat amb una carta de sis línies. Al juny, vint-i-tres dels trenta-un acomiadats es van reunir al bar del Canal i van decidir comprar-la.
 
 Hi van posar cadascun dotze mil euros, quasi tota la indemnització. La resta va ser un préstec del fons de cooperatives i un magatzem venut a la comunitat de regants.
 
 ## Aprendre a llegir un balanç
 
-Ningú no sabia vendre. L'antiga encarregada de neteja, Carme Soriano, va fer un curs de comptabilitat a les nits i avui és la presidenta. Va descobrir que l'empresa venia a granel, a nou cèntims el quilo, una sal que a la botiga costava quatre euros.
+Ningú no sabia vendre. L’antiga encarregada de neteja, Carme Soriano, va fer un curs de comptabilitat a les nits i avui és la presidenta. Va descobrir que l’empresa venia a granel, a nou cèntims el quilo, una sal que a la botiga costava quatre euros.
 
 > Feia vint anys que regalàvem el millor perquè venia en sacs — Carme Soriano, presidenta
 
-Ara envasen la flor de sal en pots de vidre que imprimeix la impremta del poble. Exporten a tres països i acaben de contractar dos dels huit que no van entrar a la cooperativa.
+Ara envasen la flor de sal en pots de vidre que imprimeix la impremta del poble. Exporten a tres països i acaben de contractar dos dels vuit que no van entrar a la cooperativa.
 
-El benefici del primer any, onze mil euros, s'ha quedat a la caixa: cal canviar la màquina de 1974.`,
+El benefici del primer any, onze mil euros, s’ha quedat a la caixa: cal canviar la màquina de 1974.`,
     },
   },
   {
@@ -184,7 +184,7 @@ Los pequeños suben porque son los que se buscan. En el barrio marinero hay cuar
       kicker: 'Habitatge',
       title: 'El lloguer a Portalba baixa per primera vegada des de 2015, però només en els pisos grans',
       summary:
-        "Els habitatges de més de noranta metres s'ofereixen un 3,1 % més barats. Els d'una habitació continuen pujant.",
+        'Els habitatges de més de noranta metres s’ofereixen un 3,1 % més barats. Els d’una habitació continuen pujant.',
       alt: 'Finestres enceses al capvespre',
       place: 'Portalba',
       body: `El registre de fiances ha publicat les dades del trimestre i contenen una sorpresa a mitges. El preu mitjà del lloguer a Portalba baixa un 0,4 %, la primera caiguda en onze anys. Darrere de la mitjana hi ha dues ciutats.
@@ -195,9 +195,9 @@ Los pequeños suben porque son los que se buscan. En el barrio marinero hay cuar
 | De 50 a 90 m² | 748 € | +0,9 % |
 | Més de 90 m² | 934 € | −3,1 % |
 
-Els pisos grans baixen perquè ja no s'omplin. Els propietaris que els dividien en habitacions tenen des de juliol l'obligació de declarar-ho, i una part ha tornat a llogar-los sencers.
+Els pisos grans baixen perquè ja no s’omplin. Els propietaris que els dividien en habitacions tenen des de juliol l’obligació de declarar-ho, i una part ha tornat a llogar-los sencers.
 
-Els menuts pugen perquè són els que es busquen. Al barri mariner hi ha quaranta-dues sol·licituds per cada anunci, segons l'oficina municipal d'habitatge, que recomana no entregar senyals abans de veure el contracte.`,
+Els menuts pugen perquè són els que es busquen. Al barri mariner hi ha quaranta-dues sol·licituds per cada anunci, segons l’oficina municipal d’habitatge, que recomana no entregar senyals abans de veure el contracte.`,
     },
   },
   {
@@ -229,14 +229,14 @@ Entre una cosa y otra hay nueve manos. Recoger cuesta once céntimos; el almacé
     },
     ca: {
       kicker: 'Camp',
-      title: "De 0,17 a 2,30: el camí d'una taronja en nou mans",
+      title: 'De 0,17 a 2,30: el camí d’una taronja en nou mans',
       summary:
-        "Seguim una caixa de vint quilos des d'un bancal de Riubaix fins a una fruiteria de la capital. El transport no és el més car.",
+        'Seguim una caixa de vint quilos des d’un bancal de Riubaix fins a una fruiteria de la capital. El transport no és el més car.',
       alt: 'Fileres de tarongers carregats',
       place: 'Riubaix',
-      body: `La caixa ix del bancal dels Ferrando a les deu del matí d'un dilluns. Porta vint quilos de navelina i un paper amb el preu: desset cèntims el quilo. Dimecres de vesprada, en una fruiteria de la capital, les mateixes taronges costen dos euros i trenta cèntims.
+      body: `La caixa ix del bancal dels Ferrando a les deu del matí d’un dilluns. Porta vint quilos de navelina i un paper amb el preu: desset cèntims el quilo. Dimecres de vesprada, en una fruiteria de la capital, les mateixes taronges costen dos euros i trenta cèntims.
 
-Entre una cosa i l'altra hi ha nou mans. Collir costa onze cèntims; el magatzem, que selecciona, renta i encera, denou; el transport, catorze. La suma no arriba a huitanta. La resta és minva, marge i, sobretot, fred.
+Entre una cosa i l’altra hi ha nou mans. Collir costa onze cèntims; el magatzem, que selecciona, renta i encera, dinou; el transport, catorze. La suma no arriba a vuitanta. La resta és minva, marge i, sobretot, fred.
 
 ! Què es queda cadascú, per quilo
 - Agricultor: 0,17 €
@@ -246,7 +246,7 @@ Entre una cosa i l'altra hi ha nou mans. Collir costa onze cèntims; el magatzem
 - Majorista: 0,38 €
 - Botiga, amb minva: 1,09 €
 
-«Ningú no s'està fent ric», diu la fruitera, que en tira una de cada huit. La cooperativa prepara per al gener una venda directa per subscripció: quatre caixes al trimestre, a un euro i deu cèntims.`,
+«Ningú no s’està fent ric», diu la fruitera, que en tira una de cada vuit. La cooperativa prepara per al gener una venda directa per subscripció: quatre caixes al trimestre, a un euro i deu cèntims.`,
     },
   },
 ]

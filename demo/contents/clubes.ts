@@ -33,20 +33,20 @@ La clase de iniciación, con dieciséis embarcaciones de la escuela municipal, t
       title: 'La Regata del Cap no eixirà per primera vegada en vint-i-dos anys',
       summary:
         'El comité suspén la prova amb les tripulacions ja al moll. Es correrà el primer cap de setmana amb menys de vint nusos.',
-      alt: "Mar agitada davant d'un cap amb far",
+      alt: 'Mar agitada davant d’un cap amb far',
       place: 'Portalba',
       body: `A les set del matí hi havia quaranta-un vaixells a punt a la dàrsena de Portalba. A les set i deu, el comité va llegir el comunicat en veu alta i ningú no va protestar: onades de cinc metres a la bocana i ratxes que no baixarien de quaranta nusos fins a la vesprada.
 
 > Una regata es pot repetir; una tripulació, no — Lourdes Marcet, presidenta del comité
 
-És la primera suspensió des que la prova es corre al novembre. Els equips de fora podran deixar els vaixells a la dàrsena sense pagar amarratge, i l'organització manté el sopar de patrons de dissabte.
+És la primera suspensió des que la prova es corre al novembre. Els equips de fora podran deixar els vaixells a la dàrsena sense pagar amarratge, i l’organització manté el sopar de patrons de dissabte.
 
 ! Què passa ara
-- L'eixida passa al primer cap de setmana amb menys de vint nusos.
+- L’eixida passa al primer cap de setmana amb menys de vint nusos.
 - Les inscripcions continuen sent vàlides i el canvi no es cobra.
 - Qui no puga tornar recuperarà la quota completa.
 
-La classe d'iniciació, amb setze embarcacions de l'escola municipal, tindrà una data pròpia perquè l'alumnat no navegue en plens exàmens.`,
+La classe d’iniciació, amb setze embarcacions de l’escola municipal, tindrà una data pròpia perquè l’alumnat no navegue en plens exàmens.`,
     },
   },
   {
@@ -76,22 +76,22 @@ La junta lleva la propuesta a los socios el día 12. Si sale adelante, el equipo
     },
     ca: {
       kicker: 'Futbol',
-      title: "L'Atlètic femení puja de categoria amb la porteria a zero en onze partits",
+      title: 'L’Atlètic femení puja de categoria amb la porteria a zero en onze partits',
       summary:
-        'La portera Nerea Sanchis acaba el curs amb mil huit minuts sense encaixar cap gol. El camp es va omplir per primera vegada amb entrada de pagament.',
+        'La portera Nerea Sanchis acaba el curs amb mil vuit minuts sense encaixar cap gol. El camp es va omplir per primera vegada amb entrada de pagament.',
       alt: 'Estadi ple al capvespre',
       place: 'Portalba',
       body: `Va caldre obrir el fons sud, tancat des de les obres de 2019. Quatre mil dues-centes persones van pagar cinc euros per a veure un empat a zero que valia una categoria, i la meitat es va quedar una hora més per a esperar que les jugadores isqueren del vestidor.
 
-L'Atlètic no ha guanyat la lliga pels gols, sinó per la paciència. Ha marcat menys que quatre rivals, però en onze dels últims catorze partits ningú no li'n va marcar cap. Nerea Sanchis, portera, electricista als matins, va aturar amb el peu l'únic tir clar de la vesprada.
+L’Atlètic no ha guanyat la lliga pels gols, sinó per la paciència. Ha marcat menys que quatre rivals, però en onze dels últims catorze partits ningú no li’n va marcar cap. Nerea Sanchis, portera, electricista als matins, va aturar amb el peu l’únic tir clar de la vesprada.
 
-## Un pressupost de cent huitanta mil euros
+## Un pressupost de cent vuitanta mil euros
 
-El club haurà de decidir ara si professionalitza la plantilla. La nova categoria obliga a contractes de jornada completa i a un segon camp d'entrenament.
+El club haurà de decidir ara si professionalitza la plantilla. La nova categoria obliga a contractes de jornada completa i a un segon camp d’entrenament.
 
 > No demanem que ens regalen res; demanem entrenar a una hora en què es puga viure — Nerea Sanchis, portera
 
-La junta porta la proposta als socis el dia 12. Si s'aprova, l'equip deixarà d'entrenar a dos quarts d'onze de la nit.`,
+La junta porta la proposta als socis el dia 12. Si s’aprova, l’equip deixarà d’entrenar a dos quarts d’onze de la nit.`,
     },
   },
   {
@@ -124,20 +124,20 @@ La final comarcal se juega el domingo a las once. La entrada es gratuita y convi
       kicker: 'Pilota',
       title: 'El trinquet que es va salvar perquè ningú no va saber què fer-ne',
       summary:
-        "Riubaix va voler un aparcament, després un supermercat i al final no va fer res. Avui és l'única canxa coberta de la comarca i té llista d'espera.",
+        'Riubaix va voler un aparcament, després un supermercat i al final no va fer res. Avui és l’única canxa coberta de la comarca i té llista d’espera.',
       alt: 'Taller amb llum daurada de vesprada',
       place: 'Riubaix',
-      body: `El mur llarg del trinquet de Riubaix té una clivella que els jugadors anomenen *la carretera*. La pilota que la toca ix cap on vol, i en seixanta anys ningú no ha aconseguit posar-se d'acord sobre si això és sort o estil.
+      body: `El mur llarg del trinquet de Riubaix té una clivella que els jugadors anomenen *la carretera*. La pilota que la toca ix cap on vol, i en seixanta anys ningú no ha aconseguit posar-se d’acord sobre si això és sort o estil.
 
-El 1998 l'Ajuntament el va vendre per a fer-hi un aparcament. L'empresa va fer fallida. El 2006 havia de ser un supermercat; la cadena va canviar de plans. Quan per fi hi va haver diners per a enderrocar-lo, una arquitecta municipal va escriure en un informe de quatre línies que la coberta era única i que tirar-la costaria més que arreglar-la.
+El 1998 l’Ajuntament el va vendre per a fer-hi un aparcament. L’empresa va fer fallida. El 2006 havia de ser un supermercat; la cadena va canviar de plans. Quan per fi hi va haver diners per a enderrocar-lo, una arquitecta municipal va escriure en un informe de quatre línies que la coberta era única i que tirar-la costaria més que arreglar-la.
 
 ## Cent dotze fitxes
 
-El club té avui cent dotze jugadors federats, dels quals trenta-set són xiquetes. Els dimarts s'entrena en tres torns. El guanter, Vicent Ases, de huitanta-un anys, encara cus a mà els didals en una cambra amb estufa.
+El club té avui cent dotze jugadors federats, dels quals trenta-set són xiquetes. Els dimarts s’entrena en tres torns. El guanter, Vicent Ases, de vuitanta-un anys, encara cus a mà els didals en una cambra amb estufa.
 
 > A mi em pregunten si açò té futur. Jo pregunte si han telefonat per a reservar — Vicent Ases, guanter
 
-La final comarcal es juga diumenge a les onze. L'entrada és gratuïta i convé no asseure's davall de la carretera.`,
+La final comarcal es juga diumenge a les onze. L’entrada és gratuïta i convé no asseure’s davall de la carretera.`,
     },
   },
   {
@@ -170,12 +170,12 @@ El paseo se cerrará a las seis de la mañana y se reabrirá por tramos desde la
     },
     ca: {
       kicker: 'Atletisme',
-      title: "La marató de Portalba canvia l'avinguda per la platja i guanya nou revolts menys",
+      title: 'La marató de Portalba canvia l’avinguda per la platja i guanya nou revolts menys',
       summary:
-        "El nou traçat evita les obres del tramvia i deixa dos quilòmetres finals en línia recta. L'eixida s'avança a les huit.",
-      alt: "La ciutat a l'alba amb el campanar",
+        'El nou traçat evita les obres del tramvia i deixa dos quilòmetres finals en línia recta. L’eixida s’avança a les vuit.',
+      alt: 'La ciutat a l’alba amb el campanar',
       place: 'Portalba',
-      body: `El 6 de desembre els set mil inscrits de la marató correran per on no es corria des de 1987: el passeig de Llevant, sencer, d'espigó a espigó. L'Ajuntament i el club organitzador han presentat un circuit que evita l'avinguda del Far, oberta per les obres del tramvia.
+      body: `El 6 de desembre els set mil inscrits de la marató correran per on no es corria des de 1987: el passeig de Llevant, sencer, d’espigó a espigó. L’Ajuntament i el club organitzador han presentat un circuit que evita l’avinguda del Far, oberta per les obres del tramvia.
 
 | Punt | Quilòmetre | Hora del primer |
 |---|---|---|
@@ -184,7 +184,7 @@ El paseo se cerrará a las seis de la mañana y se reabrirá por tramos desde la
 | Far | 21,1 | 09.05 |
 | Meta, espigó sud | 42,2 | 10.10 |
 
-El recorregut té nou revolts menys i una única pujada, la del pont. L'organització creu que caurà la plusmarca de la prova, que continua en dues hores, onze minuts i quatre segons.
+El recorregut té nou revolts menys i una única pujada, la del pont. L’organització creu que caurà la plusmarca de la prova, que continua en dues hores, onze minuts i quatre segons.
 
 ## Talls de trànsit
 
@@ -217,21 +217,21 @@ El equipo, mientras, es segundo. El entrenador asegura que los viajes han servid
     },
     ca: {
       kicker: 'Bàsquet',
-      title: "Castellver juga en casa d'altri: el pavelló té goteres des d'octubre",
+      title: 'Castellver juga en casa d’altri: el pavelló té goteres des d’octubre',
       summary:
-        "L'equip comarcal ha fet ja set-cents quilòmetres per a jugar com a local. La reparació està adjudicada, però falta la coberta.",
+        'L’equip comarcal ha fet ja set-cents quilòmetres per a jugar com a local. La reparació està adjudicada, però falta la coberta.',
       alt: 'Pista il·luminada de nit',
       place: 'Castellver',
-      body: `El marcador electrònic del pavelló de Castellver continua encés. Marca 0-0 i davall algú ha penjat un poal. Des del 9 d'octubre, quan una tempesta va alçar onze plaques de la coberta, l'equip juga els partits de casa a Benalbir, a trenta-cinc quilòmetres.
+      body: `El marcador electrònic del pavelló de Castellver continua encés. Marca 0-0 i davall algú ha penjat un poal. Des del 9 d’octubre, quan una tempesta va alçar onze plaques de la coberta, l’equip juga els partits de casa a Benalbir, a trenta-cinc quilòmetres.
 
-L'obra està adjudicada per cent noranta mil euros i el termini és de deu setmanes, però les plaques no arriben. El fabricant les ha promeses per a la segona quinzena de desembre.
+L’obra està adjudicada per cent noranta mil euros i el termini és de deu setmanes, però les plaques no arriben. El fabricant les ha promeses per a la segona quinzena de desembre.
 
 ! El que costa jugar fora de casa
-- Set-cents quilòmetres d'autobús en sis jornades.
+- Set-cents quilòmetres d’autobús en sis jornades.
 - Mil cent euros al mes, que paga el club.
-- Huitanta xiquets de l'escola entrenen al pati de l'institut.
+- Vuitanta xiquets de l’escola entrenen al pati de l’institut.
 
-L'equip, mentrestant, és segon. L'entrenador assegura que els viatges han servit perquè els majors i els juvenils es coneguen. «Mengem junts més vegades que algunes famílies», diu.`,
+L’equip, mentrestant, és segon. L’entrenador assegura que els viatges han servit perquè els majors i els juvenils es coneguen. «Mengem junts més vegades que algunes famílies», diu.`,
     },
   },
   {
@@ -262,22 +262,22 @@ L'equip, mentrestant, és segon. L'entrenador assegura que els viatges han servi
     },
     ca: {
       kicker: 'Entrevista',
-      title: "«Al quilòmetre trenta se t'oblida que saps nadar»",
+      title: '«Al quilòmetre trenta se t’oblida que saps nadar»',
       summary:
         'Aina Roselló va creuar el canal de Sant Aloi en tretze hores i dos minuts. Té cinquanta-quatre anys i va aprendre a nadar als trenta-nou.',
-      alt: "Retrat il·lustrat d'Aina Roselló",
+      alt: 'Retrat il·lustrat d’Aina Roselló',
       place: 'Sant Aloi',
-      body: `Aina Roselló arriba a l'entrevista caminant, amb una bossa de taronges i les mans encara arrugades. Fa nou dies va eixir de l'aigua a la platja gran de Sant Aloi i no recorda qui li va posar la manta.
+      body: `Aina Roselló arriba a l’entrevista caminant, amb una bossa de taronges i les mans encara arrugades. Fa nou dies va eixir de l’aigua a la platja gran de Sant Aloi i no recorda qui li va posar la manta.
 
-**Per què als cinquanta-quatre?** Perquè als quaranta-quatre no sabia respirar per l'esquerra. Cada cosa porta el seu temps.
+**Per què als cinquanta-quatre?** Perquè als quaranta-quatre no sabia respirar per l’esquerra. Cada cosa porta el seu temps.
 
 **En què es pensa durant tretze hores?** En ximpleries. Vaig comptar fanals del carrer de la infància. Vaig cantar mentalment tot el que sé, i en sé poc.
 
-**Vosté ha dit que al quilòmetre trenta s'oblida de nadar.** El cos continua, però el cap deixa de manar. Llavors fa falta algú a la barca que diga el teu nom. Només el nom, sense ànims.
+**Vosté ha dit que al quilòmetre trenta s’oblida de nadar.** El cos continua, però el cap deixa de manar. Llavors fa falta algú a la barca que diga el teu nom. Només el nom, sense ànims.
 
 > Vaig aprendre a nadar perquè em feia vergonya quedar-me a la tovallola — Aina Roselló
 
-**I ara?** Ara, fer classe. Els dijous, a la piscina municipal, hi ha onze persones de més de seixanta anys que tenen por de l'aigua. Eixe és el meu canal.`,
+**I ara?** Ara, fer classe. Els dijous, a la piscina municipal, hi ha onze persones de més de seixanta anys que tenen por de l’aigua. Eixe és el meu canal.`,
     },
   },
 ]

@@ -57,11 +57,11 @@ El huevo se escalfa en la propia olla, con el fuego apagado. Tres minutos para u
     ca: {
       kicker: 'Cullera',
       title: 'Sopa de pa, all i ou escalfat',
-      summary: "Deu minuts de faena, pa d'ahir i un caldo que aguanta el que hi haja a la nevera.",
+      summary: 'Deu minuts de faena, pa d’ahir i un caldo que aguanta el que hi haja a la nevera.',
       alt: 'Olla fumejant sobre un fogó',
-      body: `El secret és daurar el pa en l'oli dels alls abans de mullar-lo: així no es desfà i la sopa té alguna cosa per a mossegar.
+      body: `El secret és daurar el pa en l’oli dels alls abans de mullar-lo: així no es desfà i la sopa té alguna cosa per a mossegar.
 
-L'ou s'escalfa en la mateixa olla, amb el foc apagat. Tres minuts per a un rovell líquid; quatre si s'ha de recalfar.`,
+L’ou s’escalfa en la mateixa olla, amb el foc apagat. Tres minuts per a un rovell líquid; quatre si s’ha de recalfar.`,
       extra: {
         servings: 4,
         cost: 'low',
@@ -72,16 +72,16 @@ L'ou s'escalfa en la mateixa olla, amb el foc apagat. Tres minuts per a un rovel
         allergens: ['gluten', 'ou'],
         nutrition: { Energia: '310 kcal', Proteïnes: '12 g' },
         ingredients: [
-          line("pa d'ahir", 200, 'g'),
-          line("grans d'all", 6),
+          line('pa d’ahir', 200, 'g'),
+          line('grans d’all', 6),
           line('ous', 4),
           line('caldo de verdures', 1.2, 'l'),
           line('pebre roig dolç', 1, 'cullerada menuda'),
-          line("oli d'oliva", 60, 'ml'),
+          line('oli d’oliva', 60, 'ml'),
           line('sal'),
         ],
         steps: steps(
-          "Lamina els alls i daura'ls en l'oli a foc baix. Reserva'ls.",
+          'Lamina els alls i daura’ls en l’oli a foc baix. Reserva’ls.',
           'Daura el pa a llesques en el mateix oli, per les dues cares.',
           'Fora del foc, afig el pebre roig, remena i aboca-hi el caldo calent.',
           'Cou quinze minuts a foc suau. Apaga, trenca els ous a dins, tapa i espera tres minuts.',
@@ -140,9 +140,9 @@ Si la miel se pone al principio, se quema. Va en los últimos diez minutos, cuan
       title: 'Carabassa al forn amb mel i formatge de la serra',
       summary: 'Una safata, una hora de forn i un plat que servix de sopar o de guarnició.',
       alt: 'Plat sobre una taula de fusta',
-      body: `La carabassa es rosteix amb la pell: la protegix, es menja i estalvia l'únic moment perillós de la recepta.
+      body: `La carabassa es rosteix amb la pell: la protegix, es menja i estalvia l’únic moment perillós de la recepta.
 
-Si la mel s'hi posa al principi, es crema. Va en els últims deu minuts, quan les vores ja estan torrades.`,
+Si la mel s’hi posa al principi, es crema. Va en els últims deu minuts, quan les vores ja estan torrades.`,
       extra: {
         servings: 4,
         cost: 'low',
@@ -157,14 +157,14 @@ Si la mel s'hi posa al principi, es crema. Va en els últims deu minuts, quan le
           line('mel de romer', 2, 'cullerades'),
           line('formatge curat de la serra', 80, 'g'),
           line('timó', 4, 'branques'),
-          line("oli d'oliva", 40, 'ml'),
+          line('oli d’oliva', 40, 'ml'),
           line('sal i pebre'),
         ],
         steps: steps(
           'Calfa el forn a 200 °C. Talla la carabassa a grills de dos centímetres, amb pell i sense llavors.',
-          "Unta-la amb l'oli, la sal, el pebre i el timó. Rosteix-la quaranta-cinc minuts.",
+          'Unta-la amb l’oli, la sal, el pebre i el timó. Rosteix-la quaranta-cinc minuts.',
           'Pinta-la amb la mel i torna a posar-la deu minuts.',
-          "Repartix el formatge a làmines amb la safata acabada d'eixir del forn.",
+          'Repartix el formatge a làmines amb la safata acabada d’eixir del forn.',
         ),
         ratingValue: 4.2,
         ratingNumVotes: 21,
@@ -221,11 +221,11 @@ El bacalao entra al final, en trozos grandes. Si se remueve, se rompe; si se agi
     ca: {
       kicker: 'Arrossos',
       title: 'Arròs melós de floricol i abadejo',
-      summary: "El plat de vigília que a Portalba es menja tot l'hivern. Es dessala la vespra i es fa en mitja hora.",
+      summary: 'El plat de vigília que a Portalba es menja tot l’hivern. Es dessala la vespra i es fa en mitja hora.',
       alt: 'Bol amb arròs sobre unes estovalles',
-      body: `Compta tres parts i mitja de caldo per una d'arròs i no el deixes sol els cinc últims minuts: un melós no espera ningú.
+      body: `Compta tres parts i mitja de caldo per una d’arròs i no el deixes sol els cinc últims minuts: un melós no espera ningú.
 
-L'abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacseja la cassola, lliga.`,
+L’abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacseja la cassola, lliga.`,
       extra: {
         servings: 4,
         cost: 'medium',
@@ -244,13 +244,13 @@ L'abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacsej
           line('alls', 3),
           line('nyora', 1),
           line('safrà', 1, 'pessic'),
-          line("oli d'oliva", 60, 'ml'),
+          line('oli d’oliva', 60, 'ml'),
         ],
         steps: steps(
-          "Sofrig els ramells de floricol fins que es dauren i reserva'ls.",
-          "En el mateix oli, sofrig l'all, la polpa de la nyora i la tomaca fins que es faça fosca.",
-          "Afig l'arròs, remena un minut i aboca-hi el caldo bullint amb el safrà.",
-          "Als deu minuts, incorpora-hi la floricol. Als quinze, l'abadejo. Apaga als díhuit i deixa reposar dos minuts.",
+          'Sofrig els ramells de floricol fins que es dauren i reserva’ls.',
+          'En el mateix oli, sofrig l’all, la polpa de la nyora i la tomaca fins que es faça fosca.',
+          'Afig l’arròs, remena un minut i aboca-hi el caldo bullint amb el safrà.',
+          'Als deu minuts, incorpora-hi la floricol. Als quinze, l’abadejo. Apaga als divuit i deixa reposar dos minuts.',
         ),
         ratingValue: 4.8,
         ratingNumVotes: 112,
@@ -300,10 +300,10 @@ L'abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacsej
         materials: ['borreta de felpa de 6 mm', 'dos topalls de goma', 'drap i alcohol'],
         steps: steps(
           'Baixa la persiana i mesura la guia de dalt a baix.',
-          "Neteja la guia amb alcohol i deixa que s'eixugue.",
+          'Neteja la guia amb alcohol i deixa que s’eixugue.',
           'Posa la borreta de felpa per la boca de la guia, sense estirar, amb ajuda del tornavís.',
-          "Cargola els topalls en l'última lama perquè no arribe a tocar el calaix.",
-          "Puja i baixa tres vegades: ha d'anar suau, no dura.",
+          'Cargola els topalls en l’última lama perquè no arribe a tocar el calaix.',
+          'Puja i baixa tres vegades: ha d’anar suau, no dura.',
         ),
       },
     },
@@ -334,7 +334,7 @@ L'abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacsej
     },
     ca: {
       kicker: 'Música',
-      title: "Concert inaugural de l'orgue restaurat",
+      title: 'Concert inaugural de l’orgue restaurat',
       summary: 'Griselda Font estrena els tres mil tubs amb una peça per a un de sol.',
       alt: 'Escenari amb llum càlida',
       body: `Entrades exhaurides; retransmissió en directe a Mestral Ràdio. Hi haurà cent cadires més al claustre, amb pantalla i sense reserva.`,
@@ -379,7 +379,7 @@ L'abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacsej
       title: 'Mercat de llavors de la Ribalta',
       summary: 'Tres dissabtes per a canviar llavors, escoltar qui les guarda i menjar carabassa.',
       alt: 'Hort amb fileres verdes',
-      body: `S'hi pot anar sense llavors: hi ha un sobre de benvinguda amb ravenets de Riubaix. A les dotze, xarrada de la Xarxa de Guardianes sobre la tomaca de penjar.`,
+      body: `S’hi pot anar sense llavors: hi ha un sobre de benvinguda amb ravenets de Riubaix. A les dotze, xarrada de la Xarxa de Guardianes sobre la tomaca de penjar.`,
       extra: (when) => ({
         occurrence: {
           code: 'multiple-times',
@@ -421,7 +421,7 @@ L'abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacsej
       title: 'Elvira Estruga: cartes a la centraleta',
       summary: 'Les quaranta-set cartes de la poeta a una telefonista que no va conéixer mai.',
       alt: 'Corbes daurades',
-      body: `S'hi mostren els originals, els sobres i la llanda. Els dijous, lectura en veu alta per telèfon: hi ha dues cabines restaurades.`,
+      body: `S’hi mostren els originals, els sobres i la llanda. Els dijous, lectura en veu alta per telèfon: hi ha dues cabines restaurades.`,
       extra: (when) => ({
         occurrence: { code: 'date-range', start: when.day(-3, '09:00'), end: when.day(40, '21:00') },
         timetable: ['De dimarts a diumenge, de 9.00 a 21.00 h'],

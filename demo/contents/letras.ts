@@ -34,17 +34,17 @@ El coste, dos turnos de vigilancia y la calefacción, es de mil cuatrocientos eu
         'La prova va nàixer per als exàmens. Un mes després, la meitat dels usuaris nocturns ve a llegir, a cosir o a no ser a casa.',
       alt: 'La ciutat de nit amb les finestres enceses',
       place: 'Castellver',
-      body: `A les onze i vint de la nit hi ha a la biblioteca de Castellver seixanta-una persones i una cafetera. Vint-i-huit tenen apunts. De les altres, dotze lligen, sis fan ganxet al voltant d'una taula redona i un home dorm amb el diari obert per la pàgina dels passatemps.
+      body: `A les onze i vint de la nit hi ha a la biblioteca de Castellver seixanta-una persones i una cafetera. Vint-i-vuit tenen apunts. De les altres, dotze lligen, sis fan ganxet al voltant d’una taula redona i un home dorm amb el diari obert per la pàgina dels passatemps.
 
-L'horari es va ampliar a l'octubre per als opositors. La bibliotecària, Maria Pons, va pensar que duraria el que duren els exàmens. Després van començar a arribar els altres.
+L’horari es va ampliar a l’octubre per als opositors. La bibliotecària, Maria Pons, va pensar que duraria el que duren els exàmens. Després van començar a arribar els altres.
 
 > Ve qui té fred, qui té soroll i qui no té amb qui sopar. Tot això també és llegir — Maria Pons, bibliotecària
 
-El cost, dos torns de vigilància i la calefacció, és de mil quatre-cents euros al mes. L'Ajuntament ha decidit mantenir-lo fins al juny i obrir també els diumenges de vesprada.
+El cost, dos torns de vigilància i la calefacció, és de mil quatre-cents euros al mes. L’Ajuntament ha decidit mantenir-lo fins al juny i obrir també els diumenges de vesprada.
 
 ! Per a anar-hi
 - De dilluns a dijous, de 9.00 a 24.00. Divendres i dissabtes, fins a les 21.00.
-- Des de les 22.00 s'entra pel carrer del Forn.
+- Des de les 22.00 s’entra pel carrer del Forn.
 - No cal carnet.`,
     },
   },
@@ -82,17 +82,17 @@ La nieta de Asunción las encontró al vaciar el piso. La Biblioteca las mostrar
         'La poeta de Benalbir va escriure durant trenta anys a una telefonista que no va conéixer mai. La família ha entregat la correspondència a la Biblioteca.',
       alt: 'Línies daurades com corbes de nivell',
       place: 'Benalbir',
-      body: `La llanda és de codonyat i té pintat un veler. A dins hi havia quaranta-set cartes lligades amb fil d'empalomar, totes amb la mateixa lletra i la mateixa destinatària: Assumpció Vidal, centraleta de Portalba.
+      body: `La llanda és de codonyat i té pintat un veler. A dins hi havia quaranta-set cartes lligades amb fil d’empalomar, totes amb la mateixa lletra i la mateixa destinatària: Assumpció Vidal, centraleta de Portalba.
 
-Elvira Estruga, del naixement de la qual fa cent anys, no va tindre telèfon fins a 1978. Abans telefonava des del bar, i la veu que l'atenia era sempre la mateixa. El 1949 va començar a escriure-li. Es van parlar totes les setmanes i es van escriure trenta anys. No es van veure mai.
+Elvira Estruga, del naixement de la qual fa cent anys, no va tindre telèfon fins a 1978. Abans telefonava des del bar, i la veu que l’atenia era sempre la mateixa. El 1949 va començar a escriure-li. Es van parlar totes les setmanes i es van escriure trenta anys. No es van veure mai.
 
 ## «Vosté em sent respirar»
 
-Les cartes conten els poemes des de dins: quina paraula sobrava, quin vers li havia dictat la veïna. Hi ha receptes, comptes de la llum i una descripció de la neu que va acabar sent *Hivern a l'era*.
+Les cartes conten els poemes des de dins: quina paraula sobrava, quin vers li havia dictat la veïna. Hi ha receptes, comptes de la llum i una descripció de la neu que va acabar sent *Hivern a l’era*.
 
 > Vosté em sent respirar abans que jo diga un número. A això jo li dic que em lligen — Elvira Estruga, carta del 3 de febrer de 1956
 
-La neta d'Assumpció les va trobar en buidar el pis. La Biblioteca les mostrarà des de l'1 de desembre i les publicarà completes, amb les factures.`,
+La neta d’Assumpció les va trobar en buidar el pis. La Biblioteca les mostrarà des de l’1 de desembre i les publicarà completes, amb les factures.`,
     },
   },
   {
@@ -121,21 +121,21 @@ El concierto inaugural empieza con una pieza de tres minutos para un solo tubo. 
     },
     ca: {
       kicker: 'Música',
-      title: "L'orgue de Portalba torna a sonar amb tres mil tubs i un niu menys",
+      title: 'L’orgue de Portalba torna a sonar amb tres mil tubs i un niu menys',
       summary:
-        "La restauració ha durat sis anys. Entre els tubs van aparéixer un missal, dues dentadures i una família d'estornells.",
+        'La restauració ha durat sis anys. Entre els tubs van aparéixer un missal, dues dentadures i una família d’estornells.',
       alt: 'Escenari amb teló i llum càlida',
       place: 'Portalba',
-      body: `El la de referència de l'orgue de Portalba estava mig to baix des de 1936 i ningú viu no l'havia sentit ben afinat. Dissabte, a les huit, sonarà per primera vegada amb els tres mil cent dotze tubs al seu lloc.
+      body: `El la de referència de l’orgue de Portalba estava mig to baix des de 1936 i ningú viu no l’havia sentit ben afinat. Dissabte, a les vuit, sonarà per primera vegada amb els tres mil cent dotze tubs al seu lloc.
 
-L'orguenera Griselda Font ha dirigit la restauració des d'un taller muntat al claustre. Cada tub s'ha numerat, netejat i, quan calia, fos de nou amb el mateix plom. El més llarg fa cinc metres; el més curt, menys que un llapis.
+L’orguenera Griselda Font ha dirigit la restauració des d’un taller muntat al claustre. Cada tub s’ha numerat, netejat i, quan calia, fos de nou amb el mateix plom. El més llarg fa cinc metres; el més curt, menys que un llapis.
 
 ! El que hi havia a dins
 - Un missal de 1781 amb les cobertes rosegades.
 - Dues dentadures postisses, de talles diferents.
-- Un niu d'estornells, traslladat a un xiprer.
+- Un niu d’estornells, traslladat a un xiprer.
 
-El concert inaugural comença amb una peça de tres minuts per a un sol tub. Les entrades es van exhaurir en un matí, però Mestral Ràdio l'emetrà en directe i quedarà al web durant un any.`,
+El concert inaugural comença amb una peça de tres minuts per a un sol tub. Les entrades es van exhaurir en un matí, però Mestral Ràdio l’emetrà en directe i quedarà al web durant un any.`,
     },
   },
   {
@@ -161,16 +161,16 @@ La máquina aprenderá. Las abuelas, en cambio, ya no repiten.`,
     ca: {
       kicker: 'Opinió',
       title: 'Les paraules de la meua àvia no caben al teclat',
-      summary: "El corrector subratlla en roig la meitat de la meua infantesa. Potser l'error és seu.",
-      body: `Escric *llenda* i el telèfon em proposa *llegenda*. Escric *oratge* i m'ofereix *garatge*. La meua àvia deia les dues coses abans de desdejunar, i amb elles governava una casa, un hort i sis fills. L'aparell, que presumix d'haver llegit tots els llibres, no sap on acaba un camp ni quin temps fa.
+      summary: 'El corrector subratlla en roig la meitat de la meua infantesa. Potser l’error és seu.',
+      body: `Escric *llenda* i el telèfon em proposa *llegenda*. Escric *oratge* i m’ofereix *garatge*. La meua àvia deia les dues coses abans de desdejunar, i amb elles governava una casa, un hort i sis fills. L’aparell, que presumix d’haver llegit tots els llibres, no sap on acaba un camp ni quin temps fa.
 
-No és nostàlgia, o no només. Una paraula que ningú no corregix bé acaba per no escriure's, i el que no s'escriu es diu cada vegada més baix. Així s'apaga una llum: no de colp, sinó per vergonya.
+No és nostàlgia, o no només. Una paraula que ningú no corregix bé acaba per no escriure’s, i el que no s’escriu es diu cada vegada més baix. Així s’apaga una llum: no de colp, sinó per vergonya.
 
 > Ningú no perd la llengua: li la subratllen
 
-Propose una desobediència menuda. Esta setmana, quan la línia roja aparega davall d'una paraula de casa, no la canvieu. Afegiu-la al diccionari. És un gest d'un segon i dura tant com el telèfon.
+Propose una desobediència menuda. Esta setmana, quan la línia roja aparega davall d’una paraula de casa, no la canvieu. Afegiu-la al diccionari. És un gest d’un segon i dura tant com el telèfon.
 
-La màquina n'aprendrà. Les àvies, en canvi, ja no repetixen.`,
+La màquina n’aprendrà. Les àvies, en canvi, ja no repetixen.`,
     },
   },
   {
@@ -198,16 +198,16 @@ La transparencia no pone vías, pero quita excusas. Y de excusas vamos sobrados.
       kicker: 'Opinió',
       title: 'Un tramvia és una promesa amb rails',
       summary:
-        "Els retards costen diners, però canviar d'idea a mitja obra costa el doble. I això no ix a la pancarta.",
-      body: `Hi ha dues maneres de perdre diners públics: construir mal i no acabar. La segona ix més cara i fa menys soroll, perquè no hi ha inauguració del que no s'acaba.
+        'Els retards costen diners, però canviar d’idea a mitja obra costa el doble. I això no ix a la pancarta.',
+      body: `Hi ha dues maneres de perdre diners públics: construir mal i no acabar. La segona ix més cara i fa menys soroll, perquè no hi ha inauguració del que no s’acaba.
 
-El tramvia de Portalba porta tres anys de retard i un sobrecost del vint-i-dos per cent. Són xifres roïns. Però la proposta de parar-lo i convertir la plataforma en carril d'autobús, que torna esta setmana, té també la seua factura: huitanta-un milions ja gastats, nou d'indemnització i un sòl que caldria alçar per tercera vegada.
+El tramvia de Portalba porta tres anys de retard i un sobrecost del vint-i-dos per cent. Són xifres roïns. Però la proposta de parar-lo i convertir la plataforma en carril d’autobús, que torna esta setmana, té també la seua factura: vuitanta-un milions ja gastats, nou d’indemnització i un sòl que caldria alçar per tercera vegada.
 
-> Un rail és el contrari d'una ocurrència: obliga
+> Un rail és el contrari d’una ocurrència: obliga
 
-M'estime més preguntar una altra cosa. Per què ningú no publica cada mes el que s'ha fet i el que falta? Un full, dues columnes. Els veïns que boten rases des de fa mil dies tenen dret a veure com s'escurça la llista.
+M’estime més preguntar una altra cosa. Per què ningú no publica cada mes el que s’ha fet i el que falta? Un full, dues columnes. Els veïns que boten rases des de fa mil dies tenen dret a veure com s’escurça la llista.
 
-La transparència no posa vies, però lleva excuses. I d'excuses anem sobrats.`,
+La transparència no posa vies, però lleva excuses. I d’excuses anem sobrats.`,
     },
   },
   {
@@ -232,13 +232,13 @@ Ahora quieren sustituirla por un aviso en el teléfono. Ahorra tiempo, sí. Pero
     },
     ca: {
       kicker: 'Opinió',
-      title: "La sala d'espera també cura",
-      summary: 'Huit minuts per pacient no donen per a preguntar per la casa. I la casa és la meitat del diagnòstic.',
-      body: `Tinc huit minuts. És el que marca l'agenda, i l'agenda no sap que la dona que entra ha pujat dos pisos sense ascensor amb la compra. Jo ho sé perquè l'he vista arribar per la finestra.
+      title: 'La sala d’espera també cura',
+      summary: 'Vuit minuts per pacient no donen per a preguntar per la casa. I la casa és la meitat del diagnòstic.',
+      body: `Tinc vuit minuts. És el que marca l’agenda, i l’agenda no sap que la dona que entra ha pujat dos pisos sense ascensor amb la compra. Jo ho sé perquè l’he vista arribar per la finestra.
 
-La medicina de poble s'aprén mirant per la finestra. Qui ve acompanyat, qui ha deixat de vindre, qui porta tres dies amb la mateixa jaqueta. Res d'això no cap a la casella de «motiu de consulta».
+La medicina de poble s’aprén mirant per la finestra. Qui ve acompanyat, qui ha deixat de vindre, qui porta tres dies amb la mateixa jaqueta. Res d’això no cap a la casella de «motiu de consulta».
 
-Per això defense la sala d'espera. A Benalbir és un corredor amb nou cadires i una estufa, i allà es diagnostica més que a dins. Una veïna diu a una altra que eixa tos no és de fumar. Un avi confessa que no entén la caixa de les pastilles.
+Per això defense la sala d’espera. A Benalbir és un corredor amb nou cadires i una estufa, i allà es diagnostica més que a dins. Una veïna diu a una altra que eixa tos no és de fumar. Un avi confessa que no entén la caixa de les pastilles.
 
 > La soledat té símptomes; el que no té és codi
 
@@ -274,20 +274,20 @@ Los datos son públicos y se actualizan cada hora. El equipo busca voluntarios c
       kicker: 'Mar',
       title: 'Dos-cents micròfons escolten com creix la posidònia',
       summary:
-        "Un equip de la Universitat de la Ribalta mesura l'oxigen de la prada pel soroll de les bambolles. Sona, diuen, com oli fregint.",
+        'Un equip de la Universitat de la Ribalta mesura l’oxigen de la prada pel soroll de les bambolles. Sona, diuen, com oli fregint.',
       alt: 'Far sobre una cala amb pins',
       place: 'Torrevent',
-      body: `A sis metres de fondària, davant de la cala sense nom de Torrevent, hi ha una dotzena de boies que no suren. De cadascuna pengen micròfons de la mida d'un cigró. Graven, des d'abril, el so de la prada de posidònia.
+      body: `A sis metres de fondària, davant de la cala sense nom de Torrevent, hi ha una dotzena de boies que no suren. De cadascuna pengen micròfons de la mida d’un cigró. Graven, des d’abril, el so de la prada de posidònia.
 
-Quan la planta fa la fotosíntesi amolla bambolles, i cada bambolla fa un esclafit. Comptar-les permet saber quant d'oxigen produïx la prada sense arrancar cap fulla. El mètode, publicat este mes, costa cent vegades menys que les cambres tancades que s'usaven fins ara.
+Quan la planta fa la fotosíntesi amolla bambolles, i cada bambolla fa un esclafit. Comptar-les permet saber quant d’oxigen produïx la prada sense arrancar cap fulla. El mètode, publicat este mes, costa cent vegades menys que les cambres tancades que s’usaven fins ara.
 
 ## El que han sentit
 
-La prada treballa més del que es pensava a l'hivern, amb l'aigua clara dels dies de mestral, i quasi calla a l'agost, quan l'aigua passa de vint-i-huit graus.
+La prada treballa més del que es pensava a l’hivern, amb l’aigua clara dels dies de mestral, i quasi calla a l’agost, quan l’aigua passa de vint-i-vuit graus.
 
-> L'estiu passat hi va haver onze nits de silenci. Mai no havíem sentit tan poc — Blai Montaner, biòleg
+> L’estiu passat hi va haver onze nits de silenci. Mai no havíem sentit tan poc — Blai Montaner, biòleg
 
-Les dades són públiques i s'actualitzen cada hora. L'equip busca voluntaris amb barca per a canviar les piles al gener.`,
+Les dades són públiques i s’actualitzen cada hora. L’equip busca voluntaris amb barca per a canviar les piles al gener.`,
     },
   },
   {
@@ -317,18 +317,18 @@ El pueblo le prepara para el viernes una merienda sin discursos, condición de l
       kicker: 'Educació',
       title: 'La carta que la mestra de Benalbir va deixar a cada bústia',
       summary:
-        'Es jubila després de trenta-sis anys a la mateixa aula. Ha escrit a mà als seus dos-cents denou alumnes, també als que li van trencar un vidre.',
-      alt: "Poble de muntanya a l'alba",
+        'Es jubila després de trenta-sis anys a la mateixa aula. Ha escrit a mà als seus dos-cents dinou alumnes, també als que li van trencar un vidre.',
+      alt: 'Poble de muntanya a l’alba',
       place: 'Benalbir',
-      body: `Dilluns de matí, a Benalbir, les bústies van fer soroll abans d'hora. Remei Alcover, mestra de l'única aula del poble, havia passat de matinada amb una bossa de la compra plena de sobres.
+      body: `Dilluns de matí, a Benalbir, les bústies van fer soroll abans d’hora. Remei Alcover, mestra de l’única aula del poble, havia passat de matinada amb una bossa de la compra plena de sobres.
 
-Dos-cents denou alumnes en trenta-sis anys, dos-centes denou cartes. Les dels que se'n van anar les ha recollides la família; quatre han eixit cap a Alemanya i una cap a Montevideo.
+Dos-cents dinou alumnes en trenta-sis anys, dos-centes dinou cartes. Les dels que se’n van anar les ha recollides la família; quatre han eixit cap a Alemanya i una cap a Montevideo.
 
-No diuen totes el mateix. A Pere, obrer de vila, li recorda que va dividir per zero i va tindre raó d'enfadar-se. A les bessones Ases els confessa que les distingia pels cordons. A Joan, el dels vidres, li torna la pilota.
+No diuen totes el mateix. A Pere, obrer de vila, li recorda que va dividir per zero i va tindre raó d’enfadar-se. A les bessones Ases els confessa que les distingia pels cordons. A Joan, el dels vidres, li torna la pilota.
 
 > No us vaig ensenyar a llegir: us vaig deixar lloc perquè llegíreu — Remei Alcover, en totes les cartes
 
-El poble li prepara per a divendres un berenar sense discursos, condició de l'homenatjada. La plaça continua sense cobrir: la Conselleria l'ha oferida dues vegades i ningú no l'ha demanada.`,
+El poble li prepara per a divendres un berenar sense discursos, condició de l’homenatjada. La plaça continua sense cobrir: la Conselleria l’ha oferida dues vegades i ningú no l’ha demanada.`,
     },
   },
 ]

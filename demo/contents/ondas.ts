@@ -44,7 +44,7 @@ export const stories: Story[] = [
     ],
     [
       'El que es demana en una farmàcia a les quatre',
-      "Xumets, tirites i conversa: una guàrdia sencera a l'única finestreta oberta de Portalba.",
+      'Xumets, tirites i conversa: una guàrdia sencera a l’única finestreta oberta de Portalba.',
       'Entre la una i les sis toquen trenta-un clients. Nou no compren res. La farmacèutica, Lola Ferri, diu que eixos són els urgents.',
     ],
   ),
@@ -83,7 +83,7 @@ export const stories: Story[] = [
     [
       'El quartet que afina amb la sirena del port',
       'Concert sencer gravat entre caixes de gel, amb una subhasta de sépies enmig de la balada.',
-      "El contrabaix és de 1931 i fa olor de gasoil. El públic, també. S'escolta millor amb auriculars i alguna cosa per a menjar.",
+      'El contrabaix és de 1931 i fa olor de gasoil. El públic, també. S’escolta millor amb auriculars i alguna cosa per a menjar.',
     ],
   ),
   piece(
@@ -102,7 +102,7 @@ export const stories: Story[] = [
     [
       'La jornada en noranta minuts: golejada a Torrevent i boira a Benalbir',
       'Dotze camps, dotze veus i un àrbitre que explica el penal que no va xiular.',
-      "A Benalbir el partit es va narrar d'oïda fins al minut setanta. Tots els resultats, amb la taula comentada per Rafa Quilis.",
+      'A Benalbir el partit es va narrar d’oïda fins al minut setanta. Tots els resultats, amb la taula comentada per Rafa Quilis.',
     ],
   ),
   piece(
@@ -121,7 +121,7 @@ export const stories: Story[] = [
     [
       'El torn de reg que es decidix a mà alçada',
       'Dos-cents regants, una séquia i una norma de 1734 que continua sent la més ràpida.',
-      "L'assemblea del Pla d’Albercs dura onze minuts. Karim Bellahsen la va gravar sencera: és el capítol més curt i el més escoltat de la tardor.",
+      'L’assemblea del Pla d’Albercs dura onze minuts. Karim Bellahsen la va gravar sencera: és el capítol més curt i el més escoltat de la tardor.',
     ],
   ),
   piece(
@@ -139,7 +139,7 @@ export const stories: Story[] = [
     ],
     [
       'Benalbir en set sorolls',
-      "La campana amb una clivella, el molí, la mestra, l'autobús de les tres. Un poble reconegut amb els ulls tancats.",
+      'La campana amb una clivella, el molí, la mestra, l’autobús de les tres. Un poble reconegut amb els ulls tancats.',
       'Els veïns van votar els sons que no volien perdre. Va guanyar el grinyol de la porta del bar, per davant de les oronetes.',
     ],
   ),
@@ -159,7 +159,7 @@ export const stories: Story[] = [
     [
       'Quatre grups, un garatge i una veïna amb partitura',
       'La senyora del tercer els va demanar silenci; ara els toca el teclat.',
-      'Biel Aguiló reunix els quatre grups que compartixen local al polígon de Castellver i Pilar Soler, huitanta anys, organista jubilada.',
+      'Biel Aguiló reunix els quatre grups que compartixen local al polígon de Castellver i Pilar Soler, vuitanta anys, organista jubilada.',
     ],
   ),
   piece(

@@ -35,10 +35,10 @@ Con mestral fuerte conviene hacerla al revés, para tener el viento de espaldas 
       kicker: 'A peu',
       title: 'Tretze fonts i una baixada llarga: la volta a Montsalí',
       summary:
-        "Onze quilòmetres circulars, quatre hores sense pressa i aigua cada cinquanta minuts. S'hi arriba amb tren.",
+        'Onze quilòmetres circulars, quatre hores sense pressa i aigua cada cinquanta minuts. S’hi arriba amb tren.',
       alt: 'Serra amb llum de vesprada',
       place: 'Montsalí',
-      body: `La ruta comença darrere del baixador, on la primera font goteja des de 1911, i no se separa de l'aigua fins que la serra s'obri a la vall. No hi ha cap pas difícil, però sí un de llarg: la baixada des del coll, tres quilòmetres que es noten als genolls.
+      body: `La ruta comença darrere del baixador, on la primera font goteja des de 1911, i no se separa de l’aigua fins que la serra s’obri a la vall. No hi ha cap pas difícil, però sí un de llarg: la baixada des del coll, tres quilòmetres que es noten als genolls.
 
 ! La fitxa
 - Distància: 11,2 quilòmetres, circular.
@@ -46,13 +46,13 @@ Con mestral fuerte conviene hacerla al revés, para tener el viento de espaldas 
 - Temps: 4 hores amb parades.
 - Com arribar-hi: tren de les 8.42 des de Portalba.
 
-## El que no s'ha de perdre
+## El que no s’ha de perdre
 
-La setena font, la del Rector, té un banc de pedra que dona al sol fins a les onze. L'onzena està seca des d'agost i l'han marcada amb una cinta. Al coll, si el dia és net, es veu el far.
+La setena font, la del Rector, té un banc de pedra que dona al sol fins a les onze. L’onzena està seca des d’agost i l’han marcada amb una cinta. Al coll, si el dia és net, es veu el far.
 
-> Pugeu a poc a poc: la serra no se n'anirà — Jordi Blanquer, guia
+> Pugeu a poc a poc: la serra no se n’anirà — Jordi Blanquer, guia
 
-Amb mestral fort convé fer-la al revés, per a tindre el vent d'esquena a dalt.`,
+Amb mestral fort convé fer-la al revés, per a tindre el vent d’esquena a dalt.`,
     },
   },
   {
@@ -81,20 +81,20 @@ Lo que no toca es podar los frutales de hueso. Un corte en noviembre es una puer
     },
     ca: {
       kicker: 'Què toca',
-      title: "Novembre a l'hort: faves, alls i paciència",
-      summary: "El que se sembra ara es menja a l'abril. I el que es poda ara, es perd.",
-      alt: "Hort a l'alba",
-      body: `Les faves van a tres dits de fondària, de dos en dos i a un pam. Si la terra és freda i mullada, espera: s'estimen més arribar tard que arribar ofegades.
+      title: 'Novembre a l’hort: faves, alls i paciència',
+      summary: 'El que se sembra ara es menja a l’abril. I el que es poda ara, es perd.',
+      alt: 'Hort a l’alba',
+      body: `Les faves van a tres dits de fondària, de dos en dos i a un pam. Si la terra és freda i mullada, espera: s’estimen més arribar tard que arribar ofegades.
 
 ! Esta setmana
 - Sembrar faves i pésols.
 - Plantar alls amb la lluna que vulgues, però amb la punta cap amunt.
 - Tapar els cítrics jóvens abans de diumenge.
-- Guardar cendra: al febrer l'agrairàs.
+- Guardar cendra: al febrer l’agrairàs.
 
-El que no toca és podar els fruiters de pinyol. Un tall al novembre és una porta oberta a l'hivern.
+El que no toca és podar els fruiters de pinyol. Un tall al novembre és una porta oberta a l’hivern.
 
-> L'hort es fa amb l'aixada, però es guanya amb el calendari — Remei Orts, hortolana`,
+> L’hort es fa amb l’aixada, però es guanya amb el calendari — Remei Orts, hortolana`,
     },
   },
   {
@@ -127,11 +127,11 @@ Los cuatro kilómetros nuevos salvan la carretera por un puente de madera y cruz
         'Obrin els quatre quilòmetres que faltaven. Són vint-i-sis en total, quasi tots de baixada si es tria bé el sentit.',
       alt: 'Camí entre tarongers',
       place: 'Riubaix',
-      body: `El tren taronger va deixar de passar el 1969 i durant mig segle la via va ser abocador, hort i drecera. Des d'avui és també la manera més agradable d'arribar a la platja de Sant Aloi sense pujar cap costera.
+      body: `El tren taronger va deixar de passar el 1969 i durant mig segle la via va ser abocador, hort i drecera. Des d’avui és també la manera més agradable d’arribar a la platja de Sant Aloi sense pujar cap costera.
 
 Els quatre quilòmetres nous salven la carretera per un pont de fusta i travessen la marjal per una passarel·la. Hi ha tres fonts, dos aparcaments de bicicletes i un bar que abans era estació i que continua anunciant el correu de les 17.10.
 
-! Abans d'eixir
+! Abans d’eixir
 - De Riubaix a Sant Aloi es baixa: 1 hora i 40 minuts.
 - La tornada es pot fer amb tren i la bici, sense suplement.
 - El ferm és de terra compactada; amb pluja, millor esperar un dia.`,
@@ -158,7 +158,7 @@ Els quatre quilòmetres nous salven la carretera per un pont de fusta i travesse
       title: 'La cara B que el grup va gravar en una cuina',
       summary: 'Els Corrents conten com un bullidor va acabar sent la tornada de la seua millor cançó.',
       alt: 'Estudi de ràdio de nit',
-      body: `El bullidor era de l'àvia del bateria i xiulava en si bemoll. La resta ho explica Laia Sempere amb el disc a la mà i els dos supervivents del grup asseguts a terra.`,
+      body: `El bullidor era de l’àvia del bateria i xiulava en si bemoll. La resta ho explica Laia Sempere amb el disc a la mà i els dos supervivents del grup asseguts a terra.`,
       extra: { duration: 1840 },
     },
   },
@@ -184,7 +184,7 @@ Els quatre quilòmetres nous salven la carretera per un pont de fusta i travesse
       title: 'La dona que desperta els forners',
       summary:
         'Amèlia Roig telefona a vint-i-un forns cada matinada. Fa trenta anys que ho fa i només ha fallat una vegada.',
-      alt: "Micròfon a l'alba",
+      alt: 'Micròfon a l’alba',
       body: `A les dues i deu comença pels de la serra, que tenen llenya. A tres quarts de tres acaba pel port. El dia que va fallar, el 1999, Portalba va desdejunar galetes.`,
       extra: { duration: 1265 },
     },
@@ -210,7 +210,7 @@ Els quatre quilòmetres nous salven la carretera per un pont de fusta i travesse
       title: 'Garbí, llebeig, xaloc: per què el mateix vent té tres noms',
       summary: 'Viatge amb barca per la rosa dels vents, amb parada on canvia la paraula.',
       alt: 'Costa al capvespre',
-      body: `Entre Sant Aloi i Torrevent hi ha nou milles i un canvi de nom. Teresa Gascón el busca amb dos patrons que no es posen d'acord ni en l'hora.`,
+      body: `Entre Sant Aloi i Torrevent hi ha nou milles i un canvi de nom. Teresa Gascón el busca amb dos patrons que no es posen d’acord ni en l’hora.`,
       extra: { duration: 2210 },
     },
   },
@@ -240,15 +240,15 @@ Els quatre quilòmetres nous salven la carretera per un pont de fusta i travesse
       kicker: 'Entrevista',
       title: '«Un teatre es coneix pel soroll del teló»',
       summary:
-        "Fina Oltra ha pujat i baixat el teló del Principal durant quaranta temporades. Es jubila amb un call i una llista d'actors que tussen.",
+        'Fina Oltra ha pujat i baixat el teló del Principal durant quaranta temporades. Es jubila amb un call i una llista d’actors que tussen.',
       alt: 'Retrat il·lustrat de Fina Oltra',
       body: `**Què es veu des de dalt?** Coronetes. Des de la pinta no hi ha estreles: hi ha gent que es pentina i gent que no.
 
-**Quina va ser la pitjor nit?** La de l'apagada de 1994. Vaig baixar el teló a mà i ningú no se'n va adonar. Eixe és l'ofici.
+**Quina va ser la pitjor nit?** La de l’apagada de 1994. Vaig baixar el teló a mà i ningú no se’n va adonar. Eixe és l’ofici.
 
-> Si m'aplaudixen a mi, és que alguna cosa ha eixit malament — Fina Oltra, maquinista
+> Si m’aplaudixen a mi, és que alguna cosa ha eixit malament — Fina Oltra, maquinista
 
-**Què farà ara?** Asseure'm a la fila quatre. M'han dit que des d'allà es veu l'obra.`,
+**Què farà ara?** Asseure’m a la fila quatre. M’han dit que des d’allà es veu l’obra.`,
     },
   },
 ]
