@@ -146,11 +146,6 @@ export function formatFullDate(moment: Moment, locale: Locale): string {
   return `${WEEKDAYS[locale][wallTime(moment).weekday]}, ${formatLongDate(moment, locale)}`
 }
 
-/** `noviembre de 2026`. */
-export function formatMonth(year: number, month: number, locale: Locale): string {
-  return `${MONTHS[locale][month - 1]} de ${year}`
-}
-
 /** The parts of a date badge: `vie`, `20`, `nov`. */
 export function badgeParts(moment: Moment, locale: Locale): { weekday: string; day: number; month: string } {
   const w = wallTime(moment)
