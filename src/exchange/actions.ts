@@ -56,7 +56,7 @@ export async function runImport(deps: ImportDeps, request: ImportRequest): Promi
   const run = await startRun(deps, request, language)
   const from = run.position
   const before = run.report.seconds
-  const writer = new BatchWriter(deps, run, { format, site: site.alias, dryRun })
+  const writer = new BatchWriter(deps, run, { format, site, dryRun })
   let batch: ParsedItem[] = []
   const flush = async () => {
     await writer.write(batch)

@@ -4,7 +4,9 @@ import { prepareContent, InvalidContent } from '../content/publishing/prepare.ts
 import type { ContentInput } from '../content/types/model.ts'
 import type { ImportDeps } from './actions.ts'
 import { addressKey } from './source/addresses.ts'
+import type { Site } from '../sites/model.ts'
 import { PendingImages } from './images.ts'
+import { withNewAddresses } from './links.ts'
 import type { ImportFormat, ParsedItem } from './model.ts'
 import { count, remark, type ItemOutcome } from './report.ts'
 import {
@@ -34,13 +36,13 @@ export class BatchWriter {
   private readonly images: PendingImages
   private readonly deps: ImportDeps
   private readonly run: Run
-  private readonly about: { format: ImportFormat; site: string; dryRun: boolean }
+  private readonly about: { format: ImportFormat; site: Site; dryRun: boolean }
 
-  constructor(deps: ImportDeps, run: Run, about: { format: ImportFormat; site: string; dryRun: boolean }) {
+  constructor(deps: ImportDeps, run: Run, about: { format: ImportFormat; site: Site; dryRun: boolean }) {
     this.deps = deps
     this.run = run
     this.about = about
-    this.taxa = new TaxonAdoption(deps.db, about.site)
+    this.taxa = new TaxonAdoption(deps.db, about.site.alias)
     this.images = new PendingImages(deps.db, run.report, about.dryRun)
   }
 
@@ -160,6 +162,23 @@ export class BatchWriter {
     }
   }
 
+  /** Links to items that are here already are rewritten at once; answers those that have others left. */
+  private async link(candidates: readonly Candidate[]): Promise<Set<Candidate>> {
+    const linking = candidates.filter(({ item }) => item.internalLinks)
+    const open = new Set<Candidate>()
+    if (linking.length === 0) return open
+    const inputs = linking.map(({ input }) => input)
+    const done = await withNewAddresses(this.deps.db, this.about.site, inputs)
+    for (const [index, { document, rewritten, left }] of done.entries()) {
+      const candidate = linking[index]!
+      candidate.input = document
+      this.run.report.links += rewritten
+      const hosts = new Set((candidate.item.oldAddresses ?? []).map((address) => URL.parse(address)?.hostname))
+      if (left.some((href) => hosts.has(URL.parse(href)?.hostname))) open.add(candidate)
+    }
+    return open
+  }
+
   private async publish(
     candidates: readonly Candidate[],
     batch: readonly ParsedItem[],
@@ -167,6 +186,7 @@ export class BatchWriter {
   ): Promise<void> {
     const { deps, run, about } = this
     const options = { actor: `import:${about.format}`, keepWithdrawn: about.format !== 'jsonl', batchSize: 100 }
+    const open = await this.link(candidates)
     const outcomes = await publishMany(
       deps,
       candidates.map(({ input }) => input),
@@ -187,14 +207,14 @@ export class BatchWriter {
       const outcome = done.result === 'created' ? 'imported' : done.result
       this.tell(candidate.item, candidate.input.type, outcome)
       this.remarks(candidate.item)
-      records.push(recordOf(candidate, outcome, done.id))
+      records.push({ ...recordOf(candidate, outcome, done.id), links: open.has(candidate) })
       await this.images.register(candidate.item.images ?? [])
       await archiveComments(deps.db, candidate.input.externalId, candidate.item.comments ?? [], deps.clock.now())
       run.report.comments += candidate.item.comments?.length ?? 0
     }
     run.position = Math.max(run.position, batch.at(-1)!.position)
     await deps.db.transaction().execute(async (trx) => {
-      await saveItems(trx, { id: run.id, site: about.site }, records, deps.clock.now())
+      await saveItems(trx, { id: run.id, site: about.site.alias }, records, deps.clock.now())
       await touchItems(
         trx,
         run.id,
@@ -215,7 +235,7 @@ function recordOf({ item, input, hash }: Candidate, outcome: string, contentId: 
     outcome,
     contentId,
     addresses,
-    links: item.internalLinks === true,
+    links: false,
   }
 }
 

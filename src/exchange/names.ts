@@ -31,3 +31,11 @@ export function shorten(text: string, max: number): string {
 export function wellFormed(text: string): string {
   return text.replace(/\0/g, '').toWellFormed()
 }
+
+/**
+ * A copy of a text that is kept longer than its item. Pieces of a file share its memory as long as one of them lives,
+ * so that a short one that is kept would hold all that was read with it.
+ */
+export function kept(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8')
+}

@@ -1,4 +1,5 @@
 import type { ImportFormat } from './model.ts'
+import { kept } from './names.ts'
 
 /** What a content, image or comment can have met with. */
 export type ItemOutcome = 'imported' | 'updated' | 'unchanged' | 'withdrawn' | 'skipped' | 'faulty'
@@ -65,7 +66,7 @@ export function count(report: ImportReport, type: string, outcome: ItemOutcome):
 
 /** Keeps a remark; after the first hundreds only the counts go on. */
 export function remark(list: Remark[], one: Remark): void {
-  if (list.length < KEPT) list.push(one)
+  if (list.length < KEPT) list.push({ ...one, title: kept(one.title), reason: kept(one.reason) })
 }
 
 const OUTCOMES = ['imported', 'updated', 'unchanged', 'withdrawn', 'skipped', 'faulty'] as const

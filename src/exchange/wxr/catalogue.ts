@@ -1,4 +1,5 @@
 import { ImportRefused } from '../model.ts'
+import { kept } from '../names.ts'
 import { textOfHtml } from '../html/tree.ts'
 import { childrenOf, textOf, type XmlNode } from '../source/xml.ts'
 
@@ -83,7 +84,7 @@ export class WxrCatalogue {
   private guid(node: XmlNode): void {
     const guid = textOf(node, 'guid')
     if (/^(post|page)?$/.test(textOf(node, 'wp:post_type')) && !this.guids.has(guid))
-      this.guids.set(guid, textOf(node, 'wp:post_id'))
+      this.guids.set(kept(guid), kept(textOf(node, 'wp:post_id')))
   }
 
   /** What identifies a post: its guid, with its number when another post has that guid too. */
@@ -126,10 +127,10 @@ export class WxrCatalogue {
   }
 
   private attachment(node: XmlNode): void {
-    const id = textOf(node, 'wp:post_id')
-    const url = textOf(node, 'wp:attachment_url') || textOf(node, 'guid')
+    const id = kept(textOf(node, 'wp:post_id'))
+    const url = kept(textOf(node, 'wp:attachment_url') || textOf(node, 'guid'))
     if (id === '' || !URL.canParse(url)) return
-    const parent = textOf(node, 'wp:post_parent')
+    const parent = kept(textOf(node, 'wp:post_parent'))
     const alt = metaOf(node, '_wp_attachment_image_alt')
     const caption = textOf(node, 'excerpt:encoded') || textOf(node, 'content:encoded')
     const order = Number(textOf(node, 'wp:menu_order')) || 0
@@ -138,9 +139,9 @@ export class WxrCatalogue {
       url,
       parent,
       order,
-      alt: alt.slice(0, 1000),
-      caption: caption.slice(0, 2000),
-      title: textOf(node, 'title'),
+      alt: kept(alt.slice(0, 1000)),
+      caption: kept(caption.slice(0, 2000)),
+      title: kept(textOf(node, 'title')),
     })
     this.byUrl.set(plainUrl(url), id)
     const siblings = this.byParent.get(parent)
