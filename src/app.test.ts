@@ -407,6 +407,7 @@ describe('safety', () => {
     expect((await get('/metrics')).body).toContain('portada_page_answers_total')
     const outside = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })
     expect(outside.statusCode).toBe(403)
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403)
   })
 
   test('what is made for one answer is compressed for whoever accepts it', async () => {
