@@ -43,7 +43,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     types: { getTypeParser: parser },
   }
   const pool = new Pool(settings)
-  // Without this listener a connection that PostgreSQL ends while idle would end the whole process.
+  // Without these listeners a connection that PostgreSQL ends, idle or between two statements, would end us too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'a database connection was lost'))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, url, close: () => db.destroy() }

@@ -10,6 +10,8 @@ import { silentLog } from '../log.ts'
 import { openDatabase } from './database.ts'
 import { runningServer, startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
+
 let dataDir: string
 const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
@@ -71,11 +73,11 @@ test('F2 a killed server comes back by itself, with all it acknowledged', async 
   const killed = server.pid
   process.kill(killed, 'SIGKILL')
   const rows = await vi.waitFor(async () => (await sql`select id from note`.execute(db)).rows, {
-    timeout: 8000,
+    timeout: 30_000,
     interval: 50,
   })
   expect(rows).toEqual([{ id: 7 }])
-  await vi.waitFor(() => expect(server.pid).not.toBe(killed))
+  await vi.waitFor(() => expect(server.pid).not.toBe(killed), { timeout: 30_000 })
   await close()
 })
 

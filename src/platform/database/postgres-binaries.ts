@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, chmodSync, constants } from 'node:fs'
+import { accessSync, chmodSync, constants, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** The programs of the PostgreSQL that npm installed for this machine. */
@@ -75,4 +76,33 @@ function account(name: string): Account | null {
   } catch {
     return null
   }
+}
+
+/** How to run a program as an account. */
+export interface Invocation {
+  command: string
+  args: string[]
+  options: Partial<Account>
+}
+
+/**
+ * Runs a program as the account, also where the account may not go: root's own folder is closed to everybody else,
+ * and yet it is where root clones. There the program keeps root's right to pass closed folders, and no other.
+ */
+export function asAccount(account: Account | null, program: string, args: string[], folder: string): Invocation {
+  if (!account) return { command: program, args, options: {} }
+  if (mayPass(account, dirname(folder)) && mayPass(account, dirname(program))) {
+    return { command: program, args, options: account }
+  }
+  const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  const right = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return { command: 'setpriv', args: [...identity, ...right, program, ...args], options: {} }
+}
+
+/** Whether every folder down to this one lets the account through. */
+function mayPass({ uid, gid }: Account, folder: string): boolean {
+  const { mode, uid: owner, gid: group } = statSync(folder)
+  const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+  if ((mode & bit) === 0) return false
+  return dirname(folder) === folder || mayPass({ uid, gid }, dirname(folder))
 }

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandLine, isAlive } from '../processes.ts'
-import type { Account, Binaries } from './postgres-binaries.ts'
+import { asAccount, type Account, type Binaries } from './postgres-binaries.ts'
 import { logFile, USER } from './postgres-folder.ts'
 
 /** What a server process needs to know. */
@@ -43,9 +43,11 @@ export function spawnServer({ folder, port, dataDir, binaries, account, durable 
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
+    const server = ['-D', folder, '-p', String(port), ...flags]
+    const { command, args, options } = asAccount(account, binaries.postgres, server, folder)
     // In a session of its own, so that Ctrl-C reaches only the portal, which then stops it in good order.
-    return spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {
-      ...account,
+    return spawn(command, args, {
+      ...options,
       cwd: '/',
       detached: true,
       stdio: ['ignore', output, output],
@@ -66,7 +68,7 @@ export function initialise(options: Omit<ServerOptions, 'port' | 'dataDir'> & { 
   mkdirSync(fresh, { recursive: true, mode: 0o700 })
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   if (account) for (const path of [fresh, passwordFile]) chownSync(path, account.uid, account.gid)
-  const args = [
+  const flags = [
     `--pgdata=${fresh}`,
     `--username=${USER}`,
     `--pwfile=${passwordFile}`,
@@ -78,8 +80,9 @@ export function initialise(options: Omit<ServerOptions, 'port' | 'dataDir'> & { 
     ...(durable ? [] : ['--no-sync']),
   ]
   try {
-    execFileSync(binaries.initdb, args, {
-      ...account,
+    const { command, args, options } = asAccount(account, binaries.initdb, flags, fresh)
+    execFileSync(command, args, {
+      ...options,
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, LC_ALL: 'C' },
