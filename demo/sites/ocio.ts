@@ -1,5 +1,6 @@
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, topic, tree } from './links.ts'
+import logo from './logos/ocio.svg?raw'
 
 /** Cooking, mending, plans: the free time of the Ribalta. */
 export function ocio(publicUrl: string): SiteInput {
@@ -13,7 +14,7 @@ export function ocio(publicUrl: string): SiteInput {
     url: `${publicUrl}/ocio`,
     position: 2,
     hasUsers: true,
-    settings: { shortName: { es: 'Ocio', ca: 'Lleure' } },
+    settings: { shortName: { es: 'Ocio', ca: 'Lleure' }, logo },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/cocina/', 'Cocina', 'Cuina', [

@@ -1,6 +1,7 @@
 import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
 import { footer, link, nav, topic, tree } from './links.ts'
+import logo from './logos/portal.svg?raw'
 
 /** The news site, the default one. */
 export function portal(publicUrl: string, when: When): SiteInput {
@@ -16,7 +17,7 @@ export function portal(publicUrl: string, when: When): SiteInput {
     hasUsers: true,
     productAlias: 'portal',
     featureFlags: { showroom: true },
-    settings: { shortName: { es: 'Noticias', ca: 'Notícies' } },
+    settings: { shortName: { es: 'Noticias', ca: 'Notícies' }, logo },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/ribalta/', 'Ribalta', 'Ribalta', [

@@ -1,5 +1,6 @@
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, topic, tree } from './links.ts'
+import logo from './logos/radio.svg?raw'
 
 /** The radio: no readers' accounts here. */
 export function radio(publicUrl: string): SiteInput {
@@ -14,7 +15,7 @@ export function radio(publicUrl: string): SiteInput {
     position: 3,
     hasUsers: false,
     texts: { es: {}, ca: {} },
-    settings: { shortName: { es: 'Radio', ca: 'Ràdio' } },
+    settings: { shortName: { es: 'Radio', ca: 'Ràdio' }, logo },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/informativos/', 'Informativos', 'Informatius'),

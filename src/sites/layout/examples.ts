@@ -44,7 +44,7 @@ export function exampleSites(): SiteRegistry {
     id: 'two',
     name: 'Mestral Radio',
     url: 'http://portal.example/radio',
-    settings: {},
+    settings: { logo: '<svg xmlns="http://www.w3.org/2000/svg" width="318" height="56"></svg>' },
     hasUsers: false,
     alerts: [],
     hotTopics: [],

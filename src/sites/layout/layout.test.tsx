@@ -21,13 +21,11 @@ const error = (status: ErrorStatus, locale: 'es' | 'ca' = 'es', alias = 'portal'
 
 describe('header', () => {
   test('NAV-02 the logo comes from /static/logos/{alias}.svg with its measures', () => {
-    const { width } = logoFor(sites.get('radio')!)
-    expect(header('radio')).toContain(`src="/static/logos/radio.svg" alt="Mestral Radio" width="${width}" height="56"`)
-    expect(width).toBeGreaterThan(200)
+    expect(header('radio')).toContain('src="/static/logos/radio.svg" alt="Mestral Radio" width="318" height="56"')
   })
 
-  test('a site without a drawn logo gets its name beside the mark', () => {
-    const { svg, width, height } = logoFor({ alias: 'nueva', name: 'Radio <Nueva>' })
+  test('a site without a logo gets its name beside the mark', () => {
+    const { svg, width, height } = logoFor({ name: 'Radio <Nueva>', theme: {}, settings: {} })
     expect(svg).toContain('Radio &#60;Nueva&#62;</text>')
     expect([width > 300, height]).toEqual([true, 56])
   })
