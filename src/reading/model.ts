@@ -102,6 +102,17 @@ export function beforeInvitation(blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => block.type === 'paragraph').slice(0, PARAGRAPHS_BEFORE_INVITATION)
 }
 
+/** Headings without a gap between their ranks: the first below the page's own is of rank 2 (imported texts skip some). */
+export function tidyHeadings(blocks: readonly Block[]): Block[] {
+  let last = 1
+  return blocks.map((block) => {
+    if (block.type === 'facts' || block.type === 'related' || (block.type === 'gallery' && block.title)) last = 2
+    if (block.type !== 'heading') return block
+    last = Math.min(block.level, last + 1)
+    return { ...block, level: last as 2 | 3 | 4 }
+  })
+}
+
 /** Root-relative links of a text, led below the base by which the reader reached the site. */
 export function withBase(html: string, base: string): string {
   return base === '' ? html : html.replace(/(<a\b[^>]*\bhref=")\/(?!\/|static\/)/g, `$1${base}/`)

@@ -4,7 +4,7 @@ import type { Block } from '../../content/blocks/model.ts'
 import { exampleCard, exampleContext, lighthouse } from '../../ui/card/examples.ts'
 import { firstSentence } from '../frame/caption.tsx'
 import { readingMessages } from '../messages.ts'
-import { beforeInvitation, plainText, readingMinutes, withBase } from '../model.ts'
+import { beforeInvitation, plainText, readingMinutes, tidyHeadings, withBase } from '../model.ts'
 import { Body } from './body.tsx'
 import { referencesOf } from './references.ts'
 
@@ -43,12 +43,12 @@ describe('the blocks of a text', () => {
 
   test('headings, lists, quotations and facts', () => {
     const out = html([
-      { type: 'heading', id: 'h', level: 3, text: 'Qué <pasará>' },
+      { type: 'heading', id: 'h', level: 2, text: 'Qué <pasará>' },
       { type: 'list', id: 'l', ordered: true, items: ['uno', '<b>dos</b>'] },
       { type: 'quote', id: 'q', html: 'El viento avisa', cite: 'Un patrón', pull: true },
       { type: 'facts', id: 'f', title: 'Lo que debes saber', items: ['Aviso hasta las 15'] },
     ])
-    expect(out).toContain('<h3 id="h">Qué &lt;pasará&gt;</h3>')
+    expect(out).toContain('<h2 id="h">Qué &lt;pasará&gt;</h2>')
     expect(out).toContain('<ol id="l"><li>uno</li><li><b>dos</b></li></ol>')
     expect(out).toContain('<p>«El viento avisa»</p><footer>Un patrón</footer>')
     expect(out).toContain('<h2 id="f">Lo que debes saber</h2>')
@@ -142,6 +142,15 @@ describe('rules', () => {
     expect(firstSentence('El faro, a las 7.58. A esa hora…')).toEqual(['El faro, a las 7.58.', 'A esa hora…'])
     expect(firstSentence('<a href="x">Uno. Dos</a>')).toEqual(['<a href="x">Uno. Dos</a>', ''])
     expect(firstSentence('Sin final')).toEqual(['Sin final', ''])
+  })
+
+  test('headings of imported texts keep their order without a gap', () => {
+    const levels = (...wanted: (2 | 3 | 4)[]) =>
+      tidyHeadings(wanted.map((level, i) => ({ type: 'heading', id: `h${i}`, level, text: 'x' }))).map((block) =>
+        block.type === 'heading' ? block.level : 0,
+      )
+    expect(levels(4, 4, 2, 4, 3)).toEqual([2, 3, 2, 3, 3])
+    expect(levels(2, 3, 4, 2)).toEqual([2, 3, 4, 2])
   })
 
   test('plain text of HTML', () => expect(plainText('a<br>b &amp; <b>c</b>&nbsp;')).toBe('a b & c'))

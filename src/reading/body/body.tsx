@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Block, BlockType } from '../../content/blocks/model.ts'
-import { plainText } from '../model.ts'
+import { plainText, tidyHeadings } from '../model.ts'
 import { Embed, Preformatted, RawHtml, Table } from './data-blocks.tsx'
 import { AudioBlock, GalleryBlock, ImageBlock, VideoBlock } from './media-blocks.tsx'
 import { ContentBlock, RelatedBlock } from './reference-blocks.tsx'
@@ -47,7 +47,7 @@ export function Body({ blocks, body, initial = false }: Props): ReactElement {
   const withInitial = initial && text.length >= LETTERS_FOR_INITIAL && /^\p{L}/u.test(text)
   return (
     <div className={`prose ${styles.prose}${withInitial ? ` ${styles.initial}` : ''}`}>
-      {blocks.map((block) => {
+      {tidyHeadings(blocks).map((block) => {
         const View = views[block.type] as BlockView<BlockType>
         return <View key={block.id} block={block} body={body} />
       })}
