@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { blockSchema, type Block } from '../../content/blocks/model.ts'
-import { wellFormed } from '../names.ts'
 import { escapeText, hasText, inlineText } from './inline.ts'
 
 type WithoutId<B> = B extends Block ? Omit<B, 'id'> : never
@@ -22,8 +21,7 @@ export class BlockCollector {
   }
 
   private push(block: NewBlock): void {
-    const cleaned = JSON.parse(wellFormed(JSON.stringify(block)).replaceAll('\\u0000', '')) as NewBlock
-    const candidate = { ...cleaned, id: this.idOf(cleaned) }
+    const candidate = { ...block, id: this.idOf(block) }
     const parsed = blockSchema.safeParse(candidate)
     if (parsed.success) this.blocks.push(parsed.data)
   }
