@@ -18,7 +18,7 @@ export const Table: BlockView<'table'> = ({ block, body }) => {
     <div
       id={block.id}
       className={styles.scrolls}
-      role="region"
+      role={block.caption ? 'region' : 'group'}
       tabIndex={0}
       aria-label={block.caption ?? body.t('content.table')}
     >
@@ -27,9 +27,13 @@ export const Table: BlockView<'table'> = ({ block, body }) => {
         {block.head.length > 0 ? (
           <thead>
             <tr>
-              {block.head.map((text, i) => (
-                <th key={i} scope="col" className={kind(i)} {...cell(text)} />
-              ))}
+              {block.head.map((text, i) =>
+                plainText(text) === '' ? (
+                  <td key={i} />
+                ) : (
+                  <th key={i} scope="col" className={kind(i)} {...cell(text)} />
+                ),
+              )}
             </tr>
           </thead>
         ) : null}
