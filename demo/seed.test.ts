@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { publishMany } from '../src/content/publish.ts'
 import { fixedOffsetClock } from '../src/platform/clock.ts'
 import { testDatabase } from '../src/platform/database/testing.ts'
 import { silentLog } from '../src/platform/log.ts'
@@ -58,6 +59,17 @@ test('the newsroom is filled once, within seconds', async () => {
   const { entities, contents } = composeNewsroom(now)
   expect(length).toBe(entities.length + contents.length)
 })
+
+test('two processes that start at once fill it once; a killed start begins again', async () => {
+  const other = await testDatabase()
+  const deps = { ...at(now), db: other.db }
+  await publishMany({ db: other.db, clock: deps.clock }, composeNewsroom(now).entities.slice(0, 20), { actor: 'demo' })
+  expect((await Promise.all([seedDemo(deps), seedDemo(deps)])).sort()).toEqual(['kept', 'seeded'])
+  const { length } = await other.db.selectFrom('content').select('id').execute()
+  const { entities, contents } = composeNewsroom(now)
+  expect(length).toBe(entities.length + contents.length)
+  await other.close()
+}, 60_000)
 
 test('every picture that a content names is there', async () => {
   const { contents } = composeNewsroom(now)

@@ -26,6 +26,9 @@ declare module '../src/platform/database/schema.ts' {
   }
 }
 
+/** Advisory lock: who fills the newsroom. */
+const LOCK = 7_268_001
+
 export interface SeedDeps {
   db: Db
   clock: Clock
@@ -39,6 +42,27 @@ export interface SeedDeps {
  * its own, keeps everything as it is; only the dates of the demonstration follow the clock.
  */
 export async function seedDemo(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
+  // Two processes may start at once on one empty database: the second waits, then finds everything there.
+  return deps.db.connection().execute(async (connection) => {
+    await lock(connection)
+    try {
+      return await seedAlone(deps)
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+    }
+  })
+}
+
+/** Asks again and again: a waiting statement would meet the lock timeout of the pool. */
+async function lock(connection: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(connection)
+    if (rows[0]?.mine) return
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
+
+async function seedAlone(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
   const { db, clock, log } = deps
   const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst()
   if (state) {
@@ -53,12 +77,12 @@ export async function seedDemo(deps: SeedDeps): Promise<'seeded' | 'moved' | 'ke
   return 'seeded'
 }
 
+/** The sites come last and together with the note that all is there: a start that was killed begins again. */
 async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   const now = clock.now()
   const dates = when(now)
   const { entities, contents, drawings } = composeNewsroom(now)
   await drawings.register(db)
-  for (const site of [portal(publicUrl, dates), ocio(publicUrl), radio(publicUrl)]) await saveSite(db, site)
   const outcomes = await publishMany({ db, clock }, [...entities, ...contents], { actor: 'demo' })
   for (const outcome of outcomes)
     if (outcome.result === 'failed')
@@ -66,7 +90,10 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   for (const { boards = [] } of Object.values(boardFiles))
     for (const { board, ...key } of boards) await saveBoard(db, key, board)
   await seedReadings(db, now)
-  await db.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
+  await db.transaction().execute(async (trx) => {
+    for (const site of [portal(publicUrl, dates), ocio(publicUrl), radio(publicUrl)]) await saveSite(trx, site)
+    await trx.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
+  })
   // The planner knows nothing of tables that were empty a moment ago.
   await sql`analyze`.execute(db)
   return outcomes.length
