@@ -20,7 +20,7 @@ export class FeedConverter {
   private readonly options: SourceOptions
 
   constructor(head: FeedHead, options: SourceOptions) {
-    this.head = head
+    this.head = { ...head, title: nameOf(head) }
     this.options = options
   }
 
@@ -165,6 +165,14 @@ export class FeedConverter {
     const html = `${label}: <a href="${escapeText(link).replaceAll('"', '&quot;')}">${escapeText(name)}</a>`
     return { type: 'paragraph', id: blockId('source', link), html }
   }
+}
+
+/** Titles that say nothing about whose feed it is. */
+const NAMELESS = /^(portada|home|inicio|inici|rss|feed|noticias|notícies|últimas? (noticias|hora)|latest( news)?)?$/i
+
+function nameOf({ title, link }: FeedHead): string {
+  if (!NAMELESS.test(textOfHtml(title))) return title
+  return URL.parse(link ?? '')?.hostname.replace(/^www\./, '') ?? title
 }
 
 function blockId(kind: string, text: string): string {

@@ -82,8 +82,10 @@ async function byContent(file: string, remark: string | null): Promise<Encoding>
       else if (code > 0x7f) other++
     }
   }
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }))
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
     count(decoder.decode(chunk as Buffer, { stream: true }))
+    broken -= marksIn(chunk as Buffer)
+  }
   count(decoder.decode())
   if (broken > other / 4 && broken > 0)
     return { name: 'windows-1252', note: `${remark ?? 'not valid UTF-8'}: read as windows-1252` }
@@ -95,6 +97,15 @@ async function byContent(file: string, remark: string | null): Promise<Encoding>
         ? null
         : `${remark}: read as UTF-8`
   return { name: 'utf-8', note }
+}
+
+const MARK = Buffer.from('\ufffd')
+
+/** Replacement characters that the file itself holds: they are text, not damage. */
+function marksIn(chunk: Buffer): number {
+  let found = 0
+  for (let at = chunk.indexOf(MARK); at >= 0; at = chunk.indexOf(MARK, at + MARK.length)) found++
+  return found
 }
 
 /** The text of a file in pieces, in constant memory; no byte order mark. */

@@ -40,6 +40,10 @@ describe('encodings', () => {
     expect({ name, read }).toEqual({ name: expected, read: source })
   })
 
+  test('replacement characters of the text itself are no damage', async () => {
+    expect(await detectEncoding(await file(`<r>${'\ufffd'.repeat(9)}</r>`))).toEqual({ name: 'utf-8', note: null })
+  })
+
   test('a few broken bytes are damage, not another encoding', async () => {
     const path = await file(
       Buffer.concat([Buffer.from(`<r>${'ñ'.repeat(100)}`), Buffer.from([0xff]), Buffer.from('</r>')]),
