@@ -1,10 +1,4 @@
-import {
-  ASPECT_RATIOS,
-  IMAGE_FORMATS,
-  IMAGE_WIDTHS,
-  type AspectRatio,
-  type CardImage,
-} from '../../content/cards/model.ts'
+import { ASPECT_RATIOS, IMAGE_FORMATS, IMAGE_WIDTHS, type AspectRatio } from '../../content/cards/model.ts'
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
@@ -87,8 +81,3 @@ export function sheetOf(original: Original, { ratio, width }: Derivative): Origi
 }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
-
-/** The address of a derivative; `width` beyond the original answers the original's width. */
-export function imagePath(image: Pick<CardImage, 'id'>, ratio: AspectRatio, width: ImageWidth, format: ImageFormat) {
-  return `/static/images/${image.id}/${ratio}/${width}.${format}`
-}
