@@ -1,5 +1,6 @@
 import type { Block } from '../../content/blocks/model.ts'
 import { shorten } from '../names.ts'
+import { BLOCK_INSIDE, CONTAINERS, INLINE, NOTHING, isSmiley } from './elements.ts'
 import { BlockCollector } from './collector.ts'
 import { findEmbed } from './embeds.ts'
 import { figureBlocks, imageFigure } from './figures.ts'
@@ -18,112 +19,6 @@ export function htmlToBlocks(html: string, options: HtmlOptions): Block[] {
   const reader = new BlockReader(options, classic)
   reader.read(parseHtml(source))
   return reader.finish()
-}
-
-/** Elements that only group others. */
-const CONTAINERS = new Set([
-  'p',
-  'div',
-  'section',
-  'article',
-  'main',
-  'header',
-  'footer',
-  'aside',
-  'nav',
-  'address',
-  'center',
-  'body',
-  'html',
-  'form',
-  'fieldset',
-  'label',
-  'legend',
-  'figcaption',
-  'hgroup',
-  'dir',
-  'menu',
-  'li',
-  'dd',
-  'dt',
-  'td',
-  'th',
-  'tr',
-  'tbody',
-  'object',
-  'summary',
-  'picture',
-  'search',
-])
-const INLINE = new Set([
-  'a',
-  'em',
-  'strong',
-  'b',
-  'i',
-  'u',
-  's',
-  'strike',
-  'del',
-  'ins',
-  'mark',
-  'small',
-  'big',
-  'sub',
-  'sup',
-  'span',
-  'abbr',
-  'acronym',
-  'code',
-  'kbd',
-  'tt',
-  'samp',
-  'var',
-  'cite',
-  'dfn',
-  'q',
-  'time',
-  'font',
-  'bdi',
-  'bdo',
-  'br',
-  'wbr',
-  'data',
-  'ruby',
-  'rt',
-  'rp',
-  'rb',
-  'nobr',
-  'blink',
-  'output',
-  'meter',
-  'progress',
-])
-const NOTHING = new Set([
-  'hr',
-  'link',
-  'meta',
-  'base',
-  'param',
-  'input',
-  'col',
-  'colgroup',
-  'map',
-  'area',
-  'canvas',
-  'datalist',
-  'track',
-  'source',
-  'frame',
-  'frameset',
-  'bgsound',
-  'basefont',
-])
-const BLOCK_INSIDE = (element: HtmlElement) =>
-  (!INLINE.has(element.name) && !NOTHING.has(element.name)) || (element.name === 'img' && !isSmiley(element))
-
-function isSmiley(image: HtmlElement): boolean {
-  return /smil|emoji/i.test(`${image.attributes['class'] ?? ''} ${image.attributes['src'] ?? ''}`)
 }
 
 class BlockReader {

@@ -2,12 +2,13 @@ import type { ContentInput } from '../../content/types/model.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import type { Figure, ImageHint } from '../html/model.ts'
 import { textOfHtml } from '../html/tree.ts'
-import type { ArchivedComment, ImageFind, ParsedItem, ParsedOutcome } from '../model.ts'
-import { externalId, reference, shorten, slugOf } from '../names.ts'
+import type { ImageFind, ParsedItem, ParsedOutcome } from '../model.ts'
+import { reference, shorten, slugOf } from '../names.ts'
 import { formerPath, isInternal, linkResolver, addressKey } from '../source/addresses.ts'
 import { parseDate } from '../source/dates.ts'
-import { childrenOf, textOf, type XmlNode } from '../source/xml.ts'
+import { textOf, type XmlNode } from '../source/xml.ts'
 import { isImageUrl, metaOf, type Attachment } from './catalogue.ts'
+import { commentsOf, wpDate } from './comments.ts'
 import { authorsOf, termsOf, type WxrContext } from './context.ts'
 
 type Converted = Omit<ParsedItem, 'position'>
@@ -224,44 +225,10 @@ class ItemConverter {
   }
 }
 
-/** The date in UTC; where the export holds a zero date, the local one. */
-function wpDate(item: XmlNode, name: string): string | null {
-  const utc = textOf(item, `${name}_gmt`)
-  return parseDate(utc.startsWith('0000') || utc === '' ? textOf(item, name) : `${utc} UTC`)
-}
-
 function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
     return text
   }
-}
-
-/** Readers' comments, as text; pingbacks and trackbacks are none. */
-function commentsOf(item: XmlNode, key: string): ArchivedComment[] {
-  return childrenOf(item, 'wp:comment').flatMap((comment) => {
-    const type = textOf(comment, 'wp:comment_type')
-    if (type === 'pingback' || type === 'trackback') return []
-    const number = textOf(comment, 'wp:comment_id')
-    const parent = textOf(comment, 'wp:comment_parent')
-    const utc = textOf(comment, 'wp:comment_date_gmt')
-    return {
-      externalId: externalId(key, 'comment', number),
-      parentExternalId: parent === '' || parent === '0' ? null : externalId(key, 'comment', parent),
-      authorName: shorten(textOfHtml(textOf(comment, 'wp:comment_author')), 200),
-      authorEmail: textOf(comment, 'wp:comment_author_email') || null,
-      date: parseDate(utc.startsWith('0000') || utc === '' ? textOf(comment, 'wp:comment_date') : `${utc} UTC`),
-      text: plainComment(textOf(comment, 'wp:comment_content')),
-      approved: textOf(comment, 'wp:comment_approved') === '1',
-    }
-  })
-}
-
-function plainComment(html: string): string {
-  return html
-    .split(/\n\s*\n/)
-    .map(textOfHtml)
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n')
 }

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Block } from '../../content/blocks/model.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { htmlToBlocks } from '../html/blocks.ts'
+import { escapeText } from '../html/inline.ts'
+import { textOfHtml } from '../html/tree.ts'
+import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
+import { externalId, reference, shorten, slugOf } from '../names.ts'
+import { linkResolver } from '../source/addresses.ts'
+import { parseDate } from '../source/dates.ts'
+import { valueOf, type CsvMapping } from './mapping.ts'
+
+/** A row with the line on which it ends. */
+export interface Row {
+  line: number
+  record: Record<string, string>
+}
+
+/** Turns rows into contents; taxa come before the first row that names them. */
+export class CsvConverter {
+  private position = 0
+  private readonly known = new Set<string>()
+  private readonly source: string
+  private readonly mapping: CsvMapping
+  private readonly options: SourceOptions
+
+  constructor(mapping: CsvMapping, options: SourceOptions) {
+    this.mapping = mapping
+    this.options = options
+    this.source = mapping.source ?? slugOf(basename(options.file)) ?? 'csv'
+  }
+
+  *convert({ line, record }: Row): Generator<ParsedItem> {
+    const { fields } = this.mapping
+    const get = (name: keyof typeof fields) => valueOf(record, fields[name])
+    const title = shorten(textOfHtml(get('title')) || textOfHtml(get('body')), 300)
+    const guid = get('externalId') || get('url') || createHash('sha256').update(JSON.stringify(record)).digest('hex')
+    if (title === '') {
+      yield {
+        position: ++this.position,
+        line,
+        guid,
+        title: '',
+        outcome: { kind: 'skip', reason: 'neither title nor body' },
+      }
+      return
+    }
+    const categories = this.several(record, 'category')
+    const tags = this.several(record, 'tags')
+    for (const name of categories) yield* this.taxon('category', name, line)
+    for (const name of tags) yield* this.taxon('tag', name, line)
+    const date = parseDate(get('date'))
+    const images: ImageFind[] = []
+    const input = this.input(record, { title, guid, date, categories, tags, images })
+    const notes =
+      fields.date !== undefined && date === null
+        ? [{ reason: `no date can be read in «${shorten(get('date'), 40)}»` }]
+        : []
+    yield {
+      position: ++this.position,
+      line,
+      guid,
+      title: shorten(title, 120),
+      outcome: { kind: 'content', input },
+      images,
+      notes,
+      undated: date === null,
+    }
+  }
+
+  private several(record: Record<string, string>, field: 'category' | 'tags'): string[] {
+    const rule = this.mapping.fields[field]
+    const value = valueOf(record, rule)
+    const split = typeof rule === 'object' ? rule.split : undefined
+    const names = (split === undefined ? [value] : value.split(split))
+      .map((name) => name.replace(/\s+/gu, ' ').trim())
+      .filter((name) => slugOf(name) !== undefined && name.length <= 100)
+    return [...new Set(names)]
+  }
+
+  private taxonId(kind: 'category' | 'tag', name: string): string {
+    return kind === 'tag'
+      ? externalId('tag', this.options.site, slugOf(name)!)
+      : externalId('csv', this.options.site, 'category', slugOf(name)!)
+  }
+
+  private *taxon(kind: 'category' | 'tag', name: string, line: number): Generator<ParsedItem> {
+    const key = this.taxonId(kind, name)
+    if (this.known.has(key)) return
+    this.known.add(key)
+    const { site } = this.options
+    // A name taken from an address has no capitals and hyphens for spaces.
+    const shown = /^[a-z0-9-]+$/.test(name)
+      ? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
+      : name
+    const input: ContentInput = {
+      type: 'taxon',
+      kind,
+      externalId: key,
+      site,
+      sites: [site],
+      slug: slugOf(name),
+      state: 'published',
+      name: { es: shown },
+    }
+    yield {
+      position: ++this.position,
+      line,
+      guid: key,
+      title: shown,
+      outcome: { kind: 'content', input },
+      passing: true,
+    }
+  }
+
+  private input(
+    record: Record<string, string>,
+    about: {
+      title: string
+      guid: string
+      date: string | null
+      categories: string[]
+      tags: string[]
+      images: ImageFind[]
+    },
+  ): ContentInput {
+    const { options, mapping } = this
+    const get = (name: keyof typeof mapping.fields) => valueOf(record, mapping.fields[name])
+    const publishAt = about.date ?? options.now.toISOString()
+    const state =
+      get('state') === 'draft'
+        ? ('draft' as const)
+        : Date.parse(publishAt) > options.now.getTime()
+          ? ('scheduled' as const)
+          : ('published' as const)
+    const said = /^(es|ca)\b/i.exec(get('language'))?.[1]?.toLowerCase() as 'es' | 'ca' | undefined
+    const url = linkResolver(null)(get('url'))
+    const imageUrl = linkResolver(url)(get('image'))
+    const caption = shorten(textOfHtml(get('imageCaption')), 2000)
+    const credit = shorten(textOfHtml(get('imageCredit')), 300)
+    if (imageUrl !== null && /^https?:/.test(imageUrl))
+      about.images.push({
+        externalId: externalId('url', imageUrl),
+        sourceUrl: imageUrl,
+        caption: caption || undefined,
+        credit: credit || undefined,
+      })
+    const [image] = about.images
+    const summary = shorten(textOfHtml(get('summary')), 4000)
+    return {
+      type: 'article',
+      articleNewsTypeEnum: mapping.articleNewsTypeEnum,
+      externalId: externalId('csv', options.site, this.source, about.guid),
+      site: options.site,
+      sites: [options.site],
+      language: options.languageForced ? options.language : (said ?? options.language),
+      title: about.title,
+      summary: summary === about.title ? '' : summary,
+      state,
+      publishAt,
+      kicker: shorten(get('kicker'), 120) || undefined,
+      slug: slugOf(get('slug')),
+      updatedAt: parseDate(get('updated')) ?? undefined,
+      signature: shorten(textOfHtml(get('author')), 200) || undefined,
+      place: shorten(get('place'), 120) || undefined,
+      taxa: about.categories.map((name) => reference(this.taxonId('category', name))).slice(0, 30),
+      tags: about.tags.map((name) => reference(this.taxonId('tag', name))).slice(0, 60),
+      noindex: mapping.noindex,
+      formerPaths: url === null ? [] : [new URL(url).pathname].filter((path) => path !== '/' && path.length <= 600),
+      body: this.body(get('body'), url),
+      ...(image && {
+        image: {
+          image: reference(image.externalId),
+          ...(caption !== '' && { caption: escapeText(caption) }),
+          ...(credit !== '' && { credit }),
+        },
+      }),
+    }
+  }
+
+  private body(text: string, url: string | null): Block[] {
+    const rule = this.mapping.fields.body
+    const as =
+      (typeof rule === 'object' ? rule.as : undefined) ?? (/<(p|br|div|h\d|ul|img)\b/i.test(text) ? 'html' : 'lines')
+    const html =
+      as === 'html'
+        ? text
+        : (as === 'sentences' ? paragraphsOf(text) : text.split(/\n+/))
+            .map((line) => `<p>${escapeText(line)}</p>`)
+            .join('')
+    return htmlToBlocks(html, { resolve: linkResolver(url), image: () => null })
+  }
+}
+
+/** Text without paragraphs, in paragraphs of a few sentences. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = []
+  let current = ''
+  for (const sentence of text.split(/(?<=[.!?…]["”»']?)\s+(?=["“«¿¡]?\p{Lu})/u)) {
+    current = current === '' ? sentence : `${current} ${sentence}`
+    if (current.length < 320) continue
+    paragraphs.push(current)
+    current = ''
+  }
+  return current === '' ? paragraphs : [...paragraphs, current]
+}
