@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { freePort, launchPortal, removeFolder, startPortal, temporaryFolder } from '../portal.ts'
+
+const folders: string[] = []
+const folder = () => {
+  const made = temporaryFolder()
+  folders.push(made)
+  return made
+}
+afterEach(() => {
+  for (const made of folders.splice(0)) removeFolder(made)
+})
+
+test('a first start that is killed again and again is completed by the next one', async () => {
+  const dataDir = folder()
+  for (const wait of [250, 700, 1200, 1800]) {
+    const portal = await launchPortal({ dataDir })
+    await sleep(wait)
+    await portal.end('SIGKILL')
+  }
+  const portal = await startPortal({ dataDir })
+  for (const path of ['/', '/ca/', '/ocio/', '/radio/']) {
+    const html = await (await fetch(portal.url + path)).text()
+    expect(html, path).toMatch(/_\d+\.html"/)
+  }
+  await portal.end()
+})
+
+test('a portal whose npm script is killed does not run on unseen', async () => {
+  const dataDir = folder()
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: '' }
+  const script = spawn(process.execPath, ['bin/portada.mjs', 'start'], { env, stdio: 'ignore' })
+  const answers = () =>
+    fetch(`http://localhost:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 120_000, interval: 100 })
+  script.kill('SIGKILL')
+  await vi.waitFor(async () => expect(await answers()).toBe(false), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'portada.lock'))).toBe(false), { timeout: 30_000 })
+})
