@@ -1,3 +1,4 @@
+import { dropAllParts, dropParts } from './platform/cache/shared-parts.ts'
 import { drawIllustration } from '../demo/illustrate/draw.ts'
 import { streamRoutes } from './broadcast/streams/routes.ts'
 import type { Config } from './config.ts'
@@ -128,23 +129,37 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   imageRoutes(app, { kitchen })
 
-  const following = await followContent({ ...deps, invalidate: (tags) => cache.invalidate(tags) })
+  const outdate = (tags: readonly string[], hard = false): void => {
+    dropParts(tags)
+    cache.invalidate(tags, { hard })
+  }
+  const following = await followContent({ ...deps, invalidate: outdate })
   app.addHook('onClose', async () => following.close())
-  await hear(deps, { sites, forget: locate.forget, cache })
+  await hear(deps, { sites, forget: locate.forget, outdate, suspectAll: () => cache.suspectAll() })
   return app
 }
 
 /** Keeps sites and pages true to what other processes, the desk and the command line do. */
 async function hear(
   { db, log, notifications }: AppDeps,
-  { sites, forget, cache }: { sites: SiteRegistry; forget(): void; cache: ReturnType<typeof htmlCache> },
+  {
+    sites,
+    forget,
+    outdate,
+    suspectAll,
+  }: {
+    sites: SiteRegistry
+    forget(): void
+    outdate(tags: readonly string[], hard?: boolean): void
+    suspectAll(): void
+  },
 ): Promise<void> {
   if (!notifications) return
   const reload = async (): Promise<void> => {
     try {
       sites.replace(await allSites(db))
       forget()
-      cache.invalidate(sites.all.map((site) => `site:${site.alias}`))
+      outdate(sites.all.map((site) => `site:${site.alias}`))
     } catch (error) {
       log.warn({ err: error }, 'sites not reloaded; trying again')
       setTimeout(() => void reload(), 2000).unref()
@@ -152,11 +167,12 @@ async function hear(
   }
   notifications.on(CACHE_CHANNEL, (payload) => {
     const news = parseNotification(payload)
-    if (news) cache.invalidate(news.tags, { hard: news.hard })
+    if (news) outdate(news.tags, news.hard)
   })
   notifications.on(SITES_CHANNEL, () => void reload())
   notifications.onGap(() => {
-    cache.suspectAll()
+    dropAllParts()
+    suspectAll()
     void reload()
   })
   await notifications.start()

@@ -81,6 +81,7 @@ export async function contentPage(
       contentTag(record.id),
       TAXONOMY_TAG,
       ...[...reading.cards.values(), ...reading.related].map((card) => contentTag(card.id)),
+      ...reading.sideTags,
     ],
     maxAge: isStatic ? undefined : MAX_AGE,
     freshUntil: freshUntil(document, ctx.now),

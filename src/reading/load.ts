@@ -2,7 +2,8 @@ import type { Card, CardImage } from '../content/cards/model.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { sideColumn } from '../content/boards/side.ts'
-import type { ContentRecord, ListKey } from '../content/model.ts'
+import { contentTag, listTag, type ContentRecord, type ListKey, type LoadedCard } from '../content/model.ts'
+import { sharedParts } from '../platform/cache/shared-parts.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import { mostReadCards } from '../finding/most-read/store.ts'
@@ -18,6 +19,10 @@ import { cardsOfReferences } from './store.ts'
 
 const RELATED = 4
 const MOST_READ = 5
+/** Enough of a list to leave out what the page shows already. */
+const NEWEST = 16
+/** All contents of a section are related to the same newest ones. */
+const newest = sharedParts<LoadedCard[]>({ ms: 60_000, max: 1000 })
 
 /** Images that a document names outside its blocks. */
 function ownImages(document: ItemDocument): string[] {
@@ -106,8 +111,12 @@ async function relatedCards(
 /** The newest contents of a list besides those that the page shows already. */
 async function newestCards(ctx: PageContext, list: ListKey, size: number, exclude: string[]): Promise<Card[]> {
   const { db, locale, now, site } = ctx
-  const { cards } = await listCards(db, { site: site.alias, locale, list, size, now, exclude, count: false })
-  return cards.map((card) => toCard(card, ctx))
+  const { value } = await newest([site.alias, locale, list].join('\n'), now, async () => {
+    const { cards } = await listCards(db, { site: site.alias, locale, list, size: NEWEST, now, count: false })
+    return { value: cards, tags: [listTag(site.alias, locale, list), ...cards.map((card) => contentTag(card.id))] }
+  })
+  const others = value.filter((card) => !exclude.includes(card.id))
+  return others.slice(0, size).map((card) => toCard(card, ctx))
 }
 
 /** Where to register and to sign in, and then back to this page. */
@@ -130,13 +139,13 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const [images, cards, mostRead] = await Promise.all([
     imagesByReferences(ctx.db, [...ownImages(document), ...found.images]),
     cardsOfReferences(ctx, [...found.contents, ...document.related]),
-    document.type === 'page' || side ? [] : mostReadCards(ctx, MOST_READ),
+    document.type === 'page' || side?.html ? [] : mostReadCards(ctx, MOST_READ),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
   const entry = home(ctx, document)
   const related = await relatedCards(ctx, record, cards)
   const latest =
-    mostRead.length > 1 || document.type === 'page' || side
+    mostRead.length > 1 || document.type === 'page' || side?.html
       ? []
       : await newestCards(ctx, 'all', MOST_READ, [record.id, ...related.map((card) => card.id)])
   const url = contentHref(ctx, { path: record.path, language: record.language })
@@ -163,7 +172,8 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     related,
     mostRead: mostRead.filter((card) => card.id !== record.id),
     latest,
-    side,
+    side: side?.html ?? null,
+    sideTags: side?.tags ?? [],
     body,
     refused,
     invitation: refused ? invitationOf(ctx, url) : null,

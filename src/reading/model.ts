@@ -37,6 +37,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   latest: Card[]
   /** The column that the site has composed, as HTML; it takes the place of both. */
   side: string | null
+  /** Surrogate keys of the contents that stand in it. */
+  sideTags: string[]
   /** The body that may be shown: cut after two paragraphs when the reader has to register first. */
   body: Block[]
   refused: boolean

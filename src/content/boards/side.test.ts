@@ -3,7 +3,8 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { silentLog } from '../../platform/log.ts'
 import type { PageContext } from '../../platform/render/page.ts'
 import { exampleContext } from '../../ui/card/examples.ts'
-import { forgetSides, sideColumn } from './side.ts'
+import { dropAllParts } from '../../platform/cache/shared-parts.ts'
+import { sideColumn } from './side.ts'
 import { saveBoard } from './store.ts'
 
 const database = await testDatabase()
@@ -22,22 +23,23 @@ const call = (title: string) => ({
     },
   ],
 })
-beforeEach(forgetSides)
+beforeEach(dropAllParts)
 afterAll(() => database.close())
 
 describe('side column', () => {
   it('NAV-26 OPEN-94 is what the site has configured, and nothing without', async () => {
-    expect(await sideColumn(ctx)).toBeNull()
-    forgetSides()
+    expect((await sideColumn(ctx)).html).toBeNull()
+    dropAllParts()
     await saveBoard(db, key, call('Uno'))
-    expect(await sideColumn(ctx)).toContain('Uno')
+    expect((await sideColumn(ctx)).html).toContain('Uno')
   })
 
   it('is kept for a minute', async () => {
     await saveBoard(db, key, call('Uno'))
     await sideColumn(ctx)
     await saveBoard(db, key, call('Dos'))
-    expect(await sideColumn(ctx)).toContain('Uno')
-    expect(await sideColumn({ ...ctx, now: new Date(ctx.now.getTime() + 61_000) })).toContain('Dos')
+    expect((await sideColumn(ctx)).html).toContain('Uno')
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + 61_000) }
+    expect((await sideColumn(later)).html).toContain('Dos')
   })
 })

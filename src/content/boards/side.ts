@@ -1,38 +1,35 @@
-import { LRUCache } from 'lru-cache'
+import { sharedParts } from '../../platform/cache/shared-parts.ts'
 import type { PageContext } from '../../platform/render/page.ts'
 import { composeBoard } from './compose.ts'
 import { databaseSource } from './source.ts'
-import { findBoard } from './store.ts'
+import { boardTag, findBoard } from './store.ts'
 
-/** The column beside a content, as HTML and the moment it was made. */
-type Side = { html: string | null; at: number }
+/** The column beside a content. */
+export interface Side {
+  /** `null` when the site has none. */
+  html: string | null
+  /** Surrogate keys of the contents it shows: a withdrawn one has to leave every page. */
+  tags: string[]
+}
 
 /**
- * What stands beside every content changes with every publication; pages are not thrown away for that. The column
- * is kept for a minute per site, language and base, and a page keeps the one it was made with.
+ * What stands beside every content changes with every publication; pages are not thrown away for a new one. The
+ * column is kept for a minute per site, language and base, and a page keeps the one it was made with until a content
+ * that stands in it changes.
  */
-const KEPT_MS = 60_000
-const kept = new LRUCache<string, Promise<Side>>({ max: 200 })
+const columns = sharedParts<Side>({ ms: 60_000, max: 200 })
 
-/** The modules of the site's `side` board, rendered; `null` when the site has none (NAV-26, OPEN-94). */
-export async function sideColumn(ctx: PageContext): Promise<string | null> {
+/** The modules of the site's `side` board, rendered (NAV-26, OPEN-94). */
+export async function sideColumn(ctx: PageContext): Promise<Side> {
   const key = [ctx.site.alias, ctx.site.version, ctx.locale, ctx.base].join('\n')
-  const known = kept.get(key)
-  const side = known && (await known.catch(() => null))
-  if (side && Math.abs(ctx.now.getTime() - side.at) < KEPT_MS) return side.html
-  const made = makeSide(ctx)
-  kept.set(key, made)
-  return (await made).html
+  return (await columns(key, ctx.now, () => makeSide(ctx))).value
 }
 
-/** Forgets all columns: after a board was saved. */
-export function forgetSides(): void {
-  kept.clear()
-}
-
-async function makeSide(ctx: PageContext): Promise<Side> {
-  const board = await findBoard(ctx.db, { site: ctx.site.alias, pageType: 'side', locale: ctx.locale })
+async function makeSide(ctx: PageContext) {
+  const which = { site: ctx.site.alias, pageType: 'side', locale: ctx.locale } as const
+  const board = await findBoard(ctx.db, which)
   const composed = board && (await composeBoard(board, ctx, databaseSource(ctx)))
-  const html = composed?.rows.flatMap((row) => row.columns.map((column) => column.html)).join('')
-  return { html: html || null, at: ctx.now.getTime() }
+  const html = composed?.rows.flatMap((row) => row.columns.map((column) => column.html)).join('') || null
+  const tags = composed?.tags ?? []
+  return { value: { html, tags: tags.filter((tag) => tag.startsWith('content:')) }, tags: [...tags, boardTag(which)] }
 }

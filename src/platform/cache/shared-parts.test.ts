@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest'
+import { dropAllParts, dropParts, sharedParts } from './shared-parts.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const part = sharedParts<string>({ ms: 60_000, max: 10 })
+let made = 0
+const make = async () => ({ value: `made ${++made}`, tags: ['content:1', 'list:portal:es:all'] })
+
+beforeEach(() => {
+  made = 0
+  dropAllParts()
+})
+
+it('is made once, however many ask, and again when its time is over', async () => {
+  const [first, second] = await Promise.all([part('a', now, make), part('a', later(59_999), make)])
+  expect([first.value, second.value]).toEqual(['made 1', 'made 1'])
+  expect((await part('a', later(60_000), make)).value).toBe('made 2')
+})
+
+it('is dropped by its own tags only', async () => {
+  await part('a', now, make)
+  dropParts(['content:2'])
+  expect((await part('a', now, make)).value).toBe('made 1')
+  dropParts(['content:1'])
+  expect((await part('a', now, make)).value).toBe('made 2')
+})
+
+it('what changes while it is made is not kept', async () => {
+  const making = part('a', now, make)
+  dropParts(['content:9'])
+  await making
+  expect((await part('a', now, make)).value).toBe('made 2')
+})
+
+it('a failure is not kept', async () => {
+  await expect(part('a', now, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect((await part('a', now, make)).value).toBe('made 1')
+})

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+
+/** Something that many pages show, and the surrogate keys of what it was made from. */
+export interface Part<T> {
+  value: T
+  tags: string[]
+}
+
+interface Slot {
+  part: Promise<Part<unknown>>
+  /** Unknown while the part is being made: then every tag may concern it. */
+  tags: ReadonlySet<string> | null
+  at: number
+}
+
+/** Gives the part of a key; `make` runs when nobody made it before, or too long ago. */
+export type PartOf<T> = (key: string, now: Date, make: () => Promise<Part<T>>) => Promise<Part<T>>
+
+const stores = new Set<LRUCache<string, Slot>>()
+
+/** Keeps what many pages share in the process: made once, for at most `ms`, dropped as soon as a tag of it is outdated. */
+export function sharedParts<T>({ ms, max }: { ms: number; max: number }): PartOf<T> {
+  const kept = new LRUCache<string, Slot>({ max })
+  stores.add(kept)
+  return (key, now, make) => {
+    const known = kept.get(key)
+    if (known && Math.abs(now.getTime() - known.at) < ms) return known.part as Promise<Part<T>>
+    const slot: Slot = { part: make(), tags: null, at: now.getTime() }
+    kept.set(key, slot)
+    slot.part.then(
+      (part) => (slot.tags = new Set(part.tags)),
+      () => kept.peek(key) === slot && kept.delete(key),
+    )
+    return slot.part as Promise<Part<T>>
+  }
+}
+
+/** Drops every part that shows something of these tags. */
+export function dropParts(tags: readonly string[]): void {
+  for (const kept of stores)
+    for (const [key, slot] of kept) if (!slot.tags || tags.some((tag) => slot.tags!.has(tag))) kept.delete(key)
+}
+
+/** Drops everything: what happened meanwhile is unknown. */
+export function dropAllParts(): void {
+  for (const kept of stores) kept.clear()
+}
