@@ -104,7 +104,7 @@ install()
 switch (task) {
   case 'start':
     build()
-    run(['--enable-source-maps', 'dist/server/main.js', ...rest])
+    run(['--max-semi-space-size=16', '--enable-source-maps', 'dist/server/main.js', ...rest])
     break
   case 'cli':
     build()

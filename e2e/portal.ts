@@ -61,7 +61,7 @@ export async function launchPortal(options: PortalOptions = {}): Promise<Portal 
     HOST: '127.0.0.1',
   }
   delete (env as Record<string, unknown>)['VITEST']
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--enable-source-maps', 'dist/server/main.js'], {
     env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

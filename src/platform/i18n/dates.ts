@@ -49,12 +49,37 @@ const toDate = (moment: Moment): Date => (typeof moment === 'string' ? new Date(
 const two = (n: number): string => String(n).padStart(2, '0')
 const four = (n: number): string => String(n).padStart(4, '0')
 
+/** Clocks change on a quarter of an hour: what one costs to ask is remembered for all its moments. */
+const QUARTER = 15 * 60_000
+const offsets = new Map<number, number>()
+
+/** Milliseconds by which the wall clock is ahead of UTC. */
+function offsetAt(time: number): number {
+  const quarter = Math.floor(time / QUARTER)
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  const part: Record<string, number> = {}
+  for (const { type, value } of wall.formatToParts(quarter * QUARTER)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter * QUARTER
+  if (offsets.size > 20_000) offsets.clear()
+  offsets.set(quarter, offset)
+  return offset
+}
+
 /** The wall clock of the portal at a moment. */
 export function wallTime(moment: Moment): WallTime {
-  const part: Record<string, number> = {}
-  for (const { type, value } of wall.formatToParts(toDate(moment))) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
+  const time = toDate(moment).getTime()
+  const shown = new Date(time + offsetAt(time))
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+    weekday: shown.getUTCDay(),
+  }
 }
 
 /**
