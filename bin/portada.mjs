@@ -74,7 +74,9 @@ function build({ force = false } = {}) {
  */
 function run(args, { NODE_ENV = 'production' } = {}) {
   const stage = process.env.NODE_ENV === 'production' ? 'production' : 'demonstration'
-  const env = { NODE_ENV, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage }
+  // Drawing pictures on several threads would otherwise scatter memory over as many arenas.
+  const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
+  const env = { NODE_ENV, MALLOC_ARENA_MAX, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage }
   const child = spawn(pinnedNode(), args, {
     // The channel tells the portal when this process is killed, so that it never runs on unseen.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
