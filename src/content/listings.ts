@@ -60,10 +60,19 @@ export async function listCards(db: Db, question: ListQuestion): Promise<ListAns
 export async function cardsByReferences(
   db: Db,
   refs: readonly string[],
-  { now, site }: { now: Date; site?: string },
+  place: { now: Date; site?: string },
 ): Promise<LoadedCard[]> {
+  return [...new Set((await cardsByReference(db, refs, place)).values())]
+}
+
+/** The same by reference, in the order of the references; two references of one content share its card. */
+export async function cardsByReference(
+  db: Db,
+  refs: readonly string[],
+  { now, site }: { now: Date; site?: string },
+): Promise<Map<string, LoadedCard>> {
   const { ids, external } = splitReferences(refs)
-  if (!ids.length && !external.length) return []
+  if (!ids.length && !external.length) return new Map()
   let query = db
     .selectFrom('content')
     .select(['id', 'external_id', 'card'])
@@ -71,17 +80,17 @@ export async function cardsByReferences(
     .where(visible(now))
   if (site) query = query.where(sql<boolean>`${site} = any(sites)`)
   const rows = await query.execute()
-  const byRef = new Map(
-    rows.flatMap(
-      (row) =>
-        [
-          [row.id, row.card],
-          [`ext:${row.external_id}`, row.card],
-        ] as const,
-    ),
+  const loaded = await withImages(
+    db,
+    rows.map((row) => row.card),
   )
-  const ordered = new Set(refs.map((ref) => byRef.get(ref)).filter((card) => card !== undefined))
-  return withImages(db, [...ordered])
+  const byRef = new Map(
+    rows.flatMap((row, index) => [
+      [row.id, loaded[index]!],
+      [`ext:${row.external_id}`, loaded[index]!],
+    ]),
+  )
+  return new Map(refs.flatMap((ref) => (byRef.has(ref) ? [[ref, byRef.get(ref)!] as const] : [])))
 }
 
 /** Gives stored cards their pictures, in one query. */
