@@ -10,7 +10,7 @@ import { viewRoutes } from './finding/most-read/routes.ts'
 import { sitemapRoutes } from './finding/sitemap/routes.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
-import type { Clock } from './platform/clock.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
 import type { Notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
 import { compressAnswers } from './platform/http/compression.ts'
@@ -75,7 +75,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const features: FeatureDeps = { ...deps, sites, services, limiter }
 
   const pages = pageRegistry([...(await loadPages()), ...(deps.pages ?? [])])
-  const cache = htmlCache({ maxBytes: Math.max(1, config.web.cacheBytes), now: () => clock.now().getTime() })
+  const cache = htmlCache({
+    maxBytes: Math.max(1, config.web.cacheBytes),
+    now: clock === systemClock ? Date.now : () => clock.now().getTime(),
+  })
   const locate = locator((question) => resolveAddress(sites, question), pages.query)
   const headers = rememberBySite(securityHeaders)
   const layout = siteLayout(sites)
