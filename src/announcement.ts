@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Site } from './sites/model.ts'
 
-/** What a start prints: where to look, who may sign in, where mail goes and how to stop. */
+/** What a start prints: where to look, where things are kept and how to stop. */
 export function announcement(config: Config, sites: readonly Site[]): string {
   const here = `http://localhost:${config.web.port}`
   const lines = ['', 'Portada is running.', '']
@@ -11,15 +11,9 @@ export function announcement(config: Config, sites: readonly Site[]): string {
     lines.push(`  ${site.name.padEnd(16)} ${base.padEnd(34)} ${base}${other}/`)
   }
   lines.push('', `  ${'API'.padEnd(16)} ${here}/api/docs`)
-  lines.push(`  ${'Mail'.padEnd(16)} ${mail(config)}`)
   lines.push(
     `  ${'Data'.padEnd(16)} ${config.database.url ? 'the database of DATABASE_URL; files in ' : ''}${config.dataDir}`,
   )
   lines.push('', 'Stop it with Ctrl-C.', '')
   return lines.join('\n')
-}
-
-function mail({ mail: { smtpUrl } }: Config): string {
-  if (!smtpUrl) return 'is kept in the outbox and sent nowhere (set SMTP_URL to send it)'
-  return `goes to ${new URL(smtpUrl).host}`
 }

@@ -36,7 +36,7 @@ test('with nothing to show there is still a site, and the start says where', asy
   const portal = await start()
   expect(await status(`${portal.url}/`)).toBe(200)
   expect(portal.output()).toContain(`http://localhost:${portal.port}/`)
-  expect(portal.output()).toMatch(/Mail\s+is kept in the outbox/)
+  expect(portal.output()).toMatch(/API\s+http:\/\/localhost:\d+\/api\/docs/)
 })
 
 test('a start on existing data takes at most 3 s of processor', async () => {
