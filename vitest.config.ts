@@ -34,7 +34,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/browser/*.test.ts'],
           globalSetup: ['e2e/browser-server.ts'],
-          testTimeout: 40_000,
+          testTimeout: 60_000,
+          // What a page does by itself takes its time on a busy machine; the tests say what, not how fast.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 180_000,
           maxWorkers: 2,
           isolate: false,
