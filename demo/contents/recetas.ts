@@ -1,12 +1,5 @@
+import { line, steps } from '../compose/steps.ts'
 import type { Story } from '../model.ts'
-
-/** Ingredient lines: quantity and unit apart, so that the servings can be scaled. */
-const line = (name: string, quantity?: number, unit?: string) => ({
-  name,
-  ...(quantity === undefined ? {} : { quantity }),
-  ...(unit ? { unit } : {}),
-})
-const steps = (...texts: string[]) => texts.map((html) => ({ html: `<p>${html}</p>` }))
 
 export const stories: Story[] = [
   {
