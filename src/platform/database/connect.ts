@@ -4,6 +4,7 @@ import { InUseError, lockDataDir, lockHolder, type Holder } from '../instance-lo
 import type { Log } from '../log.ts'
 import { checkServer, openDatabase, type Database } from './database.ts'
 import { runningServer, startEmbedded } from './embedded.ts'
+import { letGoWhenStopping } from './let-go.ts'
 import { migrate } from './migrate.ts'
 
 const PATIENCE = 3000
@@ -42,7 +43,9 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
         : error
     })
     await migrate(server.url, log)
+    const unwatch = server.embedded ? () => undefined : letGoWhenStopping(database.pool, server.url, log)
     const close = async () => {
+      unwatch()
       await database.close()
       await server.stop()
     }

@@ -19,9 +19,10 @@ import {
   urlFor,
   type Remembered,
 } from './postgres-folder.ts'
-import { initialise, postmaster, spawnServer, stopServer } from './postgres-server.ts'
+import { hurry, initialise, postmaster, spawnServer, stopServer } from './postgres-server.ts'
 
 const PATIENCE = 10_000
+const LOOK = 250
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
@@ -63,6 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   let running = await adoptOrLaunch()
   let stopping = false
   void supervise()
+  const hurrying = setInterval(() => hurry(folder, log), LOOK).unref()
 
   return {
     url: urlFor(remembered),
@@ -71,6 +73,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     },
     async stop() {
       stopping = true
+      clearInterval(hurrying)
       await stopServer(running.pid)
       await Promise.race([running.ended, sleep(1000)])
     },

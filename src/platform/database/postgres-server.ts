@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
 import { commandLine, isAlive } from '../processes.ts'
 import { asAccount, type Account, type Binaries } from './postgres-binaries.ts'
 import { logFile, USER } from './postgres-folder.ts'
@@ -113,8 +114,23 @@ export async function stopServer(pid: number): Promise<void> {
   }
 }
 
+/**
+ * A server that somebody asked to stop (SIGTERM) waits until the last connection is closed, and takes no new one: pages
+ * that keep theirs would hold it there for ever. It is told to end the connections itself.
+ */
+export function hurry(folder: string, log: Log): void {
+  const found = postmaster(folder)
+  if (!found?.stopping) return
+  log.warn({ pid: found.pid }, 'PostgreSQL was asked to stop and waits for its connections; they are ended')
+  try {
+    process.kill(found.pid, 'SIGINT')
+  } catch {
+    // It is gone already.
+  }
+}
+
 /** Reads postmaster.pid. The file of a server that is gone, or a process that is no server of ours, counts as none. */
-export function postmaster(folder: string): { pid: number; port: number; ready: boolean } | null {
+export function postmaster(folder: string): { pid: number; port: number; ready: boolean; stopping: boolean } | null {
   let lines: string[]
   try {
     lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -123,5 +139,6 @@ export function postmaster(folder: string): { pid: number; port: number; ready: 
   }
   const pid = Number(lines[0])
   if (!pid || !isAlive(pid) || !commandLine(pid).includes(folder)) return null
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  const status = lines[7]?.trim()
+  return { pid, port: Number(lines[3]), ready: status === 'ready', stopping: status === 'stopping' }
 }
