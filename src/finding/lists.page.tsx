@@ -1,9 +1,9 @@
 import type { ListKey } from '../content/model.ts'
 import { definePage } from '../platform/render/page.ts'
+import { breadcrumbList } from '../sites/structured-data.ts'
 import { ListingView } from './listing/listing.tsx'
 import { loadListing, type Listing } from './listing/load.ts'
 import { splitPage } from './listing/model.ts'
-import { breadcrumbs } from './listing/subject.ts'
 import { findingMessages } from './messages.ts'
 
 /** Lists with an address of their own, whatever sections a site has. */
@@ -32,7 +32,7 @@ export const page = definePage<{ path: ListPath; page: number }, Listing>({
     const { list, name } = LISTS[path]
     const crumbs = [{ name: t('common.home'), url: ctx.href('/') }]
     const description = path === '/hemeroteca/' ? t('archive.intro') : null
-    const jsonLd = [breadcrumbs(ctx, [...crumbs, { name: t(name), url: ctx.href(path) }])]
+    const jsonLd = [breadcrumbList(ctx, [...crumbs, { name: t(name), url: ctx.href(path) }])]
     return loadListing(ctx, { path, list, name: t(name), description, crumbs, section: path, jsonLd }, number, {})
   },
   View: ({ data, ctx }) => <ListingView listing={data} ctx={ctx} lead={ctx.path !== '/hemeroteca/'} />,

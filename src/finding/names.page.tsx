@@ -3,11 +3,11 @@ import { TAXONOMY_TAG } from '../content/model.ts'
 import { taxonomyOf } from '../content/taxonomy.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { definePage } from '../platform/render/page.ts'
+import { breadcrumbList } from '../sites/structured-data.ts'
 import { siteHref } from '../sites/resolve.ts'
 import { Crumbs } from '../ui/crumbs/crumbs.tsx'
 import { Picture } from '../ui/image/picture.tsx'
 import { EmptyState } from '../ui/state/empty-state.tsx'
-import { breadcrumbs } from './listing/subject.ts'
 import { findingMessages } from './messages.ts'
 import styles from './listing/listing.module.css'
 
@@ -51,7 +51,7 @@ export const page = definePage<{ path: keyof typeof LISTS }, Data>({
       head: {
         title: t(title),
         description: t('listing.meta', { name: t(title), site: ctx.site.name }),
-        jsonLd: [breadcrumbs(ctx, crumbs)],
+        jsonLd: [breadcrumbList(ctx, crumbs)],
       },
       tags: [TAXONOMY_TAG],
       section: path,

@@ -2,42 +2,11 @@ import type { CardImage } from '../content/cards/model.ts'
 import type { DocumentOf, ItemDocument } from '../content/types/model.ts'
 import { isoDuration } from '../platform/i18n/dates.ts'
 import type { PageContext } from '../platform/render/page.ts'
-import type { Crumb } from '../ui/crumbs/crumbs.tsx'
+import { absolute, breadcrumbList, organization, type StructuredData } from '../sites/structured-data.ts'
 import { plainText, type Reading, textOf } from './model.ts'
 import { datesOf } from './types/event.tsx'
 
-type Data = Record<string, unknown>
-
-/** Makes an address of a page absolute, without the base by which the reader came. */
-export function absolute(ctx: PageContext, href: string): string {
-  if (/^https?:\/\//.test(href)) return href
-  return ctx.site.url + (ctx.base && href.startsWith(`${ctx.base}/`) ? href.slice(ctx.base.length) : href)
-}
-
-/** The publisher: the medium behind the site. */
-export function organization(ctx: PageContext): Data {
-  return {
-    '@type': 'NewsMediaOrganization',
-    '@id': `${ctx.site.url}/#organization`,
-    name: ctx.site.name,
-    url: `${ctx.site.url}/`,
-    logo: { '@type': 'ImageObject', url: absolute(ctx, ctx.asset(`logos/${ctx.site.alias}.svg`)) },
-  }
-}
-
-/** The way to a page. */
-export function breadcrumbList(ctx: PageContext, crumbs: readonly Crumb[]): Data {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: absolute(ctx, crumb.url),
-    })),
-  }
-}
+type Data = StructuredData
 
 const imageUrls = (ctx: PageContext, image: CardImage | null): string[] =>
   image

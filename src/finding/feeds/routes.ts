@@ -14,7 +14,7 @@ import { listOf } from '../listing/subject.ts'
 import { findingMessages } from '../messages.ts'
 import { feedItem, writeFeed } from './formats.ts'
 import { FEED_SIZE, type FeedFormat, feedType } from './model.ts'
-import { sendDocument } from './send.ts'
+import { sendDocument } from '../../platform/http/send-document.ts'
 
 const MAX_AGE = 120
 

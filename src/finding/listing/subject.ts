@@ -2,6 +2,7 @@ import type { ListKey } from '../../content/model.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../platform/render/page.ts'
+import { absolute, breadcrumbList } from '../../sites/structured-data.ts'
 import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
 import { feedLink } from '../feeds/model.ts'
 import { findingMessages } from '../messages.ts'
@@ -27,22 +28,6 @@ export function wayTo(ctx: PageContext, entry: TaxonomyEntry): Crumb[] {
   return [front, ...(own ? [own] : []), ...parents]
 }
 
-const absolute = (ctx: PageContext, path: string): string => ctx.site.url + ctx.href(path).slice(ctx.base.length)
-
-/** Makes the way to a page known to machines. */
-export function breadcrumbs(ctx: PageContext, crumbs: readonly Crumb[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: ctx.site.url + crumb.url.slice(ctx.base.length),
-    })),
-  }
-}
-
 /** The list page of a taxon, a tag, an author, a blog or a show. */
 export function subjectOf(ctx: PageContext, entry: TaxonomyEntry): ListingSubject {
   const name = localized(entry.name, ctx.locale)
@@ -59,8 +44,8 @@ export function subjectOf(ctx: PageContext, entry: TaxonomyEntry): ListingSubjec
     section: top.path,
     feeds: hasFeed ? [feedLink(ctx, `${entry.path}rss/`, `${ctx.site.name}: ${name}`)] : [],
     jsonLd: [
-      { '@context': 'https://schema.org', '@type': 'CollectionPage', name, url: absolute(ctx, entry.path) },
-      breadcrumbs(ctx, [...crumbs, { name, url: ctx.href(entry.path) }]),
+      { '@context': 'https://schema.org', '@type': 'CollectionPage', name, url: absolute(ctx, ctx.href(entry.path)) },
+      breadcrumbList(ctx, [...crumbs, { name, url: ctx.href(entry.path) }]),
     ],
   }
 }

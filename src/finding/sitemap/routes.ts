@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/server.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
-import { sendDocument } from '../feeds/send.ts'
+import { sendDocument } from '../../platform/http/send-document.ts'
 import { newsSet, publicUrl, robotsTxt, sectionSet, sitemapIndex, urlSet } from './documents.ts'
 import { newsOfTwoDays, sitemapMonths, sitemapOfMonth } from './store.ts'
 
