@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
-import { checkServer, openDatabase } from './database.ts'
+import { checkServer, openDatabase, serverFault } from './database.ts'
 import { migrate, migrations, type Migration } from './migrate.ts'
 import { testDatabase } from './testing.ts'
 
@@ -20,6 +20,16 @@ test('int8 and days come as text, instants as Date', async () => {
 
 test('the server is new enough', async () => {
   expect(await checkServer(db)).toMatch(/^\d\d/)
+})
+
+test.each([
+  [{ number: 140_012, name: '14.12', encoding: 'UTF8' }, 'PostgreSQL 15 or newer is needed; this server is 14.12'],
+  [{ number: 150_004, name: '15.4', encoding: 'UTF8' }, null],
+  [{ number: 180_000, name: '18.0', encoding: 'UTF8' }, null],
+  [{ number: 170_000, name: '17.0', encoding: 'LATIN1' }, /must have the encoding UTF8, not LATIN1/],
+])('a server %o is judged by its version and encoding', (facts, fault) => {
+  if (fault === null) expect(serverFault(facts)).toBeNull()
+  else expect(serverFault(facts)).toMatch(fault)
 })
 
 test('a statement that takes too long is given up', async () => {

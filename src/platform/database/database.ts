@@ -56,13 +56,31 @@ function parser(oid: number, format?: 'text' | 'binary'): unknown {
   return types.getTypeParser(oid, format as 'text')
 }
 
-/** Refuses a server that is too old for the migrations, with a message an operator understands. */
+/** What a server says of itself. */
+export interface ServerFacts {
+  /** As `server_version_num`: 150004 is 15.4. */
+  number: number
+  name: string
+  encoding: string
+}
+
+/** Why the portal cannot work on a server, in words an operator understands; null when it can. */
+export function serverFault({ number, name, encoding }: ServerFacts): string | null {
+  if (Math.floor(number / 10_000) < OLDEST_POSTGRES)
+    return `PostgreSQL ${OLDEST_POSTGRES} or newer is needed; this server is ${name}`
+  // Any other encoding refuses some name or some headline, one day.
+  if (encoding !== 'UTF8')
+    return `the database must have the encoding UTF8, not ${encoding}: create it with «encoding 'UTF8' template template0»`
+  return null
+}
+
+/** Refuses a server that is too old for the migrations, or a database that cannot hold every text. */
 export async function checkServer(db: Db): Promise<string> {
-  const found = await sql<{ number: number; name: string }>`
-    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`.execute(db)
-  const { number, name } = found.rows[0]!
-  if (Math.floor(number / 10_000) < OLDEST_POSTGRES) {
-    throw new Error(`PostgreSQL ${OLDEST_POSTGRES} or newer is needed; the server of DATABASE_URL is ${name}`)
-  }
-  return name
+  const found = await sql<ServerFacts>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
+      current_setting('server_encoding') as encoding`.execute(db)
+  const facts = found.rows[0]!
+  const fault = serverFault(facts)
+  if (fault) throw new Error(fault)
+  return facts.name
 }

@@ -1,0 +1,89 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { freePort, removeFolder, startPortal, temporaryFolder } from '../portal.ts'
+
+/** Servers that the system's packages brought along. */
+const SYSTEM = '/usr/lib/postgresql'
+const versions = existsSync(SYSTEM)
+  ? readdirSync(SYSTEM).filter((version) => Number(version) >= 15 && existsSync(join(SYSTEM, version, 'bin/initdb')))
+  : []
+const folder = temporaryFolder()
+const servers: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const server of servers) {
+    const gone = once(server, 'exit')
+    server.kill('SIGINT')
+    await gone
+  }
+  removeFolder(folder)
+})
+
+/** PostgreSQL refuses to run as root. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+/** A server as its packages set it up, and an account that owns nothing but its database. */
+async function startServer(version: string): Promise<string> {
+  const bin = join(SYSTEM, version, 'bin')
+  const data = join(folder, version)
+  const run = { ...account(), cwd: '/', stdio: 'ignore' as const }
+  mkdirSync(data)
+  if (run.uid !== undefined) chownSync(data, run.uid, run.gid!)
+  const port = String(await freePort())
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-sync'], run)
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off']
+  servers.push(spawn(join(bin, 'postgres'), ['-D', data, '-p', port, ...settings], run))
+  for (let tries = 0; tries < 200 && !(await listens(Number(port))); tries++) await sleep(50)
+  const administer = (statement: string) =>
+    execFileSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', port, '-U', 'admin', '-c', statement, 'postgres'], run)
+  administer("create role newsroom login password 'its own'")
+  administer('create database newsroom owner newsroom')
+  return `postgres://newsroom:its%20own@127.0.0.1:${port}/newsroom`
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = createConnection(port, '127.0.0.1', () => done(Boolean(socket.end())))
+    socket.once('error', () => done(false))
+  })
+}
+
+const EXPORT = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"
+xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><wp:wxr_version>1.2</wp:wxr_version>
+<item><title>La biblioteca abre los domingos</title><guid>https://viejo.example/?p=7</guid><wp:post_id>7</wp:post_id>
+<wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2020-05-01 10:00:00</wp:post_date_gmt>
+<content:encoded><![CDATA[<p>Desde octubre, de diez a dos.</p>]]></content:encoded></item></channel></rss>`
+
+test.skipIf(versions.length === 0).each(versions.length ? versions : ['(none here)'])(
+  'the portal works on a PostgreSQL %s of DATABASE_URL: first start, import, second start',
+  async (version) => {
+    const DATABASE_URL = await startServer(version)
+    const dataDir = join(folder, `files-${version}`)
+    const portal = await startPortal({ dataDir, env: { DATABASE_URL } })
+    expect((await fetch(portal.url)).status).toBe(200)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    const file = join(folder, 'export.xml')
+    writeFileSync(file, EXPORT)
+    const env = { ...process.env, DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+    const command = (...args: string[]) =>
+      spawnSync(process.execPath, ['dist/server/cli.js', ...args], { env, encoding: 'utf8', maxBuffer: 64 << 20 })
+    const done = command('import', 'wxr', file, '--site', 'portal', '--json')
+    expect(JSON.parse(done.stdout)).toMatchObject({ faulty: 0, types: { article: { imported: 1 } } })
+    const found = await (await fetch(`${portal.url}/buscar?text=biblioteca+domingos`)).text()
+    expect(found).toContain('La biblioteca abre los domingos')
+    expect(command('search', 'rebuild').stdout).toMatch(/\d+ contents derived again/)
+    await portal.end()
+    const again = await startPortal({ dataDir, env: { DATABASE_URL } })
+    expect((await fetch(again.url)).status).toBe(200)
+    await again.end()
+  },
+)
