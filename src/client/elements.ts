@@ -2,8 +2,10 @@ import { lazily } from './chunks.ts'
 
 /** The custom elements, loaded only by the pages that have them; without them their HTML works as it stands. */
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
+  'nx-audio': () => import('../broadcast/player/audio.element.ts'),
   'nx-carousel': () => import('../ui/carousel/carousel.element.ts'),
   'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),
+  'nx-player': () => import('../broadcast/player/player.element.ts'),
   'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),
 }
 

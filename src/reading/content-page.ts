@@ -1,3 +1,4 @@
+import { playableSource } from '../broadcast/player/model.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
 import { twinOf } from '../content/store.ts'
@@ -31,6 +32,14 @@ function freshUntil(document: ItemDocument, now: Date): Date | undefined {
     .filter((at) => at > now.getTime())
     .sort((a, b) => a - b)[0]
   return next === undefined ? undefined : new Date(next)
+}
+
+/** What the boot state says of a recording: its address, only while it may be played (CONT-53, OPEN-104). */
+function mediaState(document: ItemDocument, now: Date): Record<string, unknown> | undefined {
+  if (document.type !== 'video' && document.type !== 'audio' && document.type !== 'episode') return undefined
+  const source = document.access === 'registered' ? null : playableSource(document, now)
+  const name = document.type !== 'audio' && document.hlsSource ? 'hlsSource' : 'source'
+  return { ...(source ? { [name]: source } : {}), availableUntil: document.availableUntil ?? null }
 }
 
 /** The address at which search engines should know it: that on its canonical site. */
@@ -88,6 +97,7 @@ export async function contentPage(
     section: sectionOf(ctx, document),
     twin: twin && twin.sites.includes(ctx.site.alias) ? contentHref(ctx, twin) : undefined,
     contentId: record.id,
+    boot: mediaState(document, ctx.now),
     bodyClass: `page-${document.type}`,
   }
 }

@@ -8,8 +8,10 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'nx-audio': CustomElement
       'nx-carousel': CustomElement
       'nx-load-more': CustomElement
+      'nx-player': CustomElement
       'nx-tabs': CustomElement
     }
   }

@@ -68,7 +68,7 @@ describe('the page of each type', () => {
 
   test('CONT-04 a video has a viewport until it is no longer available', () => {
     const out = html({ type: 'video', hlsSource: '/v.m3u8', duration: 90 })
-    expect(out).toContain('<video controls="" playsInline="" preload="none" src="/v.m3u8"')
+    expect(out).toContain('<noscript><video controls="" playsInline="" preload="none" src="/v.m3u8"')
     const gone = html({ type: 'video', hlsSource: '/v.m3u8', availableUntil: '2026-11-01T00:00:00Z' })
     expect(gone).not.toContain('/v.m3u8')
     expect(gone).toContain('Este contenido ya no está disponible.')
@@ -76,7 +76,7 @@ describe('the page of each type', () => {
 
   test('CONT-05 an audio has a player', () => {
     expect(html({ type: 'audio', source: '/a.mp3', duration: 228 })).toMatch(
-      /<audio[^>]*src="\/a\.mp3"[^>]*aria-label="Reproductor: El título"/,
+      /<noscript><audio[^>]*src="\/a\.mp3"[^>]*aria-label="Reproductor de audio"/,
     )
   })
 

@@ -1,0 +1,60 @@
+import type { CardImage } from '../../content/cards/model.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+
+/** A content with a recording. */
+export type MediaDocument = DocumentOf<'video'> | DocumentOf<'audio'> | DocumentOf<'episode'>
+
+/** A written track of a recording, WebVTT. */
+export interface Captions {
+  language: string
+  label: string
+  src: string
+}
+
+/** What a player shows and plays. */
+export interface PlayerMedia {
+  contentId: string
+  kind: 'video' | 'audio'
+  /** Null: nothing to play (any more); then the page must not know the address. */
+  source: string | null
+  title: string
+  image: CardImage | null
+  /** Width to height, e.g. `16-9`; 16-9 unless told. */
+  aspectRatio?: string | undefined
+  /** Seconds. */
+  duration?: number | undefined
+  captions?: readonly Captions[] | undefined
+  availableUntil?: string | undefined
+  /** On the air now: no length, no milestones, no remembered position. */
+  live?: boolean | undefined
+  /** Where the content has its page, for lists that play in place. */
+  href?: string | undefined
+}
+
+/** Whether a recording may still be played at a moment (OPEN-104). */
+export function isAvailable(availableUntil: string | null | undefined, now: Date): boolean {
+  return !availableUntil || Date.parse(availableUntil) > now.getTime()
+}
+
+/** The address of the recording while it may be played (OPEN-104), else null. */
+export function playableSource(document: MediaDocument, now: Date): string | null {
+  if (!isAvailable(document.availableUntil, now)) return null
+  const { hlsSource, source } = document as { hlsSource?: string; source?: string }
+  return hlsSource || source || null
+}
+
+/** Whether a recording is for the ears only. */
+export function isSound(document: MediaDocument): boolean {
+  return document.type === 'audio' || (document.type === 'episode' && !document.hlsSource && Boolean(document.source))
+}
+
+const WIDEST = 4
+
+/** Width and height of a ratio as it was written: `16-9`, `16:9`, `4/3`, `1.78`; what is no ratio is 16-9. */
+export function ratioOf(text: string | undefined): [width: number, height: number] {
+  const [, width = '16', height = '1'] =
+    /^\s*(\d+(?:\.\d+)?)(?:\s*[-:/x]\s*(\d+(?:\.\d+)?))?\s*$/i.exec(text ?? '') ?? []
+  const shape = Number(width) / Number(height)
+  if (!text || !(shape >= 1 / WIDEST && shape <= WIDEST)) return [16, 9]
+  return [Number(width), Number(height)]
+}
