@@ -1,0 +1,75 @@
+import { notifyTags } from '../../platform/cache/notify.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Interval } from './broadcast-day.ts'
+import { tidyLineup, within, type Clash } from './lineup.ts'
+import {
+  broadcastInputSchema,
+  channelTag,
+  scheduleTag,
+  showScheduleTag,
+  type BroadcastInput,
+  type BroadcastRecord,
+  type Channel,
+  type ChannelInput,
+} from './model.ts'
+import { replaceWindow, saveChannel, type WindowOutcome } from './write-store.ts'
+
+/** Stores a channel and lets pages know. */
+export async function putChannel(db: Db, input: ChannelInput): Promise<Channel> {
+  return db.transaction().execute(async (trx) => {
+    const { channel, changed } = await saveChannel(trx, input)
+    if (changed) await notifyTags(trx, [channelTag(channel.id), ...channel.sites.map(scheduleTag)])
+    return channel
+  })
+}
+
+/** What to broadcast, and where. */
+export interface ScheduleChange {
+  channel: Channel
+  broadcasts: readonly BroadcastInput[]
+  /** Without it from the first start to the last end. */
+  window?: Interval | undefined
+  /** Who says so. */
+  source: string
+}
+
+/** What became of a change. */
+export interface ScheduleOutcome extends WindowOutcome {
+  clashes: Clash<BroadcastRecord>[]
+}
+
+/**
+ * Replaces what a channel shows in an interval, all at once or not at all: readers see the old day or the new one.
+ * Overlaps follow the rule of `tidyLineup`. Pages are told after the commit.
+ */
+export async function putSchedule(
+  db: Db,
+  { channel, broadcasts, window, source }: ScheduleChange,
+): Promise<ScheduleOutcome> {
+  const tidy = tidyLineup(broadcasts.map((broadcast) => broadcastInputSchema.parse(broadcast)))
+  const { clashes } = tidy
+  const lineup = window ? within(tidy.lineup, window) : tidy.lineup
+  const covered = window ?? coveredBy(lineup)
+  if (!covered) return { inserted: 0, updated: 0, unchanged: 0, removed: 0, shows: [], clashes }
+  const outcome = await db.transaction().execute(async (trx) => {
+    const done = await replaceWindow(trx, channel.id, covered, lineup, source)
+    if (done.inserted + done.updated + done.removed > 0)
+      await notifyTags(trx, [
+        channelTag(channel.id),
+        ...channel.sites.map(scheduleTag),
+        ...done.shows.map(showScheduleTag),
+      ])
+    return done
+  })
+  return { ...outcome, clashes }
+}
+
+/** From the first start to the last end; null of nothing. */
+export function coveredBy(lineup: readonly Interval[]): Interval | null {
+  const [first] = lineup
+  if (!first) return null
+  return {
+    start: lineup.reduce((earliest, { start }) => (start < earliest ? start : earliest), first.start),
+    end: lineup.reduce((latest, { end }) => (end > latest ? end : latest), first.end),
+  }
+}
