@@ -31,7 +31,35 @@ test('names every wrong setting at once', () => {
 })
 
 test('production is what the operator says, and has no false clock', () => {
-  expect(readConfig({ NODE_ENV: 'production' }).production).toBe(true)
+  const complete = { SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
+  expect(readConfig({ NODE_ENV: 'production', ...complete })).toMatchObject({ production: true, demo: false })
   expect(readConfig({ NODE_ENV: 'production', PORTADA_STAGE: 'demonstration' }).production).toBe(false)
-  expect(() => readConfig({ NODE_ENV: 'production', NX_NOW: '2026-03-01T12:00:00Z' })).toThrow(/NX_NOW/)
+  expect(() => readConfig({ NODE_ENV: 'production', ...complete, NX_NOW: '2026-03-01T12:00:00Z' })).toThrow(/NX_NOW/)
+})
+
+test('production says in one list what it cannot do without; a demonstration needs nothing', () => {
+  const bare = () => readConfig({ NODE_ENV: 'production', S3_BUCKET: 'portal' })
+  expect(bare).toThrow(ConfigError)
+  expect(bare).toThrow(
+    /missing:\n {2}SECRET: [\s\S]*\n {2}PUBLIC_URL: [\s\S]*S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/,
+  )
+  expect(() => readConfig({ S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'a' })).toThrow(
+    /missing:\n {2}S3_SECRET_ACCESS_KEY: .*$/,
+  )
+  expect(() => readConfig({ NODE_ENV: 'production', SECRET: 'short', PUBLIC_URL: 'https://a' })).toThrow(
+    /32 characters/,
+  )
+})
+
+test('an object store is named by its bucket and its key', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+  expect(readConfig({}).storage.s3).toBeNull()
+  expect(readConfig({ S3_BUCKET: 'portal', ...keys, S3_ENDPOINT: 'https://objects.example/' }).storage.s3).toEqual({
+    bucket: 'portal',
+    endpoint: 'https://objects.example',
+    region: 'us-east-1',
+    prefix: null,
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  })
 })

@@ -28,7 +28,33 @@ const Environment = z.object({
   DEMO: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
+  S3_BUCKET: optional,
+  S3_ENDPOINT: optional.pipe(
+    z.url({ protocol: /^https?$/, error: 'an address such as https://objects.example.org' }).optional(),
+  ),
+  S3_REGION: optional,
+  S3_PREFIX: optional.pipe(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]*$/, 'lower case letters, digits, dots, dashes')
+      .optional(),
+  ),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
 })
+type Settings = z.output<typeof Environment>
+
+/** An object store that speaks S3. */
+export interface S3Settings {
+  readonly bucket: string
+  /** Address of the store, for all that are not Amazon's. */
+  readonly endpoint: string | null
+  readonly region: string
+  /** First segment of every key, for a bucket that others use too. */
+  readonly prefix: string | null
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
 /** Every setting of the program, read once. Nothing else looks at the environment. */
 export interface Config {
@@ -46,6 +72,8 @@ export interface Config {
   }
   readonly dataDir: string
   readonly database: { readonly url: string | null; readonly pool: number }
+  /** Where files are kept; null means below DATA_DIR. */
+  readonly storage: { readonly s3: S3Settings | null }
   readonly mail: { readonly smtpUrl: string | null }
   /** The instant at which the clock starts, for tests and demonstrations; never in production. */
   readonly now: Date | null
@@ -71,19 +99,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data
   const production = env.NODE_ENV === 'production' && env.PORTADA_STAGE !== 'demonstration'
   if (production && env.NX_NOW) throw new ConfigError('NX_NOW cannot be used in production: unset it')
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const missing = missingSettings(env, production)
+  if (missing.length > 0) throw new ConfigError(`These settings are missing:\n${missing.join('\n')}`)
   return deepFreeze({
     production,
     web: {
       port: env.PORT,
       host: env.HOST ?? '0.0.0.0',
-      publicUrl,
+      publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       cacheBytes: env.CACHE_MB * 1024 * 1024,
       trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
     },
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
+    storage: { s3: s3Settings(env) },
     mail: { smtpUrl: env.SMTP_URL ?? null },
     now: env.NX_NOW ? new Date(env.NX_NOW) : null,
     // The passwords of its accounts are public: an operator has to want it.
@@ -91,6 +121,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     secret: env.SECRET ?? null,
   })
+}
+
+/** What cannot be invented: all of it at once, so that an operator needs one attempt. */
+function missingSettings(env: Settings, production: boolean): string[] {
+  const wanted: [boolean, keyof Settings, string][] = [
+    [production, 'SECRET', 'signs links and cursors; at least 32 random characters, the same on every process'],
+    [production, 'PUBLIC_URL', 'the address that readers use, such as https://www.example.org'],
+    [env.S3_BUCKET !== undefined, 'S3_ACCESS_KEY_ID', 'who writes to S3_BUCKET'],
+    [env.S3_BUCKET !== undefined, 'S3_SECRET_ACCESS_KEY', 'the key that goes with S3_ACCESS_KEY_ID'],
+  ]
+  return wanted
+    .filter(([needed, name]) => needed && env[name] === undefined)
+    .map(([, name, why]) => `  ${name}: ${why}`)
+}
+
+function s3Settings(env: Settings): S3Settings | null {
+  if (!env.S3_BUCKET) return null
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    region: env.S3_REGION ?? 'us-east-1',
+    prefix: env.S3_PREFIX ?? null,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+  }
 }
 
 function deepFreeze<T extends object>(value: T): T {

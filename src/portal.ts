@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { warmPictures } from '../demo/warm-pictures.ts'
 import { announcement } from './announcement.ts'
 import { buildApp } from './app.ts'
@@ -11,7 +10,7 @@ import { notifications } from './platform/database/notifications.ts'
 import type { Log } from './platform/log.ts'
 import { gauge, startProcessMetrics } from './platform/metrics.ts'
 import { readAssets } from './platform/render/assets.ts'
-import { localStorage } from './platform/storage/local-storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import { allSites } from './sites/store.ts'
 
 /** A portal that serves. */
@@ -42,7 +41,7 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     await firstStart({ config, url, clock, log })
     const news = notifications(url, log)
     closing.push(() => news.close())
-    const storage = localStorage(join(config.dataDir, 'files'))
+    const storage = openStorage(config)
     const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
     closing.push(() => app.close())
     await app.listen({ port: config.web.port, host: config.web.host })

@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
 import { isLocale } from '../platform/i18n/locale.ts'
-import { localStorage } from '../platform/storage/local-storage.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Site } from '../sites/model.ts'
 import { allSites } from '../sites/store.ts'
 import { runImport } from './actions.ts'
@@ -61,7 +60,7 @@ function positive(text: string): number {
   return Number(text)
 }
 
-const storageOf = ({ config }: Workbench) => localStorage(join(config.dataDir, 'files'))
+const storageOf = ({ config }: Workbench) => openStorage(config)
 
 async function siteOf({ db }: Workbench, alias: string | undefined, optional: boolean): Promise<Site> {
   const sites = await allSites(db)

@@ -11,7 +11,7 @@ type Data = StructuredData
 const imageUrls = (ctx: PageContext, image: CardImage | null): string[] =>
   image
     ? (['16-9', '4-3', '1-1'] as const).map((ratio) =>
-        absolute(ctx, image.customSrcByAspectRatio?.[ratio] ?? `/static/images/${image.id}/${ratio}/1200.jpg`),
+        absolute(ctx, image.customSrcByAspectRatio?.[ratio] ?? ctx.asset(`images/${image.id}/${ratio}/1200.jpg`)),
       )
     : []
 

@@ -58,6 +58,6 @@ export function cardAuthor(author: TaxonomyEntry, ctx: CardContext): Card['autho
     name: localized(author.name, ctx.locale),
     url: contentHref(ctx, { path: author.path, language: null }),
     ...(role && { role: localized(role, ctx.locale) }),
-    image: author.image && { id: author.image.id, url: `/static/images/${author.image.id}/1-1/210.webp` },
+    image: author.image && { id: author.image.id, url: `${ctx.site.staticUrl}/images/${author.image.id}/1-1/210.webp` },
   }
 }

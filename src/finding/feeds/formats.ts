@@ -26,9 +26,9 @@ export interface FeedContent {
 }
 
 /** A card as an entry of a feed. */
-export function feedItem(card: Card, siteUrl: string): FeedItem {
+export function feedItem(card: Card, { url: siteUrl, staticUrl }: { url: string; staticUrl: string }): FeedItem {
   const { image } = card
-  const src = image && (image.customSrcByAspectRatio?.['16-9'] ?? `/static/images/${image.id}/16-9/1200.jpg`)
+  const src = image && (image.customSrcByAspectRatio?.['16-9'] ?? `${staticUrl}/images/${image.id}/16-9/1200.jpg`)
   const signed = card.authors.map((author) => author.name)
   return {
     url: siteUrl + card.url,

@@ -73,7 +73,7 @@ async function send(
     pageUrl: site.url + ctx.href(path),
     url: site.url + ctx.href(own),
     language: locale,
-    items: cards.map((card) => feedItem(toCard(card, ctx), site.url)),
+    items: cards.map((card) => feedItem(toCard(card, ctx), site)),
   })
   return sendDocument(request, reply, { body, type: feedType(format), maxAge: MAX_AGE })
 }

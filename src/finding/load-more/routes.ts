@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
+import { staticAddresses } from '../../platform/render/static-addresses.ts'
 import { viewContext } from '../../sites/view-context.ts'
 import { ListingCells } from '../listing/listing.tsx'
 import { loadMoreHref } from '../listing/load.ts'
@@ -51,7 +52,8 @@ export function loadMoreRoutes(app: App, { db, clock, limiter }: { db: Db; clock
       const cards = found.cards.map((card) => toCard(card, ctx))
       const nextPage = found.hasMore && page < MAX_PAGE ? loadMoreHref(base, listId, page + 1) : null
       reply.header('cache-control', 'public, max-age=30')
-      return { html: renderToStaticMarkup(createElement(ListingCells, { cards, ctx })), nextPage }
+      const html = renderToStaticMarkup(createElement(ListingCells, { cards, ctx }))
+      return { html: staticAddresses(html, site.staticUrl), nextPage }
     },
   )
 }

@@ -102,7 +102,8 @@ function addSheet(files: Map<string, AssetFile>, folder: string, manifest: Manif
   const names = new Set([...stylesOf(manifest, SERVER_ENTRY), ...stylesOf(manifest, source)])
   if (names.size === 0) return ''
   const parts = [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim())
-  const css = [LAYERS, ...parts].join('\n')
+  // Fonts lie beside the sheet, whatever host serves both.
+  const css = [LAYERS, ...parts].join('\n').replaceAll('url(/static/assets/', 'url(')
   const hash = createHash('sha256')
     .update(css)
     .digest('base64url')

@@ -80,3 +80,22 @@ describe('the head of a document', () => {
     expect(renderDocument(parts())).toContain('<main id="contenido" tabindex="-1"><p>x</p></main>')
   })
 })
+
+test('SITE-13 with a static address of its own a site fetches every file from there', () => {
+  const elsewhere = { ...site, staticUrl: 'https://cdn.example/s' }
+  const html = renderDocument(
+    parts({
+      ctx: viewContext({ site: elsewhere, base: '', locale: 'es', path: '/' }, ctx.now),
+      head: {
+        title: '',
+        image: { id: 'a', alt: '', width: 1600, height: 900 },
+        preloadImage: { srcSet: '/static/images/a/16-9/210.webp 210w', sizes: '100vw' },
+      },
+      main: '<img src="/static/images/a/16-9/850.jpg">',
+    }),
+  )
+  expect(html).toContain('<img src="https://cdn.example/s/images/a/16-9/850.jpg">')
+  expect(html).toContain('imagesrcset="https://cdn.example/s/images/a/16-9/210.webp 210w"')
+  expect(html).toContain('content="https://cdn.example/s/images/a/16-9/1200.jpg"')
+  expect(html).toContain('href="https://cdn.example/s/icons/ocio.svg"')
+})

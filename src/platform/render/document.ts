@@ -2,6 +2,7 @@ import type { Locale } from '../i18n/locale.ts'
 import type { PageAssets } from './assets.ts'
 import { attributes, escapeHtml, scriptJson } from './html.ts'
 import type { Head, ViewContext } from './page.ts'
+import { staticAddresses } from './static-addresses.ts'
 
 /** Everything a document is made of. */
 export interface DocumentParts {
@@ -27,8 +28,8 @@ export function renderDocument(parts: DocumentParts): string {
   return (
     `<!doctype html><html${attributes({ lang: ctx.locale, 'data-site': ctx.site.alias })}>` +
     `<head>${renderHead(parts)}</head>` +
-    `<body${attributes({ class: bodyClass })}>${header}` +
-    `<main id="contenido" tabindex="-1">${main}</main>${footer}` +
+    `<body${attributes({ class: bodyClass })}>` +
+    staticAddresses(`${header}<main id="contenido" tabindex="-1">${main}</main>${footer}`, ctx.site.staticUrl) +
     `<script id="nx-state" type="application/json">${state}</script></body></html>`
   )
 }
@@ -60,7 +61,7 @@ function renderHead({ ctx, head, path, twin, assets }: DocumentParts): string {
     head.robots ? meta({ name: 'robots', content: head.robots }) : '',
     ...assets.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
     ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
-    head.preloadImage ? preloadImage(head.preloadImage) : '',
+    head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
     ...assets.blocking.map((src) => `<script${attributes({ src })}></script>`),
     ...assets.scripts.map(script),
     link({ rel: 'canonical', href: canonical }),

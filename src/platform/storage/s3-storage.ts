@@ -1,0 +1,64 @@
+import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '../../config.ts'
+import { checkKey, type Storage } from './storage.ts'
+
+/** One answer; a store that hangs must not hold a reader's picture for longer. */
+const PATIENCE_MS = 10_000
+const RETRIES = 3
+
+/** The store answered with something that is neither success nor «not there». */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+/** Storage in a bucket of Amazon S3 or of anything that speaks like it. */
+export function s3Storage(settings: S3Settings): Storage {
+  const { accessKeyId, secretAccessKey, region, prefix } = settings
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
+  const bucket = bucketUrl(settings)
+  const objectUrl = (name: string) => `${bucket}/${name}`
+  const nameOf = (key: string) => (prefix ? `${prefix}/${checkKey(key)}` : checkKey(key))
+
+  async function ask(method: string, url: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    const answer = await client.fetch(url, { method, body: body ?? null, signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (answer.ok || answer.status === 404) return answer
+    const words = (await answer.text()).slice(0, 300)
+    throw new StoreError(`${method} ${url} was answered ${answer.status}: ${words}`)
+  }
+
+  /** Names of objects that begin so, up to a thousand. */
+  async function namesBelow(start: string): Promise<string[]> {
+    const answer = await ask('GET', `${bucket}/?list-type=2&prefix=${encodeURIComponent(start)}`)
+    // Keys are plain (`checkKey`), so there is nothing to decode in them.
+    return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => match[1]!)
+  }
+
+  return {
+    async read(key) {
+      const answer = await ask('GET', objectUrl(nameOf(key)))
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
+    },
+    async write(key, bytes) {
+      // An object appears whole or not at all.
+      const answer = await ask('PUT', objectUrl(nameOf(key)), new Uint8Array(bytes))
+      if (!answer.ok) throw new StoreError(`The bucket ${settings.bucket} does not exist`)
+    },
+    async exists(key) {
+      return (await ask('HEAD', objectUrl(nameOf(key)))).ok
+    },
+    async remove(key) {
+      const name = nameOf(key)
+      await ask('DELETE', objectUrl(name))
+      for (;;) {
+        const names = await namesBelow(`${name}/`)
+        if (names.length === 0) return
+        for (const below of names) await ask('DELETE', objectUrl(below))
+      }
+    },
+  }
+}
+
+/** Amazon's buckets are hosts; everybody else's are the first segment of the path. */
+function bucketUrl({ bucket, endpoint, region }: S3Settings): string {
+  return endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
+}
