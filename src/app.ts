@@ -1,5 +1,6 @@
 import { dropAllParts, dropParts } from './platform/cache/shared-parts.ts'
 import { drawIllustration } from '../demo/illustrate/draw.ts'
+import { showRoutes } from './broadcast/shows/routes.ts'
 import { streamRoutes } from './broadcast/streams/routes.ts'
 import type { Config } from './config.ts'
 import { contentApiRoutes } from './content/api/routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   viewRoutes(app, features)
   feedRoutes(app, features)
   sitemapRoutes(app, features)
+  showRoutes(app, features)
   streamRoutes(app, features)
   const kitchen = imageKitchen({
     storage: deps.storage,

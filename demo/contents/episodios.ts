@@ -20,6 +20,8 @@ const episode = (
   key: `ep-${key}`,
   site,
   type: 'episode',
+  // A show has its page on every site, with all its episodes.
+  sites: ['portal', 'ocio', 'radio'],
   taxon,
   hours,
   authors,

@@ -78,6 +78,7 @@ export function portal(publicUrl: string, when: When): SiteInput {
       ]),
       nav('/opinion/', 'Opinión', 'Opinió'),
       nav('/verifica/', 'Verifica', 'Verifica'),
+      nav('/programas/', 'Programas', 'Programes'),
     ]),
     hotTopics: [
       topic('temporal-de-mestral', 'Temporal de mestral', 'Temporal de mestral'),

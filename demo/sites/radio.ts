@@ -18,6 +18,7 @@ export function radio(publicUrl: string): SiteInput {
     settings: { shortName: { es: 'Radio', ca: 'Ràdio' }, logo },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
+      nav('/programas/', 'Programas', 'Programes'),
       nav('/informativos/', 'Informativos', 'Informatius'),
       nav('/musica/', 'Música', 'Música', [
         {
@@ -37,6 +38,7 @@ export function radio(publicUrl: string): SiteInput {
       {
         title: { es: 'Radio', ca: 'Ràdio' },
         links: [
+          link('/programas/', 'Programas', 'Programes'),
           link('/informativos/', 'Informativos', 'Informatius'),
           link('/musica/', 'Música', 'Música'),
           link('/cultura/', 'Cultura', 'Cultura'),

@@ -6,10 +6,9 @@ import {
   type EntityDocument,
   type ItemDocument,
 } from '../types/model.ts'
+import { escapeHtml } from './escape.ts'
 import { formatDuration } from './duration.ts'
 import type { CardEvent } from './model.ts'
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The card that a document makes on lists; the same for every site and base. */
 export function deriveCard(
@@ -67,8 +66,9 @@ function itemCard(card: StoredCard, document: ItemDocument): StoredCard {
     mediaInfo: mediaInfoOf(document),
     kicker: document.kicker ?? null,
     category:
-      document.taxa[0] ??
-      (document.type === 'episode' ? document.show : document.type === 'post' ? document.blog : null),
+      document.type === 'episode'
+        ? document.show
+        : (document.taxa[0] ?? (document.type === 'post' ? document.blog : null)),
     authors: document.authors,
     signature: document.signature ?? null,
     place: document.place ?? null,
@@ -99,7 +99,7 @@ function multimediaOf(document: ItemDocument): StoredCard['multimedia'] {
     case 'audio':
       return document.source ? 'audio' : 'audioEmbed'
     case 'episode':
-      return document.hlsSource ? 'video' : 'audio'
+      return soundOrPicture(document)
     case 'gallery':
       return 'photo-gallery'
     default:
@@ -107,13 +107,22 @@ function multimediaOf(document: ItemDocument): StoredCard['multimedia'] {
   }
 }
 
+/** What an episode can be played as; null while it has no recording: then its show says what it is (`toCard`). */
+function soundOrPicture(document: DocumentOf<'episode'>): 'video' | 'audio' | null {
+  return document.hlsSource ? 'video' : document.source ? 'audio' : null
+}
+
 function mediaInfoOf(document: ItemDocument): StoredCard['mediaInfo'] {
   if (document.type === 'gallery') return { text: String(document.images.length), icon: 'gallery' }
   if (document.type !== 'video' && document.type !== 'audio' && document.type !== 'episode') return null
-  const icon = document.type === 'video' || (document.type === 'episode' && document.hlsSource) ? 'video' : 'audio'
-  return document.duration === undefined
-    ? { icon }
-    : { text: formatDuration(document.duration), duration: document.duration, icon }
+  const icon = document.type === 'episode' ? (soundOrPicture(document) ?? undefined) : document.type
+  return {
+    ...(document.duration !== undefined && {
+      text: formatDuration(document.duration),
+      duration: document.duration,
+    }),
+    ...(icon && { icon }),
+  }
 }
 
 function liveOf(document: DocumentOf<'live'>): StoredCard['live'] {

@@ -1,7 +1,8 @@
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { localePrefix, type Site } from '../../sites/model.ts'
-import type { LoadedCard } from '../model.ts'
+import type { LoadedCard, StoredCard } from '../model.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../taxonomy.ts'
+import { escapeHtml } from './escape.ts'
 import { isEntity } from '../types/model.ts'
 import type { Card, CardImage } from './model.ts'
 
@@ -20,8 +21,9 @@ export function contentHref(ctx: CardContext, content: { path: string; language:
 /** A card as pages and calls show it: addresses with the reader's base, names in the reader's language. */
 export function toCard(stored: LoadedCard, ctx: CardContext): Card {
   const taxonomy = taxonomyOf(ctx.site.alias)
-  const { path, kicker, category: categoryRef, authors, image, multimedia, ...same } = stored
+  const { path, kicker, category: categoryRef, authors, image, ...same } = stored
   const category = categoryRef === null ? undefined : taxonomy.byReference(categoryRef)
+  const multimedia = stored.type === 'episode' ? episodeMedia(stored, category) : stored.multimedia
   const categoryUrl = category && contentHref(ctx, { path: category.path, language: null })
   return {
     ...same,
@@ -29,6 +31,7 @@ export function toCard(stored: LoadedCard, ctx: CardContext): Card {
     url: contentHref(ctx, { path, language: stored.lang }),
     image,
     multimedia: multimedia && multimediaOf(multimedia, image),
+    ...(stored.type === 'episode' && { mediaInfo: { ...stored.mediaInfo, icon: multimedia ?? 'video' } }),
     kicker: kicker === null ? null : { text: kicker, ...(categoryUrl && { url: categoryUrl }) },
     category: category ? { id: category.id, name: localized(category.name, ctx.locale), url: categoryUrl! } : null,
     authors: authors.flatMap((ref) => {
@@ -36,6 +39,12 @@ export function toCard(stored: LoadedCard, ctx: CardContext): Card {
       return author ? [cardAuthor(author, ctx)] : []
     }),
   }
+}
+
+/** An episode of a radio show is to be heard, whatever its file; of television there may be the sound alone. */
+function episodeMedia(stored: LoadedCard, show: TaxonomyEntry | undefined): StoredCard['multimedia'] {
+  if (show?.document.type !== 'show') return stored.multimedia ?? 'video'
+  return show.document.media === 'radio' ? 'audio' : (stored.multimedia ?? 'video')
 }
 
 function multimediaOf(type: NonNullable<Card['multimedia']>['type'], image: CardImage | null): Card['multimedia'] {
@@ -47,7 +56,11 @@ function entityTexts(stored: LoadedCard, ctx: CardContext): Pick<Card, 'title' |
   if (stored.lang !== null) return {}
   const entry = taxonomyOf(ctx.site.alias).byId(stored.id)
   if (!entry || !isEntity(entry.document)) return {}
-  return { title: localized(entry.name, ctx.locale) }
+  const about = entry.description ? localized(entry.description, ctx.locale) : ''
+  return {
+    title: localized(entry.name, ctx.locale),
+    description: about ? [{ html: escapeHtml(about) }] : [],
+  }
 }
 
 /** An author as cards name them. */

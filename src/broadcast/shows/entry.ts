@@ -1,0 +1,57 @@
+import { escapeHtml } from '../../content/cards/escape.ts'
+import { contentHref, type CardContext } from '../../content/cards/to-card.ts'
+import type { SiteTaxonomy, TaxonomyEntry } from '../../content/taxonomy.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import type { Presenter, ShowCard } from './model.ts'
+
+/** A show in memory. */
+export type ShowEntry = TaxonomyEntry & { document: DocumentOf<'show'> }
+/** A season in memory. */
+export type SeasonEntry = TaxonomyEntry & { document: DocumentOf<'season'> }
+
+/** Whether an entity is a show. */
+export function isShow(entry: TaxonomyEntry | undefined): entry is ShowEntry {
+  return entry?.document.type === 'show'
+}
+
+/** The seasons of a show, the newest first. */
+export function seasonsOf(taxonomy: SiteTaxonomy, show: TaxonomyEntry): SeasonEntry[] {
+  return taxonomy
+    .ofType('season')
+    .filter((entry): entry is SeasonEntry => entry.document.type === 'season')
+    .filter((season) => taxonomy.byReference(season.document.show)?.id === show.id)
+    .sort((a, b) => b.document.number - a.document.number)
+}
+
+/** A show on a list, in the language of the page. */
+export function showCard(entry: ShowEntry, ctx: CardContext): ShowCard {
+  const about = entry.description ? localized(entry.description, ctx.locale) : ''
+  return {
+    id: entry.id,
+    name: localized(entry.name, ctx.locale),
+    url: contentHref(ctx, { path: entry.path, language: null }),
+    image: entry.image,
+    resume: about ? [{ html: escapeHtml(about) }] : [],
+    media: entry.document.media,
+  }
+}
+
+/** Who presents a show, as far as they are known here. */
+export function presentersOf(taxonomy: SiteTaxonomy, show: ShowEntry, ctx: CardContext): Presenter[] {
+  return show.document.presenters.flatMap((ref) => {
+    const author = taxonomy.byReference(ref)
+    if (author?.document.type !== 'author') return []
+    const { role } = author.document
+    return [
+      {
+        id: author.id,
+        name: localized(author.name, ctx.locale),
+        url: contentHref(ctx, { path: author.path, language: null }),
+        role: role ? localized(role, ctx.locale) : null,
+        about: author.description ? localized(author.description, ctx.locale) || null : null,
+        image: author.image,
+      },
+    ]
+  })
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react'
+import { badgeParts, formatDate, formatInput, formatLength } from '../../platform/i18n/dates.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
+import { showMessages } from './messages.ts'
+import type { EpisodeLine } from './model.ts'
+import s from './shows.module.css'
+
+/** «vie 20 nov 2026», «dv. 20 nov 2026». */
+export function episodeDate(date: string, locale: Locale): string {
+  return `${badgeParts(date, locale).weekday}${locale === 'ca' ? '.' : ''} ${formatDate(date, locale)}`
+}
+
+/** «T6 · E54»; what is unknown is left out. */
+export function episodeNumber(
+  { season, number }: Pick<EpisodeLine, 'season' | 'number'>,
+  ctx: ViewContext,
+): string | null {
+  const t = ctx.text(showMessages)
+  if (number === null) return null
+  return season === null ? t('show.episode-only', { n: number }) : t('show.episode-short', { season, n: number })
+}
+
+/** An episode in the list of its show. */
+export function EpisodeItem({ line, ctx }: { line: EpisodeLine; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(showMessages)
+  const label = episodeNumber(line, ctx)
+  return (
+    <li className={s.episode} data-content={line.id} data-kind={line.kind}>
+      {line.image ? (
+        <div className="media">
+          <Picture image={line.image} ratio="16-9" sizes="(min-width: 768px) 224px, 108px" alt="" />
+          <span className="media__mark" data-media={line.kind}>
+            <Icon name={line.kind === 'audio' ? 'headphones' : 'play'} />
+            {line.duration === null ? null : formatLength(line.duration)}
+          </span>
+        </div>
+      ) : null}
+      <div className={s.episodeBody}>
+        <p className="meta">
+          {label ? <b>{label}</b> : null}
+          <time dateTime={line.date}>{episodeDate(line.date, ctx.locale)}</time>
+        </p>
+        <h3 lang={line.lang === ctx.locale ? undefined : line.lang}>
+          <a href={line.url}>{line.title}</a>
+        </h3>
+        {line.summary ? <p className={`summary ${s.wide}`}>{line.summary}</p> : null}
+        {line.gone ? (
+          <p>
+            <span className="tag tag--plain">{t('vod.unavailable')}</span>
+          </p>
+        ) : line.availableUntil ? (
+          <p>
+            <span className="tag tag--plain">
+              {t('vod.available-until', { date: formatInput(line.availableUntil) })}
+            </span>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** Lines of a list; also what the call for further ones appends. */
+export function EpisodeItems({ lines, ctx }: { lines: readonly EpisodeLine[]; ctx: ViewContext }): ReactElement {
+  return (
+    <>
+      {lines.map((line) => (
+        <EpisodeItem key={line.id} line={line} ctx={ctx} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { toCard } from '../../content/cards/to-card.ts'
+import { nextDue } from '../../content/listings.ts'
+import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
+import { taxonomyOf } from '../../content/taxonomy.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import type { PageContext } from '../../platform/render/page.ts'
+import { pagePath } from '../../finding/listing/model.ts'
+import { isShow, presentersOf, seasonsOf, showCard, type SeasonEntry, type ShowEntry } from './entry.ts'
+import {
+  type EpisodeLine,
+  episodeLine,
+  EPISODES_PER_PAGE,
+  MOST_PAGES,
+  nextGone,
+  type Presenter,
+  type SeasonTab,
+  type ShowCard,
+} from './model.ts'
+import { countEpisodes, type EpisodeRow, episodesOf } from './store.ts'
+
+const RELATED = 4
+
+/** A page of a show, ready to be seen. */
+export interface ShowPage {
+  show: ShowCard
+  description: string
+  timetable: string | null
+  presenters: Presenter[]
+  seasons: SeasonTab[]
+  /** The season whose episodes are shown; null shows all. */
+  season: SeasonTab | null
+  episodes: EpisodeLine[]
+  /** Episodes of the show, and of the list that is shown. */
+  total: number
+  listed: number
+  page: number
+  last: number
+  hrefs: string[]
+  nextPage: string | null
+  /** Where the recordings and the broadcasts can be subscribed to. */
+  podcast: string
+  calendar: string
+  related: ShowCard[]
+}
+
+/** What an address below /programas/ names: a show or one of its seasons, and the number of the page. */
+export interface ShowPlace {
+  show: ShowEntry
+  season: SeasonEntry | null
+  page: number
+}
+
+/** Finds what an address names; a season may be called like a number. */
+export function placeOf(site: string, path: string): ShowPlace | null {
+  const taxonomy = taxonomyOf(site)
+  const [, list = '', number = ''] = /^(.+\/)([1-9]\d{0,5})\/$/.exec(path) ?? []
+  for (const [at, page] of [
+    [path, 1],
+    [list, Number(number)],
+  ] as const) {
+    const entry = at ? taxonomy.byPath(at) : undefined
+    if (isShow(entry)) return { show: entry, season: null, page }
+    if (entry?.document.type === 'season') {
+      const show = taxonomy.byReference(entry.document.show)
+      if (isShow(show)) return { show, season: entry as SeasonEntry, page }
+    }
+  }
+  return null
+}
+
+/** The address of the call for further episodes of a list. */
+export function moreEpisodesHref(base: string, locale: string, listId: string, page: number): string {
+  return `${base}/webapi/episodes/${locale}/${listId}/${page}`
+}
+
+/** Episodes of a list as lines of their show; also for the call for further ones. */
+export function linesOf(rows: readonly EpisodeRow[], ctx: PageContext | LineContext): EpisodeLine[] {
+  const taxonomy = taxonomyOf(ctx.site.alias)
+  return rows.map(({ card, document }) => {
+    const season = document.season === undefined ? undefined : taxonomy.byReference(document.season)
+    const number = season?.document.type === 'season' ? season.document.number : null
+    return episodeLine(toCard(card, ctx), document, number, ctx.now)
+  })
+}
+
+/** What writing lines needs of a page. */
+export type LineContext = Pick<PageContext, 'site' | 'locale' | 'base' | 'now'>
+
+/** Other shows of the same medium: those of the same people first, then the next ones by name. */
+function relatedShows(ctx: PageContext, show: ShowEntry): ShowCard[] {
+  const all = taxonomyOf(ctx.site.alias).ofType('show').filter(isShow)
+  const at = all.findIndex((entry) => entry.id === show.id)
+  const others = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].filter(
+    (entry) => entry.document.media === show.document.media,
+  )
+  const near = (entry: ShowEntry) =>
+    entry.document.presenters.some((ref) => show.document.presenters.includes(ref)) ? 0 : 1
+  return others
+    .sort((a, b) => near(a) - near(b))
+    .slice(0, RELATED)
+    .map((entry) => showCard(entry, ctx))
+}
+
+async function seasonTabs(ctx: PageContext, show: ShowEntry): Promise<{ tabs: SeasonTab[]; total: number }> {
+  const seasons = seasonsOf(taxonomyOf(ctx.site.alias), show)
+  const keys = seasons.map((season) => `season:${season.id}`)
+  const counts = await countEpisodes(ctx.db, {
+    site: ctx.site.alias,
+    locale: ctx.locale,
+    lists: [`show:${show.id}`, ...keys],
+    now: ctx.now,
+  })
+  const tabs = seasons.map((season) => ({
+    id: season.id,
+    number: season.document.number,
+    name: localized(season.name, ctx.locale),
+    path: season.path,
+    episodes: counts.get(`season:${season.id}`) ?? 0,
+  }))
+  return { tabs, total: counts.get(`show:${show.id}`) ?? 0 }
+}
+
+/** Reads a page of a show; null beyond the last one. */
+export async function loadShow(
+  ctx: PageContext,
+  { show, season, page }: ShowPlace,
+): Promise<{ data: ShowPage; rows: EpisodeRow[]; tags: string[]; freshUntil: Date | null } | null> {
+  const { db, locale, now, site } = ctx
+  if (page > MOST_PAGES) return null
+  const { tabs, total } = await seasonTabs(ctx, show)
+  const tab = season ? (tabs.find((one) => one.id === season.id) ?? null) : null
+  const list = season ? (`season:${season.id}` as const) : (`show:${show.id}` as const)
+  const listed = tab ? tab.episodes : total
+  const last = Math.min(MOST_PAGES, Math.max(1, Math.ceil(listed / EPISODES_PER_PAGE)))
+  if (page > last) return null
+  const offset = (page - 1) * EPISODES_PER_PAGE
+  const rows = await episodesOf(db, { site: site.alias, locale, list, now, limit: EPISODES_PER_PAGE, offset })
+  const path = season ? season.path : show.path
+  const { timetable } = show.document
+  const data: ShowPage = {
+    show: showCard(show, ctx),
+    description: show.description ? localized(show.description, locale) : '',
+    timetable: timetable ? localized(timetable, locale) || null : null,
+    presenters: presentersOf(taxonomyOf(site.alias), show, ctx),
+    seasons: tabs.filter((one) => one.episodes > 0 || one.id === season?.id),
+    season: tab,
+    episodes: linesOf(rows, ctx),
+    total,
+    listed,
+    page,
+    last,
+    hrefs: Array.from({ length: last }, (_, index) => ctx.href(pagePath(path, index + 1))),
+    nextPage: page < last ? moreEpisodesHref(ctx.base, locale, season?.id ?? show.id, page + 1) : null,
+    podcast: ctx.href(`${show.path}rss/`),
+    calendar: ctx.href(`${show.path}emisiones.ics`),
+    related: relatedShows(ctx, show),
+  }
+  const ends = [
+    await nextDue(db, site.alias, now),
+    nextGone(
+      rows.map((row) => row.document),
+      now,
+    ),
+  ]
+  const times = ends.flatMap((end) => (end ? [end.getTime()] : []))
+  return {
+    data,
+    rows,
+    tags: [
+      listTag(site.alias, locale, `show:${show.id}`),
+      contentTag(show.id),
+      TAXONOMY_TAG,
+      ...rows.map((row) => contentTag(row.id)),
+    ],
+    freshUntil: times.length > 0 ? new Date(Math.min(...times)) : null,
+  }
+}

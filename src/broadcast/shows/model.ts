@@ -1,0 +1,97 @@
+import type { Card, CardImage, MultimediaType } from '../../content/cards/model.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+
+/** Episodes on a page of a show. */
+export const EPISODES_PER_PAGE = 12
+/** No list of episodes shows more pages than this. */
+export const MOST_PAGES = 200
+
+export type Media = DocumentOf<'show'>['media']
+/** An episode without its text: what lists need of it. */
+export type EpisodeDocument = Omit<DocumentOf<'episode'>, 'body'>
+
+/** A show on a list (TV-50, TV-51). */
+export interface ShowCard {
+  id: string
+  name: string
+  url: string
+  image: CardImage | null
+  /** What it is about, as HTML. */
+  resume: { html: string }[]
+  media: Media
+}
+
+/** An episode in the list of its show. */
+export interface EpisodeLine {
+  id: string
+  title: string
+  lang: string
+  url: string
+  summary: string
+  image: CardImage | null
+  kind: 'video' | 'audio'
+  /** Seconds. */
+  duration: number | null
+  date: string
+  season: number | null
+  number: number | null
+  /** Until when it can be played; null without an end. */
+  availableUntil: string | null
+  /** Its time has passed: the page stays, the recording is gone (OPEN-104). */
+  gone: boolean
+}
+
+/** Someone who presents a show. */
+export interface Presenter {
+  id: string
+  name: string
+  url: string
+  role: string | null
+  about: string | null
+  image: CardImage | null
+}
+
+/** A season as a tab of its show. */
+export interface SeasonTab {
+  id: string
+  number: number
+  name: string
+  path: string
+  episodes: number
+}
+
+/** Whether the time in which a recording may be played has passed (OPEN-104). */
+export function isGone(document: { availableUntil?: string | undefined }, now: Date): boolean {
+  return document.availableUntil !== undefined && Date.parse(document.availableUntil) <= now.getTime()
+}
+
+/** What an episode is on lists: what its card says, which follows what it has and its show. */
+export function kindOf(multimedia: { type: MultimediaType } | null): 'video' | 'audio' {
+  return multimedia?.type.startsWith('audio') ? 'audio' : 'video'
+}
+
+/** An episode as its show lists it. */
+export function episodeLine(card: Card, document: EpisodeDocument, season: number | null, now: Date): EpisodeLine {
+  return {
+    id: card.id,
+    title: document.title,
+    lang: document.language,
+    url: card.url,
+    summary: document.summary,
+    image: card.image,
+    kind: kindOf(card.multimedia),
+    duration: document.duration ?? null,
+    date: card.publishedDate?.date ?? new Date(0).toISOString(),
+    season,
+    number: document.number ?? null,
+    availableUntil: document.availableUntil ?? null,
+    gone: isGone(document, now),
+  }
+}
+
+/** The moment from which what a list says of availability is wrong; null when it stays true. */
+export function nextGone(documents: readonly { availableUntil?: string | undefined }[], now: Date): Date | null {
+  const times = documents.flatMap(({ availableUntil }) => (availableUntil ? [Date.parse(availableUntil)] : []))
+  const next = times.filter((at) => at > now.getTime())
+  return next.length > 0 ? new Date(Math.min(...next)) : null
+}

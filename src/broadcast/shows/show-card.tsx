@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
+import { showMessages } from './messages.ts'
+import type { ShowCard } from './model.ts'
+import s from './shows.module.css'
+
+interface Props {
+  show: ShowCard
+  ctx: ViewContext
+  heading?: 2 | 3
+  eager?: boolean
+}
+
+/** A show on a list: its picture, its name as a link, what it is about (TV-50, TV-51). */
+export function ShowCardView({ show, ctx, heading = 3, eager }: Props): ReactElement {
+  const Title = `h${heading}` as 'h2' | 'h3'
+  const t = ctx.text(showMessages)
+  const tv = show.media === 'tv'
+  return (
+    <article className={s.card} data-show={show.id} data-media={show.media}>
+      <div className="media media--43">
+        {show.image ? (
+          <Picture
+            image={show.image}
+            ratio="4-3"
+            sizes="(min-width: 1424px) 302px, (min-width: 578px) 50vw, 108px"
+            alt=""
+            eager={eager ?? false}
+          />
+        ) : (
+          <span className={s.letter} aria-hidden="true">
+            {show.name.slice(0, 1)}
+          </span>
+        )}
+        <span className="media__mark">
+          <Icon name={tv ? 'tv' : 'headphones'} label={t(tv ? 'shows.tv' : 'shows.radio')} />
+        </span>
+      </div>
+      <div className={s.cardBody}>
+        <Title>
+          <a href={show.url}>{show.name}</a>
+        </Title>
+        {show.resume[0] ? <div className="summary" dangerouslySetInnerHTML={{ __html: show.resume[0].html }} /> : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { localized } from '../../platform/i18n/locale.ts'
+import { definePage } from '../../platform/render/page.ts'
+import { pagePath } from '../../finding/listing/model.ts'
+import { localePrefix } from '../../sites/model.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { breadcrumbList } from '../../sites/structured-data.ts'
+import { loadShow, placeOf, type ShowPage } from './load.ts'
+import { showMessages } from './messages.ts'
+import { showData } from './structured-data.ts'
+import { ShowView } from './show.tsx'
+
+/** A show with its seasons and episodes (LIST-21): `/programas/{show}/`, `…/{season}/`, and numbered pages of both. */
+export const page = definePage<{ path: string }, ShowPage>({
+  name: 'show',
+  match: (path) => (/^\/programas\/[^/]+\/(?:[^/]+\/){0,2}$/.test(path) ? { path } : null),
+  async load(ctx, { path }) {
+    const place = placeOf(ctx.site.alias, path)
+    if (!place) return null
+    const { show, season, page: number } = place
+    const list = (season ?? show).path
+    if (path !== pagePath(list, number)) return { redirect: ctx.href(list), status: 301 }
+    const found = await loadShow(ctx, place)
+    if (!found) return null
+    const { data, tags, freshUntil } = found
+    const t = ctx.text(showMessages)
+    const home = ctx.services.sites.all.find((site) => site.alias === show.document.site)
+    const own = pagePath(list, number)
+    const foreign = home && home.alias !== ctx.site.alias
+    const crumbs = [
+      { name: t('common.home'), url: ctx.href('/') },
+      { name: t('shows.title'), url: ctx.href('/programas/') },
+      { name: data.show.name, url: data.show.url },
+    ]
+    const suffix = number > 1 ? t('common.page-suffix', { n: number }) : ''
+    return {
+      data,
+      head: {
+        title: (season ? `${data.show.name}: ${localized(season.name, ctx.locale)}` : data.show.name) + suffix,
+        description: data.description || t('show.meta', { name: data.show.name, site: ctx.site.name }),
+        canonical: foreign ? `${home.url}${localePrefix(home, ctx.locale)}${own}` : own,
+        image: show.image,
+        jsonLd: [showData(ctx, data), breadcrumbList(ctx, crumbs)],
+        feeds: [{ title: data.show.name, href: data.podcast, type: 'application/rss+xml' }],
+        prev: number > 1 ? data.hrefs[number - 2] : undefined,
+        next: data.hrefs[number],
+      },
+      tags,
+      freshUntil: freshUntil ?? undefined,
+      section: '/programas/',
+      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', list),
+      contentId: show.id,
+    }
+  },
+  View: ({ data, ctx }) => <ShowView data={data} ctx={ctx} />,
+})

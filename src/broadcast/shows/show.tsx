@@ -1,0 +1,204 @@
+import type { ReactElement } from 'react'
+import poster from '../../content/boards/modules/poster.module.css'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { SectionHead } from '../../ui/head/section-head.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
+import { LoadMore } from '../../ui/load-more/load-more.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { EpisodeItems } from './episode-item.tsx'
+import type { ShowPage } from './load.ts'
+import { showMessages } from './messages.ts'
+import { ShowCardView } from './show-card.tsx'
+import s from './shows.module.css'
+
+interface Props {
+  data: ShowPage
+  ctx: ViewContext
+}
+
+/** Names joined as a list is spoken: «Ana, Pau y Neus». */
+function namesOf(data: ShowPage, ctx: ViewContext): string {
+  return new Intl.ListFormat(ctx.locale, { type: 'conjunction' }).format(data.presenters.map((one) => one.name))
+}
+
+/** The head of a show over its picture: medium, name, what it is, when it is on. */
+function ShowHead({ data, ctx }: Props): ReactElement {
+  const t = ctx.text(showMessages)
+  const { show, episodes } = data
+  const latest = episodes.find((line) => !line.gone)
+  const radio = show.media === 'radio'
+  return (
+    <header className={poster.poster} data-show={show.id} data-media={show.media}>
+      {show.image ? (
+        <Picture image={show.image} ratio="16-9" sizes="(min-width: 768px) 74vw, 100vw" alt="" priority />
+      ) : null}
+      <div className={`wrap ${poster.inner} ${s.head}`}>
+        <p className="kicker">
+          <span className="tag tag--sun">
+            <Icon name={radio ? 'headphones' : 'tv'} />
+            {t(radio ? 'shows.radio' : 'shows.tv')}
+          </span>
+        </p>
+        <h1 className={poster.title}>{show.name}</h1>
+        {data.description ? <p className={poster.text}>{data.description}</p> : null}
+        {data.timetable || data.presenters.length > 0 ? (
+          <p className={s.facts}>
+            {data.timetable ? (
+              <span>
+                <Icon name="clock" />
+                {data.timetable}
+              </span>
+            ) : null}
+            {data.presenters.length > 0 ? (
+              <span>
+                <Icon name="user" />
+                {t(data.presenters.length > 1 ? 'show.presenters' : 'show.presenter')} {namesOf(data, ctx)}
+              </span>
+            ) : null}
+          </p>
+        ) : null}
+        <p className="actions">
+          {latest && data.page === 1 ? (
+            <a className="button button--sun" href={latest.url}>
+              <Icon name="play" />
+              {t(latest.kind === 'audio' ? 'show.listen' : 'show.watch')}
+            </a>
+          ) : null}
+          <a className={`button button--line ${s.onDeep}`} href="#sigue">
+            <Icon name="heart" />
+            {t('show.follow')}
+          </a>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** Seasons as tabs: plain links, so that every season has an address. */
+function Seasons({ data, ctx }: Props): ReactElement | null {
+  if (data.seasons.length === 0) return null
+  const t = ctx.text(showMessages)
+  return (
+    <nav className="tabs" aria-label={t('show.seasons')}>
+      <a href={`${data.show.url}#episodios`} aria-current={data.season ? undefined : 'page'}>
+        {t('show.all-episodes')}
+      </a>
+      {data.seasons.map((season) => (
+        <a
+          key={season.id}
+          href={`${ctx.href(season.path)}#episodios`}
+          aria-current={data.season?.id === season.id ? 'page' : undefined}
+        >
+          {season.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Episodes({ data, ctx }: Props): ReactElement {
+  const t = ctx.text(showMessages)
+  const { page, last, hrefs, listed } = data
+  const note = listed === 1 ? t('show.count.one') : t('show.count', { n: listed })
+  return (
+    <section aria-labelledby="episodios">
+      <SectionHead id="episodios" title={t('show.episodes')} note={page > 1 ? t('show.page', { n: page }) : note} />
+      <Seasons data={data} ctx={ctx} />
+      {data.episodes.length > 0 ? (
+        <ul className={s.episodes} data-load-more-list="">
+          <EpisodeItems lines={data.episodes} ctx={ctx} />
+        </ul>
+      ) : (
+        <div className={s.rise}>
+          <EmptyState title={t('show.no-episodes')} />
+        </div>
+      )}
+      <div className={s.foot}>
+        <LoadMore ctx={ctx} nextPage={data.nextPage} href={hrefs[page]} />
+        <Pagination ctx={ctx} current={page} last={last} hrefOf={(n) => hrefs[n - 1] ?? ''} />
+      </div>
+    </section>
+  )
+}
+
+function People({ data }: Pick<Props, 'data'>): ReactElement {
+  return (
+    <>
+      {data.presenters.map((person) => (
+        <section key={person.id} className={s.person} aria-label={person.name}>
+          {person.image ? <Picture image={person.image} ratio="1-1" sizes="80px" alt="" /> : null}
+          <div>
+            <h2>
+              <a href={person.url}>{person.name}</a>
+            </h2>
+            <p>{person.about ?? person.role}</p>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Follow({ data, ctx }: Props): ReactElement {
+  const t = ctx.text(showMessages)
+  return (
+    <section aria-labelledby="sigue" className={s.follow}>
+      <SectionHead id="sigue" rank={2} title={t('show.follow')} />
+      <ul className="plain">
+        <li>
+          <a href={data.podcast}>
+            <Icon name="headphones" />
+            {t('show.follow.podcast')}
+          </a>
+        </li>
+        <li>
+          <a href={data.calendar}>
+            <Icon name="calendar" />
+            {t('show.follow.calendar')}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The page of a show (LIST-21). */
+export function ShowView({ data, ctx }: Props): ReactElement {
+  const t = ctx.text(showMessages)
+  return (
+    <>
+      <ShowHead data={data} ctx={ctx} />
+      <div className="wrap band">
+        <div className={s.columns}>
+          <div className={s.main}>
+            <Episodes data={data} ctx={ctx} />
+          </div>
+          <aside className="stack" aria-label={t('show.about')}>
+            <People data={data} />
+            <Follow data={data} ctx={ctx} />
+          </aside>
+        </div>
+      </div>
+      {data.related.length > 0 ? (
+        <section className="band band--tint no-print" aria-labelledby="related">
+          <div className="wrap">
+            <SectionHead
+              id="related"
+              title={t('show.related')}
+              more={{ href: ctx.href('/programas/'), text: t('shows.title') }}
+            />
+            <div className="row">
+              {data.related.map((show) => (
+                <div key={show.id} className="c25">
+                  <ShowCardView show={show} ctx={ctx} />
+                </div>
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+    </>
+  )
+}
