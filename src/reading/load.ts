@@ -13,6 +13,8 @@ import type { PageContext } from '../platform/render/page.ts'
 import { webRoute } from '../sites/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 import { referencesOf } from './body/references.ts'
+import { layoutOf } from './live/model.ts'
+import { peopleOf } from './live/people.ts'
 import { readingMessages } from './messages.ts'
 import { beforeInvitation, noticeableUpdate, type Reading, type Signer } from './model.ts'
 import { cardsOfReferences } from './store.ts'
@@ -30,7 +32,10 @@ function ownImages(document: ItemDocument): string[] {
   if (document.type === 'gallery') refs.push(...document.images.map((item) => item.image))
   if (document.type === 'recipe' || document.type === 'diy')
     refs.push(...document.steps.flatMap((step) => step.image ?? []))
-  if (document.type === 'live') refs.push(...document.updates.flatMap((update) => update.image ?? []))
+  if (document.type === 'live') {
+    const { pinned, front } = layoutOf(document.updates)
+    refs.push(...[...(pinned ? [pinned] : []), ...front].flatMap((update) => update.image ?? []))
+  }
   return refs
 }
 
@@ -165,6 +170,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     image: leadImage(document, images),
     images,
     cards,
+    people: document.type === 'live' ? peopleOf(ctx, document.updates) : new Map(),
     tags: document.tags.flatMap((ref) => {
       const tag = taxonomy.byReference(ref)
       return tag ? [{ name: localized(tag.name, ctx.locale), url: ctx.href(tag.path) }] : []

@@ -93,10 +93,4 @@ export const ca = {
   'event.last-date': 'Última data: {date}',
   'event.all-dates': 'Mostra totes les dates',
   'event.past': "Aquest acte ja s'ha celebrat.",
-  'live.updates': 'Última hora',
-  'live.on': 'Cobertura en directe',
-  'live.ended': 'La cobertura ha acabat.',
-  'live.empty': 'Encara no hi ha actualitzacions.',
-  'live.last-update': 'Última actualització: {date}',
-  'live.update.link': 'Enllaç a aquesta actualització',
 }

@@ -93,10 +93,4 @@ export const es = {
   'event.last-date': 'Última fecha: {date}',
   'event.all-dates': 'Ver todas las fechas',
   'event.past': 'Este acto ya se ha celebrado.',
-  'live.updates': 'Última hora',
-  'live.on': 'Cobertura en directo',
-  'live.ended': 'La cobertura ha terminado.',
-  'live.empty': 'Todavía no hay actualizaciones.',
-  'live.last-update': 'Última actualización: {date}',
-  'live.update.link': 'Enlace a esta actualización',
 }

@@ -30,6 +30,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   image: CardImage | null
   images: ReadonlyMap<string, CardImage>
   cards: ReadonlyMap<string, Card>
+  /** People whom parts of the document name, by reference. */
+  people: ReadonlyMap<string, { name: string; url: string }>
   tags: { name: string; url: string }[]
   related: Card[]
   mostRead: Card[]

@@ -3,6 +3,7 @@ import type { DocumentOf, ItemDocument } from '../content/types/model.ts'
 import { isoDuration } from '../platform/i18n/dates.ts'
 import type { PageContext } from '../platform/render/page.ts'
 import { absolute, breadcrumbList, organization, type StructuredData } from '../sites/structured-data.ts'
+import { liveData } from './live/structured-data.ts'
 import { plainText, type Reading, textOf } from './model.ts'
 import { datesOf } from './types/event.tsx'
 
@@ -50,26 +51,7 @@ const media =
 const builders: Builders = {
   article: ({ base, document }) => ({ ...base, '@type': NEWS[document.articleNewsTypeEnum] }),
   post: ({ base }) => ({ ...base, '@type': 'BlogPosting' }),
-  live: ({ base, document, reading }) => ({
-    ...base,
-    '@type': 'LiveBlogPosting',
-    coverageStartTime: reading.publishedAt,
-    coverageEndTime: document.ended
-      ? document.updates
-          .map((update) => update.date)
-          .sort()
-          .at(-1)
-      : undefined,
-    liveBlogUpdate: reading.refused
-      ? undefined
-      : document.updates.slice(0, 50).map((update) => ({
-          '@type': 'BlogPosting',
-          headline: update.title,
-          datePublished: update.date,
-          articleBody: plainText(update.html),
-          url: `${base['url'] as string}#u-${update.id}`,
-        })),
-  }),
+  live: ({ base, reading }) => liveData(base, reading),
   video: media('VideoObject'),
   audio: media('AudioObject'),
   episode: media('Episode'),

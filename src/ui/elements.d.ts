@@ -10,6 +10,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'nx-audio': CustomElement
       'nx-carousel': CustomElement
+      'nx-live': CustomElement
       'nx-load-more': CustomElement
       'nx-player': CustomElement
       'nx-tabs': CustomElement

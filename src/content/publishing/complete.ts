@@ -1,4 +1,5 @@
 import { keepBlockIds } from '../blocks/ids.ts'
+import { withEditMarks } from '../live/model.ts'
 import { slugify } from '../slug.ts'
 import type { ContentRow } from '../tables.ts'
 import { isEntity, type ContentDocument, type State } from '../types/model.ts'
@@ -32,7 +33,7 @@ export function completeItem({ document, hash }: Prepared, id: string, existing:
   return {
     id,
     document: {
-      ...withKeptIds(document, existing),
+      ...withKept(document, existing, now),
       slug: slugOf(document, existing),
       state,
       publishAt: publishAt?.toISOString(),
@@ -93,7 +94,10 @@ function slugOf(document: ContentDocument, existing: ContentRow | null): string 
   return slugify(isEntity(document) ? document.name.es : document.title)
 }
 
-function withKeptIds(document: ContentDocument, existing: ContentRow | null): ContentDocument {
+/** Ids of blocks stay, and so does what is known of changed updates. */
+function withKept(document: ContentDocument, existing: ContentRow | null, now: Date): ContentDocument {
   if (!existing || isEntity(document) || isEntity(existing.data)) return document
-  return { ...document, body: keepBlockIds(document.body, existing.data.body) }
+  const kept = { ...document, body: keepBlockIds(document.body, existing.data.body) }
+  if (kept.type !== 'live' || existing.data.type !== 'live') return kept
+  return { ...kept, updates: withEditMarks(kept.updates, existing.data.updates, now) }
 }

@@ -102,6 +102,11 @@ export const contentSchemas = {
     type: z.literal('live'),
     ...content,
     ended: z.boolean().default(false),
+    /** What the head shows at a glance, e.g. «112 km/h», «racha máxima». */
+    figures: z
+      .array(z.object({ value: z.string().max(20), unit: z.string().max(20).optional(), label: z.string().max(80) }))
+      .max(6)
+      .default([]),
     updates: z
       .array(
         z.object({
@@ -111,8 +116,13 @@ export const contentSchemas = {
           html: z.string().max(60_000),
           key: z.boolean().optional(),
           pinned: z.boolean().optional(),
+          kicker: z.string().max(120).optional(),
           author: referenceSchema.optional(),
+          /** Where its author was, e.g. «desde el cabo». */
+          place: z.string().max(120).optional(),
           image: referenceSchema.optional(),
+          /** When it was last changed after its publication; kept by the publishing core. */
+          updatedAt: instant.optional(),
         }),
       )
       .max(5000)

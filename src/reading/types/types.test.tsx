@@ -32,6 +32,7 @@ function reading(input: Partial<ContentInput> & { type: ItemDocument['type'] }, 
     image: lighthouse,
     images: new Map([['ext:foto', lighthouse]]),
     cards: new Map(),
+    people: new Map(),
     tags: [],
     related: [exampleCard()],
     mostRead: [],
@@ -49,23 +50,6 @@ const html = (input: Parameters<typeof reading>[0], more?: Partial<Reading>, loc
   renderToStaticMarkup(<ContentView reading={reading(input, more)} ctx={exampleContext(locale)} />)
 
 describe('the page of each type', () => {
-  test('CONT-03 OPEN-100 a live coverage has dated updates, pinned and newest first', () => {
-    const updates = [
-      { id: 'a', date: '2026-11-20T07:00:00Z', title: 'Primera', html: '<p>1</p>' },
-      { id: 'b', date: '2026-11-20T08:00:00Z', title: 'Segunda', html: '<p>2</p>' },
-      { id: 'c', date: '2026-11-20T06:00:00Z', title: 'Fijada', html: '<p>3</p>', pinned: true },
-    ]
-    const out = html({ type: 'live', updates })
-    expect(
-      ['Fijada', 'Segunda', 'Primera']
-        .map((title) => out.indexOf(title))
-        .every((at, i, all) => i === 0 || at > all[i - 1]!),
-    ).toBe(true)
-    expect(out).toContain('id="u-b"')
-    expect(out).toContain('Cobertura en directo')
-    expect(html({ type: 'live', updates, ended: true })).toContain('La cobertura ha terminado.')
-  })
-
   test('CONT-04 a video has a viewport until it is no longer available', () => {
     const out = html({ type: 'video', hlsSource: '/v.m3u8', duration: 90 })
     expect(out).toContain('<noscript><video controls="" playsInline="" preload="none" src="/v.m3u8"')

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
+import { updateAnchor } from '../../content/live/model.ts'
 import { dayOf, formatDayMonth, formatTime } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { cardMessages } from '../card/messages.ts'
@@ -36,7 +37,7 @@ export function LiveBox({ card, ctx, heading = 2 }: { card: Card; ctx: ViewConte
         {updates.slice(0, SHOWN).map((update, index) => (
           <li key={update.id} className={index === SHOWN - 1 ? 'only-wide' : undefined}>
             <time dateTime={update.date}>{time(update.date)}</time>
-            <a href={`${card.url}#${update.id}`}>{update.title}</a>
+            <a href={`${card.url}#${updateAnchor(update.id)}`}>{update.title}</a>
           </li>
         ))}
       </ol>

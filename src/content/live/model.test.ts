@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { newestFirst, updateAnchor, withEditMarks, type Update } from './model.ts'
+
+const update = (id: string, hour: number, more: Partial<Update> = {}): Update => ({
+  id,
+  date: `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`,
+  title: id,
+  html: '<p>x</p>',
+  ...more,
+})
+const now = new Date('2026-11-20T12:00:00Z')
+
+test('OPEN-100 updates are read newest first; of one date the first of the document', () => {
+  expect(newestFirst([update('a', 7), update('b', 9), update('c', 9)]).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+})
+
+test('an anchor has no character that an address or a style cannot hold', () => {
+  expect(updateAnchor('block-60bf: x/«y»')).toBe('u-block-60bf--x--y-')
+})
+
+test('OPEN-100 what says something else is marked, and stays marked when sent again', () => {
+  const before = [update('a', 7), update('b', 8)]
+  const [changed, same] = withEditMarks([update('a', 7, { title: 'otra' }), update('b', 8, { key: true })], before, now)
+  expect(changed!.updatedAt).toBe(now.toISOString())
+  expect(same!.updatedAt).toBeUndefined()
+  const later = new Date('2026-11-20T13:00:00Z')
+  const [again] = withEditMarks([update('a', 7, { title: 'otra' })], [changed!], later)
+  expect(again!.updatedAt).toBe(now.toISOString())
+})

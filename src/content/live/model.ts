@@ -1,0 +1,33 @@
+import type { DocumentOf } from '../types/model.ts'
+
+/** One dated entry of a live coverage. */
+export type Update = DocumentOf<'live'>['updates'][number]
+
+/** The updates by their date, the newest first; of two with one date the one that stands first in the document. */
+export function newestFirst(updates: readonly Update[]): Update[] {
+  return [...updates].sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+}
+
+/** The anchor of an update on the page that shows it. */
+export function updateAnchor(id: string): string {
+  return `u-${id.replace(/[^\w-]/g, '-')}`
+}
+
+/** What readers are told of when it changes; whether an update is pinned or a key one is not. */
+function wording({ title, html, kicker, image, author, place }: Update): string {
+  return JSON.stringify([title, html, kicker, image, author, place])
+}
+
+/**
+ * Marks the updates that say something else than they did, and keeps the marks of the others: whole documents that a
+ * newsroom system sends again know nothing of them.
+ */
+export function withEditMarks(updates: readonly Update[], before: readonly Update[], now: Date): Update[] {
+  const known = new Map(before.map((update) => [update.id, update]))
+  return updates.map((update) => {
+    const former = known.get(update.id)
+    if (!former || update.updatedAt) return update
+    if (wording(former) !== wording(update)) return { ...update, updatedAt: now.toISOString() }
+    return former.updatedAt ? { ...update, updatedAt: former.updatedAt } : update
+  })
+}
