@@ -6,6 +6,7 @@ import { loadElements } from './elements.ts'
 import { watchHeader } from './header-scroll.ts'
 import { watchSearch } from './header-search.ts'
 import { watchLayers } from './layers.ts'
+import { watchShare } from './share-intent.ts'
 import { freshenToday } from './today.ts'
 import { countView } from './view-beacon.ts'
 
@@ -21,6 +22,7 @@ function start(): void {
   })
   each('[data-search]', watchSearch)
   each('[data-drag]', dragScroll)
+  each('[data-share]', watchShare)
   each<HTMLTimeElement>('[data-today]', (time) => freshenToday(time, document.documentElement.lang))
   if (state) countView(state)
   loadElements()

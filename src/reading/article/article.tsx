@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AspectRatio } from '../../content/cards/model.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
+import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Body } from '../body/body.tsx'
 import type { BodyContext } from '../body/view.ts'
@@ -9,6 +10,7 @@ import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
 import { Opening } from '../frame/opening.tsx'
 import { Signed } from '../frame/signed.tsx'
+import { Story } from '../frame/story.tsx'
 import { readingMessages, type ReadingTexts } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import { OpinionOpening } from './opinion.tsx'
@@ -52,6 +54,7 @@ export function ContentFrame({
   minutes,
   tag,
 }: FrameProps): ReactElement {
+  const { document } = reading
   const body = bodyContext(reading, ctx)
   return (
     <>
@@ -64,28 +67,31 @@ export function ContentFrame({
             <Signed reading={reading} ctx={ctx} minutes={minutes ?? true} />
           </div>
         )}
-        {lead ?? <LeadFigure reading={reading} ratio={ratio ?? '21-9'} />}
-        <div className="wrap band">
-          <div className={styles.reading}>
-            <div className={styles.main}>
-              {before}
-              {reading.body.length > 0 ? (
-                <div className={reading.refused ? styles.faded : undefined}>
-                  <Body blocks={reading.body} body={body} initial={initial ?? false} />
-                </div>
-              ) : null}
-              <Invitation reading={reading} ctx={ctx} />
-              {reading.refused ? null : after}
-              {reading.tags.length > 0 || reading.signers.some((signer) => signer.about) ? (
-                <div className={styles.below}>
-                  <Topics reading={reading} ctx={ctx} />
-                  <AuthorBoxes reading={reading} />
-                </div>
-              ) : null}
+        <Story reading={reading} ctx={ctx}>
+          {lead ?? <LeadFigure reading={reading} ratio={ratio ?? '21-9'} />}
+          <div className="wrap band">
+            <div className={styles.reading}>
+              <div className={styles.main}>
+                {before}
+                {reading.body.length > 0 ? (
+                  <div className={reading.refused ? styles.faded : undefined}>
+                    <Body blocks={reading.body} body={body} initial={initial ?? false} />
+                  </div>
+                ) : null}
+                <Invitation reading={reading} ctx={ctx} />
+                {reading.refused ? null : after}
+                {reading.tags.length > 0 || reading.signers.some((signer) => signer.about) ? (
+                  <div className={styles.below}>
+                    <Topics reading={reading} ctx={ctx} />
+                    <AuthorBoxes reading={reading} />
+                  </div>
+                ) : null}
+                <CommentsPlace page={document} ctx={ctx} />
+              </div>
+              <Aside reading={reading} ctx={ctx} />
             </div>
-            <Aside reading={reading} ctx={ctx} />
           </div>
-        </div>
+        </Story>
       </article>
       <Further reading={reading} ctx={ctx} />
     </>

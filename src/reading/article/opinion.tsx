@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
-import { ShareBar } from '../frame/share.tsx'
 import { SignerNames, When } from '../frame/signed.tsx'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
@@ -41,7 +40,6 @@ export function OpinionOpening({ reading, ctx }: { reading: Reading; ctx: ViewCo
             <p>
               <When reading={reading} ctx={ctx} />
             </p>
-            <ShareBar reading={reading} ctx={ctx} />
           </div>
         </header>
       </div>

@@ -5,7 +5,6 @@ import { Picture } from '../../ui/image/picture.tsx'
 import { readingMessages } from '../messages.ts'
 import { readingMinutes, type Reading, type Signer } from '../model.ts'
 import styles from './frame.module.css'
-import { ShareBar } from './share.tsx'
 
 const MOST_FACES = 3
 
@@ -64,7 +63,7 @@ export function When({
   )
 }
 
-/** Who wrote it, where and when, and the place from which it is shared. */
+/** Who wrote it, where and when. */
 export function Signed({
   reading,
   ctx,
@@ -97,7 +96,6 @@ export function Signed({
           <When reading={reading} ctx={ctx} minutes={minutes} />
         </p>
       </div>
-      <ShareBar reading={reading} ctx={ctx} />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Update } from '../../content/live/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
+import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
 import { Aside, AuthorBoxes, Further, Invitation, Topics } from '../frame/below.tsx'
 import { Signed } from '../frame/signed.tsx'
+import { Story } from '../frame/story.tsx'
 import type { Reading } from '../model.ts'
 import { ArchiveNav } from './archive.tsx'
 import { LiveEntry } from './entry.tsx'
@@ -135,23 +137,26 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
         <div className={`wrap ${styles.signed}`}>
           <Signed reading={reading} ctx={ctx} minutes={false} />
         </div>
-        <div className="wrap band">
-          <div className={styles.reading}>
-            <div className={styles.left} data-live-part="keys">
-              {keys}
+        <Story reading={reading} ctx={ctx}>
+          <div className="wrap band">
+            <div className={styles.reading}>
+              <div className={styles.left} data-live-part="keys">
+                {keys}
+              </div>
+              <div className={styles.main}>
+                {children}
+                {reading.tags.length > 0 || reading.signers.some((signer) => signer.about) ? (
+                  <div className={styles.below}>
+                    <Topics reading={reading} ctx={ctx} />
+                    <AuthorBoxes reading={reading} />
+                  </div>
+                ) : null}
+                <CommentsPlace page={reading.document} ctx={ctx} />
+              </div>
+              <Aside reading={reading} ctx={ctx} />
             </div>
-            <div className={styles.main}>
-              {children}
-              {reading.tags.length > 0 || reading.signers.some((signer) => signer.about) ? (
-                <div className={styles.below}>
-                  <Topics reading={reading} ctx={ctx} />
-                  <AuthorBoxes reading={reading} />
-                </div>
-              ) : null}
-            </div>
-            <Aside reading={reading} ctx={ctx} />
           </div>
-        </div>
+        </Story>
       </article>
       <Further reading={reading} ctx={ctx} />
     </>

@@ -9,6 +9,7 @@ export const ca = {
   'showroom.carousels': 'Carrusels',
   'showroom.lists': 'Llistes',
   'showroom.modules': 'Mòduls',
+  'showroom.share': 'Compartir',
   'showroom.states': 'Estats',
   'showroom.icons': 'Icones',
   'showroom.skies': 'Cels i vent',

@@ -9,6 +9,7 @@ export const es = {
   'showroom.carousels': 'Carruseles',
   'showroom.lists': 'Listas',
   'showroom.modules': 'Módulos',
+  'showroom.share': 'Compartir',
   'showroom.states': 'Estados',
   'showroom.icons': 'Iconos',
   'showroom.skies': 'Cielos y viento',

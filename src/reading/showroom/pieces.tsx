@@ -12,6 +12,7 @@ import { MostRead } from '../../ui/most-read/most-read.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CardSkeletons } from '../../ui/state/skeleton.tsx'
+import { ShareBar } from '../../sharing/share-bar.tsx'
 import { showroomMessages } from './messages.ts'
 import { Sample } from './sample.tsx'
 
@@ -86,6 +87,23 @@ export function Pieces({ ctx, cards, list }: PiecesProps): ReactElement {
           </div>
         </div>
         <Letter ctx={ctx} id="letter" />
+      </Sample>
+      <Sample title={text('showroom.share')}>
+        <div className="row">
+          {(['bar', 'rrss'] as const).map((variant) => (
+            <div key={variant} className="c50">
+              <p className="hint">{variant}</p>
+              <ShareBar
+                page={{ id: 'news', title: cards['news']!.title, absoluteUrl: ctx.site.url, commentsClosed: false }}
+                ctx={ctx}
+                variant={variant}
+              />
+            </div>
+          ))}
+        </div>
+        <p>
+          <span className="snackbar">{text('showroom.action')}</span>
+        </p>
       </Sample>
       <Sample title={text('showroom.states')}>
         <div className="row">

@@ -1,0 +1,17 @@
+export const ca = {
+  'share.title': 'Comparteix',
+  'share.like': 'Desa',
+  'share.unlike': 'Elimina dels desats',
+  'share.comments': 'Comentaris',
+  'share.facebook': 'Comparteix a Facebook',
+  'share.twitter': 'Comparteix a Twitter',
+  'share.bluesky': 'Comparteix a Bluesky',
+  'share.whatsapp': 'Comparteix per WhatsApp',
+  'share.linkedin': 'Comparteix a LinkedIn',
+  'share.telegram': 'Comparteix per Telegram',
+  'share.threads': 'Comparteix a Threads',
+  'share.copy': "Copia l'enllaç",
+  'share.copied': 'Enllaç copiat',
+  'share.more': 'Més opcions',
+  'share.less': 'Menys opcions',
+}

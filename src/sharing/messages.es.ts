@@ -1,0 +1,17 @@
+export const es = {
+  'share.title': 'Compartir',
+  'share.like': 'Guardar',
+  'share.unlike': 'Quitar de guardados',
+  'share.comments': 'Comentarios',
+  'share.facebook': 'Compartir en Facebook',
+  'share.twitter': 'Compartir en Twitter',
+  'share.bluesky': 'Compartir en Bluesky',
+  'share.whatsapp': 'Compartir por WhatsApp',
+  'share.linkedin': 'Compartir en LinkedIn',
+  'share.telegram': 'Compartir por Telegram',
+  'share.threads': 'Compartir en Threads',
+  'share.copy': 'Copiar enlace',
+  'share.copied': 'Enlace copiado',
+  'share.more': 'Más opciones',
+  'share.less': 'Menos opciones',
+}

@@ -1,0 +1,50 @@
+import { showSnackbar, snackbarRegion } from '../ui/snackbar/snackbar.element.ts'
+import { COPIED_SNACKBAR_MS, COPIED_TICK_MS } from './model.ts'
+
+/** What a press on the bar asks of the browser. */
+export type ShareWish = 'copy' | 'native'
+
+/** Does what was pressed; what fails is only logged (SHAR-23). */
+export async function fulfil(wish: ShareWish, pressed: HTMLElement): Promise<void> {
+  try {
+    await (wish === 'copy'
+      ? copyAddress(pressed)
+      : navigator.share({ title: titleOf(document), url: addressOf(location) }))
+  } catch (error) {
+    console.warn('sharing', error)
+  }
+}
+
+/** The panel closes as every layer does: by Escape and by a press beside it. */
+export function watchPanel(bar: HTMLElement): void {
+  snackbarRegion()
+  const panel = bar.querySelector<HTMLDetailsElement>('[data-share-more]')
+  if (!panel) return
+  panel.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !panel.open) return
+    panel.open = false
+    panel.querySelector('summary')?.focus()
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (panel.open && target instanceof Node && !panel.contains(target)) panel.open = false
+  })
+  bar.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.open = false
+  })
+}
+
+async function copyAddress(pressed: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(addressOf(location))
+  showSnackbar(pressed.dataset['copied'] ?? '', COPIED_SNACKBAR_MS)
+  pressed.dataset['done'] = ''
+  setTimeout(() => delete pressed.dataset['done'], COPIED_TICK_MS)
+}
+
+/** The address of the page without what only this visit needs: a preview's key, a campaign, a place on the page. */
+function addressOf({ origin, pathname }: Location): string {
+  return origin + pathname
+}
+
+function titleOf(page: Document): string {
+  return page.querySelector('h1')?.textContent?.trim() || page.title
+}

@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react'
+import type { ViewContext } from '../platform/render/page.ts'
+import { COMMENTS_ANCHOR, takesComments } from '../participation/comments/model.ts'
+import { webRoute } from '../sites/model.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { NETWORK_DRAWINGS } from './drawings.ts'
+import { sharingMessages } from './messages.ts'
+import { isNetwork, shareAddress, type ShareTarget, targetsOf, VISIBLE_ITEMS } from './model.ts'
+import s from './share-bar.module.css'
+
+export interface ShareBarProps {
+  /** What is shared; a content (`commentsClosed` says whether it takes comments) or any other page. */
+  page: { id?: string; title: string; absoluteUrl: string; commentsClosed?: boolean }
+  ctx: ViewContext
+  /** `rrss`: the small bar of networks, three items and no place of its own. */
+  variant?: 'bar' | 'rrss'
+}
+
+function Mark({ target }: { target: ShareTarget }): ReactElement {
+  if (isNetwork(target)) {
+    const html = { __html: NETWORK_DRAWINGS[target] }
+    return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={html} />
+  }
+  if (target !== 'copy') return <Icon name={target === 'like' ? 'heart' : 'comment'} />
+  return (
+    <>
+      <Icon name="copy" className={s.sheet} />
+      <Icon name="check" className={s.tick} />
+    </>
+  )
+}
+
+interface ItemProps extends ShareBarProps {
+  target: ShareTarget
+  /** Beside the icon stands its name. */
+  named: boolean
+}
+
+/** One target: a plain link where one can do it; only copying needs the browser's help. */
+function Item({ target, named, page, ctx }: ItemProps): ReactElement {
+  const t = ctx.text(sharingMessages)
+  const name = t(`share.${target}`)
+  const voice = named ? {} : { 'aria-label': name, title: name }
+  const inside = (
+    <>
+      <Mark target={target} />
+      {named ? <span>{name}</span> : null}
+    </>
+  )
+  const rest = { ...voice, 'data-share-item': target, className: s.item }
+  if (target === 'copy') {
+    return (
+      <button type="button" {...rest} data-copied={t('share.copied')}>
+        {inside}
+      </button>
+    )
+  }
+  if (isNetwork(target)) {
+    return (
+      <a {...rest} href={shareAddress(target, page)} target="_blank" rel="noopener nofollow">
+        {inside}
+      </a>
+    )
+  }
+  if (target === 'comments') {
+    return (
+      <a {...rest} href={`#${COMMENTS_ANCHOR}`}>
+        {inside}
+      </a>
+    )
+  }
+  const login = `${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(ctx.href(ctx.path))}`
+  return (
+    <a {...rest} href={login} rel="nofollow" data-like={page.id} data-unlike={t('share.unlike')}>
+      {inside}
+    </a>
+  )
+}
+
+/**
+ * The ways to share a page: four before «more», which is a `<details>` and opens without script. Nothing of the
+ * networks is loaded; the bar's own script comes when a pointer, a finger or the focus reaches it.
+ */
+export function ShareBar(props: ShareBarProps): ReactElement {
+  const { page, ctx, variant = 'bar' } = props
+  const t = ctx.text(sharingMessages)
+  const targets = targetsOf({
+    likes: ctx.site.hasUsers && page.id !== undefined,
+    comments: takesComments(ctx.site, page),
+  })
+  const visible = VISIBLE_ITEMS[variant]
+  return (
+    <div className={`${s.share} ${s[variant]}`} role="group" aria-label={t('share.title')} data-share={variant}>
+      {targets.slice(0, visible).map((target) => (
+        <Item key={target} {...props} target={target} named={false} />
+      ))}
+      <details data-share-more="">
+        <summary className={s.item} title={t('share.more')}>
+          <Icon name="share" />
+          <span className="hide">
+            <span className={s.closed}>{t('share.more')}</span>
+            <span className={s.opened}>{t('share.less')}</span>
+          </span>
+        </summary>
+        <ul>
+          {targets.slice(visible).map((target) => (
+            <li key={target}>
+              <Item {...props} target={target} named />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
