@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deriveEverything } from '../src/content/publishing/again.ts'
 import type { Db } from '../src/platform/database/schema.ts'
 
 const STALE = 12 * 3_600_000
@@ -24,9 +25,8 @@ export async function moveDates(db: Db, datedAt: Date, now: Date): Promise<boole
     await sql`update listing_entry l set published_at = l.published_at + ${interval} from moved m where m.id = l.content_id`.execute(
       trx,
     )
-    await sql`update search_document s set published_at = s.published_at + ${interval} from moved m where m.id = s.content_id`.execute(
-      trx,
-    )
   })
+  // What searches know of a date lies in keys and occurrences.
+  await deriveEverything(db, now)
   return true
 }

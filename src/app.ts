@@ -8,6 +8,7 @@ import { followContent } from './content/follow.ts'
 import { feedRoutes } from './finding/feeds/routes.ts'
 import { loadMoreRoutes } from './finding/load-more/routes.ts'
 import { viewRoutes } from './finding/most-read/routes.ts'
+import { searcherRoutes } from './finding/searcher/routes.ts'
 import { sitemapRoutes } from './finding/sitemap/routes.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   contentApiRoutes(app, features)
+  searcherRoutes(app, features)
   loadMoreRoutes(app, features)
   viewRoutes(app, features)
   feedRoutes(app, features)

@@ -3,10 +3,12 @@ import { warmPictures } from '../demo/warm-pictures.ts'
 import { announcement } from './announcement.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { rebuildSearch, searchIsOld } from './content/search/rebuild.ts'
 import { firstStart } from './first-start.ts'
 import { clockFor } from './platform/clock.ts'
 import { connect } from './platform/database/connect.ts'
 import { notifications } from './platform/database/notifications.ts'
+import type { Db } from './platform/database/schema.ts'
 import type { Log } from './platform/log.ts'
 import { gauge, startProcessMetrics } from './platform/metrics.ts'
 import { readAssets } from './platform/render/assets.ts'
@@ -45,10 +47,22 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
     closing.push(() => app.close())
     await app.listen({ port: config.web.port, host: config.web.host })
+    void searchRebuiltWhenOld(db, clock.now(), log)
     if (config.demo) void warmPictures(app, { log, stopped: () => closing.length === 0 })
     return { announcement: announcement(config, await allSites(db)), close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** After an update of the program whose rules of search differ: readers search the old rows meanwhile. */
+async function searchRebuiltWhenOld(db: Db, now: Date, log: Log): Promise<void> {
+  try {
+    if (!(await searchIsOld(db))) return
+    const contents = await rebuildSearch(db, now)
+    log.info({ contents }, 'search rows derived again by the new rules')
+  } catch (error) {
+    log.warn({ err: error }, 'search rows are not derived again yet: run «search rebuild»')
   }
 }

@@ -70,8 +70,27 @@ export interface SearchDocumentTable {
   keys: number[]
 }
 
+export interface SearchLabelTable {
+  content_id: string
+  site: string
+  language: Locale
+  kind: string
+  label: string
+  norm: string
+}
+
+export interface EventOccurrenceTable {
+  content_id: string
+  starts_at: Instant
+  ends_at: Instant
+}
+
 declare module '../platform/database/schema.ts' {
   interface Tables {
+    search_label: SearchLabelTable
+    search_word: { language: Locale; norm: string; word: string }
+    search_state: { id: Generated<boolean>; rules: number; rebuilt_at: MaybeInstant }
+    event_occurrence: EventOccurrenceTable
     content: ContentTable
     content_revision: ContentRevisionTable
     content_reference: ContentReferenceTable

@@ -1,8 +1,5 @@
 import type { RegisterCommands } from '../../platform/command-line.ts'
-import { notifyTags } from '../../platform/cache/notify.ts'
-import { allSites } from '../../sites/store.ts'
-import { TAXONOMY_TAG } from '../model.ts'
-import { deriveEverything } from '../publishing/again.ts'
+import { rebuildSearch } from './rebuild.ts'
 
 /** `search rebuild`. */
 export const register: RegisterCommands = (program, { work, say }) => {
@@ -13,11 +10,9 @@ export const register: RegisterCommands = (program, { work, say }) => {
     .description('derives addresses, cards, lists and search rows of all contents again; the portal goes on serving')
     .action(() =>
       work(async ({ db, clock }) => {
-        const count = await deriveEverything(db, clock.now(), (done) => {
+        const count = await rebuildSearch(db, clock.now(), (done) => {
           if (done % 10_000 === 0) say(`${done} …`)
         })
-        const sites = await allSites(db)
-        await notifyTags(db, [TAXONOMY_TAG, ...sites.map((site) => `site:${site.alias}`)])
         say(`${count} contents derived again`)
       }),
     )

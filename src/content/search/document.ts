@@ -1,84 +1,107 @@
-import { localized, type Locale } from '../../platform/i18n/locale.ts'
+import { localized, LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { bodyText, plainText } from '../blocks/plain-text.ts'
-import { fold } from '../slug.ts'
-import { isEntity, type ContentDocument, type ItemDocument } from '../types/model.ts'
 import { entityReferences, type Resolve } from '../publishing/references.ts'
+import { fold } from '../slug.ts'
+import { isEntity, type ContentDocument, type EntityDocument, type ItemDocument } from '../types/model.ts'
+import { facetsOf } from './facets.ts'
+import { facetKey } from './keys.ts'
+import { isStopWord, plainWords } from './text.ts'
+
+/** The number of the rules below; when it changes, the rows are derived again (search_state). */
+export const SEARCH_RULES = 1
 
 /** A tsvector holds a megabyte; what an article says beyond this changes no search. */
 const LONGEST_BODY = 200_000
+const MOST_LABELS = 60
 
-/** The row of `search_document`, with the texts that its vector is made of. */
+/** A text by the rules of one language: A title, B summary and names, C body; `bare` without accents. */
+interface Vector {
+  config: 'spanish' | 'catalan'
+  a: string
+  b: string
+  c: string
+  bare_a: string
+  bare_b: string
+  bare_c: string
+}
+
+/** What is offered while somebody types. */
+export interface SearchLabel {
+  site: string
+  language: Locale
+  kind: string
+  label: string
+  norm: string
+}
+
+/** The row of `search_document`, with the texts that its vector is made of, and what hangs on it. */
 export interface SearchRow {
   content_id: string
   language: Locale | null
   sites: readonly string[]
   type: string
   published_at: string
-  config: 'spanish' | 'catalan' | 'simple'
-  a: string
-  b: string
-  c: string
+  vectors: Vector[]
   keys: number[]
+  labels: SearchLabel[]
+  /** Words that a mistyped one may have meant. */
+  words: { language: Locale; norm: string; word: string }[]
+  occurrences: { starts_at: string; ends_at: string }[]
 }
 
-/** The number of a compound key, e.g. of `portal:2026q4`: equal names give equal numbers (FNV-1a). */
-export function searchKey(name: string): number {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193)
-  return hash | 0
+const CONFIGS = { es: 'spanish', ca: 'catalan' } as const
+
+function vectorOf(locale: Locale, a: string, b: string, c: string): Vector {
+  const [pa, pb, pc] = [plainWords(a), plainWords(b), plainWords(c)]
+  return { config: CONFIGS[locale], a: pa, b: pb, c: pc, bare_a: fold(pa), bare_b: fold(pb), bare_c: fold(pc) }
 }
 
-/** Names of the keys of one content: windows of time, category, type and language of each site. */
-function searchKeysOf(
-  { sites, type, language }: { sites: readonly string[]; type: string; language: Locale | null },
-  publishedAt: Date,
-  taxa: readonly string[],
-): number[] {
-  const year = publishedAt.getUTCFullYear()
-  const quarter = `${year}q${Math.floor(publishedAt.getUTCMonth() / 3) + 1}`
-  const languages = language ? [language] : ['es', 'ca']
-  const names = sites.flatMap((site) => [
-    site,
-    `${site}:${quarter}`,
-    `${site}:${year}`,
-    `${site}:type:${type}`,
-    ...languages.map((each) => `${site}:lang:${each}`),
-    ...taxa.map((id) => `${site}:taxon:${id}`),
-  ])
-  return [...new Set(names.map(searchKey))]
-}
-
-/** What searches read of a document: A title, B summary and names, C body. */
+/** What searches read of a document. */
 export function searchRow(document: ContentDocument, id: string, publishedAt: Date, resolve: Resolve): SearchRow {
-  const entities = entityReferences(document).flatMap((ref) => resolve(ref) ?? [])
-  const taxa = entities
-    .filter((entity) => entity.type === 'taxon')
-    .flatMap((entity) => [...entity.ancestors, entity.id])
-  const language = document.language
-  const names = entities.map((entity) => localized(entity.document.name, language ?? 'es'))
-  const text = isEntity(document)
-    ? { a: both(document.name), b: both(document.description), c: '' }
-    : {
-        a: [document.title, document.cardTitle].filter(Boolean).join('\n'),
-        b: [document.summary, document.kicker, document.signature, document.place, ...names].filter(Boolean).join('\n'),
-        c: ownText(document).slice(0, LONGEST_BODY),
-      }
+  const languages = document.language ? [document.language] : LOCALES
+  const facets = facetsOf(document, publishedAt, resolve)
+  const titles = languages.map((language) => ({ language, title: titleOf(document, language) }))
   return {
     content_id: id,
-    language,
+    language: document.language,
     sites: document.sites,
     type: document.type,
     published_at: publishedAt.toISOString(),
-    config: language === 'es' ? 'spanish' : language === 'ca' ? 'catalan' : 'simple',
-    a: withFolded(text.a),
-    b: withFolded(text.b),
-    c: withFolded(text.c),
-    keys: searchKeysOf(document, publishedAt, taxa),
+    vectors: isEntity(document)
+      ? LOCALES.map((locale) => entityVector(document, locale))
+      : [itemVector(document, resolve)],
+    keys: document.sites.flatMap((site) =>
+      languages.flatMap((locale) => facets.map((facet) => facetKey(site, locale, facet))),
+    ),
+    labels: document.sites
+      .flatMap((site) => titles.flatMap(({ language, title }) => labelsOf(document, site, language, title)))
+      .slice(0, MOST_LABELS),
+    words: titles.flatMap(({ language, title }) => wordsOf(title, language)),
+    occurrences: document.type === 'event' ? occurrencesOf(document.occurrence) : [],
   }
 }
 
-function both(text: { es: string; ca?: string | undefined } | undefined): string {
-  return text ? [text.es, text.ca].filter(Boolean).join('\n') : ''
+function titleOf(document: ContentDocument, language: Locale): string {
+  return isEntity(document) ? localized(document.name, language) : document.title
+}
+
+function entityVector(document: EntityDocument, locale: Locale): Vector {
+  const about = document.description ? localized(document.description, locale) : ''
+  return vectorOf(locale, localized(document.name, locale), about, '')
+}
+
+function itemVector(document: ItemDocument, resolve: Resolve): Vector {
+  const locale = document.language
+  const names = entityReferences(document).flatMap((ref) => {
+    const entity = resolve(ref)
+    return entity ? [localized(entity.document.name, locale)] : []
+  })
+  return vectorOf(
+    locale,
+    [document.title, document.cardTitle].filter(Boolean).join('\n'),
+    [document.summary, document.kicker, document.signature, document.place, ...names].filter(Boolean).join('\n'),
+    ownText(document).slice(0, LONGEST_BODY),
+  )
 }
 
 function ownText(document: ItemDocument): string {
@@ -100,7 +123,9 @@ function ownText(document: ItemDocument): string {
         ...document.steps.map((step) => plainText(step.html)),
       ].join('\n')
     case 'event':
-      return [body, document.location?.name, document.address?.name].filter(Boolean).join('\n')
+      return [body, document.location?.name, document.address?.name, ...document.thematics.map(({ name }) => name)]
+        .filter(Boolean)
+        .join('\n')
     case 'poll':
       return [body, document.question, ...document.options.map((option) => option.text)].join('\n')
     default:
@@ -108,8 +133,47 @@ function ownText(document: ItemDocument): string {
   }
 }
 
-/** Adds the accented words without their accents: readers type «musica» and mean «música». */
-export function withFolded(text: string): string {
-  const accented = text.match(/[\p{L}\p{M}·]*\P{ASCII}[\p{L}\p{M}·]*/gu)
-  return accented ? `${text}\n${[...new Set(accented.map(fold))].join(' ')}` : text
+/** Titles are kept short: what is offered stands on one line. */
+const LONGEST_LABEL = 120
+
+function labelsOf(document: ContentDocument, site: string, language: Locale, title: string): SearchLabel[] {
+  const label = (kind: string, text: string): SearchLabel => ({
+    site,
+    language,
+    kind,
+    label: text.slice(0, LONGEST_LABEL),
+    norm: fold(plainWords(text)).trim().slice(0, LONGEST_LABEL),
+  })
+  const kind = document.type === 'taxon' && document.kind === 'tag' ? 'tag' : document.type
+  const labels = [label(kind, title)]
+  if (document.type === 'recipe') {
+    const names = new Set(document.ingredients.map(({ name }) => name.trim().toLowerCase()))
+    for (const name of names) if (name) labels.push(label('ingredient', name))
+  }
+  if (document.type === 'event' && document.location) labels.push(label('location', document.location.name))
+  return labels
+}
+
+const SHORTEST_WORD = 4
+
+function wordsOf(title: string, language: Locale): { language: Locale; norm: string; word: string }[] {
+  const words = plainWords(title).match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  return words
+    .filter((word) => word.length >= SHORTEST_WORD && !isStopWord(word, language))
+    .map((word) => ({ language, norm: fold(word), word: word.toLowerCase() }))
+}
+
+type Occurrence = Extract<ContentDocument, { type: 'event' }>['occurrence']
+
+function occurrencesOf(occurrence: Occurrence): { starts_at: string; ends_at: string }[] {
+  switch (occurrence.code) {
+    case 'unique-date':
+      return [{ starts_at: occurrence.date, ends_at: occurrence.date }]
+    case 'date-range':
+      return occurrence.end < occurrence.start
+        ? [{ starts_at: occurrence.end, ends_at: occurrence.start }]
+        : [{ starts_at: occurrence.start, ends_at: occurrence.end }]
+    case 'multiple-times':
+      return [...new Set(occurrence.dates)].map((date) => ({ starts_at: date, ends_at: date }))
+  }
 }

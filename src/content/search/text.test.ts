@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isStopWord, plainWords, readWords } from './text.ts'
+
+describe('texts as they are indexed', () => {
+  it('loses elided articles, middle dots, dots of initials and signs that look like addresses', () => {
+    expect(plainWords("L'aigua d’octubre, col·legi i S'Agaró")).toBe('aigua octubre, collegi i Agaró')
+    expect(plainWords('El T.S.J. y EE.UU. deciden')).toBe('El TSJ y EEUU deciden')
+    expect(plainWords('Castelló/Castellón final.Otra frase')).toBe('Castelló Castellón final Otra frase')
+  })
+
+  it('knows the words that only join others, in both languages', () => {
+    expect(['para', 'según', 'els', 'això'].map((word) => isStopWord(word, 'es') || isStopWord(word, 'ca'))).toEqual(
+      Array(4).fill(true),
+    )
+    expect(isStopWord('lluvia', 'es')).toBe(false)
+  })
+})
+
+describe('reading a search', () => {
+  it('SRCH-06, OPEN-151 takes words, phrases in quotes and words that must be absent', () => {
+    expect(readWords('lluvia en "sierra alta" -nieve', 'es')).toEqual({
+      all: ['lluvia'],
+      phrases: ['sierra alta'],
+      none: ['nieve'],
+    })
+    expect(readWords("«l'aigua clara» de la col·legiata", 'ca')).toEqual({
+      all: ['collegiata'],
+      phrases: ['aigua clara'],
+      none: [],
+    })
+  })
+
+  it('keeps joining words when there are no others', () => {
+    expect(readWords('de la', 'es').all).toEqual(['de', 'la'])
+  })
+
+  it('reads anything without fault, in few words', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.constantFrom('es' as const, 'ca' as const), (text, locale) => {
+        const { all, phrases, none } = readWords(text, locale)
+        expect(all.length).toBeLessThanOrEqual(16)
+        expect(phrases.length + none.length).toBeLessThanOrEqual(8)
+        for (const word of all) expect(word).not.toMatch(/[\s"]/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,86 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { fold } from '../slug.ts'
+
+/** Words that carry no meaning of their own; without accents, as `fold` writes them. */
+const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
+  es: words(`a al ante aquel aquella aquellas aquello aquellos aqui asi aun aunque bajo cada como con contra cual
+    cuales cuando de del desde donde dos durante e el ella ellas ello ellos en entre era eran es esa esas ese eso esos
+    esta estaba estan estar estas este esto estos fue fueron ha habia han has hasta hay he la las le les lo los mas me
+    mi mis mucho muy nada ni no nos nosotros o os otra otras otro otros para pero poco por porque que quien quienes se
+    sea segun ser si sido sin sobre son su sus tambien tan tanto te tiene tienen todo todos tras tu tus u un una unas
+    uno unos y ya yo`),
+  ca: words(`a al als algun alguna algunes alguns altra altre altres amb aquell aquella aquelles aquells aquest aquesta
+    aquestes aquests aixi aixo allo als ara bé cada com contra d de del dels des dins dos durant e el ell ella elles
+    ells els em en entre era eren es esta estan estar fins fou ha han havia he hem hi ho i ja jo l la les li llur m ma
+    mes meu mentre molt n na ne ni no nos nosaltres o on os pel pels per pero perque poc poca pot qual quals quan que
+    qui quin quina s sa se segons sense ser ses seu seus seva si sobre son sota soc t ta tambe tan tant te tenen tot
+    tota tots tu un una unes uns us va van vos`),
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/))
+}
+
+/** Whether a word only joins others. */
+export function isStopWord(word: string, locale: Locale): boolean {
+  return STOP_WORDS[locale].has(fold(word))
+}
+
+/**
+ * A text as it is indexed and asked for: one kind of apostrophe and no elided articles (l'aigua → aigua), the middle
+ * dot of l·l gone, initials joined (EE. UU., T.S.J. → TSJ), and no sign that the parser takes for an address or a path.
+ */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/l[·•‧∙⋅](?=l)/gi, 'l')
+    .replace(/['’`´ʼ]/g, "'")
+    .replace(/(^|[^\p{L}\p{N}])(?:[ldmnst]|qu)'(?=[\p{L}\p{N}])/giu, '$1')
+    .replace(/(?<![\p{L}\p{N}])(?:\p{L}{1,2}\.){2,}/gu, (initials) => initials.replaceAll('.', ''))
+    .replace(/(?<=\p{L})\.(?=\p{L})/gu, ' ')
+    .replace(/[/\\@_=&#<>|~^*+:;()[\]{}!?¡¿«»“”„"…%$€–—]/g, ' ')
+}
+
+/** What a reader's words ask for. */
+export interface Words {
+  /** Each must stand in the text. */
+  all: string[]
+  /** Their words must stand one after the other. */
+  phrases: string[]
+  /** None may stand in the text. */
+  none: string[]
+}
+
+const MOST_WORDS = 16
+const LONGEST = 200
+
+/** Reads a search: words, `"phrases"`, `-without`. Words that only join others count when there is nothing else. */
+export function readWords(text: string, locale: Locale): Words {
+  const found: Words = { all: [], phrases: [], none: [] }
+  const rest = text
+    .slice(0, LONGEST)
+    .replace(/[“”„«»]/g, '"')
+    .replace(/"([^"]+)"/g, (_, phrase: string) => {
+      const plain = tokens(phrase)
+      if (plain.length) found.phrases.push(plain.join(' '))
+      return ' '
+    })
+  for (const written of rest.split(/\s+/)) {
+    const target = /^-\p{L}/u.test(written) ? found.none : found.all
+    target.push(...tokens(written))
+  }
+  const telling = found.all.filter((word) => !isStopWord(word, locale))
+  if (telling.length || found.phrases.length) found.all = telling
+  return {
+    all: [...new Set(found.all)].slice(0, MOST_WORDS),
+    phrases: found.phrases.slice(0, 4),
+    none: found.none.slice(0, 4),
+  }
+}
+
+function tokens(text: string): string[] {
+  return plainWords(text)
+    .split(/[^\p{L}\p{M}\p{N}'.,-]+/u)
+    .map((word) => word.replace(/^['.,-]+|['.,-]+$/g, ''))
+    .filter(Boolean)
+}

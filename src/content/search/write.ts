@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import type { SearchRow } from './document.ts'
+
+/** Replaces the search rows of contents; those in `ids` without a row are forgotten. */
+export async function replaceSearchRows(db: Db, ids: readonly string[], rows: readonly SearchRow[]): Promise<void> {
+  await sql`with gone as (delete from search_label where content_id = any(${ids}::bigint[])),
+      past as (delete from event_occurrence where content_id = any(${ids}::bigint[]))
+    delete from search_document where content_id = any(${ids}::bigint[])`.execute(db)
+  if (rows.length === 0) return
+  await sql`insert into search_document (content_id, language, sites, type, published_at, tsv, keys)
+    select content_id, language, sites, type, published_at,
+      (select string_agg(search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c)::text, ' ')::tsvector
+        from json_to_recordset(vectors) as vector(config text, a text, b text, c text, bare_a text, bare_b text,
+          bare_c text)), keys
+    from json_to_recordset(${JSON.stringify(rows.map(({ labels: _, words: __, occurrences: ___, ...row }) => row))}::json)
+      as row(content_id bigint, language text, sites text[], type text, published_at timestamptz, vectors json,
+        keys int[])`.execute(db)
+  const labels = rows.flatMap(({ content_id, labels: own }) => own.map((label) => ({ content_id, ...label })))
+  const occurrences = rows.flatMap(({ content_id, occurrences: own }) => own.map((each) => ({ content_id, ...each })))
+  if (labels.length)
+    await sql`insert into search_label
+      select * from json_populate_recordset(null::search_label, ${JSON.stringify(labels)}::json)`.execute(db)
+  if (occurrences.length)
+    await sql`insert into event_occurrence
+      select * from json_populate_recordset(null::event_occurrence, ${JSON.stringify(occurrences)}::json)
+      on conflict do nothing`.execute(db)
+  await addWords(
+    db,
+    rows.flatMap((row) => row.words),
+  )
+}
+
+/** Only ever adds; in one order, so that two writers never wait for each other in a circle. */
+async function addWords(db: Db, words: SearchRow['words']): Promise<void> {
+  const unique = new Map(words.map((word) => [`${word.language} ${word.norm}`, word]))
+  if (unique.size === 0) return
+  const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, word]) => word)
+  await sql`insert into search_word
+    select language, norm, word from json_populate_recordset(null::search_word, ${JSON.stringify(sorted)}::json) new
+    where not exists (select from search_word old where old.language = new.language and old.norm = new.norm)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleArticle } from '../../content/examples.ts'
+import { publishMany } from '../../content/publish.ts'
+import { loadTaxonomy } from '../../content/taxonomy.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { apiDocs } from '../../platform/http/docs.ts'
+import { asAppError, sendCallError } from '../../platform/http/calls.ts'
+import { jsonBodies } from '../../platform/http/json-body.ts'
+import { locator } from '../../platform/http/locate.ts'
+import { rateLimiter } from '../../platform/http/rate-limit.ts'
+import { createServer } from '../../platform/http/server.ts'
+import { silentLog } from '../../platform/log.ts'
+import { siteSchema } from '../../sites/model.ts'
+import { siteRegistry } from '../../sites/registry.ts'
+import { resolveAddress } from '../../sites/resolve.ts'
+import type { SearcherAnswer } from './search.ts'
+import { searcherRoutes } from './routes.ts'
+
+const { db, close } = await testDatabase()
+const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
+const site = (alias: string, more: object = {}) => ({
+  ...siteSchema.parse({ alias, id: alias, name: alias, url: `http://${alias}.test`, productAlias: 'portal', ...more }),
+  version: 1,
+})
+const sites = siteRegistry([
+  site('portal'),
+  site('ocio'),
+  site('mudo', { webFeatures: { listing: { searcher: false } } }),
+])
+const app = createServer({
+  log: silentLog,
+  locator: locator((question) => resolveAddress(sites, question), new Set()),
+  trustProxy: [],
+})
+
+const article = (key: string, more: object = {}) =>
+  exampleArticle({ externalId: key, title: `La lluvia ${key}`, publishAt: '2026-02-01T09:00:00Z', ...more })
+const task = {
+  ...exampleArticle({ externalId: 'd', title: 'Un banco', site: 'ocio', sites: ['ocio', 'portal'] }),
+  type: 'diy',
+}
+const recipe = {
+  ...exampleArticle({ externalId: 'r', title: 'Sopa de lluvia' }),
+  type: 'recipe',
+  difficulty: 'easy',
+  totalTime: 25,
+  ingredients: [{ name: 'Ávena' }, { name: 'agua' }],
+}
+
+beforeAll(async () => {
+  jsonBodies(app)
+  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
+  await apiDocs(app, '0')
+  searcherRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), config: { secret: null } })
+  const outcomes = await publishMany(
+    { db, clock },
+    [
+      {
+        type: 'taxon',
+        externalId: 'taxon:t',
+        site: 'portal',
+        sites: ['portal'],
+        state: 'published',
+        publishAt: '2026-01-01T00:00:00Z',
+        slug: 'tiempo',
+        name: { es: 'Tiempo' },
+      } as ContentInput,
+      ...Array.from({ length: 31 }, (_, n) =>
+        article(String(n), {
+          publishAt: new Date(Date.UTC(2026, 1, n + 1, 9)).toISOString(),
+          ...(n < 2 && { taxa: ['ext:taxon:t'] }),
+        }),
+      ),
+      task as unknown as ContentInput,
+      recipe as unknown as ContentInput,
+    ],
+    { actor: 'test' },
+  )
+  expect(outcomes.filter((each) => each.result === 'failed')).toEqual([])
+  await loadTaxonomy(db, clock.now())
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+const post = (
+  params: unknown,
+  { path = '', host = 'portal.test', body }: { path?: string; host?: string; body?: unknown } = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/webapi/searcher/${path}`,
+    headers: { host, 'content-type': 'application/json' },
+    payload: JSON.stringify(body ?? { params }),
+  })
+const ask = async (params: object, more: object = {}): Promise<SearcherAnswer> => {
+  const answer = await post(params, more)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+describe('POST /webapi/searcher/', () => {
+  it('SRCH-08, SRCH-67..SRCH-70, SRCH-76..SRCH-79 answers cards, counts and the payload, to anybody', async () => {
+    const answer = await ask({ searchText: 'lluvia', categoryId: null, moduleId: 'm1', type: 'news', limit: 5 })
+    expect(Object.keys(answer).sort()).toEqual([
+      'hasMoreResults',
+      'numResults',
+      'numResultsExact',
+      'results',
+      'searcherPayload',
+    ])
+    expect(answer).toMatchObject({ numResults: 30, numResultsExact: true, hasMoreResults: true })
+    expect(answer.searcherPayload).toEqual({
+      cursorMark: expect.any(String),
+      categoryId: null,
+      moduleId: 'm1',
+      limit: 5,
+    })
+    expect(answer.results[0]).toMatchObject({
+      id: expect.any(String),
+      title: expect.stringContaining('lluvia'),
+      url: expect.stringMatching(/\.html$/),
+    })
+  })
+
+  it('SRCH-80, SRCH-40, SRCH-78 cursors lead to the end without a repeat', async () => {
+    const params = { searchText: 'lluvia', type: 'all', limit: 10 }
+    const seen: string[] = []
+    let answer = await ask(params)
+    for (let page = 1; ; page++) {
+      seen.push(...answer.results.map((card) => card.id))
+      expect(answer.numResults).toBe(31)
+      if (!answer.hasMoreResults) break
+      answer = await ask(params, { path: answer.searcherPayload.cursorMark })
+      expect(page).toBeLessThan(10)
+    }
+    expect(seen).toHaveLength(31)
+    expect(new Set(seen).size).toBe(31)
+  })
+
+  it('SRCH-75, OPEN-80 refuses what it does not understand', async () => {
+    const refused = async (params: unknown, more: object = {}) => {
+      const answer = await post(params, more)
+      return [answer.statusCode, answer.json().errors[0].errorCode]
+    }
+    expect(await refused(0, { body: { searchText: 'x' } })).toEqual([400, 'REQUIRED_FIELD'])
+    for (const bad of [
+      { type: 'constructor' },
+      { limit: 0 },
+      { limit: 51 },
+      { page: 51 },
+      { page: 0 },
+      { limit: 'x' },
+      { dateValue: { startDate: '2024-13-01' } },
+    ])
+      expect((await refused(bad))[0]).toBe(400)
+    for (const path of ['garbled', 'a.b', encodeURIComponent("'; drop table content"), 'x'.repeat(2000)])
+      expect(await refused({ searchText: 'lluvia' }, { path })).toEqual([400, 'INVALID_CURSOR'])
+    const other = await ask({ searchText: 'lluvia', limit: 5 })
+    expect(await refused({ searchText: 'nieve', limit: 5 }, { path: other.searcherPayload.cursorMark })).toEqual([
+      400,
+      'INVALID_CURSOR',
+    ])
+  })
+
+  it('survives any text, and ignores filters that nobody has', async () => {
+    for (const searchText of ["'; drop table content;--", 'x'.repeat(9000), '((((', '\u0000', '💧', '%', '"', '-'])
+      await ask({ searchText })
+    const answer = await ask({
+      searchText: 'lluvia',
+      filterValues: { color: 'verde', constructor: 'x', dificultad: null },
+    })
+    expect(answer.numResults).toBe(31)
+  })
+
+  it('SRCH-09, RECI-13 finds recipes by filters', async () => {
+    const found = (filterValues: object) => ask({ type: 'recipe', filterValues })
+    expect((await found({ tiempo: 'lt30', dificultad: 'easy' })).numResults).toBe(1)
+    expect((await found({ tiempo: 'gt90' })).numResults).toBe(0)
+    expect((await found({ ingrediente: ['ávena', 'nada'] })).numResults).toBe(1)
+  })
+
+  it('SRCH-21, SRCH-59..SRCH-61, SRCH-63, SRCH-64 offers names for a predictive filter', async () => {
+    const answer = await ask({ type: 'ingredient', searchText: 'AVEN', limit: 12, filters: {} })
+    expect(answer.results.map((card) => card.title)).toEqual(['ávena'])
+  })
+
+  it('SRCH-72, SRCH-90, OPEN-83 keeps to a stretch of time in the time of Madrid', async () => {
+    const day = (startDate: string, endDate: string) => ask({ type: 'news', dateValue: { startDate, endDate } })
+    expect((await day('2026-02-03', '2026-02-03')).numResults).toBe(1)
+    expect((await day('2026-02-03T00:00:00', '2026-02-04T23:59:59')).numResults).toBe(2)
+    expect((await day('2026-02-03T10:00:00', '2026-02-03T10:00:00')).numResults).toBe(1)
+  })
+
+  it('SRCH-81 keeps to a section by its address, and refuses one that is none', async () => {
+    expect((await ask({ type: 'newsletter', taxonUrl: '/tiempo/' })).numResults).toBe(2)
+    expect((await post({ type: 'newsletter', taxonUrl: '/nada/' })).statusCode).toBe(400)
+  })
+
+  it('SRCH-44, SRCH-42 gives pages by number up to the last one', async () => {
+    const second = await ask({ searchText: 'lluvia', limit: 10, page: 2 })
+    expect(second.results).toHaveLength(10)
+    expect((await ask({ searchText: 'lluvia', limit: 1, page: 50 })).hasMoreResults).toBe(false)
+  })
+
+  it('DIY-02, SRCH-11 finds tasks, not on the product site; no search where it is switched off', async () => {
+    expect((await ask({ type: 'diy' }, { host: 'ocio.test' })).numResults).toBe(1)
+    expect((await post({ type: 'diy' })).statusCode).toBe(404)
+    expect((await post({}, { host: 'mudo.test' })).statusCode).toBe(404)
+  })
+})

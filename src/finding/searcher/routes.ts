@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { ApiCard } from '../../content/cards/api-card.ts'
+import { callLocale } from '../../platform/http/calls.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { locatedOf } from '../../platform/http/locate.ts'
+import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { signingKey } from '../../platform/signing.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { featureEnabled } from '../../sites/model.ts'
+import { searchParams, type SearchParams } from './model.ts'
+import { search } from './search.ts'
+
+const LIMIT = { name: 'searcher', max: 240, seconds: 60 }
+
+interface Deps {
+  db: Db
+  clock: Clock
+  limiter: RateLimiter
+  config: { secret: string | null }
+}
+
+const card = z.looseObject({ id: z.string(), title: z.string(), url: z.string() }) as unknown as z.ZodType<ApiCard>
+const answer = z.object({
+  results: z.array(card),
+  numResults: z.number(),
+  numResultsExact: z.boolean(),
+  hasMoreResults: z.boolean(),
+  searcherPayload: z.object({
+    cursorMark: z.string(),
+    categoryId: z.union([z.string(), z.number()]).nullable(),
+    moduleId: z.union([z.string(), z.number()]).nullable(),
+    limit: z.number(),
+  }),
+})
+
+/** The searcher's calls: the first page, and the one behind a cursor (SRCH-67..SRCH-81). */
+export function searcherRoutes(app: App, { db, clock, limiter, config }: Deps): void {
+  let key: Promise<string> | undefined
+  const keyOnce = (): Promise<string> =>
+    (key ??= signingKey(db, config.secret, 'search-cursor').catch((error: unknown) => {
+      key = undefined
+      throw error
+    }))
+  const shared = {
+    preHandler: limited(limiter, LIMIT),
+  }
+  const schema = {
+    tags: ['search'],
+    body: z.object({ params: searchParams }),
+    response: { 200: answer },
+  }
+  const run = async (request: Parameters<typeof callLocale>[0], params: SearchParams, mark?: string) => {
+    const { site, base } = locatedOf(request.raw).address
+    if (!featureEnabled(site, 'listing', 'searcher')) throw new AppError('NOT_FOUND')
+    const ctx = { site, base, locale: callLocale(request) }
+    return search({ db, ctx, now: clock.now(), key: await keyOnce() }, params, mark)
+  }
+  app.post(
+    '/webapi/searcher/',
+    { ...shared, schema: { ...schema, summary: 'Searches contents' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return run(request, request.body.params)
+    },
+  )
+  app.post(
+    '/webapi/searcher/:cursorMark',
+    {
+      ...shared,
+      schema: { ...schema, summary: 'The results behind a cursor', params: z.object({ cursorMark: z.string() }) },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      if (request.params.cursorMark.length > 600) throw new AppError('INVALID_CURSOR')
+      return run(request, request.body.params, request.params.cursorMark)
+    },
+  )
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { apiCard, type ApiCard } from '../../content/cards/api-card.ts'
+import type { Card } from '../../content/cards/model.ts'
+import { toCard, type CardContext } from '../../content/cards/to-card.ts'
+import { TOTAL_CAP } from '../../content/listings.ts'
+import { readCursor, writeCursor, type SearchCursor } from '../../content/search/cursor.ts'
+import type { Facet } from '../../content/search/keys.ts'
+import { searchContents, type SearchAnswer, type SearchOrder } from '../../content/search/store.ts'
+import { suggestLabels } from '../../content/search/suggest.ts'
+import { taxonomyOf } from '../../content/taxonomy.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { featureEnabled } from '../../sites/model.ts'
+import { MAX_PAGE } from '../listing/model.ts'
+import {
+  facetsOfFilters,
+  isNameType,
+  LONGEST_TEXT,
+  stretchOf,
+  typeFacet,
+  type NameType,
+  type SearchParams,
+} from './model.ts'
+
+/** What the searcher answers (API contract, SearchAnswer). */
+export interface SearcherAnswer {
+  results: ApiCard[]
+  numResults: number
+  numResultsExact: boolean
+  hasMoreResults: boolean
+  searcherPayload: {
+    cursorMark: string
+    categoryId: string | number | null
+    moduleId: string | number | null
+    limit: number
+  }
+}
+
+interface Asking {
+  db: Db
+  ctx: CardContext
+  now: Date
+  key: string
+}
+
+/** The first page of a search, or the one that a cursor leads to; throws INVALID_CURSOR and INVALID_FIELD. */
+export async function search(asking: Asking, params: SearchParams, mark = '*'): Promise<SearcherAnswer> {
+  const type = params.type ?? 'all'
+  if (isNameType(type)) return namesAnswer(asking, params, type)
+  const { db, ctx, now, key } = asking
+  const question = questionOf(ctx, params, type)
+  const fingerprint = fingerprintOf(ctx, question)
+  const cursor = mark === '*' ? null : readCursor(mark, key)
+  if (mark !== '*' && cursor?.q !== fingerprint) throw new AppError('INVALID_CURSOR')
+  const found = await searchContents(db, {
+    ...question,
+    site: ctx.site.alias,
+    locale: ctx.locale,
+    size: params.limit,
+    now,
+    ...(cursor ? { after: positionOf(cursor) } : { page: params.page ?? 1 }),
+  })
+  const page = cursor ? cursor.p + 1 : (params.page ?? 1)
+  const total = cursor?.n ?? found.total ?? 0
+  const exact = cursor?.x ?? found.exact
+  const hasMore = found.hasMore && page < MAX_PAGE
+  const next = nextCursor(found, { fingerprint, page, total, exact, now })
+  return {
+    results: found.cards.map((card) => apiCard(toCard(card, ctx))),
+    numResults: Math.min(total, TOTAL_CAP),
+    numResultsExact: exact,
+    hasMoreResults: hasMore,
+    searcherPayload: payloadOf(params, hasMore && next ? writeCursor(next, key) : '*'),
+  }
+}
+
+function payloadOf({ categoryId, moduleId, limit }: SearchParams, cursorMark: string) {
+  return { cursorMark, categoryId: categoryId ?? null, moduleId: moduleId ?? null, limit }
+}
+
+interface Question {
+  text: string
+  facets: Facet[]
+  anyOf: Facet[][]
+  from?: Date
+  to?: Date
+  order: SearchOrder
+}
+
+function questionOf(
+  ctx: CardContext,
+  params: SearchParams,
+  type: Exclude<SearchParams['type'], NameType | null | undefined>,
+): Question {
+  const { must, anyOf } = facetsOfFilters(params.filterValues)
+  const taxa = [params.categoryId, params.taxonUrl && taxonId(ctx, params.taxonUrl)].flatMap((id) =>
+    id && /^[1-9]\d{0,17}$/.test(String(id)) ? [`taxon:${id}`] : [],
+  )
+  if (params.taxonUrl && taxa.length === 0) throw new AppError('INVALID_FIELD', { field: 'taxonUrl' })
+  if (type === 'diy' && !isDiyOpen(ctx)) throw new AppError('NOT_FOUND')
+  return {
+    text: (params.searchText ?? '').trim().slice(0, LONGEST_TEXT),
+    facets: [typeFacet(type), ...taxa, ...must],
+    anyOf,
+    ...stretchOf(params.dateValue),
+    order: type === 'event' ? 'soonest' : (params.orderBy ?? 'relevance'),
+  }
+}
+
+function isDiyOpen({ site }: CardContext): boolean {
+  return site.alias !== site.productAlias && featureEnabled(site, 'content', 'diy')
+}
+
+/** The id of the section that an address names. */
+function taxonId(ctx: CardContext, url: string): string | undefined {
+  let path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '')
+  if (ctx.base && path.startsWith(`${ctx.base}/`)) path = path.slice(ctx.base.length)
+  path = path.replace(/^\/(?:es|ca)\//, '/').replace(/\/?$/, '/')
+  return taxonomyOf(ctx.site.alias).byPath(path)?.id
+}
+
+/** A cursor belongs to one question: with another one its place means nothing. */
+function fingerprintOf(ctx: CardContext, question: Question): string {
+  return createHash('sha256')
+    .update(JSON.stringify([ctx.site.alias, ctx.locale, question]))
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+function positionOf(cursor: SearchCursor) {
+  return { position: { rank: cursor.r, date: new Date(cursor.d), id: cursor.i }, until: new Date(cursor.t) }
+}
+
+function nextCursor(
+  found: SearchAnswer,
+  { fingerprint, page, total, exact }: { fingerprint: string; page: number; total: number; exact: boolean; now: Date },
+): SearchCursor | null {
+  const { next, until } = found
+  return (
+    next && {
+      q: fingerprint,
+      p: page,
+      n: total,
+      x: exact,
+      t: until.getTime(),
+      r: next.rank,
+      d: next.date.getTime(),
+      i: next.id,
+    }
+  )
+}
+
+/** Names that begin as was typed, each as a card with what it stands for in `id` (SRCH-59, SRCH-61). */
+async function namesAnswer({ db, ctx }: Asking, params: SearchParams, kind: NameType): Promise<SearcherAnswer> {
+  const suggestions = await suggestLabels(db, {
+    site: ctx.site.alias,
+    locale: ctx.locale,
+    kinds: [kind],
+    text: (params.searchText ?? '').slice(0, LONGEST_TEXT),
+    limit: params.limit,
+  })
+  const results = suggestions.map(({ label, contentId }) =>
+    nameCard(kind === 'ingredient' || kind === 'location' ? label : contentId, label, ctx),
+  )
+  return {
+    results,
+    numResults: results.length,
+    numResultsExact: true,
+    hasMoreResults: false,
+    searcherPayload: payloadOf(params, '*'),
+  }
+}
+
+function nameCard(id: string, title: string, ctx: CardContext): ApiCard {
+  const entry = taxonomyOf(ctx.site.alias).byId(id)
+  const none: Omit<Card, 'id' | 'title' | 'url' | 'type' | 'lang'> = {
+    description: [],
+    image: null,
+    multimedia: null,
+    mediaInfo: null,
+    kicker: null,
+    category: null,
+    authors: [],
+    signature: null,
+    place: null,
+    publishedDate: null,
+    articleNewsTypeEnum: null,
+    totalTime: null,
+    ratingValue: null,
+    ratingNumVotes: null,
+    event: null,
+    live: null,
+  }
+  return {
+    ...none,
+    image: null,
+    id,
+    title,
+    type: 'taxon',
+    lang: ctx.locale,
+    url: entry ? `${ctx.base}${entry.path}` : '',
+  }
+}
