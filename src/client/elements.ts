@@ -4,6 +4,7 @@ import { lazily } from './chunks.ts'
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-audio': () => import('../broadcast/player/audio.element.ts'),
   'nx-carousel': () => import('../ui/carousel/carousel.element.ts'),
+  'nx-sheet': () => import('../reading/recipe/sheet.element.ts'),
   'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),
   'nx-player': () => import('../broadcast/player/player.element.ts'),
   'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),

@@ -3,11 +3,13 @@ import { findContent } from '../content/store.ts'
 import { definePage } from '../platform/render/page.ts'
 import { contentPage } from './content-page.ts'
 import type { Reading } from './model.ts'
+import { SERVINGS_QUERY } from './recipe/model.ts'
 import { ContentView } from './views.tsx'
 
 /** The page of every content whose address ends in its id. */
 export const page = definePage<{ id: string }, Reading>({
   name: 'content',
+  query: [SERVINGS_QUERY],
   match(path) {
     const id = contentIdOf(path)
     return id === null ? null : { id }

@@ -4,7 +4,8 @@ import { isoDuration } from '../platform/i18n/dates.ts'
 import type { PageContext } from '../platform/render/page.ts'
 import { absolute, breadcrumbList, organization, type StructuredData } from '../sites/structured-data.ts'
 import { liveData } from './live/structured-data.ts'
-import { plainText, type Reading, textOf } from './model.ts'
+import { type Reading, textOf } from './model.ts'
+import { diyData, recipeData } from './recipe/structured-data.ts'
 import { datesOf } from './types/event.tsx'
 
 type Data = StructuredData
@@ -15,8 +16,6 @@ const imageUrls = (ctx: PageContext, image: CardImage | null): string[] =>
         absolute(ctx, image.customSrcByAspectRatio?.[ratio] ?? ctx.asset(`images/${image.id}/${ratio}/1200.jpg`)),
       )
     : []
-
-const minutes = (n: number | undefined): string | undefined => (n ? isoDuration(n * 60) : undefined)
 
 interface Input<D extends ItemDocument> {
   ctx: PageContext
@@ -56,36 +55,8 @@ const builders: Builders = {
   audio: media('AudioObject'),
   episode: media('Episode'),
   gallery: ({ base, document }) => ({ ...base, '@type': 'ImageGallery', name: document.title }),
-  recipe: ({ base, document: d, reading }) => ({
-    ...base,
-    '@type': 'Recipe',
-    name: d.title,
-    prepTime: minutes(d.preparationTime),
-    cookTime: minutes(d.cookingTime),
-    totalTime: minutes(d.totalTime),
-    recipeYield: d.servings ? String(d.servings) : undefined,
-    recipeIngredient: reading.refused
-      ? undefined
-      : d.ingredients.map((item) => [item.quantity, item.unit, item.name].filter(Boolean).join(' ')),
-    recipeInstructions: reading.refused
-      ? undefined
-      : d.steps.map((step) => ({ '@type': 'HowToStep', name: step.title, text: plainText(step.html) })),
-    aggregateRating:
-      d.ratingValue && d.ratingNumVotes
-        ? { '@type': 'AggregateRating', ratingValue: d.ratingValue, ratingCount: d.ratingNumVotes }
-        : undefined,
-  }),
-  diy: ({ base, document: d, reading }) => ({
-    ...base,
-    '@type': 'HowTo',
-    name: d.title,
-    totalTime: minutes(d.totalTime),
-    tool: d.tools,
-    supply: d.materials,
-    step: reading.refused
-      ? undefined
-      : d.steps.map((step) => ({ '@type': 'HowToStep', name: step.title, text: plainText(step.html) })),
-  }),
+  recipe: recipeData,
+  diy: diyData,
   event: ({ base, document: d }) => {
     const dates = datesOf(d.occurrence)
     return {

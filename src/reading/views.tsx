@@ -3,10 +3,11 @@ import type { ItemDocument } from '../content/types/model.ts'
 import { ArticleView, type ContentViewProps } from './article/article.tsx'
 import { LiveView } from './live/live.tsx'
 import { MediaView } from './media/media.tsx'
+import { DiyView } from './diy/diy.tsx'
+import { RecipeView } from './recipe/recipe.tsx'
 import { EventView } from './types/event.tsx'
 import { GalleryView } from './types/media.tsx'
 import { PollView } from './types/poll.tsx'
-import { DiyView, RecipeView } from './types/recipe.tsx'
 import { StaticPageView } from './types/static-page.tsx'
 
 type View<T extends ItemDocument['type']> = (

@@ -13,6 +13,7 @@ declare module 'react' {
       'nx-live': CustomElement
       'nx-load-more': CustomElement
       'nx-player': CustomElement
+      'nx-sheet': CustomElement
       'nx-tabs': CustomElement
     }
   }

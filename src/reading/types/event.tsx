@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { dayOf, formatFullDate, formatLongDate } from '../../platform/i18n/dates.ts'
 import { ContentFrame, type ContentViewProps } from '../article/article.tsx'
+import { FactRow } from '../frame/facts.tsx'
 import { readingMessages } from '../messages.ts'
-import { FactRow } from './recipe.tsx'
 import styles from './types.module.css'
 
 type Occurrence = DocumentOf<'event'>['occurrence']

@@ -80,26 +80,6 @@ describe('the page of each type', () => {
     expect(html({ ...poll, endDate: '2026-11-10T00:00:00Z' })).toContain('67 %')
   })
 
-  test('CONT-07 OPEN-72 a recipe has times, ingredients and steps', () => {
-    const out = html({
-      type: 'recipe',
-      totalTime: 95,
-      servings: 1,
-      ingredients: [{ quantity: 1.5, unit: 'kg', name: 'patatas' }],
-      steps: [{ title: 'Pela', html: '<p>Sin prisa.</p>', image: 'ext:foto' }],
-    })
-    for (const text of ['1 h 35 min', '1 ración', '1,5 kg patatas', 'Sin prisa.']) expect(out).toContain(text)
-  })
-
-  test('CONT-08 a do-it-yourself task has tools, materials and steps', () => {
-    const out = html(
-      { type: 'diy', tools: ['Sierra'], materials: ['Pino'], steps: [{ html: '<p>Corta.</p>' }], difficulty: 'easy' },
-      {},
-      'ca',
-    )
-    for (const text of ['Eines', 'Sierra', 'Materials', 'Passos', 'Fàcil']) expect(out).toContain(text)
-  })
-
   test('CONT-09 an event has when and where', () => {
     const out = html({
       type: 'event',
@@ -127,9 +107,6 @@ describe('the page of each type', () => {
 
   test('OPEN-112 what is refused shows neither steps nor recordings', () => {
     const refused = { refused: true, body: [], invitation: { register: '/registro/', login: '/acceso/' } }
-    expect(
-      html({ type: 'recipe', steps: [{ html: '<p>Secreto</p>' }], ingredients: [{ name: 'Sal' }] }, refused),
-    ).not.toMatch(/Secreto|Sal</)
     expect(html({ type: 'video', hlsSource: '/v.m3u8' }, refused)).not.toContain('/v.m3u8')
     expect(
       html(

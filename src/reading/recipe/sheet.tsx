@@ -1,0 +1,135 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
+import { bodyContext } from '../article/article.tsx'
+import { Body } from '../body/body.tsx'
+import { AuthorBoxes, Further, Invitation, Topics } from '../frame/below.tsx'
+import { Caption } from '../frame/caption.tsx'
+import { FactRow, type Fact } from '../frame/facts.tsx'
+import { Signed } from '../frame/signed.tsx'
+import { readingMessages } from '../messages.ts'
+import type { Reading } from '../model.ts'
+import { recipeMessages, type RecipeTexts } from './messages.ts'
+import styles from './recipe.module.css'
+import { StepViewTemplate } from './step-view-template.tsx'
+import { Steps, type Step } from './steps.tsx'
+
+/** Texts that the element needs, as it fills them in. */
+const SPOKEN = [
+  'recipe.servings',
+  'recipe.servings.one',
+  'recipe.for',
+  'step-view.progress',
+  'timer.title',
+  'timer.left',
+  'timer.started',
+  'timer.done',
+  'timer.stop',
+] as const
+
+interface Props {
+  reading: Reading
+  ctx: ViewContext
+  facts: readonly Fact[]
+  /** Below the summary, e.g. the rating. */
+  meta?: ReactNode
+  /** Ingredients, or tools and materials, beside the steps. */
+  side: ReactNode
+  /** What the list beside the steps is called where there is no room for it. */
+  list: string
+  steps: readonly Step[]
+  stepsTitle: string
+  follow: string
+  /** Servings it is written for and shown for. */
+  servings?: { own: number; shown: number } | undefined
+}
+
+function Opening({ reading, ctx, meta }: Pick<Props, 'reading' | 'ctx' | 'meta'>): ReactElement {
+  const { document, kicker, image } = reading
+  return (
+    <div className={styles.opening}>
+      <header className="opening">
+        {kicker ? <p className="kicker">{kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text}</p> : null}
+        <h1>{document.title}</h1>
+        {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
+        {meta ? <p className={`meta ${styles.meta}`}>{meta}</p> : null}
+        <Signed reading={reading} ctx={ctx} minutes={false} />
+      </header>
+      {image ? (
+        <figure className={styles.lead}>
+          <div className="media media--43">
+            <Picture
+              image={image}
+              ratio="4-3"
+              sizes="(min-width: 1424px) 760px, (min-width: 900px) 58vw, 100vw"
+              priority
+            />
+          </div>
+          <Caption caption={image.caption} credit={image.credit} />
+        </figure>
+      ) : null}
+    </div>
+  )
+}
+
+/** Print and step by step: both need script, so that without it nothing dead is on the page. */
+function Tools({ follow, ctx, some }: { follow: string; ctx: ViewContext; some: boolean }): ReactElement {
+  const t = ctx.text(recipeMessages)
+  return (
+    <p className={`${styles.tools} no-print`}>
+      {some ? (
+        <button className="button" type="button" data-follow="">
+          <Icon name="play" />
+          {follow}
+        </button>
+      ) : null}
+      <button className="button button--line" type="button" data-print="">
+        <Icon name="print" />
+        {t('recipe.print')}
+      </button>
+    </p>
+  )
+}
+
+/** The frame of whatever is made by hand: opening beside its picture, figures, things needed, steps. */
+export function Sheet(props: Props): ReactElement {
+  const { reading, ctx, facts, side, list, steps, stepsTitle, follow, servings } = props
+  const t = ctx.text(recipeMessages)
+  const texts = Object.fromEntries(SPOKEN.map((key) => [key, (t as RecipeTexts)(key)]))
+  return (
+    <>
+      <article className={`wrap ${styles.sheet}`} data-content={reading.id}>
+        <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
+        <Opening {...props} />
+        <FactRow facts={facts} />
+        <nx-sheet
+          class={styles.element}
+          data-key={reading.id}
+          data-texts={JSON.stringify(texts)}
+          data-servings={servings?.own}
+          data-shown={servings?.shown}
+        >
+          {reading.refused ? null : <Tools follow={follow} ctx={ctx} some={steps.length > 0} />}
+          <div className={styles.columns}>
+            {reading.body.length > 0 ? (
+              <div className={styles.intro}>
+                <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
+                <Invitation reading={reading} ctx={ctx} />
+              </div>
+            ) : null}
+            {reading.refused ? null : <div className={styles.side}>{side}</div>}
+            {reading.refused ? null : <Steps title={stepsTitle} steps={steps} images={reading.images} ctx={ctx} />}
+          </div>
+          {reading.refused ? null : <StepViewTemplate list={list} ctx={ctx} />}
+        </nx-sheet>
+        <div className={`${styles.below} no-print`}>
+          <Topics reading={reading} ctx={ctx} />
+          <AuthorBoxes reading={reading} />
+        </div>
+      </article>
+      <Further reading={reading} ctx={ctx} />
+    </>
+  )
+}
