@@ -40,9 +40,10 @@ const FORBIDDEN = {
   },
 }
 
-/** Views that a wing offers to the others. */
+/** Views and writers that a wing offers to the others. */
 const OFFERED = new Set([
   'src/broadcast/player/player.tsx',
+  'src/exchange/ical/write.ts',
   'src/sharing/share-bar.tsx',
   'src/participation/comments/comments-place.tsx',
 ])

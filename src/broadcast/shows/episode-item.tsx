@@ -23,10 +23,20 @@ export function episodeNumber(
   return season === null ? t('show.episode-only', { n: number }) : t('show.episode-short', { season, n: number })
 }
 
+/** Number and day of an episode. */
+export function EpisodeMeta({ line, ctx }: { line: EpisodeLine; ctx: ViewContext }): ReactElement {
+  const label = episodeNumber(line, ctx)
+  return (
+    <p className="meta">
+      {label ? <b>{label}</b> : null}
+      <time dateTime={line.date}>{episodeDate(line.date, ctx.locale)}</time>
+    </p>
+  )
+}
+
 /** An episode in the list of its show. */
 export function EpisodeItem({ line, ctx }: { line: EpisodeLine; ctx: ViewContext }): ReactElement {
   const t = ctx.text(showMessages)
-  const label = episodeNumber(line, ctx)
   return (
     <li className={s.episode} data-content={line.id} data-kind={line.kind}>
       {line.image ? (
@@ -39,10 +49,7 @@ export function EpisodeItem({ line, ctx }: { line: EpisodeLine; ctx: ViewContext
         </div>
       ) : null}
       <div className={s.episodeBody}>
-        <p className="meta">
-          {label ? <b>{label}</b> : null}
-          <time dateTime={line.date}>{episodeDate(line.date, ctx.locale)}</time>
-        </p>
+        <EpisodeMeta line={line} ctx={ctx} />
         <h3 lang={line.lang === ctx.locale ? undefined : line.lang}>
           <a href={line.url}>{line.title}</a>
         </h3>

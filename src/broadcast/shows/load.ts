@@ -2,23 +2,31 @@ import { toCard } from '../../content/cards/to-card.ts'
 import { nextDue } from '../../content/listings.ts'
 import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../platform/render/page.ts'
 import { pagePath } from '../../finding/listing/model.ts'
+import type { PlayerMedia } from '../player/model.ts'
+import { showScheduleTag } from '../schedule/model.ts'
+import { upcomingOfShow } from '../schedule/store.ts'
 import { isShow, presentersOf, seasonsOf, showCard, type SeasonEntry, type ShowEntry } from './entry.ts'
 import {
+  type BroadcastLine,
   type EpisodeLine,
   episodeLine,
   EPISODES_PER_PAGE,
+  type Media,
   MOST_PAGES,
   nextGone,
   type Presenter,
+  recordingOf,
   type SeasonTab,
   type ShowCard,
 } from './model.ts'
 import { countEpisodes, type EpisodeRow, episodesOf } from './store.ts'
 
 const RELATED = 4
+const BROADCASTS = 5
 
 /** A page of a show, ready to be seen. */
 export interface ShowPage {
@@ -27,6 +35,9 @@ export interface ShowPage {
   timetable: string | null
   presenters: Presenter[]
   seasons: SeasonTab[]
+  /** The newest episode that can be played, on the first page of the show. */
+  latest: { line: EpisodeLine; media: PlayerMedia } | null
+  broadcasts: BroadcastLine[]
   /** The season whose episodes are shown; null shows all. */
   season: SeasonTab | null
   episodes: EpisodeLine[]
@@ -120,11 +131,60 @@ async function seasonTabs(ctx: PageContext, show: ShowEntry): Promise<{ tabs: Se
   return { tabs, total: counts.get(`show:${show.id}`) ?? 0 }
 }
 
+/** The newest episode of a page that can be played, for the place above the list. */
+function latestOf(ctx: PageContext, rows: readonly EpisodeRow[], media: Media): ShowPage['latest'] {
+  const row = rows.find(({ document }) => recordingOf(document, media, ctx.now) !== null)
+  if (!row) return null
+  const [line] = linesOf([row], ctx)
+  const { document } = row
+  return {
+    line: line!,
+    media: {
+      contentId: row.id,
+      kind: line!.kind,
+      source: recordingOf(document, media, ctx.now),
+      title: document.title,
+      image: line!.image,
+      duration: document.duration,
+      captions: document.captions,
+      availableUntil: document.availableUntil,
+      href: line!.url,
+    },
+  }
+}
+
+/** When the show is on the air now and next. */
+async function broadcastsOf(ctx: PageContext, show: ShowEntry): Promise<BroadcastLine[]> {
+  const found = await upcomingOfShow(ctx.db, show.id, ctx.now, BROADCASTS)
+  const name = localized(show.name, ctx.locale)
+  return found.map((broadcast) => {
+    const title = localized(broadcast.subtitle ?? broadcast.title, ctx.locale)
+    return {
+      id: broadcast.id,
+      start: broadcast.start.toISOString(),
+      end: broadcast.end.toISOString(),
+      title: title === name ? null : title,
+      channel: localized(broadcast.channel.name, ctx.locale),
+      onAir: broadcast.start <= ctx.now,
+      live: broadcast.isLive,
+      repeat: broadcast.isRepeat,
+    }
+  })
+}
+
+/** When what a page says of availability, of broadcasts and of «today» becomes wrong. */
+function changesAt(now: Date, moments: readonly (Date | string | null)[]): Date {
+  const times = moments
+    .flatMap((at) => (at === null ? [] : [new Date(at).getTime()]))
+    .filter((at) => at > now.getTime())
+  return new Date(Math.min(boundsOfDay(dayOf(now)).end.getTime(), ...times))
+}
+
 /** Reads a page of a show; null beyond the last one. */
 export async function loadShow(
   ctx: PageContext,
   { show, season, page }: ShowPlace,
-): Promise<{ data: ShowPage; rows: EpisodeRow[]; tags: string[]; freshUntil: Date | null } | null> {
+): Promise<{ data: ShowPage; tags: string[]; freshUntil: Date } | null> {
   const { db, locale, now, site } = ctx
   if (page > MOST_PAGES) return null
   const { tabs, total } = await seasonTabs(ctx, show)
@@ -134,7 +194,11 @@ export async function loadShow(
   const last = Math.min(MOST_PAGES, Math.max(1, Math.ceil(listed / EPISODES_PER_PAGE)))
   if (page > last) return null
   const offset = (page - 1) * EPISODES_PER_PAGE
-  const rows = await episodesOf(db, { site: site.alias, locale, list, now, limit: EPISODES_PER_PAGE, offset })
+  const [rows, broadcasts, due] = await Promise.all([
+    episodesOf(db, { site: site.alias, locale, list, now, limit: EPISODES_PER_PAGE, offset }),
+    broadcastsOf(ctx, show),
+    nextDue(db, site.alias, now),
+  ])
   const path = season ? season.path : show.path
   const { timetable } = show.document
   const data: ShowPage = {
@@ -143,6 +207,8 @@ export async function loadShow(
     timetable: timetable ? localized(timetable, locale) || null : null,
     presenters: presentersOf(taxonomyOf(site.alias), show, ctx),
     seasons: tabs.filter((one) => one.episodes > 0 || one.id === season?.id),
+    latest: page === 1 && !season ? latestOf(ctx, rows, show.document.media) : null,
+    broadcasts,
     season: tab,
     episodes: linesOf(rows, ctx),
     total,
@@ -155,23 +221,22 @@ export async function loadShow(
     calendar: ctx.href(`${show.path}emisiones.ics`),
     related: relatedShows(ctx, show),
   }
-  const ends = [
-    await nextDue(db, site.alias, now),
-    nextGone(
-      rows.map((row) => row.document),
-      now,
-    ),
-  ]
-  const times = ends.flatMap((end) => (end ? [end.getTime()] : []))
   return {
     data,
-    rows,
     tags: [
       listTag(site.alias, locale, `show:${show.id}`),
       contentTag(show.id),
+      showScheduleTag(show.id),
       TAXONOMY_TAG,
       ...rows.map((row) => contentTag(row.id)),
     ],
-    freshUntil: times.length > 0 ? new Date(Math.min(...times)) : null,
+    freshUntil: changesAt(now, [
+      due,
+      nextGone(
+        rows.map((row) => row.document),
+        now,
+      ),
+      ...broadcasts.flatMap(({ start, end }) => [start, end]),
+    ]),
   }
 }

@@ -26,6 +26,8 @@ export const es = {
   'show.next-broadcast': 'Próxima emisión: {date}',
   'show.broadcasts': 'Próximas emisiones',
   'show.on-air': 'En emisión',
+  'show.today': 'Hoy',
+  'show.tomorrow': 'Mañana',
   'show.repeat': 'Repetición',
   'show.no-episodes': 'Todavía no hay episodios.',
   'show.presenter': 'Presenta',

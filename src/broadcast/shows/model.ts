@@ -60,6 +60,19 @@ export interface SeasonTab {
   episodes: number
 }
 
+/** A broadcast of a show that runs or comes. */
+export interface BroadcastLine {
+  id: string
+  start: string
+  end: string
+  /** What it is about, where that is known. */
+  title: string | null
+  channel: string
+  onAir: boolean
+  live: boolean
+  repeat: boolean
+}
+
 /** Whether the time in which a recording may be played has passed (OPEN-104). */
 export function isGone(document: { availableUntil?: string | undefined }, now: Date): boolean {
   return document.availableUntil !== undefined && Date.parse(document.availableUntil) <= now.getTime()
@@ -87,6 +100,13 @@ export function episodeLine(card: Card, document: EpisodeDocument, season: numbe
     availableUntil: document.availableUntil ?? null,
     gone: isGone(document, now),
   }
+}
+
+/** The recording of an episode while it may be played: of a radio show the sound first, of television the picture. */
+export function recordingOf(document: EpisodeDocument, media: Media, now: Date): string | null {
+  if (isGone(document, now) || document.access === 'registered') return null
+  const { hlsSource, source } = document
+  return (media === 'radio' ? source || hlsSource : hlsSource || source) || null
 }
 
 /** The moment from which what a list says of availability is wrong; null when it stays true. */

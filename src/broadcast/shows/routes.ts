@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,9 +8,14 @@ import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import { sendDocument } from '../../platform/http/send-document.ts'
 import type { App } from '../../platform/http/server.ts'
-import { viewContext } from '../../sites/view-context.ts'
+import { localePrefix } from '../../sites/model.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { decodePath, viewContext } from '../../sites/view-context.ts'
+import { isShow } from './entry.ts'
 import { EpisodeItems } from './episode-item.tsx'
+import { calendarOf, podcastOf } from './feeds.ts'
 import { linesOf, moreEpisodesHref } from './load.ts'
 import { EPISODES_PER_PAGE, MOST_PAGES } from './model.ts'
 import { episodesOf } from './store.ts'
@@ -20,10 +26,47 @@ interface Deps {
   db: Db
   clock: Clock
   limiter: RateLimiter
+  sites: SiteRegistry
 }
 
-/** What programs ask of shows: further episodes of a list. */
-export function showRoutes(app: App, { db, clock, limiter }: Deps): void {
+/** What programs ask of shows: further episodes of a list, the podcast, the calendar of broadcasts. */
+export function showRoutes(app: App, deps: Deps): void {
+  moreEpisodes(app, deps)
+  const options = { schema: { hide: true } }
+  app.get('/programas/:slug/rss/', options, (request, reply) =>
+    follow(deps, request, reply, { file: 'rss/', type: 'application/rss+xml', maxAge: 300, write: podcastOf }),
+  )
+  app.get('/programas/:slug/emisiones.ics', options, (request, reply) =>
+    follow(deps, request, reply, { file: 'emisiones.ics', type: 'text/calendar', maxAge: 900, write: calendarOf }),
+  )
+}
+
+interface Following {
+  file: string
+  type: string
+  maxAge: number
+  write: typeof podcastOf
+}
+
+/** A document that programs fetch again and again; it has one address, on the site that the show belongs to. */
+async function follow(
+  { db, clock, sites }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, type, maxAge, write }: Following,
+): Promise<FastifyReply> {
+  const { site, locale, path } = locatedOf(request.raw).address
+  const entry = taxonomyOf(site.alias).byPath(decodePath(path).slice(0, -file.length))
+  if (!isShow(entry)) throw new AppError('NOT_FOUND')
+  const home = sites.all.find((one) => one.alias === entry.document.site)
+  if (home && home.alias !== site.alias) {
+    return reply.redirect(`${home.url}${localePrefix(home, locale)}${entry.path}${file}`, 301)
+  }
+  const ctx = viewContext({ site, base: '', locale, path }, clock.now())
+  return sendDocument(request, reply, { body: await write(db, ctx, entry), type, maxAge })
+}
+
+function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {
   app.get(
     '/webapi/episodes/:locale/:listId/:page',
     {

@@ -6,7 +6,7 @@ import { siteHref } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../sites/structured-data.ts'
 import { loadShow, placeOf, type ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
-import { showData } from './structured-data.ts'
+import { broadcastData, showData } from './structured-data.ts'
 import { ShowView } from './show.tsx'
 
 /** A show with its seasons and episodes (LIST-21): `/programas/{show}/`, `…/{season}/`, and numbered pages of both. */
@@ -39,13 +39,13 @@ export const page = definePage<{ path: string }, ShowPage>({
         description: data.description || t('show.meta', { name: data.show.name, site: ctx.site.name }),
         canonical: foreign ? `${home.url}${localePrefix(home, ctx.locale)}${own}` : own,
         image: show.image,
-        jsonLd: [showData(ctx, data), breadcrumbList(ctx, crumbs)],
+        jsonLd: [showData(ctx, data), ...broadcastData(ctx, data), breadcrumbList(ctx, crumbs)],
         feeds: [{ title: data.show.name, href: data.podcast, type: 'application/rss+xml' }],
         prev: number > 1 ? data.hrefs[number - 2] : undefined,
         next: data.hrefs[number],
       },
       tags,
-      freshUntil: freshUntil ?? undefined,
+      freshUntil,
       section: '/programas/',
       twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', list),
       contentId: show.id,

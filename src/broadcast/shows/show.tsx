@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import poster from '../../content/boards/modules/poster.module.css'
+import { addDays, badgeParts, dayOf, formatTime } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { SectionHead } from '../../ui/head/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -7,7 +8,8 @@ import { Picture } from '../../ui/image/picture.tsx'
 import { LoadMore } from '../../ui/load-more/load-more.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { EpisodeItems } from './episode-item.tsx'
+import { Player } from '../player/player.tsx'
+import { EpisodeItems, EpisodeMeta } from './episode-item.tsx'
 import type { ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
 import { ShowCardView } from './show-card.tsx'
@@ -27,7 +29,7 @@ function namesOf(data: ShowPage, ctx: ViewContext): string {
 function ShowHead({ data, ctx }: Props): ReactElement {
   const t = ctx.text(showMessages)
   const { show, episodes } = data
-  const latest = episodes.find((line) => !line.gone)
+  const newest = data.latest?.line ?? episodes.find((line) => !line.gone)
   const radio = show.media === 'radio'
   return (
     <header className={poster.poster} data-show={show.id} data-media={show.media}>
@@ -60,10 +62,10 @@ function ShowHead({ data, ctx }: Props): ReactElement {
           </p>
         ) : null}
         <p className="actions">
-          {latest && data.page === 1 ? (
-            <a className="button button--sun" href={latest.url}>
+          {newest && data.page === 1 ? (
+            <a className="button button--sun" href={data.latest ? '#ultimo' : newest.url}>
               <Icon name="play" />
-              {t(latest.kind === 'audio' ? 'show.listen' : 'show.watch')}
+              {t(newest.kind === 'audio' ? 'show.listen' : 'show.watch')}
             </a>
           ) : null}
           <a className={`button button--line ${s.onDeep}`} href="#sigue">
@@ -123,6 +125,61 @@ function Episodes({ data, ctx }: Props): ReactElement {
   )
 }
 
+/** The newest episode, ready to be played. */
+function Latest({ data, ctx }: Props): ReactElement | null {
+  if (!data.latest) return null
+  const t = ctx.text(showMessages)
+  const { line, media } = data.latest
+  return (
+    <section aria-labelledby="ultimo" className={s.latest}>
+      <SectionHead id="ultimo" title={t('show.latest')} />
+      <Player media={media} ctx={ctx} />
+      <div className={s.episodeBody}>
+        <EpisodeMeta line={line} ctx={ctx} />
+        <h3>
+          <a href={line.url}>{line.title}</a>
+        </h3>
+        {line.summary ? <p className="summary">{line.summary}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+/** «Hoy», «Mañana» or the day of the week with its date. */
+function dayWord(start: string, ctx: ViewContext): string {
+  const t = ctx.text(showMessages)
+  const today = dayOf(ctx.now)
+  const day = dayOf(start)
+  if (day <= today) return t('show.today')
+  if (day === addDays(today, 1)) return t('show.tomorrow')
+  const { weekday, day: date } = badgeParts(start, ctx.locale)
+  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}${ctx.locale === 'ca' ? '.' : ''} ${date}`
+}
+
+/** When the show is on the air. */
+function Broadcasts({ data, ctx }: Props): ReactElement | null {
+  if (data.broadcasts.length === 0) return null
+  const t = ctx.text(showMessages)
+  return (
+    <section aria-labelledby="emisiones">
+      <SectionHead id="emisiones" rank={data.broadcasts[0]!.onAir ? 'now' : 2} title={t('show.broadcasts')} />
+      <ul className={s.broadcasts}>
+        {data.broadcasts.map((one) => (
+          <li key={one.id} data-broadcast={one.id}>
+            <b>{dayWord(one.start, ctx)}</b>
+            <span>
+              <time dateTime={one.start}>{formatTime(one.start).replace(':', '.')}</time>
+              {one.title ? ` · ${one.title}` : ''} · {one.channel}
+              {one.onAir ? <span className="tag tag--live">{t('show.on-air')}</span> : null}
+              {one.repeat ? <span className="tag tag--plain">{t('show.repeat')}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function People({ data }: Pick<Props, 'data'>): ReactElement {
   return (
     <>
@@ -173,10 +230,12 @@ export function ShowView({ data, ctx }: Props): ReactElement {
       <div className="wrap band">
         <div className={s.columns}>
           <div className={s.main}>
+            <Latest data={data} ctx={ctx} />
             <Episodes data={data} ctx={ctx} />
           </div>
           <aside className="stack" aria-label={t('show.about')}>
             <People data={data} />
+            <Broadcasts data={data} ctx={ctx} />
             <Follow data={data} ctx={ctx} />
           </aside>
         </div>

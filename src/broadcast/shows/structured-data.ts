@@ -66,3 +66,17 @@ export function showData(ctx: ViewContext, data: ShowPage): StructuredData {
     episode: data.episodes.map((line) => episode(ctx, show.media, line)),
   }
 }
+
+/** When a show is on the air, as events of its channels. */
+export function broadcastData(ctx: ViewContext, { show, broadcasts }: ShowPage): StructuredData[] {
+  return broadcasts.map((one) => ({
+    '@context': 'https://schema.org',
+    '@type': 'BroadcastEvent',
+    name: one.title ?? show.name,
+    startDate: one.start,
+    endDate: one.end,
+    isLiveBroadcast: one.live,
+    publishedOn: { '@type': 'BroadcastService', name: one.channel },
+    workPerformed: { '@type': SERIES[show.media].series, '@id': seriesId(ctx, show.url), name: show.name },
+  }))
+}

@@ -89,7 +89,11 @@ const media = {
   duration: z.number().nonnegative().optional(),
   /** After it the source is withheld (OPEN-104). */
   availableUntil: instant.optional(),
+  /** Size and type of the file, as podcasts name them; guessed from the address when missing. */
+  bytes: z.number().int().nonnegative().optional(),
+  mimeType: z.string().max(100).optional(),
 }
+const captions = z.array(z.object({ language: z.string(), label: z.string(), src: z.string() })).default([])
 const level = <const T extends [string, ...string[]]>(values: T) => z.enum(values)
 
 export const contentSchemas = {
@@ -135,7 +139,7 @@ export const contentSchemas = {
     ...media,
     hlsSource: z.string().max(2000).optional(),
     aspectRatio: z.string().max(10).default('16-9'),
-    captions: z.array(z.object({ language: z.string(), label: z.string(), src: z.string() })).default([]),
+    captions,
     spherical: z.boolean().default(false),
   }),
   audio: z.object({ type: z.literal('audio'), ...content, ...media, source: z.string().max(2000).optional() }),
@@ -239,6 +243,9 @@ export const contentSchemas = {
     number: z.number().int().optional(),
     hlsSource: z.string().max(2000).optional(),
     source: z.string().max(2000).optional(),
+    captions,
+    /** Not for children: podcast programmes say so. */
+    explicit: z.boolean().default(false),
   }),
   page: z.object({ type: z.literal('page'), ...content }),
   taxon: z.object({
