@@ -30,6 +30,7 @@ import { imageKitchen } from './platform/images/kitchen.ts'
 import { imageRoutes } from './platform/images/routes.ts'
 import { findOriginal } from './platform/images/store.ts'
 import type { Log } from './platform/log.ts'
+import { readPreview } from './platform/preview/preview.ts'
 import type { Assets } from './platform/render/assets.ts'
 import { engine } from './platform/render/engine.ts'
 import { frame } from './platform/render/fragments.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     themeSheet: (ctx) => themeSheet(ctx.site),
     siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),
     securityHeaders: ({ site }) => headers(site),
+    readPreview: (token, now) => readPreview(config, token, now),
   })
 
   const app = createServer({

@@ -3,6 +3,8 @@ export interface PageState {
   base: string
   contentId: string | null
   locale: string
+  /** Somebody of the newsroom looks at what readers may not see yet. */
+  preview: boolean
 }
 
 /** The boot state of this page; a page without one is no page of ours and does nothing. */

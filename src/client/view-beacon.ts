@@ -4,8 +4,8 @@ import type { PageState } from './boot-state.ts'
 export const VIEW_AFTER = 1000
 
 /** Counts one view of a content page once it has been visible for a second. */
-export function countView({ base, contentId }: PageState): void {
-  if (!contentId) return
+export function countView({ base, contentId, preview }: PageState): void {
+  if (!contentId || preview) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const watch = () => {
     clearTimeout(timer)

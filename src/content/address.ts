@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts'
+import { PREVIEW_PARAMETER, previewToken } from '../platform/preview/preview.ts'
 import { localePrefix } from '../sites/model.ts'
 import { siteHost, type SiteIndex } from '../sites/resolve.ts'
 import type { ContentRecord } from './model.ts'
@@ -12,4 +14,17 @@ export function contentUrl(
   // Of several sites on one host only the first answers without its alias (OPEN-01).
   const base = sites.byHost.get(siteHost(site)) === site ? '' : `/${site.alias}`
   return new URL(site.url).origin + base + localePrefix(site, content.language ?? site.defaultLocale) + content.path
+}
+
+/** An address that shows a content in whatever state to whoever has it, for a day (OPEN-120). */
+export function previewUrl(
+  config: Config,
+  sites: SiteIndex,
+  content: Pick<ContentRecord, 'id' | 'site' | 'path' | 'language'>,
+  now: Date,
+): { url: string; until: string } | null {
+  const url = contentUrl(sites, content)
+  if (!url) return null
+  const { token, until } = previewToken(config, content.id, now)
+  return { url: `${url}?${PREVIEW_PARAMETER}=${token}`, until: until.toISOString() }
 }

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline'
 import { CommandError, type CommandTools, type RegisterCommands } from '../platform/command-line.ts'
+import { PREVIEW_HOURS } from '../platform/preview/preview.ts'
 import { LOCALES, type Locale } from '../platform/i18n/locale.ts'
 import { siteRegistry } from '../sites/registry.ts'
 import { allSites } from '../sites/store.ts'
-import { contentUrl } from './address.ts'
+import { contentUrl, previewUrl } from './address.ts'
 import { publishMany, withdrawContent, type ManyOutcome } from './publish.ts'
 import { findAnyContent, listContents, revisionsOf } from './store.ts'
 import { CONTENT_TYPES, STATES, type ContentType, type State } from './types/model.ts'
@@ -36,6 +37,11 @@ export const register: RegisterCommands = (program, tools) => {
     .option('--state <state>', STATES.join(', '))
     .option('--json', 'one object a line: id, type, language, site, url, state, access')
     .action((options: ListOptions) => list(tools, options))
+  content
+    .command('preview <reference>')
+    .description(`an address that shows a content in whatever state, to whoever has it, for ${PREVIEW_HOURS} hours`)
+    .option('--json', 'as one object: url, until')
+    .action((reference: string, options: { json?: boolean }) => preview(tools, reference, options))
   content
     .command('show <reference>')
     .description('the stored document and its versions, as JSON')
@@ -86,6 +92,17 @@ async function list({ work, say, tell }: CommandTools, options: ListOptions): Pr
       if (records.length < PAGE) return
       after = records.at(-1)!.id
     }
+  })
+}
+
+async function preview({ work, say, tell }: CommandTools, reference: string, { json }: { json?: boolean }) {
+  await work(async ({ db, config, clock }) => {
+    const record = await findAnyContent(db, asReference(reference))
+    if (!record) throw new CommandError(`there is no content «${reference}»`)
+    const found = previewUrl(config, siteRegistry(await allSites(db)), record, clock.now())
+    if (!found) throw new CommandError(`the site of «${reference}» is gone`)
+    if (json) tell(found)
+    else say(found.url)
   })
 }
 

@@ -1,7 +1,7 @@
 import { playableSource } from '../broadcast/player/model.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
-import { twinOf } from '../content/store.ts'
+import { findAnyContent, twinOf } from '../content/store.ts'
 import { isEntity, type ItemDocument } from '../content/types/model.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Loaded, PageContext, Redirect } from '../platform/render/page.ts'
@@ -17,6 +17,16 @@ const MAX_AGE = 600
 /** Whether a record is an item with a page of this site. */
 export function isItemHere(record: ContentRecord, site: string): record is ContentRecord<ItemDocument> {
   return !isEntity(record.document) && record.sites.includes(site)
+}
+
+/** The content that a preview opens, in whatever state, when it is the one that the page is asked for (OPEN-120). */
+export async function previewedContent(
+  ctx: PageContext,
+  isAsked: (record: ContentRecord) => boolean,
+): Promise<ContentRecord | null> {
+  if (!ctx.preview) return null
+  const record = await findAnyContent(ctx.db, ctx.preview.content)
+  return record && isAsked(record) ? record : null
 }
 
 /** The moment at which what the page says of itself becomes wrong. */
@@ -35,9 +45,9 @@ function freshUntil(document: ItemDocument, now: Date): Date | undefined {
 }
 
 /** What the boot state says of a recording: its address, only while it may be played (CONT-53, OPEN-104). */
-function mediaState(document: ItemDocument, now: Date): Record<string, unknown> | undefined {
+function mediaState(document: ItemDocument, { now, preview }: PageContext): Record<string, unknown> | undefined {
   if (document.type !== 'video' && document.type !== 'audio' && document.type !== 'episode') return undefined
-  const source = document.access === 'registered' ? null : playableSource(document, now)
+  const source = document.access === 'registered' && !preview ? null : playableSource(document, now)
   const name = document.type !== 'audio' && document.hlsSource ? 'hlsSource' : 'source'
   return { ...(source ? { [name]: source } : {}), availableUntil: document.availableUntil ?? null }
 }
@@ -55,7 +65,7 @@ export async function contentPage(
   record: ContentRecord | null,
 ): Promise<Loaded<Reading> | Redirect | null> {
   if (!record || !isItemHere(record, ctx.site.alias)) return null
-  if (record.state === 'withdrawn') throw new AppError('GONE')
+  if (record.state === 'withdrawn' && ctx.preview?.content !== record.id) throw new AppError('GONE')
   const { document } = record
   if (record.path !== ctx.path || document.language !== ctx.locale) {
     return { redirect: contentHref(ctx, { path: record.path, language: document.language }), status: 301 }
@@ -97,7 +107,7 @@ export async function contentPage(
     section: sectionOf(ctx, document),
     twin: twin && twin.sites.includes(ctx.site.alias) ? contentHref(ctx, twin) : undefined,
     contentId: record.id,
-    boot: mediaState(document, ctx.now),
+    boot: mediaState(document, ctx),
     bodyClass: `page-${document.type}`,
   }
 }

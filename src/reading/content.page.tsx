@@ -1,7 +1,7 @@
 import { contentIdOf } from '../content/paths.ts'
 import { findContent } from '../content/store.ts'
 import { definePage } from '../platform/render/page.ts'
-import { contentPage } from './content-page.ts'
+import { contentPage, previewedContent } from './content-page.ts'
 import type { Reading } from './model.ts'
 import { SERVINGS_QUERY } from './recipe/model.ts'
 import { ContentView } from './views.tsx'
@@ -14,6 +14,10 @@ export const page = definePage<{ id: string }, Reading>({
     const id = contentIdOf(path)
     return id === null ? null : { id }
   },
-  load: async (ctx, { id }) => contentPage(ctx, await findContent(ctx.db, id, ctx.now)),
+  load: async (ctx, { id }) =>
+    contentPage(
+      ctx,
+      (await previewedContent(ctx, (record) => record.id === id)) ?? (await findContent(ctx.db, id, ctx.now)),
+    ),
   View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,
 })

@@ -1,6 +1,6 @@
 import { findByPath } from '../content/store.ts'
 import { definePage, type PageContext, type Redirect } from '../platform/render/page.ts'
-import { contentPage } from './content-page.ts'
+import { contentPage, previewedContent } from './content-page.ts'
 import { formerAddress } from './former-address.ts'
 import type { Reading } from './model.ts'
 import { ContentView } from './views.tsx'
@@ -21,6 +21,7 @@ export const page = definePage<{ path: string }, Reading>({
     if (path.endsWith('/')) {
       const { db, now, locale, site } = ctx
       const found =
+        (await previewedContent(ctx, (record) => record.path === path)) ??
         (await findByPath(db, { site: site.alias, path, locale, now })) ??
         (await findByPath(db, { site: site.alias, path, locale: locale === 'es' ? 'ca' : 'es', now }))
       if (found?.type === 'page') return contentPage(ctx, found)

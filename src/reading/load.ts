@@ -138,7 +138,7 @@ function invitationOf(ctx: PageContext, url: string): Reading['invitation'] {
 /** Reads everything that the page of a content needs. */
 export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDocument>): Promise<Reading> {
   const { document } = record
-  const refused = document.access === 'registered'
+  const refused = document.access === 'registered' && ctx.preview?.content !== record.id
   const body = refused ? beforeInvitation(document.body) : document.body
   const found = referencesOf(body)
   const side = document.type === 'page' ? null : await sideColumn(ctx)

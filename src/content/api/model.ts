@@ -60,6 +60,9 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
+/** Where a content can be looked at before readers may see it. */
+export const previewAnswer = z.object({ url: z.string(), until: z.iso.datetime() })
+
 /** A record as the API answers it. */
 export function toAnswer(record: ContentRecord, sites: SiteIndex): ContentAnswer {
   const { id, externalId, language, site, path, state, access, version } = record

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { asAppError, sendCallError } from '../../platform/http/calls.ts'
 import { apiDocs } from '../../platform/http/docs.ts'
@@ -14,6 +15,7 @@ import { createToken, revokeToken } from '../tokens/store.ts'
 import { contentApiRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()
+const config = readConfig({ SECRET: 'the secret of all that is tested' })
 const now = new Date('2026-03-02T12:00:00Z')
 const site = (alias: string) => ({
   ...siteSchema.parse({ alias, id: alias, name: alias, url: 'http://news.test', hasUsers: false }),
@@ -31,7 +33,7 @@ beforeAll(async () => {
   jsonBodies(app)
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  contentApiRoutes(app, { db, sites, clock: { now: () => now } })
+  contentApiRoutes(app, { config, db, sites, clock: { now: () => now } })
   all = await secret()
 })
 afterAll(async () => {
@@ -44,7 +46,7 @@ async function secret(more: Partial<Parameters<typeof createToken>[1]> = {}): Pr
 }
 
 function call(
-  method: 'GET' | 'PUT' | 'DELETE',
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   url: string,
   { token = all, body }: { token?: string; body?: object } = {},
 ) {
@@ -83,6 +85,18 @@ describe('the content API', () => {
     const put = await call('PUT', '/api/desk/content/whole', { body: document })
     expect(put.statusCode).toBe(200)
     expect((await call('GET', '/api/desk/content/whole')).json().document).toEqual(document)
+  })
+
+  it('OPEN-120 gives an address at which a draft can be looked at', async () => {
+    await call('PUT', '/api/desk/content/draft', { body: { ...article, state: 'draft' } })
+    const answer = await call('POST', '/api/desk/content/draft/preview')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      url: expect.stringMatching(/^http:\/\/news\.test\/.*_\d+\.html\?preview=[\w.-]{50,}$/),
+      until: '2026-03-03T12:00:00.000Z',
+    })
+    const stranger = await secret({ sites: ['ocio'] })
+    expect((await call('POST', '/api/desk/content/draft/preview', { token: stranger })).statusCode).toBe(404)
   })
 
   it('ERR-14 withdraws, and lists by id in pages', async () => {

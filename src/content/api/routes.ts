@@ -1,10 +1,12 @@
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
+import { previewUrl } from '../address.ts'
 import { publishContent, withdrawContent } from '../publish.ts'
 import { InvalidContent } from '../publishing/prepare.ts'
 import { findAnyContent, listContents } from '../store.ts'
@@ -16,6 +18,7 @@ import {
   externalIdParams,
   listAnswer,
   listQuery,
+  previewAnswer,
   publishedAnswer,
   toAnswer,
   wholeAnswer,
@@ -27,6 +30,7 @@ const BODY_LIMIT = 8 * 1024 * 1024
 const PATH = '/api/desk/content/:externalId'
 
 export interface ContentApiDeps {
+  config: Config
   db: Db
   clock: Clock
   sites: SiteIndex
@@ -111,6 +115,25 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
         .code(done.result === 'created' ? 201 : 200)
         .headers(noStore)
         .send({ result: done.result, content })
+    },
+  )
+
+  app.post(
+    `${PATH}/preview`,
+    {
+      schema: {
+        ...about('An address that shows the content in whatever state, for a day', 'content:read'),
+        params: externalIdParams,
+        response: { 200: previewAnswer, ...refusals, 404: errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const token = await authorise(request, deps, 'content:read')
+      const record = await findAnyContent(db, `ext:${request.params.externalId}`)
+      const found = record && maySee(token, record.site) && previewUrl(deps.config, sites, record, clock.now())
+      if (!found) throw new AppError('NOT_FOUND')
+      reply.headers(noStore)
+      return found
     },
   )
 

@@ -36,7 +36,7 @@ export function answerFromMemory(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || located.address.untidy) return false
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || located.address.untidy || located.preview) return false
   const hit = cache.find(located.key)
   if (hit?.freshness !== 'fresh') return false
   countWarm()

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { PREVIEW_PARAMETER } from '../preview/preview.ts'
 import type { Address, AddressQuestion } from '../../sites/model.ts'
 
 /** A request's address with the key of its page in the cache. */
@@ -9,6 +10,8 @@ export interface Located {
   /** Allow-listed parameters, sorted; `''` or `a=1&b=2`. */
   query: string
   key: string
+  /** The token of a preview, unchecked; no part of the key. */
+  preview: string | null
 }
 
 /** Finds out where a request leads; the answer is remembered, because few addresses get most requests. */
@@ -20,6 +23,7 @@ export interface Locator {
 
 const REMEMBERED = 5000
 const LONGEST = 600
+const PREVIEW = `${PREVIEW_PARAMETER}=`
 const LOCATED = Symbol('located')
 
 /** @param allowed query parameters that reach pages; all others are no part of the key */
@@ -31,7 +35,8 @@ export function locator(resolve: (question: AddressQuestion) => Address, allowed
     const query = allowedQuery(address.search, allowed)
     const { site, base, locale, path } = address
     const key = `${site.alias}\n${base}\n${locale}\n${path}\n${query}`
-    return { address, target: address.malformed ? '/' : (path || '/') + address.search, query, key }
+    const preview = address.search.includes(PREVIEW) ? new URLSearchParams(address.search).get(PREVIEW_PARAMETER) : null
+    return { address, target: address.malformed ? '/' : (path || '/') + address.search, query, key, preview }
   }
 
   return {

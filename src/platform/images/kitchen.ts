@@ -1,6 +1,15 @@
 import type { Storage } from '../storage/storage.ts'
-import { derivativeKey, originalKey, sheetKey, sheetOf, type Derivative, type Drawing, type Original } from './model.ts'
-import { renderDerivative } from './render.ts'
+import {
+  derivativeKey,
+  originalKey,
+  sheetKey,
+  sheetOf,
+  wholeKey,
+  type Derivative,
+  type Drawing,
+  type Original,
+} from './model.ts'
+import { renderDerivative, renderWhole } from './render.ts'
 
 /** More waiting than this and the answer is «later»: a queue nobody survives helps nobody. */
 const MAX_WAITING = 160
@@ -20,6 +29,8 @@ export interface ImageDeps {
 export interface Kitchen {
   /** The bytes of a derivative, made now if nobody made them before; null when there is no such image. */
   serve(derivative: Derivative, priority?: 'reader' | 'background'): Promise<Buffer | null>
+  /** The whole picture in its own size, as jpg. */
+  serveWhole(id: string): Promise<Buffer | null>
 }
 
 /** Makes derivatives on request: each one once, two at a time, readers first. */
@@ -60,7 +71,23 @@ export function imageKitchen({ storage, find, artists = {} }: ImageDeps): Kitche
     })
   }
 
+  async function makeWhole(id: string): Promise<Buffer | null> {
+    const found = await find(id)
+    if (found?.state !== 'stored') return null
+    return turns.run(false, async () => {
+      const bytes = await originalOf(found)
+      if (!bytes) return null
+      const made = await renderWhole(bytes)
+      await storage.write(wholeKey(id), made)
+      return made
+    })
+  }
+
   return {
+    async serveWhole(id) {
+      const key = wholeKey(id)
+      return (await storage.read(key)) ?? (await once(key, () => makeWhole(id)))
+    },
     async serve(derivative, priority = 'reader') {
       const key = derivativeKey(derivative)
       // Storage first: what was made once is served even while the database is away.

@@ -29,6 +29,9 @@ export interface Derivative {
   format: ImageFormat
 }
 
+/** Whether a path segment can be the id of a picture. */
+export const isImageId = (id: string) => ID.test(id)
+
 const RATIO_VALUES: Record<AspectRatio, number> = { '21-9': 21 / 9, '16-9': 16 / 9, '4-3': 4 / 3, '1-1': 1 }
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/
 const FILE = /^([1-9][0-9]{2,3})\.([a-z]{3,4})$/
@@ -48,6 +51,7 @@ export function parseDerivative(id: string, ratio: string, file: string): Deriva
 
 export const originalKey = (id: string) => `images/${id}/original`
 export const sheetKey = ({ id, width }: Original) => `images/${id}/sheet-${width}`
+export const wholeKey = (id: string) => `images/${id}/whole.jpg`
 export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `images/${id}/${ratio}/${width}.${format}`
 
 /** Where a ratio is cut from an original, in pixels, and how large the result is: never enlarged. */

@@ -16,6 +16,12 @@ export async function inspectImage(bytes: Buffer): Promise<{ width: number; heig
   return { width: autoOrient.width, height: autoOrient.height, mime: `image/${format}` }
 }
 
+/** The whole picture in its own size, upright and without metadata. */
+export async function renderWhole(bytes: Buffer): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+}
+
 /** Cuts and scales an original around its focal point; upright, without metadata. */
 export async function renderDerivative(bytes: Buffer, original: Original, derivative: Derivative): Promise<Buffer> {
   const { extract, size } = cropOf(original, derivative.ratio, derivative.width)

@@ -168,3 +168,14 @@ test('a drawing is made small for a card and large for the head of a page', () =
   expect([wide('16-9', 410), wide('16-9', 850), wide('1-1', 630)]).toEqual([852, 852, 852])
   expect([wide('16-9', 1200), wide('1-1', 850)]).toEqual([1600, 1600])
 })
+
+test('PAYW-40, OPEN-120 the original is whole, upright and without metadata, and is asked for anew each time', async () => {
+  const turned = await get('turned/original')
+  expect(turned.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-cache' })
+  expect(await sharp(turned.rawPayload).metadata()).toMatchObject({ width: 300, height: 600 })
+  const photo = await sharp((await get('photo/original')).rawPayload).metadata()
+  expect([photo.width, photo.height, photo.exif]).toEqual([1000, 800, undefined])
+  expect((await sharp((await get('drawn/original')).rawPayload).metadata()).width).toBe(400)
+  expect((await get('waiting/original')).statusCode).toBe(404)
+  expect((await get('..%2fx/original')).statusCode).toBe(404)
+})

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { TooBusy, type Kitchen } from './kitchen.ts'
-import { parseDerivative } from './model.ts'
+import { isImageId, parseDerivative } from './model.ts'
 
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** Pictures at `/static/images/{id}/{ratio}/{width}.{webp|jpg}` (OPEN-101): made on request, kept for ever. */
+/**
+ * Pictures at `/static/images/{id}/{ratio}/{width}.{webp|jpg}` (OPEN-101): made on request, kept for ever; whole at
+ * `/static/images/{id}/original`, for previews.
+ */
 export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitchen }): void {
   app.get<{ Params: { id: string; ratio: string; file: string } }>(
     '/static/images/:id/:ratio/:file',
@@ -25,6 +28,24 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
       }
     },
   )
+
+  app.get<{ Params: { id: string } }>('/static/images/:id/original', async (request, reply) => {
+    const { id } = request.params
+    if (!isImageId(id)) return missing(reply)
+    try {
+      const bytes = await kitchen.serveWhole(id)
+      if (!bytes) return missing(reply)
+      // What editors look at must be what is stored now.
+      return reply
+        .header('cache-control', 'no-cache')
+        .type(TYPES.jpg)
+        .header('x-content-type-options', 'nosniff')
+        .send(bytes)
+    } catch (error) {
+      if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')
+      return later(reply)
+    }
+  })
 }
 
 /** A short life: the image may be fetched or stored in a moment. */

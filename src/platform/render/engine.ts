@@ -6,8 +6,10 @@ import { AppError } from '../http/errors.ts'
 import type { Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../log.ts'
+import type { Preview } from '../preview/preview.ts'
 import { composeError, composePage, type ComposeDeps } from './compose.ts'
 import type { ErrorStatus } from './layout.ts'
+import { originalImages } from '../preview/original-images.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
 import type { AnyPage, PageRegistry } from './pages.ts'
 
@@ -30,6 +32,8 @@ export interface EngineDeps extends ComposeDeps {
   /** The moment from which every page of the site is wrong, e.g. when an alert ends. */
   siteChange(ctx: ViewContext): Date | undefined
   securityHeaders(address: Located['address']): Record<string, string>
+  /** What a token of a preview opens; null when it is worth nothing. */
+  readPreview(token: string, now: Date): Preview | null
 }
 
 /** Makes pages, from memory where it can. */
@@ -59,9 +63,9 @@ export function engine(deps: EngineDeps): Engine {
     return { status, html, headers: { 'cache-control': 'private, no-store', ...headers } }
   }
 
-  async function make(located: Located, found: Found): Promise<Made<Answer>> {
+  async function make(located: Located, found: Found, preview?: Preview): Promise<Made<Answer>> {
     const { address } = located
-    const view = deps.contextOf(address, clock.now())
+    const view = { ...deps.contextOf(address, clock.now()), preview }
     const ctx: PageContext = {
       ...view,
       query: new URLSearchParams(located.query),
@@ -78,10 +82,31 @@ export function engine(deps: EngineDeps): Engine {
     }
     if (!loaded) return { answer: error(located, 404, brief) }
     if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status) }
+    if (preview) return previewed(view, address.path, found, loaded)
     const html = composePage(deps, view, address.path, found, loaded)
     const status = loaded.status ?? 200
     if (loaded.maxAge === 0) return { answer: { status, html, headers: { 'cache-control': 'private, no-store' } } }
     return { page: keepable(deps, located, view, loaded, html, status) }
+  }
+
+  /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
+  function previewed(view: ViewContext, path: string, found: Found, loaded: Loaded<unknown>): Made<Answer> {
+    if (loaded.contentId !== view.preview?.content) throw new NoPreview()
+    const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
+    const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
+    const html = originalImages(composePage(deps, view, path, found, shown))
+    const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+    return { answer: { status: loaded.status ?? 200, html, headers } }
+  }
+
+  /** The page as a token shows it, or as everybody sees it when the token is worth nothing here. */
+  async function look(located: Located, found: Found): Promise<Made<Answer>> {
+    const preview = located.preview === null ? null : deps.readPreview(located.preview, clock.now())
+    if (!preview) return obtain(located, found)
+    return make(located, found, preview).catch((fault: unknown) => {
+      if (fault instanceof NoPreview) return obtain(located, found)
+      throw fault
+    })
   }
 
   function refusal(located: Located, fault: AppError): Answer {
@@ -117,7 +142,7 @@ export function engine(deps: EngineDeps): Engine {
       const found = pages.find(deps.contextOf(address, clock.now()).path, address.site)
       if (!found) return { answer: error(located, 404, brief) }
       try {
-        return withQuery(await obtain(located, found), address.search)
+        return withQuery(await look(located, found), address.search)
       } catch (fault) {
         const away = isUnavailable(fault)
         log[away ? 'warn' : 'error']({ err: fault, path: address.path, page: found.page.name }, 'page not made')
@@ -127,6 +152,9 @@ export function engine(deps: EngineDeps): Engine {
     },
   }
 }
+
+/** A token was shown to a page of something else. */
+class NoPreview extends Error {}
 
 const noStore = { 'cache-control': 'no-store' }
 /** A missing page may appear at any moment: nobody keeps it for long. */

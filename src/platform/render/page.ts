@@ -5,6 +5,7 @@ import type { Db } from '../database/schema.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Catalogue, Messages, Translate } from '../i18n/text.ts'
 import type { Log } from '../log.ts'
+import type { Preview } from '../preview/preview.ts'
 
 /** What every view may know: the place of the page and how to write links and texts. */
 export interface ViewContext {
@@ -15,6 +16,8 @@ export interface ViewContext {
   /** Path below base and language, decoded except for reserved characters. */
   path: string
   now: Date
+  /** Set while somebody looks at what readers may not see yet: no gate, no advertising, nothing counted (OPEN-120). */
+  preview?: Preview | undefined
   /** Root-relative address of a path in this site and language. */
   href(path: string): string
   /** Translator of a feature's texts, with the site's own wording. */

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { notifyTags } from './platform/cache/notify.ts'
+import { probePortal } from './testing.ts'
+
+const portal = await probePortal()
+const { app, database, get, probe } = portal
+afterAll(() => portal.close())
+
+describe('the cache of pages', () => {
+  test('a page is made once; trackers and the order of parameters make no other page', async () => {
+    probe.loads = 0
+    const first = await get('/prueba/cache/?text=a&page=2&utm_source=x')
+    const second = await get('/prueba/cache/?page=2&fbclid=9&text=a')
+    expect(probe.loads).toBe(1)
+    expect(first.body).toContain('/prueba/cache/?page=2&amp;text=a')
+    expect(second.body).toBe(first.body)
+    await get('/prueba/cache/?page=3&text=a')
+    expect(probe.loads).toBe(2)
+  })
+
+  test('an answer has its validators, its tags and the leave to be kept; a known one is 304', async () => {
+    const full = await get('/prueba/etag/', { 'accept-encoding': 'gzip, br' })
+    expect(full.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'surrogate-key': 'site:portal content:1',
+      'cache-control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400',
+    })
+    const again = await get('/prueba/etag/', { 'if-none-match': `"other", ${full.headers.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const head = await app.inject({ method: 'HEAD', url: '/prueba/etag/', headers: { host: 'localhost:3000' } })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(String((await get('/prueba/etag/')).rawPayload.length))
+  })
+
+  test('publishing reaches a kept page within a second, a withdrawal at once', async () => {
+    probe.answer = () => ({ data: 'antes' })
+    expect((await get('/prueba/cambia/')).body).toContain('antes')
+    probe.answer = () => ({ data: 'después' })
+    expect((await get('/prueba/cambia/')).body).toContain('antes')
+    const start = Date.now()
+    await notifyTags(database.db, ['content:1'])
+    await expect.poll(async () => (await get('/prueba/cambia/')).body, { interval: 20 }).toContain('después')
+    expect(Date.now() - start).toBeLessThan(1000)
+    probe.answer = () => null
+    await notifyTags(database.db, ['content:1'], { hard: true })
+    await expect.poll(async () => (await get('/prueba/cambia/')).statusCode, { interval: 20 }).toBe(404)
+    probe.answer = () => ({})
+  })
+
+  test('a private page is made for each request and kept by nobody', async () => {
+    probe.answer = () => ({ maxAge: 0 })
+    probe.loads = 0
+    const page = await get('/prueba/privada/')
+    await get('/prueba/privada/')
+    expect([page.headers['cache-control'], probe.loads]).toEqual(['private, no-store', 2])
+    probe.answer = () => ({})
+  })
+})
+
+describe('the database is gone', () => {
+  test('warm pages are served, cold ones answer 503 in the language of the page, and all heals', async () => {
+    probe.answer = () => ({ data: 'guardada', maxAge: 30 })
+    await get('/prueba/tibia/')
+    probe.away = true
+    probe.now += 60_000
+    for (let n = 0; n < 3; n += 1) expect((await get('/prueba/tibia/')).body).toContain('guardada')
+    await notifyTags(database.db, ['content:1'])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await get('/prueba/tibia/')).body).toContain('guardada')
+    const cold = await get('/ca/prueba/freda/')
+    expect([cold.statusCode, cold.headers['retry-after'], cold.headers['cache-control']]).toEqual([
+      503,
+      '10',
+      'no-store',
+    ])
+    expect(cold.body).toContain('Servei no disponible')
+    probe.answer = () => ({ data: 'nueva' })
+    probe.away = false
+    probe.now += 2000
+    expect((await get('/prueba/tibia/')).body).toContain('nueva')
+    expect((await get('/ca/prueba/freda/')).statusCode).toBe(200)
+    probe.answer = () => ({})
+  })
+
+  test('a page is wrong from the moment on at which a scheduled content is due', async () => {
+    probe.answer = () => ({ data: 'antes', freshUntil: new Date(probe.now + 5000) })
+    const first = await get('/prueba/programada/')
+    expect(first.headers['cache-control']).toBe('public, max-age=5, stale-if-error=86400')
+    probe.now += 4999
+    probe.answer = () => ({ data: 'ahora' })
+    expect((await get('/prueba/programada/')).body).toContain('antes')
+    probe.now += 1
+    expect((await get('/prueba/programada/')).body).toContain('ahora')
+    probe.answer = () => ({})
+  })
+})
