@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { facetValue, ITEMS } from '../../content/search/facets.ts'
 import type { Facet } from '../../content/search/keys.ts'
-import { momentOf, wallTime } from '../../platform/i18n/dates.ts'
+import { momentOf } from '../../platform/i18n/dates.ts'
 import { MAX_PAGE } from '../listing/model.ts'
 
 /** Results of a page unless the call says otherwise (OPEN-80). */
 export const DEFAULT_LIMIT = 12
-export const LONGEST_TEXT = 100
 
 /** What `type` may be, as facets: all contents, the two kinds of OPEN-74, or one type. */
 const TYPES = {
@@ -125,10 +124,4 @@ function momentAt(text: string, isEnd: boolean): Date {
   const at = new Date(momentOf(year!, month!, day!, hour, minute).getTime() + (second || 0) * 1000)
   // An end is a second of the clock, and that second belongs to the range.
   return isEnd ? new Date(at.getTime() + 1000) : at
-}
-
-/** The day on the wall clock, for comparisons with chosen dates. */
-export function wallDay(moment: Date): string {
-  const { year, month, day } = wallTime(moment)
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

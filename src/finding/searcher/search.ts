@@ -12,15 +12,8 @@ import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { MAX_PAGE } from '../listing/model.ts'
-import {
-  facetsOfFilters,
-  isNameType,
-  LONGEST_TEXT,
-  stretchOf,
-  typeFacet,
-  type NameType,
-  type SearchParams,
-} from './model.ts'
+import { LONGEST_TEXT } from './limits.ts'
+import { facetsOfFilters, isNameType, stretchOf, typeFacet, type NameType, type SearchParams } from './model.ts'
 
 /** What the searcher answers (API contract, SearchAnswer). */
 export interface SearcherAnswer {

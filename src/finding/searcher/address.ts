@@ -1,0 +1,123 @@
+import type { SearcherDefinition } from './definition.ts'
+import { dateValueOf, isDay, presetOf, rangeOf, type DateRange } from './dates.ts'
+import { LONGEST_TEXT, SHORTEST_TEXT } from './limits.ts'
+
+/** What a reader has chosen. */
+export interface SearchState {
+  text: string
+  /** Chosen values by name of the filter; never an empty list. */
+  filters: Record<string, string[]>
+  range: DateRange | null
+  order: 'relevance' | 'date'
+  /** From 1; only pages without script have more. */
+  page: number
+}
+
+export const EMPTY_STATE: SearchState = { text: '', filters: {}, range: null, order: 'relevance', page: 1 }
+
+/** Every parameter that an address of a searcher may carry, for the cache's key. */
+export const SEARCHER_QUERY = [
+  'text',
+  'searchText',
+  'searchtype',
+  'startDate',
+  'endDate',
+  'orderBy',
+  'page',
+  'tiempo',
+  'dificultad',
+  'coste',
+  'ingrediente',
+  'modalidad',
+  'tematica',
+  'lugar',
+  'tipo',
+  'seccion',
+  'tema',
+  'autor',
+  'programa',
+  'formato',
+]
+
+/** Reads an address; what it does not understand is left out (OPEN-79). */
+export function stateOf(definition: SearcherDefinition, query: URLSearchParams, now: Date, text?: string): SearchState {
+  const typed = text ?? query.get(definition.addresses === 'site' ? 'text' : 'searchText') ?? ''
+  const filters: Record<string, string[]> = {}
+  for (const filter of definition.filters) {
+    const values = [...new Set(query.getAll(filter.name))].filter((value) => isOffered(filter, value)).slice(0, 10)
+    if (values.length) filters[filter.name] = values
+  }
+  const page = Number(query.get('page') ?? 1)
+  return {
+    text: typed.trim().slice(0, LONGEST_TEXT),
+    filters,
+    range: definition.date ? readRange(definition, query, now) : null,
+    order: query.get('orderBy') === 'date' ? 'date' : 'relevance',
+    page: Number.isInteger(page) && page >= 1 && page <= 50 ? page : 1,
+  }
+}
+
+function isOffered(filter: SearcherDefinition['filters'][number], value: string): boolean {
+  if (filter.type === 'predictive') return value !== '' && value.length <= 120
+  return filter.filters.some((choice) => choice.value === value)
+}
+
+/** A range that means a choice with hours gets them back. */
+function readRange({ date }: SearcherDefinition, query: URLSearchParams, now: Date): DateRange | null {
+  const [start, end] = [query.get('startDate'), query.get('endDate')]
+  if (!isDay(start) && !isDay(end)) return null
+  const [a, b] = [isDay(start) ? start : end!, isDay(end) ? end : start!]
+  const range = a <= b ? { start: a, end: b } : { start: b, end: a }
+  const preset = presetOf(
+    range,
+    date!.filters.map(({ value }) => value),
+    now,
+  )
+  return preset === 'range' ? range : (rangeOf(preset, now) ?? range)
+}
+
+/** The address of a state, below base and language (SRCH-13..SRCH-16, OPEN-147). */
+export function addressOf(definition: SearcherDefinition, state: SearchState): string {
+  const site = definition.addresses === 'site'
+  const query = new URLSearchParams()
+  if (state.text) query.set(site ? 'text' : 'searchText', state.text)
+  for (const { name } of definition.filters) for (const value of state.filters[name] ?? []) query.append(name, value)
+  if (state.range) {
+    query.set('startDate', state.range.start)
+    query.set('endDate', state.range.end)
+  }
+  if (state.order === 'date' && state.text) query.set('orderBy', 'date')
+  if (state.page > 1) query.set('page', String(state.page))
+  const text = query.toString().replace(/\+/g, '%20')
+  const bare = definition.url.replace(/\/$/, '')
+  if (!text) return definition.url
+  return site ? `${bare}?${text}` : `${bare}/?${text}`
+}
+
+/** The body of a search call (SRCH-71..SRCH-75). */
+export function paramsOf(definition: SearcherDefinition, state: SearchState): Record<string, unknown> {
+  const { searchtype, ...filters } = state.filters
+  return {
+    filterValues: Object.fromEntries(
+      Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    ),
+    dateValue: dateValueOf(state.range),
+    searchText: state.text,
+    categoryId: definition.categoryId,
+    moduleId: definition.moduleId,
+    type: searchtype?.[0] ?? definition.type,
+    limit: definition.limit,
+    ...(definition.hasOrder && { orderBy: state.order }),
+  }
+}
+
+/** Whether a text is there but too short to be looked for (SRCH-54). */
+export function isTooShort(text: string): boolean {
+  const length = [...text.trim()].length
+  return length > 0 && length < SHORTEST_TEXT
+}
+
+/** Whether anything is chosen. */
+export function isEmptyState({ text, filters, range }: SearchState): boolean {
+  return text === '' && range === null && Object.keys(filters).length === 0
+}

@@ -1,0 +1,15 @@
+/** Letters that a search needs at least (SRCH-54). */
+export const SHORTEST_TEXT = 3
+/** A longer text is cut (OPEN-74). */
+export const LONGEST_TEXT = 100
+/** From a change of a filter to the call, and from the end of the list to the next page (SRCH-35, SRCH-39). */
+export const SEARCH_DELAY = 1000
+/** Predictive filters ask for more letters than this … (SRCH-57) */
+export const PREDICTIVE_MORE_THAN = 3
+/** … after this silence in ms (SRCH-58) … */
+export const PREDICTIVE_DELAY = 400
+/** … for so many names (SRCH-59), of which so many are offered (SRCH-65). */
+export const PREDICTIVE_LIMIT = 12
+export const MOST_SUGGESTIONS = 10
+/** Shapes of cards while a search runs (SRCH-31). */
+export const SKELETONS = 5
