@@ -1,12 +1,29 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The scripts with which the player plays HLS where the browser cannot, beside the player's own. */
+const hlsScripts: Plugin = {
+  name: 'hls-scripts',
+  applyToEnvironment: ({ name }) => name === 'player',
+  generateBundle() {
+    for (const [file, fileName] of [
+      ['hls.light.min.js', 'provider.hlsjs.js'],
+      ['hls.min.js', 'provider.hlsjs.full.js'],
+    ] as const) {
+      const code = readFileSync(`node_modules/hls.js/dist/${file}`, 'utf8')
+      this.emitFile({ type: 'asset', fileName, source: code.replace(/\/\/# sourceMappingURL=.*\s*$/, '') })
+    }
+  },
+}
 
 /**
- * Two builds from one source tree (docs/adr/0002): `server` is the whole program (Node), with the style
- * sheet of every page beside it; `client` is what the browser loads. Class names are equal in both.
+ * Three builds from one source tree (docs/adr/0002): `server` is the whole program (Node), with the style
+ * sheet of every page beside it; `client` is what the browser loads; `player` is the classic script of the
+ * media player, which has a fixed address. Class names are equal in all.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), hlsScripts],
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,
@@ -29,6 +46,19 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
           },
+        },
+      },
+    },
+    player: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/player',
+        emptyOutDir: true,
+        modulePreload: false,
+        target: 'es2022',
+        rollupOptions: {
+          input: 'src/broadcast/player/jwplayer/main.ts',
+          output: { format: 'iife', entryFileNames: 'jwplayer.js' },
         },
       },
     },

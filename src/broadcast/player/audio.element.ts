@@ -1,16 +1,20 @@
-/** Plays the sounds of its list, one at a time. */
+import { lazily } from '../../client/chunks.ts'
+
+/**
+ * One sound, or a list of them: a button plays its own in the player at the foot of the page, which goes on while the
+ * reader chooses others or reads on. What follows in the list plays next.
+ */
 export class AudioElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
-      const button = (event.target as Element).closest<HTMLElement>('[data-track]')
-      if (!button) return
+      const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-track]')
+      // A new tab stays a new tab.
+      if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      const { source } = JSON.parse(button.dataset['track']!) as { source: string }
-      const audio = document.querySelector<HTMLAudioElement>('audio[data-nx]') ?? document.createElement('audio')
-      Object.assign(audio, { src: source, controls: true })
-      audio.dataset['nx'] = ''
-      this.append(audio)
-      void audio.play()
+      lazily(
+        () => import('./dock.ts'),
+        ({ choose }) => choose(this, button),
+      )
     })
   }
 }

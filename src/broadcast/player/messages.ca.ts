@@ -25,8 +25,9 @@ export const ca = {
   'player.pip': 'Finestra flotant',
   'player.live': 'En directe',
   'player.go-live': 'Ves al directe',
+  'player.previous': 'Anterior',
+  'player.next': 'Següent',
   'player.close': 'Tanca el reproductor',
-  'player.duration': 'Durada: {duration}',
   'vod.available-until': 'Disponible fins al dia {date}',
   'vod.unavailable': 'Aquest contingut ja no està disponible.',
 }

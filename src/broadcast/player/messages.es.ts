@@ -25,8 +25,9 @@ export const es = {
   'player.pip': 'Ventana flotante',
   'player.live': 'En directo',
   'player.go-live': 'Ir al directo',
+  'player.previous': 'Anterior',
+  'player.next': 'Siguiente',
   'player.close': 'Cerrar el reproductor',
-  'player.duration': 'Duración: {duration}',
   'vod.available-until': 'Disponible hasta el {date}',
   'vod.unavailable': 'Este contenido ya no está disponible.',
 }

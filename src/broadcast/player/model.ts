@@ -1,6 +1,9 @@
 import type { CardImage } from '../../content/cards/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 
+/** The version that the player's address and the player itself name (VOD-05). */
+export const PLAYER_VERSION = '8.9.3'
+
 /** A content with a recording. */
 export type MediaDocument = DocumentOf<'video'> | DocumentOf<'audio'> | DocumentOf<'episode'>
 

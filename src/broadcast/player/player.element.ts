@@ -1,12 +1,16 @@
-/** A video's poster: the first click puts the player in its place. */
+import { lazily } from '../../client/chunks.ts'
+
+/** A video's poster: the first click puts the player in its place (VOD-01, VOD-02). */
 export class PlayerElement extends HTMLElement {
   connectedCallback(): void {
     const poster = this.querySelector<HTMLButtonElement>('[data-poster]')
     poster?.addEventListener('click', () => {
-      const { source } = JSON.parse(this.dataset['track']!) as { source: string }
-      const video = Object.assign(document.createElement('video'), { src: source, controls: true, playsInline: true })
-      poster.replaceWith(video)
-      void video.play()
+      if (poster.ariaBusy === 'true') return
+      poster.ariaBusy = 'true'
+      lazily(
+        () => import('./play-video.ts'),
+        ({ playVideo }) => playVideo(this, poster),
+      )
     })
   }
 }

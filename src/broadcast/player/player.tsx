@@ -4,8 +4,9 @@ import { formatInput } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
+import { imageUrl } from '../../ui/image/srcset.ts'
 import { playerMessages } from './messages.ts'
-import { isAvailable, ratioOf, type PlayerMedia } from './model.ts'
+import { isAvailable, PLAYER_VERSION, ratioOf, type PlayerMedia } from './model.ts'
 import styles from './player.module.css'
 
 interface Props {
@@ -43,7 +44,8 @@ function trackOf(
     kind,
     source,
     title,
-    image: image ? `/static/images/${image.id}/1-1/410.jpg` : undefined,
+    image: image ? imageUrl(image.id, '1-1', 410, 'jpg') : undefined,
+    poster: image && kind === 'video' ? imageUrl(image.id, '16-9', 1200, 'jpg') : undefined,
     duration,
     captions: captions?.length ? captions : undefined,
     live: live || undefined,
@@ -61,6 +63,9 @@ function labelsOf(ctx: ViewContext): string {
   )
 }
 
+/** The one address of the player's script (VOD-04, OPEN-102). */
+const scriptOf = (ctx: ViewContext): string => ctx.asset(`jwplayer/${PLAYER_VERSION}/jwplayer.js`)
+
 const POSTER_SIZES = '(min-width: 1424px) 1328px, 100vw'
 
 /** Keeps the shape of a recording without a style attribute, which the content policy forbids. */
@@ -72,13 +77,14 @@ function Shape({ ratio }: { ratio: string | undefined }): ReactElement {
 function VideoBox({ media, ctx }: Props): ReactElement {
   const t = ctx.text(playerMessages)
   const [width, height] = ratioOf(media.aspectRatio)
-  const poster = media.image ? `/static/images/${media.image.id}/16-9/1200.jpg` : undefined
+  const poster = media.image ? imageUrl(media.image.id, '16-9', 1200, 'jpg') : undefined
   return (
     <nx-player
       class={height > width ? `${styles.box} ${styles.upright}` : styles.box}
       data-player={media.contentId}
       data-track={trackOf(media, ctx)}
       data-labels={labelsOf(ctx)}
+      data-script={scriptOf(ctx)}
     >
       <Shape ratio={media.aspectRatio} />
       <button
@@ -146,7 +152,12 @@ function wave(seed: string): string {
 function AudioBox({ media, ctx }: Props): ReactElement {
   const t = ctx.text(playerMessages)
   return (
-    <nx-audio class={styles.audio} data-player={media.contentId} data-labels={labelsOf(ctx)}>
+    <nx-audio
+      class={styles.audio}
+      data-player={media.contentId}
+      data-labels={labelsOf(ctx)}
+      data-script={scriptOf(ctx)}
+    >
       {media.image ? (
         <div className="media media--11">
           <Picture image={media.image} ratio="1-1" sizes="(min-width: 578px) 320px, 100vw" priority />
@@ -184,7 +195,11 @@ function AudioBox({ media, ctx }: Props): ReactElement {
 
 /** A list whose `AudioButton`s play one after the other, while the reader stays on the page. */
 export function AudioQueue({ ctx, children }: { ctx: ViewContext; children: React.ReactNode }): ReactElement {
-  return <nx-audio data-labels={labelsOf(ctx)}>{children}</nx-audio>
+  return (
+    <nx-audio data-labels={labelsOf(ctx)} data-script={scriptOf(ctx)}>
+      {children}
+    </nx-audio>
+  )
 }
 
 /** Plays one sound of a list in place; without JavaScript a link to it. Nothing when there is nothing to play. */

@@ -64,7 +64,8 @@ export function readAssets(folder: string): Assets {
   const client = readManifest(join(folder, 'client', '.vite', 'manifest.json'))
   if (!server) return noAssets
   const files = new Map<string, AssetFile>()
-  for (const build of ['server', 'client']) readFolder(files, join(folder, build, 'assets'))
+  for (const build of ['server', 'client']) readFolder(files, join(folder, build, 'assets'), 'assets')
+  readFolder(files, join(folder, 'player'), 'player')
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
   const [blocking, scripts] = [built(BOOT_ENTRY), built(CLIENT_ENTRY)]
   const fonts = PRELOADED.flatMap((face) => [...files.keys()].filter((name) => face.test(name)).slice(0, 1))
@@ -84,15 +85,16 @@ function readManifest(path: string): Manifest | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null
 }
 
-function readFolder(files: Map<string, AssetFile>, folder: string): void {
+function readFolder(files: Map<string, AssetFile>, folder: string, prefix: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
-    if (name.endsWith('.map')) continue
-    files.set(`assets/${name}`, assetFile(extname(name), readFileSync(join(folder, name))))
+    if (name.endsWith('.map') || name.startsWith('.')) continue
+    files.set(`${prefix}/${name}`, assetFile(extname(name), readFileSync(join(folder, name))))
   }
 }
 
-function assetFile(extension: string, bytes: Buffer): AssetFile {
+/** A file as it is sent: its type, and its bytes in every coding. */
+export function assetFile(extension: string, bytes: Buffer): AssetFile {
   const compressible = COMPRESSIBLE.has(extension)
   return { type: TYPES[extension] ?? 'application/octet-stream', body: new EncodedBody(bytes, 9), compressible }
 }

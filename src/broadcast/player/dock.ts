@@ -1,0 +1,127 @@
+import { formatDuration } from '../../content/cards/duration.ts'
+import css from './dock.css?inline'
+import { buildDock, type Dock } from './dock-parts.ts'
+import type { PlayerApi } from './jwplayer/types.ts'
+import { tellDevice } from './media-session.ts'
+import { rememberedPosition } from './remembered.ts'
+import { playerScript } from './script.ts'
+import { type Labels, readJson, type Track } from './track.ts'
+import { watch } from './watch.ts'
+
+/** Speeds that the dock's button goes through. */
+const RATES = [1, 1.25, 1.5, 2, 0.75]
+
+/** What plays at the foot of the page; there is one for all lists. */
+interface Playing {
+  dock: Dock
+  player: PlayerApi
+  list: HTMLElement
+  track: Track
+  forget(): void
+}
+
+let playing: Playing | undefined
+let rate = 1
+
+/** Plays the sound of a button, or pauses it when it plays already. */
+export async function choose(list: HTMLElement, button: HTMLElement): Promise<void> {
+  const track = readJson<Track>(button.dataset['track'])
+  if (playing?.track.contentId === track.contentId) {
+    if (playing.player.getState() === 'playing') playing.player.pause()
+    else playing.player.play()
+    return
+  }
+  const labels = readJson<Labels>(list.dataset['labels'])
+  button.ariaBusy = 'true'
+  const dock = playing?.dock ?? openDock(labels)
+  try {
+    const jwplayer = await playerScript(list.dataset['script']!)
+    start(dock, jwplayer(dock.stage), list, track)
+  } catch (error) {
+    console.error(error)
+    dock.say(labels['error'] ?? '')
+  }
+  button.ariaBusy = null
+}
+
+function start(dock: Dock, player: PlayerApi, list: HTMLElement, track: Track): void {
+  playing?.forget()
+  player.off()
+  player.setup({
+    file: track.source,
+    title: track.title,
+    controls: false,
+    mediatype: 'audio',
+    autostart: true,
+    live: track.live ?? false,
+    starttime: track.live ? 0 : rememberedPosition(localStorage, track.contentId),
+  })
+  player.setPlaybackRate(track.live ? 1 : rate)
+  const forget = watch(player, track)
+  const follow = (by: number): HTMLElement | undefined => neighbour(list, track.contentId, by)
+  const turnTo = (button: HTMLElement | undefined) => button && (() => void choose(list, button))
+  const [before, next] = [turnTo(follow(-1)), turnTo(follow(1))]
+  playing = { dock, player, list, track, forget }
+  dock.show(track, { before: Boolean(before), next: Boolean(next) })
+  const state = (): void => {
+    const on = player.getState() === 'playing' || player.getState() === 'buffering'
+    dock.state(on)
+    markButtons(track.contentId, on)
+  }
+  for (const event of ['play', 'pause', 'buffer', 'complete'] as const) player.on(event, state)
+  player.on('time', ({ position, duration }) => dock.time(position, duration, formatDuration))
+  player.on('complete', () => next?.())
+  player.on('error', () => dock.say(dock.labels['error'] ?? ''))
+  player.on('firstFrame', () => dock.say(''))
+  tellDevice(player, track, { ...(before && { before }), ...(next && { next }) })
+  dock.rule({
+    toggle: () => (player.getState() === 'playing' ? player.pause() : player.play()),
+    step: (seconds) => player.seek(player.getPosition() + seconds),
+    seek: (seconds) => player.seek(seconds),
+    before: () => before?.(),
+    next: () => next?.(),
+    faster: () => {
+      rate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1
+      player.setPlaybackRate(rate)
+      return rate
+    },
+    close,
+  })
+}
+
+/** The button before or after the one that plays, among those that play in this list. */
+function neighbour(list: HTMLElement, contentId: string, by: number): HTMLElement | undefined {
+  const buttons = [...list.querySelectorAll<HTMLElement>('[data-track]')]
+  const place = buttons.findIndex((button) => readJson<Track>(button.dataset['track']).contentId === contentId)
+  return place < 0 ? undefined : buttons[place + by]
+}
+
+/** Every button of what plays shows it, wherever it stands on the page. */
+function markButtons(contentId: string, on: boolean): void {
+  for (const button of document.querySelectorAll<HTMLElement>('nx-audio [data-track]')) {
+    const own = readJson<Track>(button.dataset['track']).contentId === contentId
+    button.toggleAttribute('data-playing', own && on)
+    button.setAttribute('aria-pressed', String(own && on))
+  }
+}
+
+function openDock(labels: Labels): Dock {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return buildDock(labels)
+}
+
+/** Ends the listening; the buttons of the page stay. */
+function close(): void {
+  if (!playing) return
+  const { dock, player, track, forget } = playing
+  player.pause()
+  forget()
+  player.remove()
+  markButtons(track.contentId, false)
+  const button = neighbour(playing.list, track.contentId, 0)
+  playing = undefined
+  dock.remove()
+  button?.focus()
+}
