@@ -13,6 +13,7 @@ import { seedReadings } from './readings.ts'
 import { ocio } from './sites/ocio.ts'
 import { portal } from './sites/portal.ts'
 import { radio } from './sites/radio.ts'
+import { seedForecasts, seedPlaces } from './weather/seed.ts'
 
 /** Composed pages: every file of `boards` names them as `boards`. */
 const boardFiles = import.meta.glob<{ boards?: (BoardKey & { board: BoardInput })[] }>(
@@ -68,6 +69,7 @@ async function seedAlone(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
   if (state) {
     const moved = await moveDates(db, state.dated_at, clock.now())
     if (moved) await seedReadings(db, clock.now())
+    await seedForecasts(db, clock.now())
     return moved ? 'moved' : 'kept'
   }
   if (await db.selectFrom('site').select('alias').executeTakeFirst()) return 'kept'
@@ -82,6 +84,8 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   const now = clock.now()
   const dates = when(now)
   const { entities, contents, drawings } = composeNewsroom(now)
+  await seedPlaces(db, drawings)
+  await seedForecasts(db, now)
   await drawings.register(db)
   const outcomes = await publishMany({ db, clock }, [...entities, ...contents], { actor: 'demo' })
   for (const outcome of outcomes)

@@ -46,6 +46,7 @@ import { otherFront, resolveAddress } from './sites/resolve.ts'
 import { siteRoutes, themeSheet } from './sites/routes.ts'
 import { allSites, SITES_CHANNEL } from './sites/store.ts'
 import { viewContext } from './sites/view-context.ts'
+import { weatherRoutes } from './weather/routes.ts'
 
 /** What the portal stands on; the entry makes it, tests make it smaller. */
 export interface AppDeps {
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   showRoutes(app, features)
   streamRoutes(app, features)
   playerRoutes(app, features)
+  weatherRoutes(app, features)
   const kitchen = imageKitchen({
     storage: deps.storage,
     find: (id) => findOriginal(db, id),

@@ -85,6 +85,7 @@ const sections = (w: Words): Row[] => [
       },
     ],
   },
+  whole({ kind: 'weather', settings: { size: 8 } }, { apart: true }),
   whole(
     {
       kind: 'carousel',

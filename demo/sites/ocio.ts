@@ -1,6 +1,7 @@
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, topic, tree } from './links.ts'
 import logo from './logos/ocio.svg?raw'
+import { ribalta } from '../weather/map.ts'
 
 /** Cooking, mending, plans: the free time of the Ribalta. */
 export function ocio(publicUrl: string): SiteInput {
@@ -14,7 +15,7 @@ export function ocio(publicUrl: string): SiteInput {
     url: `${publicUrl}/ocio`,
     position: 2,
     hasUsers: true,
-    settings: { shortName: { es: 'Ocio', ca: 'Lleure' }, logo },
+    settings: { shortName: { es: 'Ocio', ca: 'Lleure' }, logo, weatherMap: ribalta },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/cocina/', 'Cocina', 'Cuina', [
@@ -34,6 +35,7 @@ export function ocio(publicUrl: string): SiteInput {
         nav('/bricolaje/muebles/', 'Muebles', 'Mobles'),
       ]),
       nav('/planes/', 'Planes', 'Plans'),
+      nav('/agenda/', 'Agenda', 'Agenda'),
       nav('/huerto/', 'Huerto', 'Hort'),
       nav('/rutas/', 'Rutas', 'Rutes'),
     ]),
@@ -51,6 +53,8 @@ export function ocio(publicUrl: string): SiteInput {
           link('/cocina/', 'Cocina', 'Cuina'),
           link('/bricolaje/', 'Bricolaje', 'Bricolatge'),
           link('/planes/', 'Planes', 'Plans'),
+          link('/agenda/', 'Agenda', 'Agenda'),
+          link('/el-tiempo/', 'El tiempo', 'El temps'),
           link('/huerto/', 'Huerto', 'Hort'),
           link('/rutas/', 'Rutas', 'Rutes'),
         ],

@@ -2,6 +2,7 @@ import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
 import { footer, link, nav, topic, tree } from './links.ts'
 import logo from './logos/portal.svg?raw'
+import { ribalta } from '../weather/map.ts'
 
 /** The news site, the default one. */
 export function portal(publicUrl: string, when: When): SiteInput {
@@ -17,7 +18,7 @@ export function portal(publicUrl: string, when: When): SiteInput {
     hasUsers: true,
     productAlias: 'portal',
     featureFlags: { showroom: true },
-    settings: { shortName: { es: 'Noticias', ca: 'Notícies' }, logo },
+    settings: { shortName: { es: 'Noticias', ca: 'Notícies' }, logo, weatherMap: ribalta },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/ribalta/', 'Ribalta', 'Ribalta', [
@@ -72,6 +73,7 @@ export function portal(publicUrl: string, when: When): SiteInput {
         nav('/deportes/ciclismo/', 'Ciclismo', 'Ciclisme'),
         nav('/deportes/vela/', 'Vela y remo', 'Vela i rem'),
       ]),
+      nav('/el-tiempo/', 'El Tiempo', 'El Temps'),
       nav('/ciencia/', 'Ciencia', 'Ciència', [
         nav('/ciencia/medio-ambiente/', 'Medio ambiente', 'Medi ambient'),
         nav('/ciencia/tecnologia/', 'Tecnología', 'Tecnologia'),
@@ -128,6 +130,8 @@ export function portal(publicUrl: string, when: When): SiteInput {
           link('/quienes-somos/', 'Quiénes somos', 'Qui som'),
           link('/normas-de-participacion/', 'Normas de participación', 'Normes de participació'),
           link('/buscar/', 'Buscar', 'Cercar'),
+          link('/el-tiempo/', 'El tiempo', 'El temps'),
+          link('/agenda/', 'Agenda', 'Agenda'),
         ],
       },
     ]),

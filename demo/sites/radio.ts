@@ -1,6 +1,7 @@
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, topic, tree } from './links.ts'
 import logo from './logos/radio.svg?raw'
+import { ribalta } from '../weather/map.ts'
 
 /** The radio: no readers' accounts here. */
 export function radio(publicUrl: string): SiteInput {
@@ -15,7 +16,7 @@ export function radio(publicUrl: string): SiteInput {
     position: 3,
     hasUsers: false,
     texts: { es: {}, ca: {} },
-    settings: { shortName: { es: 'Radio', ca: 'Ràdio' }, logo },
+    settings: { shortName: { es: 'Radio', ca: 'Ràdio' }, logo, weatherMap: ribalta },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/programas/', 'Programas', 'Programes'),
@@ -44,6 +45,7 @@ export function radio(publicUrl: string): SiteInput {
           link('/cultura/', 'Cultura', 'Cultura'),
           link('/deporte/', 'Deporte', 'Esport'),
           link('/podcasts/', 'Pódcasts', 'Pòdcasts'),
+          link('/el-tiempo/', 'El tiempo', 'El temps'),
         ],
       },
     ]),

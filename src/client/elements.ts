@@ -7,6 +7,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-sheet': () => import('../reading/recipe/sheet.element.ts'),
   'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),
   'nx-player': () => import('../broadcast/player/player.element.ts'),
+  'nx-places': () => import('../weather/places.element.ts'),
   'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),
 }
 

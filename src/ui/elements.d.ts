@@ -14,6 +14,7 @@ declare module 'react' {
       'nx-load-more': CustomElement
       'nx-player': CustomElement
       'nx-sheet': CustomElement
+      'nx-places': CustomElement
       'nx-tabs': CustomElement
     }
   }

@@ -3,7 +3,7 @@ import { COLUMN_WIDTHS } from '../../content/boards/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { ICONS, type IconName } from '../../ui/icon/icons.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SKIES, type SkyName } from '../../ui/icon/skies.ts'
+import { SKY_CODES } from '../../ui/icon/skies.ts'
 import { Sky, WindBarb } from '../../ui/icon/sky.tsx'
 import { showroomMessages } from './messages.ts'
 import { Sample } from './sample.tsx'
@@ -90,10 +90,10 @@ export function Foundations({ ctx }: { ctx: ViewContext }): ReactElement {
       </Sample>
       <Sample title={text('showroom.skies')}>
         <ul className={s.marks}>
-          {Object.keys(SKIES).map((name) => (
-            <li key={name}>
-              <Sky name={name as SkyName} />
-              {name}
+          {SKY_CODES.flatMap((code) => [code, `${code}n`]).map((code) => (
+            <li key={code}>
+              <Sky code={code} />
+              {code}
             </li>
           ))}
           {[5, 15, 35, 65].map((knots) => (

@@ -1,10 +1,17 @@
 import type { ReactElement } from 'react'
-import { SKIES, type SkyName } from './skies.ts'
+import { drawSky } from './skies.ts'
 
-/** A sky; `label` names it («Nubes y claros») and is left out only where the words stand beside it. */
-export function Sky({ name, label }: { name: SkyName; label?: string }): ReactElement {
+/**
+ * A sky by its code; nothing where the data say nothing. `label` names it («Poco nuboso») and is left out only where
+ * the words stand beside it.
+ */
+export function Sky({ code, label }: { code: string; label?: string | undefined }): ReactElement | null {
+  const markup = drawSky(code)
+  if (markup === null) return null
   const voice = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
-  return <svg className="sky" viewBox="0 0 48 48" {...voice} dangerouslySetInnerHTML={{ __html: SKIES[name] }} />
+  return (
+    <svg className="sky" viewBox="0 0 48 48" data-sky={code} {...voice} dangerouslySetInnerHTML={{ __html: markup }} />
+  )
 }
 
 /** The feathers of a wind barb from the tip down: 50 knots a pennant, 10 a feather, 5 a half one. */

@@ -1,0 +1,30 @@
+import type { Db } from '../../src/platform/database/schema.ts'
+import { dailySchema, hourlySchema } from '../../src/weather/model.ts'
+import { saveForecast, savePlace } from '../../src/weather/store.ts'
+import type { Drawings } from '../compose/drawings.ts'
+import { demoDays, demoHours, issuedAt } from './forecast.ts'
+import { demoPlaces, placeInputs } from './places.ts'
+
+const SOURCE = 'Mestral'
+
+/** The places of la Ribalta; their pictures are registered with those of the stories. */
+export async function seedPlaces(db: Db, drawings: Drawings): Promise<void> {
+  for (const place of placeInputs(drawings)) await savePlace(db, place)
+}
+
+/** Forecasts from today on, made again at every start; one that an operator imported is newer or stays. */
+export async function seedForecasts(db: Db, now: Date): Promise<void> {
+  const known = await db
+    .selectFrom('weather_place')
+    .leftJoin('weather_forecast', 'weather_forecast.place', 'weather_place.slug')
+    .select(['slug', 'source'])
+    .execute()
+  const own = demoPlaces.filter(({ slug }) =>
+    known.some((row) => row.slug === slug && (row.source === null || row.source === SOURCE)),
+  )
+  for (const place of own) {
+    const common = { place: place.slug, issued: issuedAt(now), source: SOURCE }
+    await saveForecast(db, { ...common, kind: 'daily', data: dailySchema.parse(demoDays(place, now)) })
+    await saveForecast(db, { ...common, kind: 'hourly', data: hourlySchema.parse(demoHours(place, now)) })
+  }
+}

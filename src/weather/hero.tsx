@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react'
+import { dayOf } from '../platform/i18n/dates.ts'
+import type { ViewContext } from '../platform/render/page.ts'
+import { Crumbs, type Crumb } from '../ui/crumbs/crumbs.tsx'
+import { Sky } from '../ui/icon/sky.tsx'
+import { Picture } from '../ui/image/picture.tsx'
+import { Figures } from './forecast.tsx'
+import { weatherMessages } from './messages.ts'
+import type { PlaceReading } from './reading.ts'
+import { sunTimes } from './sun.ts'
+import css from './weather.module.css'
+import { degrees, skyLabel, skyText, windText } from './wording.ts'
+
+interface Props {
+  place: PlaceReading
+  title: string
+  /** Leads to the place, where the title does not name it. */
+  named?: boolean
+  crumbs: readonly Crumb[]
+  ctx: ViewContext
+}
+
+/** The head of a weather page: what it is like now, over a picture of the place. */
+export function Hero({ place, title, named = false, crumbs, ctx }: Props): ReactElement {
+  const t = ctx.text(weatherMessages)
+  const { forecast, image, latitude, longitude } = place
+  const sun = latitude === null || longitude === null ? null : sunTimes(dayOf(ctx.now), latitude, longitude)
+  return (
+    <section className={css.hero}>
+      {image ? <Picture image={image} ratio="21-9" sizes="100vw" alt="" priority /> : null}
+      <div className={`wrap ${css.inner}`}>
+        <Crumbs label={t('common.breadcrumb')} crumbs={crumbs} />
+        <h1>{title}</h1>
+        {named ? (
+          <p className={css.where}>
+            <a href={place.url}>{t('weather.place', { place: place.name })}</a>
+          </p>
+        ) : null}
+        {forecast ? (
+          <>
+            <Now place={place} ctx={ctx} />
+            <Figures forecast={forecast} sun={sun} ctx={ctx} />
+          </>
+        ) : (
+          <p className={css.none}>{t('weather.unavailable')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** This hour, or the day where no hour is known. */
+function Now({ place: { forecast }, ctx }: { place: PlaceReading; ctx: ViewContext }): ReactElement | null {
+  const t = ctx.text(weatherMessages)
+  const hour = forecast?.hours[0]
+  const today = forecast?.days[0]
+  const temperature = hour?.temperature ?? today?.max
+  const sky = hour?.sky || today?.sky || ''
+  const wind = hour?.wind ?? today?.wind
+  const feels = hour?.feelsLike
+  const words = [
+    skyText(t, sky),
+    wind ? `${t('weather.wind')}: ${windText(t, wind)}` : '',
+    feels !== null && feels !== undefined && Math.abs(feels - (temperature ?? feels)) >= 2
+      ? t('weather.feels', { n: degrees(t, feels) })
+      : '',
+  ].filter(Boolean)
+  return (
+    <div className={css.now}>
+      {temperature === undefined ? null : <b>{degrees(t, temperature)}</b>}
+      <Sky code={sky} label={skyLabel(t, sky)} />
+      <p>{words.map((text) => `${text}.`).join(' ')}</p>
+    </div>
+  )
+}

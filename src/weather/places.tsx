@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react'
+import type { ViewContext } from '../platform/render/page.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { Sky } from '../ui/icon/sky.tsx'
+import { weatherMessages } from './messages.ts'
+import type { PlaceToday } from './reading.ts'
+import css from './weather.module.css'
+import { degrees, skyLabel } from './wording.ts'
+
+/** Places as tiles: name, the day's highest and lowest temperature, sky. */
+export function Places({ places, ctx }: { places: readonly PlaceToday[]; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(weatherMessages)
+  return (
+    <ul className={css.places}>
+      {places.map(({ slug, name, url, today }) => (
+        <li key={slug} className={css.place}>
+          <a href={url}>{name}</a>
+          {today ? (
+            <>
+              <span className={css.temperature}>
+                <span className="hide">{t('weather.max')}: </span>
+                {degrees(t, today.max)}
+                <small>
+                  <span className="hide">{t('weather.min')}: </span>
+                  {degrees(t, today.min)}
+                </small>
+              </span>
+              <Sky code={today.sky} label={skyLabel(t, today.sky)} />
+            </>
+          ) : (
+            <span className={css.unknown}>{t('weather.unavailable')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Places below the name of the part of the region they lie in, in the order of the list. */
+export function PlacesByArea({ places, ctx }: { places: readonly PlaceToday[]; ctx: ViewContext }): ReactElement {
+  const areas = Map.groupBy(places, ({ area }) => area ?? '')
+  return (
+    <>
+      {[...areas].map(([area, own]) => (
+        <section key={area} className={css.area} aria-label={area || undefined}>
+          {area ? <h3>{area}</h3> : null}
+          <Places places={own} ctx={ctx} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** A form that finds a place by its name; with JavaScript it suggests while one types (places.element.ts). */
+export function PlaceSearch({ value = '', ctx }: { value?: string; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(weatherMessages)
+  return (
+    <nx-places
+      class={css.search}
+      data-url={ctx.href('/api/front/weather/')}
+      data-base={ctx.href('/el-tiempo/')}
+      data-list={css.suggestions}
+      data-label={t('weather.suggestions')}
+      data-none={t('weather.no-place')}
+    >
+      <form action={ctx.href('/el-tiempo/')} method="get" role="search" aria-label={t('weather.search')}>
+        <label htmlFor="municipio">{t('weather.search')}</label>
+        <span className={css.box}>
+          <input
+            id="municipio"
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={value}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className="button" type="submit">
+            <Icon name="search" />
+            {t('weather.find')}
+          </button>
+        </span>
+      </form>
+    </nx-places>
+  )
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { CardImage } from '../content/cards/model.ts'
+import { localized } from '../platform/i18n/locale.ts'
+import { imagesByReferences } from '../platform/images/store.ts'
+import type { PageContext, ViewContext } from '../platform/render/page.ts'
+import { currentForecast, type CurrentForecast, type DayForecast, type Place } from './model.ts'
+import { forecastsOf, placesOf } from './store.ts'
+
+/** A place with the weather of its day, as lists and the map show it. */
+export interface PlaceToday {
+  slug: string
+  name: string
+  area: string | null
+  url: string
+  latitude: number | null
+  longitude: number | null
+  today: DayForecast | null
+}
+
+/** A place with everything its page shows. */
+export interface PlaceReading extends PlaceToday {
+  image: CardImage | null
+  forecast: CurrentForecast | null
+}
+
+const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+const mapSchema = z.object({
+  /** West, south, east, north. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Outlines of land as longitude and latitude; what lies around is sea. */
+  land: z.array(z.array(point).min(3).max(400)).max(20),
+  rivers: z.array(z.array(point).min(2).max(200)).max(40).default([]),
+  ridges: z.array(z.array(point).min(2).max(200)).max(40).default([]),
+})
+/** The map of a region, as a site's settings have it under `weatherMap`. */
+export type RegionMap = z.output<typeof mapSchema>
+
+/** The map that a site draws its places on, if it has one. */
+export function regionMap(ctx: ViewContext): RegionMap | null {
+  const parsed = mapSchema.safeParse(ctx.site.settings['weatherMap'])
+  return parsed.success ? parsed.data : null
+}
+
+/** The address of a place's page. */
+export const placeHref = (ctx: ViewContext, slug: string): string => ctx.href(`/el-tiempo/${slug}/`)
+
+function placeToday(ctx: ViewContext, place: Place, today: DayForecast | null): PlaceToday {
+  const { slug, latitude, longitude } = place
+  return {
+    slug,
+    name: localized(place.name, ctx.locale),
+    area: place.area && localized(place.area, ctx.locale),
+    url: placeHref(ctx, slug),
+    latitude,
+    longitude,
+    today,
+  }
+}
+
+/** Every place of the page's site with today's weather. */
+export async function loadPlaces(ctx: PageContext, which?: readonly Place[]): Promise<PlaceToday[]> {
+  const places = which ?? (await placesOf(ctx.db, ctx.site.alias))
+  const slugs = places.map(({ slug }) => slug)
+  const forecasts = await forecastsOf(ctx.db, slugs, ['daily'])
+  return places.map((place) => {
+    const current = currentForecast(forecasts.get(place.slug) ?? null, ctx.now)
+    return placeToday(ctx, place, current?.days[0] ?? null)
+  })
+}
+
+/** A place with its whole forecast and its picture. */
+export async function loadPlace(ctx: PageContext, place: Place): Promise<PlaceReading> {
+  const [forecasts, images] = await Promise.all([
+    forecastsOf(ctx.db, [place.slug]),
+    imagesByReferences(ctx.db, place.image ? [place.image] : []),
+  ])
+  const forecast = currentForecast(forecasts.get(place.slug) ?? null, ctx.now)
+  const today = forecast?.days[0] ?? null
+  return {
+    ...placeToday(ctx, place, today),
+    image: (place.image && images.get(place.image)) || null,
+    forecast,
+  }
+}

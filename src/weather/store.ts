@@ -1,0 +1,197 @@
+import { sql, type Insertable, type JSONColumnType } from 'kysely'
+import { fold } from '../content/slug.ts'
+import { notifyTags } from '../platform/cache/notify.ts'
+import type { Db } from '../platform/database/schema.ts'
+import type { Localized } from '../platform/i18n/locale.ts'
+import {
+  placeTag,
+  WEATHER_TAG,
+  type DayForecast,
+  type ForecastKind,
+  type HourForecast,
+  type NewForecast,
+  type Place,
+  type StoredForecast,
+} from './model.ts'
+
+interface WeatherPlaceTable {
+  slug: string
+  name: JSONColumnType<Localized>
+  area: JSONColumnType<Localized> | null
+  code: string | null
+  latitude: number | null
+  longitude: number | null
+  image: string | null
+  folded: string[]
+}
+
+interface WeatherPlacementTable {
+  site: string
+  place: string
+  position: number
+  is_default: boolean
+}
+
+interface WeatherForecastTable {
+  place: string
+  kind: ForecastKind
+  issued_at: Date
+  source: string
+  data: JSONColumnType<DayForecast[] | HourForecast[]>
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Tables {
+    weather_place: WeatherPlaceTable
+    weather_placement: WeatherPlacementTable
+    weather_forecast: WeatherForecastTable
+  }
+}
+
+const COLUMNS = [
+  'weather_place.slug',
+  'weather_place.name',
+  'weather_place.area',
+  'weather_place.code',
+  'weather_place.latitude',
+  'weather_place.longitude',
+  'weather_place.image',
+] as const
+
+const onSite = (db: Db, site: string) =>
+  db
+    .selectFrom('weather_place')
+    .innerJoin('weather_placement', 'weather_placement.place', 'weather_place.slug')
+    .where('weather_placement.site', '=', site)
+    .select(COLUMNS)
+
+/** The places of a site in their order. */
+export async function placesOf(db: Db, site: string): Promise<Place[]> {
+  return onSite(db, site).orderBy('weather_placement.position').orderBy('weather_place.slug').limit(1000).execute()
+}
+
+/** A place that a site shows. */
+export async function findPlace(db: Db, site: string, slug: string): Promise<Place | null> {
+  return (await onSite(db, site).where('weather_place.slug', '=', slug).executeTakeFirst()) ?? null
+}
+
+/** The place that opens a site's weather page: the one it names, else its first one. */
+export async function defaultPlace(db: Db, site: string): Promise<Place | null> {
+  const query = onSite(db, site)
+    .orderBy('weather_placement.is_default', 'desc')
+    .orderBy('weather_placement.position')
+    .orderBy('weather_place.slug')
+  return (await query.limit(1).executeTakeFirst()) ?? null
+}
+
+/** Places whose name holds a text, whatever its case and accents; those that begin with it come first. */
+export async function searchPlaces(db: Db, site: string, text: string, limit: number): Promise<Place[]> {
+  const wanted = fold(text).replace(/\s+/g, ' ').trim()
+  if (wanted === '') return (await placesOf(db, site)).slice(0, limit)
+  return onSite(db, site)
+    .where(sql<boolean>`exists (select from unnest(folded) name where strpos(name, ${wanted}) > 0)`)
+    .orderBy(sql`exists (select from unnest(folded) name where starts_with(name, ${wanted})) desc`)
+    .orderBy('weather_placement.position')
+    .orderBy('weather_place.slug')
+    .limit(limit)
+    .execute()
+}
+
+/** The place with a code of the forecast service. */
+export async function placeByCode(db: Db, code: string): Promise<Place | null> {
+  const row = await db.selectFrom('weather_place').select(COLUMNS).where('code', '=', code).executeTakeFirst()
+  return row ?? null
+}
+
+/** The stored forecasts of places by slug; `kinds` says how much of them is needed. */
+export async function forecastsOf(
+  db: Db,
+  slugs: readonly string[],
+  kinds: readonly ForecastKind[] = ['daily', 'hourly'],
+): Promise<Map<string, StoredForecast>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('weather_forecast')
+    .selectAll()
+    .where('place', 'in', [...slugs])
+    .where('kind', 'in', [...kinds])
+    .execute()
+  const found = new Map<string, StoredForecast>()
+  for (const { place, kind, issued_at, source, data } of rows) {
+    const known = found.get(place) ?? { days: [], hours: [], updated: issued_at, source }
+    if (issued_at > known.updated) Object.assign(known, { updated: issued_at, source })
+    if (kind === 'daily') known.days = data as DayForecast[]
+    else known.hours = data as HourForecast[]
+    found.set(place, known)
+  }
+  return found
+}
+
+/** A place as it is saved, with the site that shows it. */
+export interface PlaceInput extends Partial<Place> {
+  slug: string
+  name: Localized
+  site: string
+  position?: number
+  isDefault?: boolean
+}
+
+/** Adds a place to a site, or says of a known one what is new. */
+export async function savePlace(db: Db, input: PlaceInput): Promise<void> {
+  const { slug, name, area = null, code = null, latitude = null, longitude = null, image = null, site } = input
+  const json = (text: Localized | null) => (text === null ? null : JSON.stringify(text))
+  const row = {
+    slug,
+    name: JSON.stringify(name),
+    area: json(area),
+    code,
+    latitude,
+    longitude,
+    image,
+    folded: [...new Set([fold(name.es), fold(name.ca ?? name.es)])],
+  } satisfies Insertable<WeatherPlaceTable>
+  await db.transaction().execute(async (trx) => {
+    const { slug: _, ...rest } = row
+    await trx
+      .insertInto('weather_place')
+      .values(row)
+      .onConflict((on) => on.column('slug').doUpdateSet(rest))
+      .execute()
+    const isDefault = input.isDefault ?? false
+    if (isDefault)
+      await trx.updateTable('weather_placement').set({ is_default: false }).where('site', '=', site).execute()
+    const placement = { position: input.position ?? 100, is_default: isDefault }
+    await trx
+      .insertInto('weather_placement')
+      .values({ site, place: slug, ...placement })
+      .onConflict((on) => on.columns(['site', 'place']).doUpdateSet(placement))
+      .execute()
+    await notifyTags(trx, [WEATHER_TAG, placeTag(slug)])
+  })
+}
+
+/** Stores a whole forecast in place of an older one; one that is older than what is there is left alone. */
+export async function saveForecast(
+  db: Db,
+  { place, kind, issued, source, data }: NewForecast,
+): Promise<'imported' | 'updated' | 'unchanged' | 'older'> {
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('weather_forecast')
+      .select(['issued_at', sql<boolean>`data = ${JSON.stringify(data)}::jsonb`.as('same')])
+      .where('place', '=', place)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before && before.issued_at > issued) return 'older'
+    if (before && before.issued_at.getTime() === issued.getTime() && before.same) return 'unchanged'
+    const row = { issued_at: issued, source, data: JSON.stringify(data) }
+    await trx
+      .insertInto('weather_forecast')
+      .values({ place, kind, ...row })
+      .onConflict((on) => on.columns(['place', 'kind']).doUpdateSet(row))
+      .execute()
+    await notifyTags(trx, [placeTag(place)])
+    return before ? 'updated' : 'imported'
+  })
+}
