@@ -10,7 +10,8 @@ export const TOTAL_CAP = 1000
 
 export interface ListQuestion {
   site: string
-  locale: Locale
+  /** Of which languages; the same content is never listed twice. */
+  languages: readonly Locale[]
   list: ListKey
   /** From 1. */
   page?: number
@@ -33,13 +34,21 @@ export interface ListAnswer {
 
 /** One page of a list, newest first; contents that wait for their hour come in by themselves. */
 export async function listCards(db: Db, question: ListQuestion): Promise<ListAnswer> {
-  const { site, locale, list, page = 1, size, now, exclude = [], after } = question
-  const entries = sql`listing_entry where site = ${site} and list = ${list} and language = ${locale}
+  const { site, languages, list, page = 1, size, now, exclude = [], after } = question
+  const entriesIn = (
+    language: Locale,
+  ) => sql`listing_entry where site = ${site} and list = ${list} and language = ${language}
     and published_at <= ${now} ${exclude.length ? sql`and content_id <> all(${splitReferences(exclude).ids}::bigint[])` : sql``}`
   const from = after ? sql`and (published_at, content_id) < (${new Date(after.date)}, ${after.id}::bigint)` : sql``
+  const offset = after ? 0 : (page - 1) * size
+  // Each language is read in the order of its index and no further than this page needs.
+  const newest = languages.map(
+    (language) => sql`(select content_id, published_at from ${entriesIn(language)} ${from}
+      order by published_at desc, content_id desc limit ${offset + size + 1})`,
+  )
   const rows = await sql<{ card: StoredCard }>`select card from (
-      select content_id, published_at from ${entries} ${from}
-      order by published_at desc, content_id desc limit ${size + 1} offset ${after ? 0 : (page - 1) * size}
+      select content_id, published_at from (${sql.join(newest, sql` union `)}) newest
+      order by published_at desc, content_id desc limit ${size + 1} offset ${offset}
     ) entry join content on content.id = entry.content_id order by entry.published_at desc, entry.content_id desc`.execute(
     db,
   )
@@ -51,8 +60,9 @@ export async function listCards(db: Db, question: ListQuestion): Promise<ListAns
   if (question.count === false) return { cards, hasMore, total: 0 }
   if (!hasMore && !after && (page === 1 || cards.length))
     return { cards, hasMore, total: (page - 1) * size + cards.length }
-  const counted = await sql<{ total: number }>`select count(*)::int as total
-    from (select 1 from ${entries} limit ${TOTAL_CAP}) counted`.execute(db)
+  const all = languages.map((language) => sql`(select content_id from ${entriesIn(language)} limit ${TOTAL_CAP})`)
+  const counted = await sql<{ total: number }>`select least(count(*), ${TOTAL_CAP})::int as total
+    from (${sql.join(all, sql` union `)}) counted`.execute(db)
   return { cards, hasMore, total: counted.rows[0]!.total }
 }
 

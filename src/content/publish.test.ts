@@ -36,7 +36,7 @@ async function hearing(act: () => Promise<unknown>) {
 }
 
 const list = (key: Parameters<typeof listCards>[1]['list'], more: object = {}) =>
-  listCards(db, { site: 'portal', locale: 'es', list: key, size: 10, now, ...more })
+  listCards(db, { site: 'portal', languages: ['es'], list: key, size: 10, now, ...more })
 const titles = async (...args: Parameters<typeof list>) => (await list(...args)).cards.map((card) => card.title)
 
 describe('publishing', () => {
@@ -324,13 +324,13 @@ describe('many at once', () => {
     const told = await hearing(() => publishMany(deps, inputs, by))
     expect(performance.now() - start).toBeLessThan(5000)
     expect(told.length).toBeLessThanOrEqual(8)
-    const page = await listCards(db, { site: 'ocio', locale: 'es', list: 'all', page: 3, size: 20, now })
+    const page = await listCards(db, { site: 'ocio', languages: ['es'], list: 'all', page: 3, size: 20, now })
     expect(page).toMatchObject({ hasMore: true, total: 350 })
     expect(page.cards[0]!.title).toBe('Noticia número 309')
     const last = page.cards.at(-1)!
     const next = await listCards(db, {
       site: 'ocio',
-      locale: 'es',
+      languages: ['es'],
       list: 'all',
       size: 20,
       now,

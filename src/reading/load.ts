@@ -118,7 +118,14 @@ async function relatedCards(
 async function newestCards(ctx: PageContext, list: ListKey, size: number, exclude: string[]): Promise<Card[]> {
   const { db, locale, now, site } = ctx
   const { value } = await newest([site.alias, locale, list].join('\n'), now, async () => {
-    const { cards } = await listCards(db, { site: site.alias, locale, list, size: NEWEST, now, count: false })
+    const { cards } = await listCards(db, {
+      site: site.alias,
+      languages: [locale],
+      list,
+      size: NEWEST,
+      now,
+      count: false,
+    })
     return { value: cards, tags: [listTag(site.alias, locale, list), ...cards.map((card) => contentTag(card.id))] }
   })
   const others = value.filter((card) => !exclude.includes(card.id))

@@ -228,6 +228,11 @@ export function webRoute(site: Site, name: WebRoute): string {
   return site.webRoutes[name] ?? WEB_ROUTES[name]
 }
 
+/** The languages whose contents a site's lists show on a page: its own, or both with `listing.languages` (OPEN-02). */
+export function listLanguages(site: Site, locale: Locale): readonly Locale[] {
+  return site.settings['listing.languages'] === 'both' ? [locale, locale === 'es' ? 'ca' : 'es'] : [locale]
+}
+
 /** The prefix of a language below the site base: nothing for the site's default language (OPEN-02). */
 export function localePrefix(site: Site, locale: Locale): string {
   return locale === site.defaultLocale ? '' : `/${locale}`

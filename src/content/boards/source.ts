@@ -1,5 +1,5 @@
 import type { PageContext } from '../../platform/render/page.ts'
-import type { Site } from '../../sites/model.ts'
+import { listLanguages, type Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import { type CardContext, toCard } from '../cards/to-card.ts'
 import { withImages } from '../listings.ts'
@@ -47,7 +47,7 @@ export function databaseSource(ctx: PageContext): CardSource {
           ? newestOfLists(
               ctx.db,
               asked.map(({ demand }) => demand),
-              ctx.locale,
+              listLanguages(ctx.site, ctx.locale),
               ctx.now,
             )
           : [],
@@ -62,6 +62,9 @@ export function databaseSource(ctx: PageContext): CardSource {
       )
       return { pinned: new Map(pinned), lists: new Map(lists) }
     },
-    tagsOf: (wishes) => known(wishes).map(({ demand }) => listTag(demand.site, ctx.locale, demand.list)),
+    tagsOf: (wishes) =>
+      known(wishes).flatMap(({ demand }) =>
+        listLanguages(ctx.site, ctx.locale).map((language) => listTag(demand.site, language, demand.list)),
+      ),
   }
 }

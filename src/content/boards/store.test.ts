@@ -51,11 +51,23 @@ describe('boards', () => {
         { site: 'portal', list: 'all', size: 3 },
         { site: 'portal', list: `taxon:${sport.id}`, size: 9 },
       ],
-      'es',
+      ['es'],
       now,
     )
     expect(all?.map((card) => card.title)).toEqual(['Noticia 0', 'Noticia 1', 'Noticia 2'])
     expect(taxon?.map((card) => card.title)).toEqual(['Noticia 3', 'Noticia 4'])
+    await publishContent(
+      deps,
+      exampleArticle({
+        externalId: 'b-ca',
+        title: 'En català',
+        language: 'ca',
+        publishAt: new Date(now.getTime() - 1_800_000).toISOString(),
+      }),
+      by,
+    )
+    const [mixed] = await newestOfLists(db, [{ site: 'portal', list: 'all', size: 3 }], ['es', 'ca'], now)
+    expect(mixed?.map((card) => card.title)).toEqual(['Noticia 0', 'En català', 'Noticia 1'])
     expect([...(await storedCards(db, ['ext:b4', 'ext:nowhere'], now)).keys()]).toContain('ext:b4')
   })
 })

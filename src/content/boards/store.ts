@@ -65,22 +65,27 @@ export interface ListDemand {
 export async function newestOfLists(
   db: Db,
   demands: readonly ListDemand[],
-  locale: Locale,
+  languages: readonly Locale[],
   now: Date,
 ): Promise<StoredCard[][]> {
-  const answer: StoredCard[][] = demands.map(() => [])
+  const answer = demands.map(() => new Map<string, StoredCard>())
   const { rows } = await sql<{ place: number; card: StoredCard }>`
     select demand.place::int as place, content.card
     from unnest(${demands.map((one) => one.site)}::text[], ${demands.map((one) => one.list)}::text[], ${demands.map((one) => one.size)}::int[])
       with ordinality as demand (site, list, size, place)
+    cross join unnest(${languages}::text[]) as language
     cross join lateral (
       select content_id, published_at from listing_entry
-      where site = demand.site and list = demand.list and language = ${locale} and published_at <= ${now}
+      where site = demand.site and list = demand.list and listing_entry.language = language.language and published_at <= ${now}
       order by published_at desc, content_id desc limit demand.size) entry
     join content on content.id = entry.content_id
     order by demand.place, entry.published_at desc, entry.content_id desc`.execute(db)
-  for (const { place, card } of rows) answer[place - 1]?.push(card)
-  return answer
+  for (const { place, card } of rows) {
+    const wanted = answer[place - 1]!
+    // What is in every language stands on the lists of both.
+    if (wanted.size < demands[place - 1]!.size) wanted.set(card.id, card)
+  }
+  return answer.map((wanted) => [...wanted.values()])
 }
 
 /** Public contents by reference, in one query. */

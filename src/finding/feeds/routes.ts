@@ -66,7 +66,14 @@ async function send(
   const now = clock.now()
   // Without the base of the visit: a feed says the public addresses to everybody.
   const ctx = viewContext({ site, base: '', locale, path: own }, now)
-  const { cards } = await listCards(db, { site: site.alias, locale, list, size: FEED_SIZE, now, count: false })
+  const { cards } = await listCards(db, {
+    site: site.alias,
+    languages: [locale],
+    list,
+    size: FEED_SIZE,
+    now,
+    count: false,
+  })
   const body = writeFeed[format]({
     title: name,
     description: path === '/' ? ctx.text(findingMessages)('feed.latest', { site: site.name }) : name,

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import type { Page } from '../../platform/render/page.ts'
+import type { Card } from '../../content/cards/model.ts'
+import type { Loaded, Page } from '../../platform/render/page.ts'
+import type { Site } from '../../sites/model.ts'
 import { loadPage, publishAll, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
 import { page as agenda } from '../agenda.page.tsx'
 import { page as author } from '../author.page.tsx'
@@ -20,7 +22,7 @@ const site = testSite({ settings: { 'listing.pageSize': 3 } })
 async function view<P, D>(
   page: Page<P, D>,
   path: string,
-  more: { locale?: 'es' | 'ca'; base?: string; query?: string } = {},
+  more: { locale?: 'es' | 'ca'; base?: string; query?: string; site?: Site } = {},
 ) {
   const ctx = { ...testContext(database.db, { path, site, ...more }), query: new URLSearchParams(more.query) }
   const loaded = await loadPage(page, ctx)
@@ -105,6 +107,27 @@ describe('the numbers of pages', () => {
 })
 
 describe('taxon pages', () => {
+  test('OPEN-02 a site may list both languages; each card of the other one says so', async () => {
+    const both = testSite({ settings: { 'listing.pageSize': 3, 'listing.languages': 'both' } })
+    const titles = async (more: { locale?: 'es' | 'ca'; site?: Site }) => {
+      const { html, loaded } = await view(taxon, '/ribalta/temporal/', more)
+      const { data, tags } = loaded as Loaded<{ cards: Card[]; last: number }>
+      return { html, tags, last: data.last, titles: data.cards.map((card) => card.title) }
+    }
+    const own = await titles({})
+    expect(own.titles).not.toContain('El mestral tanca el port')
+    expect(own.tags.filter((tag) => /:ca:/.test(tag))).toEqual([])
+    const mixed = await titles({ site: both })
+    expect(mixed.titles).toHaveLength(3)
+    expect(mixed.titles).toContain('El mestral tanca el port')
+    expect(mixed.html).toMatch(/<h\d[^>]* lang="ca"[^>]*>.*El mestral tanca el port/)
+    expect(mixed.html).not.toMatch(/ lang="es"/)
+    expect(mixed.tags.filter((tag) => /^list:portal:(?:es|ca):taxon:/.test(tag))).toHaveLength(2)
+    const inCatalan = await titles({ site: both, locale: 'ca' })
+    expect([inCatalan.titles, inCatalan.last]).toEqual([mixed.titles, mixed.last])
+    expect(inCatalan.html).toContain(' lang="es"')
+  })
+
   test('LIST-01 shows name, sections below and contents of the descendants', async () => {
     const { html, loaded } = await view(taxon, '/ribalta/')
     expect(html).toContain('<h1>Ribalta</h1>')

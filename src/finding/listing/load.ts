@@ -3,6 +3,7 @@ import { toCard } from '../../content/cards/to-card.ts'
 import { listCards, nextDue } from '../../content/listings.ts'
 import { listTag, type ListKey, TAXONOMY_TAG } from '../../content/model.ts'
 import type { Feed, Loaded, PageContext, Redirect } from '../../platform/render/page.ts'
+import { listLanguages } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
 import { findingMessages } from '../messages.ts'
@@ -52,9 +53,10 @@ export async function loadListing<X extends object>(
   if (page === 1 && ctx.path !== subject.path) return { redirect: ctx.href(subject.path), status: 301 }
   if (page > MAX_PAGE) return null
   const size = pageSize(site)
+  const languages = listLanguages(site, locale)
   const { cards, hasMore, total } = await listCards(db, {
     site: site.alias,
-    locale,
+    languages,
     list: subject.list,
     page,
     size,
@@ -88,7 +90,7 @@ export async function loadListing<X extends object>(
       ogType: subject.ogType,
       image: cards[0]?.image,
     },
-    tags: [listTag(site.alias, locale, subject.list), TAXONOMY_TAG],
+    tags: [...languages.map((language) => listTag(site.alias, language, subject.list)), TAXONOMY_TAG],
     freshUntil: (await nextDue(db, site.alias, now)) ?? undefined,
     section: subject.section,
     twin: siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', subject.path),

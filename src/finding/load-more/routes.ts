@@ -10,6 +10,7 @@ import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { staticAddresses } from '../../platform/render/static-addresses.ts'
+import { listLanguages } from '../../sites/model.ts'
 import { viewContext } from '../../sites/view-context.ts'
 import { ListingCells } from '../listing/listing.tsx'
 import { loadMoreHref } from '../listing/load.ts'
@@ -40,7 +41,7 @@ export function loadMoreRoutes(app: App, { db, clock, limiter }: { db: Db; clock
       const now = clock.now()
       const found = await listCards(db, {
         site: site.alias,
-        locale,
+        languages: listLanguages(site, locale),
         list,
         page,
         size: pageSize(site),

@@ -18,7 +18,7 @@ async function load(ctx: PageContext) {
   if (!site.featureFlags['showroom']) return null
   const { cards: newest } = await listCards(ctx.db, {
     site: site.alias,
-    locale,
+    languages: [locale],
     list: 'all',
     size: 24,
     now,
