@@ -1,0 +1,15 @@
+/** Texts of the page of an episode in Catalan. */
+export const ca = {
+  'shows.title': 'Programes',
+  'show.season': 'Temporada {n}',
+  'show.episode': 'Episodi {n}',
+  'show.episode-short': 'T{season} · E{n}',
+  'show.episode-only': 'E{n}',
+  'show.all-episodes': 'Tots els episodis',
+  'episode.others': 'Més episodis de {name}',
+  'episode.list': 'Episodis',
+  'episode.current': 'Aquest episodi',
+  'episode.previous': 'Episodi anterior',
+  'episode.next': 'Episodi següent',
+  'episode.around': 'Episodi anterior i següent',
+}
