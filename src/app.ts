@@ -8,7 +8,7 @@ import { contentApiRoutes } from './content/api/routes.ts'
 import { followContent } from './content/follow.ts'
 import { feedRoutes } from './finding/feeds/routes.ts'
 import { loadMoreRoutes } from './finding/load-more/routes.ts'
-import { viewRoutes } from './finding/most-read/routes.ts'
+import { mostReadRoutes, viewRoutes } from './finding/most-read/routes.ts'
 import { searcherRoutes } from './finding/searcher/routes.ts'
 import { sitemapRoutes } from './finding/sitemap/routes.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
@@ -16,6 +16,7 @@ import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
+import { validateCalls } from './platform/http/call-validators.ts'
 import { compressAnswers } from './platform/http/compression.ts'
 import { apiDocs } from './platform/http/docs.ts'
 import { answerFromMemory, frontDesk } from './platform/http/front-desk.ts'
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     early: (request, response) => answerFromMemory(cache, locate.locate(request), request, response),
   })
   jsonBodies(app)
+  validateCalls(app)
   compressAnswers(app)
   const routes = routeTable(app)
   const origins = rememberByList(
@@ -129,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   searcherRoutes(app, features)
   loadMoreRoutes(app, features)
   viewRoutes(app, features)
+  mostReadRoutes(app, features)
   feedRoutes(app, features)
   sitemapRoutes(app, features)
   showRoutes(app, features)

@@ -45,4 +45,53 @@ describe('load more', () => {
     expect(await page.locator('[data-more]').count()).toBe(0)
     expect(await page.locator('nx-load-more [role=status]').textContent()).toBe('Se han añadido más contenidos.')
   })
+
+  it('OPEN-93 the address follows the page shown, the focus goes on with the first new item', async () => {
+    const { page } = await listing([{ html: '<li><a href="/x/">Otra</a></li>', nextPage: '/webapi/load-more/x/9' }])
+    const before = await page.locator('[data-load-more-list] > *').count()
+    await page.locator('[data-more]').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).pathname, { timeout: 5000 }).toBe('/ribalta/2/')
+    const focused = await page.evaluate(() => {
+      const cell = document.activeElement?.closest('[data-load-more-list] > *')
+      return cell ? [...cell.parentElement!.children].indexOf(cell) : -1
+    })
+    expect(focused).toBe(before)
+    expect(await page.locator('[data-more]').getAttribute('href')).toMatch(/\/ribalta\/9\/$/)
+  })
+
+  it('OPEN-93 a failure is seen and heard, and can be tried again', async () => {
+    const page = await open('/ribalta/', { expected: /503/ })
+    await page.waitForFunction(() => customElements.get('nx-load-more'))
+    let broken = true
+    await page.route('**/webapi/load-more/**', (route) =>
+      broken
+        ? route.fulfill({ status: 503, json: {} })
+        : route.fulfill({ json: { html: '<li class="added"><a href="/x/">1</a></li>', nextPage: null } }),
+    )
+    await page.locator('[data-more]').click()
+    const status = page.locator('nx-load-more [role=status]')
+    await expect.poll(() => status.textContent(), { timeout: 5000 }).toBe('No se han podido cargar más contenidos.')
+    expect((await status.boundingBox())!.height).toBeGreaterThan(10)
+    expect(await page.locator('[data-more]').textContent()).toBe('Reintentar')
+    expect(new URL(page.url()).pathname).toBe('/ribalta/')
+    broken = false
+    await page.locator('[data-more]').click()
+    await page.locator('.added').waitFor()
+    expect(await page.locator('[data-more]').count()).toBe(0)
+  })
+
+  it('LIST-11 OPEN-93 where the site wants it the end of the list is wish enough', async () => {
+    const { page, asked } = await listing([{ html: '<li class="added">1</li>', nextPage: null }])
+    await page.locator('nx-load-more').evaluate((element) => {
+      element.setAttribute('data-scroll', '')
+      element.replaceWith(element)
+      element.parentElement!.append(element)
+    })
+    await page.waitForTimeout(1500)
+    expect(asked).toEqual([])
+    await page.locator('nx-load-more').scrollIntoViewIfNeeded()
+    await page.locator('.added').waitFor()
+    expect(asked).toHaveLength(1)
+  })
 })

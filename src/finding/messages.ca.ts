@@ -14,6 +14,7 @@ export const ca = {
   'blogs.title': 'Blogs',
   'blogs.all': 'Tots els blogs',
   'most-read.read': 'El més llegit',
+  'most-read.commented': 'El més comentat',
   'most-read.empty': 'Encara no hi ha continguts en aquesta llista.',
   'archive.title': 'Hemeroteca',
   'archive.intro': "Consulta per data tot el que s'ha publicat.",

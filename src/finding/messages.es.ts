@@ -14,6 +14,7 @@ export const es = {
   'blogs.title': 'Blogs',
   'blogs.all': 'Todos los blogs',
   'most-read.read': 'Lo más leído',
+  'most-read.commented': 'Lo más comentado',
   'most-read.empty': 'Todavía no hay contenidos en esta lista.',
   'archive.title': 'Hemeroteca',
   'archive.intro': 'Consulta por fecha todo lo publicado.',

@@ -12,6 +12,7 @@ import { publishAll, TEST_NOW, testNewsroom } from '../reading/testing.ts'
 import { saveSite } from '../sites/store.ts'
 import { element, escapeXml } from './feeds/model.ts'
 import { isRobot, viewCounter } from './most-read/counter.ts'
+import { MOST_READ_SIZE, MOST_READ_WINDOW_HOURS } from './most-read/model.ts'
 import { mostRead } from './most-read/store.ts'
 
 let database: Database
@@ -208,10 +209,23 @@ describe('what is read most', () => {
     await counter.count(ids.get('opinion')!, 'b')
     await counter.count(ids.get('mestral')!, 'a')
     await counter.stop()
-    const ranked = await mostRead(database.db, { site: 'portal', locale: 'es', now: TEST_NOW })
+    const question = {
+      site: 'portal',
+      locale: 'es' as const,
+      limit: MOST_READ_SIZE,
+      windowHours: MOST_READ_WINDOW_HOURS,
+    }
+    const ranked = await mostRead(database.db, { ...question, now: TEST_NOW })
     expect(ranked).toEqual([ids.get('opinion'), ids.get('mestral')])
     const tomorrow = new Date(TEST_NOW.getTime() + 26 * 3_600_000)
-    expect(await mostRead(database.db, { site: 'portal', locale: 'es', now: tomorrow })).toEqual([])
+    expect(await mostRead(database.db, { ...question, now: tomorrow })).toEqual([])
+  })
+
+  test('OPEN-92 answers that may be kept have a validator, and are not sent twice', async () => {
+    const first = await get('/webapi/most-read/')
+    expect(first.headers['vary']).toBe('Accept-Language')
+    const again = await get('/webapi/most-read/', { 'if-none-match': String(first.headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   test('programs that read say so', () => {

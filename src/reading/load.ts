@@ -6,7 +6,7 @@ import { contentTag, listTag, type ContentRecord, type ListKey, type LoadedCard 
 import { sharedParts } from '../platform/cache/shared-parts.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import type { ItemDocument } from '../content/types/model.ts'
-import { mostReadCards } from '../finding/most-read/store.ts'
+import { rankedCards } from '../finding/most-read/store.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../platform/render/page.ts'
@@ -152,7 +152,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const [images, cards, mostRead] = await Promise.all([
     imagesByReferences(ctx.db, [...ownImages(document), ...found.images]),
     cardsOfReferences(ctx, [...found.contents, ...document.related]),
-    document.type === 'page' || side?.html ? [] : mostReadCards(ctx, MOST_READ),
+    document.type === 'page' || side?.html ? [] : rankedCards(ctx, 'read', MOST_READ),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
   const entry = home(ctx, document)

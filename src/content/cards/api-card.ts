@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { imageUrl, offeredWidths } from '../../ui/image/srcset.ts'
 import type { Card, CardImage } from './model.ts'
 
@@ -5,6 +6,13 @@ import type { Card, CardImage } from './model.ts'
 export interface ApiCard extends Omit<Card, 'image'> {
   image: (CardImage & { url: string }) | null
 }
+
+/** A card in an answer, as the description of the API says it. */
+export const apiCardSchema = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+}) as unknown as z.ZodType<ApiCard>
 
 const SHOWN_WIDTH = 850
 

@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { findingMessages } from '../messages.ts'
 import type { Listing } from './load.ts'
+import { loadsOnScroll } from './model.ts'
 import styles from './listing.module.css'
 
 /** The cells of a list's grid; also what load-more appends. */
@@ -72,7 +73,7 @@ export function ListingView({ listing, ctx, head, children, lead = true }: Props
         </div>
       ) : null}
       <div className={styles.foot}>
-        <LoadMore ctx={ctx} nextPage={nextPage} href={hrefs[page]} />
+        <LoadMore ctx={ctx} nextPage={nextPage} href={hrefs[page]} onScroll={loadsOnScroll(ctx.site)} />
         <Pagination ctx={ctx} current={page} last={last} hrefOf={(n) => hrefs[n - 1] ?? ''} />
       </div>
     </div>

@@ -13,6 +13,11 @@ export function pageSize(site: Site): number {
   return typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= 60 ? size : PAGE_SIZE
 }
 
+/** Whether the lists of a site go on by themselves at their end (`listing.loadOnScroll`, OPEN-93). */
+export function loadsOnScroll(site: Site): boolean {
+  return site.settings['listing.loadOnScroll'] === true
+}
+
 /** Splits `/a/b/3/` into its list and the number of its page; without a number it is the first. */
 export function splitPage(path: string): { path: string; page: number } {
   const match = /^(.*\/)([1-9]\d{0,8})\/$/.exec(path)

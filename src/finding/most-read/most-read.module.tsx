@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineModule } from '../../content/boards/module.ts'
 import type { Card } from '../../content/cards/model.ts'
+import { contentTag } from '../../content/model.ts'
 import { MostRead } from '../../ui/most-read/most-read.tsx'
-import { MOST_READ_SIZE, mostReadCards } from './store.ts'
+import { MOST_READ_SIZE } from './model.ts'
+import { rankedCards } from './store.ts'
 
 const settings = z.object({
   border: z.boolean().default(false),
@@ -20,8 +22,10 @@ export const module = defineModule<z.output<typeof settings>, Data>({
   kind: 'most-read',
   settings,
   async load(ctx, { size }) {
-    const read = await mostReadCards(ctx, size)
-    return { data: { read, commented: [] }, tags: read.map((card) => `content:${card.id}`) }
+    const [read, commented] = await Promise.all([rankedCards(ctx, 'read', size), rankedCards(ctx, 'commented', size)])
+    return { data: { read, commented }, tags: [...read, ...commented].map((card) => contentTag(card.id)) }
   },
-  View: ({ settings: { border, viewMore }, data, ctx, id }) => <MostRead {...{ ctx, id, border, viewMore, ...data }} />,
+  View: ({ settings: { border, viewMore }, data, ctx, id }) =>
+    // Without a single count in its time the list says nothing, so it is not there.
+    data.read.length + data.commented.length === 0 ? null : <MostRead {...{ ctx, id, border, viewMore, ...data }} />,
 })

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { apiCard, apiCardSchema } from '../../content/cards/api-card.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { callLocale } from '../../platform/http/calls.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Services } from '../../platform/render/page.ts'
+import { viewContext } from '../../sites/view-context.ts'
 import { isRobot, viewCounter } from './counter.ts'
+import { LONGEST_RANKING, MOST_READ_SIZE, RANKINGS } from './model.ts'
+import { rankedCards } from './store.ts'
 
 const LIMIT = { name: 'view', max: 60, seconds: 60 }
 
@@ -39,6 +46,34 @@ export function viewRoutes(app: App, deps: Deps): void {
       const reader = createHash('sha256').update(`${request.ip}\n${userAgent}`).digest('base64url')
       if (!isRobot(userAgent) && !(await counter.count(contentId, reader))) throw new AppError('NOT_FOUND')
       return reply.code(204).header('cache-control', 'private, no-store').send(null)
+    },
+  )
+}
+
+const question = z.object({
+  tab: z.enum(RANKINGS).default('read'),
+  limit: z.coerce.number().int().min(1).max(LONGEST_RANKING).default(MOST_READ_SIZE),
+})
+
+/** The rankings for programs, as the module shows them. */
+export function mostReadRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & { services: Services }): void {
+  app.get(
+    '/webapi/most-read/',
+    {
+      schema: {
+        tags: ['lists'],
+        summary: 'What is read or commented most',
+        querystring: question,
+        response: { 200: z.object({ results: z.array(apiCardSchema) }) },
+      },
+    },
+    async (request, reply) => {
+      const { tab, limit } = request.query
+      const { base, site } = locatedOf(request.raw).address
+      const place = { site, base, locale: callLocale(request), path: '/' }
+      const ctx = { ...viewContext(place, deps.clock.now()), db: deps.db, services: deps.services }
+      reply.headers({ 'cache-control': 'public, max-age=60', vary: 'Accept-Language' })
+      return { results: (await rankedCards(ctx, tab, limit)).map(apiCard) }
     },
   )
 }

@@ -4,8 +4,15 @@ import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReferences } from '../../content/listings.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { Services, ViewContext } from '../../platform/render/page.ts'
+import {
+  LONGEST_RANKING,
+  MOST_COMMENTED_WINDOW_HOURS,
+  MOST_READ_SIZE,
+  MOST_READ_WINDOW_HOURS,
+  type RankingName,
+  type RankingQuestion,
+} from './model.ts'
 
 /** Readings of a content within one hour. */
 export interface ContentViewTable {
@@ -20,11 +27,6 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** What is read most is told by the last 24 hours (OPEN-92). */
-export const MOST_READ_WINDOW_HOURS = 24
-/** Items of the most-read list (OPEN-92). */
-export const MOST_READ_SIZE = 10
-
 /** Adds readings to the hour in which they happened; contents that do not exist are left out. */
 export async function addViews(db: Db, counts: ReadonlyMap<string, number>, at: Date): Promise<void> {
   if (counts.size === 0) return
@@ -36,17 +38,9 @@ export async function addViews(db: Db, counts: ReadonlyMap<string, number>, at: 
     on conflict (content_id, hour) do update set views = content_view.views + excluded.views`.execute(db)
 }
 
-interface MostReadQuestion {
-  site: string
-  locale: Locale
-  now: Date
-  limit?: number
-  windowHours?: number
-}
-
 /** Ids of the contents of a site and language that were read most, the most read first. */
-export async function mostRead(db: Db, question: MostReadQuestion): Promise<string[]> {
-  const { site, locale, now, limit = MOST_READ_SIZE, windowHours = MOST_READ_WINDOW_HOURS } = question
+export async function mostRead(db: Db, question: RankingQuestion): Promise<string[]> {
+  const { site, locale, now, limit, windowHours } = question
   const since = new Date(now.getTime() - windowHours * 3_600_000)
   const { rows } = await sql<{ id: string }>`
     select v.content_id as id from content_view v
@@ -78,19 +72,26 @@ export async function isCountable(db: Db, id: string): Promise<boolean> {
 const RANKING_MS = 30_000
 const rankings = new WeakMap<Db, LRUCache<string, string[]>>()
 
-async function recentRanking({ db, now, locale, site }: ViewContext & { db: Db }): Promise<string[]> {
+type RankingContext = ViewContext & { db: Db; services: Services }
+
+async function recentRanking(ctx: RankingContext, name: RankingName): Promise<string[]> {
+  const { db, now, locale, site, services } = ctx
+  const source = name === 'read' ? mostRead : services.mostCommented
+  if (!source) return []
   const own = rankings.get(db) ?? new LRUCache<string, string[]>({ max: 1000, ttl: RANKING_MS })
   rankings.set(db, own)
-  const key = `${site.alias} ${locale}`
+  const key = `${name} ${site.alias} ${locale}`
   let ids = own.get(key)
-  if (!ids) own.set(key, (ids = await mostRead(db, { site: site.alias, locale, now })))
+  const windowHours = name === 'read' ? MOST_READ_WINDOW_HOURS : MOST_COMMENTED_WINDOW_HOURS
+  const question = { site: site.alias, locale, now, limit: LONGEST_RANKING, windowHours }
+  if (!ids) own.set(key, (ids = await source(db, question)))
   return ids
 }
 
-/** The cards of what is read most on the site and in the language of a page. */
-export async function mostReadCards(ctx: ViewContext & { db: Db }, limit: number = MOST_READ_SIZE): Promise<Card[]> {
+/** The cards of a ranking of the site and in the language of a page. */
+export async function rankedCards(ctx: RankingContext, name: RankingName, limit = MOST_READ_SIZE): Promise<Card[]> {
   const { db, now, site } = ctx
-  const ids = (await recentRanking(ctx)).slice(0, limit)
+  const ids = (await recentRanking(ctx, name)).slice(0, limit)
   const cards = await cardsByReferences(db, ids, { now, site: site.alias })
   return cards.map((card) => toCard(card, ctx))
 }

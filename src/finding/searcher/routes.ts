@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiCard } from '../../content/cards/api-card.ts'
+import { apiCardSchema } from '../../content/cards/api-card.ts'
 import { callLocale } from '../../platform/http/calls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
@@ -21,9 +21,8 @@ interface Deps {
   config: { secret: string | null }
 }
 
-const card = z.looseObject({ id: z.string(), title: z.string(), url: z.string() }) as unknown as z.ZodType<ApiCard>
 const answer = z.object({
-  results: z.array(card),
+  results: z.array(apiCardSchema),
   numResults: z.number(),
   numResultsExact: z.boolean(),
   hasMoreResults: z.boolean(),

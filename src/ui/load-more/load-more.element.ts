@@ -2,8 +2,9 @@
 const DELAY_MS = 1000
 
 /**
- * Appends the next items of the list before it: a second after the press, one request at a time, until there
- * is no `nextPage`. The HTML comes from the same origin only, which has sanitised it.
+ * Appends the next items of the list before it: a second after the press (or the end of the list, where the site wants
+ * it), one request at a time, until there is no `nextPage`. The HTML comes from the same origin only, which has
+ * sanitised it.
  */
 export class LoadMoreElement extends HTMLElement {
   #busy = false
@@ -12,9 +13,10 @@ export class LoadMoreElement extends HTMLElement {
   connectedCallback(): void {
     this.#control?.addEventListener('click', this)
     if (this.dataset.scroll === undefined) return
-    this.#observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && this.#load(),
-    )
+    this.#observer = new IntersectionObserver((entries) => {
+      // What failed is tried again by the reader, not by the scroll.
+      if (entries.some((entry) => entry.isIntersecting) && !this.#failed) void this.#load(false)
+    })
     this.#observer.observe(this)
   }
 
@@ -26,53 +28,81 @@ export class LoadMoreElement extends HTMLElement {
     const mouse = event as MouseEvent
     if (mouse.metaKey || mouse.ctrlKey || mouse.shiftKey) return
     event.preventDefault()
-    this.#load()
+    void this.#load(true)
   }
 
   get #control(): HTMLElement | null {
     return this.querySelector('[data-more]')
   }
 
-  #say(text: string | undefined): void {
-    const status = this.querySelector('[role=status]')
-    if (status) status.textContent = text ?? ''
+  get #failed(): boolean {
+    return this.dataset.state === 'failed'
   }
 
-  async #load(): Promise<void> {
+  /** Says how it stands; a failure is also seen, and the control then offers another try. */
+  #show(state: 'loading' | 'added' | 'failed'): void {
+    this.dataset.state = state
+    const status = this.querySelector('[role=status]')
+    if (status) {
+      status.textContent = this.dataset[state] ?? ''
+      status.classList.toggle('hide', state !== 'failed')
+    }
+    const control = this.#control
+    if (!control) return
+    this.dataset.label ??= control.textContent ?? ''
+    control.textContent = (state === 'failed' && this.dataset.retry) || this.dataset.label
+    if (state === 'loading') control.setAttribute('aria-disabled', 'true')
+    else control.removeAttribute('aria-disabled')
+  }
+
+  async #load(pressed: boolean): Promise<void> {
     if (this.#busy || !this.dataset.next) return
     this.#busy = true
-    this.#control?.setAttribute('aria-disabled', 'true')
-    this.#say(this.dataset.loading)
+    this.#show('loading')
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
     try {
       const url = new URL(this.dataset.next, location.href)
       if (url.origin !== location.origin) throw new Error('another origin')
       const response = await fetch(url, { headers: { accept: 'application/json' } })
       if (!response.ok) throw new Error(String(response.status))
-      this.#append(await response.json())
-    } catch {
-      this.#say(this.dataset.failed)
+      this.#append(await response.json(), pressed)
+    } catch (error) {
+      console.warn('load more', error)
+      this.#show('failed')
     }
     this.#busy = false
-    this.#control?.removeAttribute('aria-disabled')
+    // Still at the end of the list: what came was shorter than the window.
+    if (this.#observer && this.dataset.next && !this.#failed) {
+      this.#observer.unobserve(this)
+      this.#observer.observe(this)
+    }
   }
 
-  #append({ html, nextPage }: { html: string; nextPage: string | null }): void {
+  #append({ html, nextPage }: { html: string; nextPage: string | null }, pressed: boolean): void {
     const lists = [...document.querySelectorAll('[data-load-more-list]')]
     const list = lists.findLast((one) => one.compareDocumentPosition(this) & Node.DOCUMENT_POSITION_FOLLOWING)
     const old = list?.childElementCount ?? 0
     list?.insertAdjacentHTML('beforeend', html)
-    this.#say(this.dataset.added)
-    if (nextPage) {
-      this.dataset.next = nextPage
-      return
+    this.#show('added')
+    this.#turnPage(nextPage)
+    // Who pressed goes on with the first new item; who scrolled is left where the eyes are.
+    const focused = pressed && this.contains(document.activeElement)
+    if (nextPage) this.dataset.next = nextPage
+    else {
+      delete this.dataset.next
+      this.#observer?.disconnect()
+      this.#control?.remove()
     }
-    // The control goes, so the focus it had moves on to the first new item.
-    const focused = this.contains(document.activeElement)
-    delete this.dataset.next
-    this.#observer?.disconnect()
-    this.#control?.remove()
-    if (focused) list?.children[old]?.querySelector<HTMLElement>('a')?.focus()
+    if (focused) list?.children[old]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  }
+
+  /** The address becomes that of the page just shown, and the control leads to the one after it. */
+  #turnPage(nextPage: string | null): void {
+    const control = this.#control
+    if (!(control instanceof HTMLAnchorElement)) return
+    history.replaceState(history.state, '', control.href)
+    const number = nextPage && /\d+$/.exec(nextPage)?.[0]
+    if (number) control.href = control.href.replace(/\d+\/$/, `${number}/`)
   }
 }
 

@@ -20,6 +20,7 @@ export function LoadMore({ ctx, nextPage, href, onScroll }: LoadMoreProps): Reac
     'data-loading': text('common.loading'),
     'data-added': text('load-more.added'),
     'data-failed': text('load-more.failed'),
+    'data-retry': text('common.retry'),
   }
   return (
     <nx-load-more class="load-more" data-next={nextPage} data-scroll={onScroll ? '' : undefined} {...words}>

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { asAppError, sendCallError } from '../../platform/http/calls.ts'
+import { apiDocs } from '../../platform/http/docs.ts'
+import { locator } from '../../platform/http/locate.ts'
+import { createServer } from '../../platform/http/server.ts'
+import { silentLog } from '../../platform/log.ts'
+import { publishAll, TEST_NOW, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
+import { siteRegistry } from '../../sites/registry.ts'
+import { resolveAddress } from '../../sites/resolve.ts'
+import { module as mostReadModule } from './most-read.module.tsx'
+import { mostReadRoutes } from './routes.ts'
+import { addViews, rankedCards } from './store.ts'
+
+const { db, close } = await testDatabase()
+const clock = { now: () => TEST_NOW }
+const sites = siteRegistry([testSite()])
+const app = createServer({
+  log: silentLog,
+  locator: locator((question) => resolveAddress(sites, question), new Set()),
+  trustProxy: [],
+})
+let ids: Map<string, string>
+
+beforeAll(async () => {
+  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
+  await apiDocs(app, '0')
+  mostReadRoutes(app, { db, clock, services: { sites } })
+  ids = await publishAll(db, testNewsroom())
+  await addViews(
+    db,
+    new Map([
+      [ids.get('opinion')!, 3],
+      [ids.get('mestral')!, 2],
+    ]),
+    TEST_NOW,
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'mestral.example', ...headers } })
+
+test('LIST-04 OPEN-92 the call answers the cards of a tab, and refuses what is no question', async () => {
+  const answer = await get('/webapi/most-read/?limit=1')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
+  expect(answer.headers['vary']).toContain('Accept-Language')
+  expect(answer.json()).toMatchObject({
+    results: [{ id: ids.get('opinion'), url: expect.stringContaining('.html'), description: expect.any(Array) }],
+  })
+  expect((await get('/webapi/most-read/')).json().results).toHaveLength(2)
+  expect((await get('/webapi/most-read/?tab=commented')).json()).toEqual({ results: [] })
+  expect((await get('/webapi/most-read/', { 'accept-language': 'ca' })).json()).toEqual({ results: [] })
+  for (const wrong of ['tab=x', 'limit=0', 'limit=51', 'limit=x']) {
+    const refused = await get(`/webapi/most-read/?${wrong}`)
+    expect([refused.statusCode, refused.json().errors[0].errorCode], wrong).toEqual([400, 'INVALID_FIELD'])
+  }
+})
+
+test('OPEN-92 who counts comments tells the second tab; without any count the module is not there', async () => {
+  const ctx = testContext(db, { path: '/', now: TEST_NOW })
+  const settings = mostReadModule.settings.parse({})
+  const counted: object[] = []
+  ctx.services.mostCommented = async (_db, question) => {
+    counted.push(question)
+    return [ids.get('mestral')!]
+  }
+  const { data, tags } = await mostReadModule.load!(ctx, settings)
+  expect(data.commented.map((card) => card.id)).toEqual([ids.get('mestral')])
+  expect(counted).toEqual([expect.objectContaining({ site: 'portal', locale: 'es', windowHours: 168 })])
+  expect(tags).toContain(`content:${ids.get('mestral')}`)
+  const view = { settings, cards: [], ctx, id: 'm', width: 33 as const, first: false }
+  expect(mostReadModule.View({ ...view, data })).not.toBeNull()
+  expect(mostReadModule.View({ ...view, data: { read: [], commented: [] } })).toBeNull()
+  expect(await rankedCards({ ...ctx, services: {} as never }, 'commented')).toEqual([])
+})
