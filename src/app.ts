@@ -44,6 +44,7 @@ import { siteLayout } from './sites/layout/layout.tsx'
 import type { Site } from './sites/model.ts'
 import { siteRegistry, type SiteRegistry } from './sites/registry.ts'
 import { otherFront, resolveAddress } from './sites/resolve.ts'
+import { liveRoutes } from './reading/live/routes.ts'
 import { siteRoutes, themeSheet } from './sites/routes.ts'
 import { allSites, SITES_CHANNEL } from './sites/store.ts'
 import { viewContext } from './sites/view-context.ts'
@@ -129,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   siteRoutes(app, features)
   contentApiRoutes(app, features)
   searcherRoutes(app, features)
+  liveRoutes(app, features)
   loadMoreRoutes(app, features)
   viewRoutes(app, features)
   mostReadRoutes(app, features)

@@ -5,6 +5,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-audio': () => import('../broadcast/player/audio.element.ts'),
   'nx-carousel': () => import('../ui/carousel/carousel.element.ts'),
   'nx-sheet': () => import('../reading/recipe/sheet.element.ts'),
+  'nx-live': () => import('../reading/live/live.element.ts'),
   'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),
   'nx-player': () => import('../broadcast/player/player.element.ts'),
   'nx-places': () => import('../weather/places.element.ts'),

@@ -4,10 +4,17 @@ import type { Db } from '../platform/database/schema.ts'
 import { hasBarePath } from './paths.ts'
 import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
 import { itemInState } from './publishing/complete.ts'
-import { lockAddresses, writeInRounds, writePrepared, type Outcome, type Written } from './publishing/write.ts'
+import {
+  lockAddresses,
+  lockContents,
+  writeInRounds,
+  writePrepared,
+  type Outcome,
+  type Written,
+} from './publishing/write.ts'
 import { findAnyContent } from './store.ts'
 import { loadTaxonomy } from './taxonomy.ts'
-import { ENTITY_TYPES, type ContentInput } from './types/model.ts'
+import { ENTITY_TYPES, type ContentDocument, type ContentInput } from './types/model.ts'
 
 /** Beyond this many keys a batch names whole sites instead: one sweep is cheaper than a thousand. */
 const MOST_TAGS = 400
@@ -48,6 +55,31 @@ export async function publishContent(
 
 /** The outcome of one of many: `failed` ones were not stored and say why. */
 export type ManyOutcome = Published | { externalId: string; result: 'failed'; faults: readonly Fault[] }
+
+/**
+ * Changes a stored content by a rule, e.g. adds one update: reading and writing are one step, so that of two who do it
+ * at once nobody loses anything. `change` says null when there is nothing to do. Null when there is no such content.
+ */
+export async function changeContent(
+  deps: PublishDeps,
+  externalId: string,
+  change: (document: ContentDocument, now: Date) => ContentInput | null,
+  options: PublishOptions,
+): Promise<Published | null> {
+  const now = deps.clock.now()
+  const written = await transact(deps.db, async (trx) => {
+    await lockContents(trx, [externalId])
+    const record = await findAnyContent(trx, `ext:${externalId}`)
+    if (!record) return null
+    const input = change(record.document, now)
+    if (!input) return { entities: false, outcomes: [{ id: record.id, externalId, result: 'unchanged' as const }] }
+    const done = await writePrepared(trx, [prepareContent(input)], { ...options, now })
+    await announce(trx, done)
+    return done
+  })
+  if (written?.entities) await loadTaxonomy(deps.db, now)
+  return written?.outcomes[0] ?? null
+}
 
 /**
  * The same for many, in batches: entities before what refers to them, one notification per batch. A faulty input fails

@@ -9,7 +9,7 @@ const type = z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]])
 const instant = z.iso.datetime().nullable()
 
 /** A content as the API tells of it: everything that readers and programs address it by. */
-const contentAnswer = z.object({
+export const contentAnswer = z.object({
   id: z.string(),
   externalId: z.string(),
   type,

@@ -1,18 +1,14 @@
-import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { Config } from '../../config.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { previewUrl } from '../address.ts'
 import { publishContent, withdrawContent } from '../publish.ts'
-import { InvalidContent } from '../publishing/prepare.ts'
 import { findAnyContent, listContents } from '../store.ts'
-import { findToken } from '../tokens/store.ts'
-import type { ApiToken, Scope } from '../tokens/model.ts'
+import type { ApiToken } from '../tokens/model.ts'
 import { contentSchema } from '../types/model.ts'
+import { about, authorise, type ContentApiDeps, maySee, refusals, refuse } from './authorise.ts'
 import {
   errorAnswer,
   externalIdParams,
@@ -24,25 +20,11 @@ import {
   wholeAnswer,
   withdrawnAnswer,
 } from './model.ts'
+import { updateRoutes } from './updates-routes.ts'
 
 /** A long read with a thousand blocks is larger than what readers may send. */
 const BODY_LIMIT = 8 * 1024 * 1024
 const PATH = '/api/desk/content/:externalId'
-
-export interface ContentApiDeps {
-  config: Config
-  db: Db
-  clock: Clock
-  sites: SiteIndex
-}
-
-const about = (summary: string, scope: Scope) => ({
-  tags: ['content'],
-  summary,
-  description: `Needs a token with \`${scope}\`.`,
-  security: [{ token: [] as string[] }],
-})
-const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer }
 
 /** The publishing core checks bodies itself, and says more of what is wrong; the schema describes them. */
 const bodyUnchecked: FastifySchemaCompiler<unknown> = (route) =>
@@ -155,18 +137,7 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
       return { result: done!.result, content: toAnswer((await findAnyContent(db, record.id))!, sites) }
     },
   )
-}
-
-async function authorise(request: FastifyRequest, { db, clock }: ContentApiDeps, scope: Scope): Promise<ApiToken> {
-  const secret = /^Bearer\s+(\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const token = secret === undefined ? null : await findToken(db, secret, clock.now())
-  if (!token) throw new AppError('UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer realm="content"' } })
-  if (!token.scopes.includes(scope)) throw new AppError('FORBIDDEN')
-  return token
-}
-
-function maySee(token: ApiToken, site: string): boolean {
-  return token.sites === null || token.sites.includes(site)
+  updateRoutes(app, deps)
 }
 
 /** The id in the address is the one that counts; another one in the body is a mistake worth telling. */
@@ -184,11 +155,4 @@ function checkSites(input: Record<string, unknown>, token: ApiToken, sites: Site
   const named = Array.isArray(placements) ? placements : []
   if (named.some((alias) => !sites.byAlias.has(String(alias)))) throw new AppError('INVALID_FIELD', { field: 'sites' })
   if ([site, ...named].some((alias) => !maySee(token, String(alias)))) throw new AppError('FORBIDDEN')
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof InvalidContent)) throw error
-  const fields = error.faults.map(({ field, message }) => ({ field, message, code: 'INVALID_FIELD' as const }))
-  if (fields.length === 1) throw new AppError('INVALID_FIELD', fields[0])
-  throw new AppError('INVALID_FIELDS', { fields })
 }

@@ -93,12 +93,16 @@ export async function writeInRounds(
 
 const visibility = (row: ContentRow) => ({ state: row.state, publishAt: row.publish_at })
 
-/** Two doors with the same external id wait for each other. */
-async function lockAndRead(trx: Db, inputs: readonly Prepared[]): Promise<Map<string, ContentRow>> {
-  const externalIds = inputs.map((input) => input.document.externalId)
+/** Two doors with the same external id wait for each other until the end of the transaction. */
+export async function lockContents(trx: Db, externalIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended('content:' || external_id, 0) as key from unnest(${externalIds}::text[]) external_id
     order by 1) keys`.execute(trx)
+}
+
+async function lockAndRead(trx: Db, inputs: readonly Prepared[]): Promise<Map<string, ContentRow>> {
+  const externalIds = inputs.map((input) => input.document.externalId)
+  await lockContents(trx, externalIds)
   await lockAddresses(
     trx,
     inputs.some((input) => hasBarePath(input.document)),

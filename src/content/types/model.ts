@@ -96,6 +96,23 @@ const media = {
 const captions = z.array(z.object({ language: z.string(), label: z.string(), src: z.string() })).default([])
 const level = <const T extends [string, ...string[]]>(values: T) => z.enum(values)
 
+/** One dated entry of a live coverage. */
+export const liveUpdateSchema = z.object({
+  id: z.string().max(64),
+  date: instant,
+  title: z.string().max(300),
+  html: z.string().max(60_000),
+  key: z.boolean().optional(),
+  pinned: z.boolean().optional(),
+  kicker: z.string().max(120).optional(),
+  author: referenceSchema.optional(),
+  /** Where its author was, e.g. «desde el cabo». */
+  place: z.string().max(120).optional(),
+  image: referenceSchema.optional(),
+  /** When it was last changed after its publication; kept by the publishing core. */
+  updatedAt: instant.optional(),
+})
+
 export const contentSchemas = {
   article: z.object({
     type: z.literal('article'),
@@ -111,26 +128,7 @@ export const contentSchemas = {
       .array(z.object({ value: z.string().max(20), unit: z.string().max(20).optional(), label: z.string().max(80) }))
       .max(6)
       .default([]),
-    updates: z
-      .array(
-        z.object({
-          id: z.string().max(64),
-          date: instant,
-          title: z.string().max(300),
-          html: z.string().max(60_000),
-          key: z.boolean().optional(),
-          pinned: z.boolean().optional(),
-          kicker: z.string().max(120).optional(),
-          author: referenceSchema.optional(),
-          /** Where its author was, e.g. «desde el cabo». */
-          place: z.string().max(120).optional(),
-          image: referenceSchema.optional(),
-          /** When it was last changed after its publication; kept by the publishing core. */
-          updatedAt: instant.optional(),
-        }),
-      )
-      .max(5000)
-      .default([]),
+    updates: z.array(liveUpdateSchema).max(5000).default([]),
   }),
   post: z.object({ type: z.literal('post'), ...content, blog: referenceSchema }),
   video: z.object({
