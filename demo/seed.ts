@@ -10,6 +10,7 @@ import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
 import { moveDates } from './move-dates.ts'
 import { seedReadings } from './readings.ts'
+import { seedSchedule } from './schedule/seed-schedule.ts'
 import { ocio } from './sites/ocio.ts'
 import { portal } from './sites/portal.ts'
 import { radio } from './sites/radio.ts'
@@ -70,6 +71,7 @@ async function seedAlone(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
     const moved = await moveDates(db, state.dated_at, clock.now())
     if (moved) await seedReadings(db, clock.now())
     await seedForecasts(db, clock.now())
+    await seedSchedule(db, clock.now())
     return moved ? 'moved' : 'kept'
   }
   if (await db.selectFrom('site').select('alias').executeTakeFirst()) return 'kept'
@@ -94,6 +96,7 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   for (const { boards = [] } of Object.values(boardFiles))
     for (const { board, ...key } of boards) await saveBoard(db, key, board)
   await seedReadings(db, now)
+  await seedSchedule(db, now)
   await db.transaction().execute(async (trx) => {
     for (const site of [portal(publicUrl, dates), ocio(publicUrl), radio(publicUrl)]) await saveSite(trx, site)
     await trx.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()

@@ -2,6 +2,7 @@ import { dropAllParts, dropParts } from './platform/cache/shared-parts.ts'
 import { drawIllustration } from '../demo/illustrate/draw.ts'
 import { showRoutes } from './broadcast/shows/routes.ts'
 import { playerRoutes } from './broadcast/player/routes.ts'
+import { scheduleRoutes } from './broadcast/schedule/routes.ts'
 import { streamRoutes } from './broadcast/streams/routes.ts'
 import type { Config } from './config.ts'
 import { contentApiRoutes } from './content/api/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   streamRoutes(app, features)
   playerRoutes(app, features)
   weatherRoutes(app, features)
+  scheduleRoutes(app, features)
   const kitchen = imageKitchen({
     storage: deps.storage,
     find: (id) => findOriginal(db, id),

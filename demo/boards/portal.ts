@@ -93,6 +93,13 @@ const sections = (w: Words): Row[] => [
     },
     { band: 'deep' },
   ),
+  whole(
+    {
+      kind: 'on-air',
+      settings: { channels: ['mestral-1', 'mestral-2', 'radio-mestral'], title: w('Ahora en antena', 'Ara en antena') },
+    },
+    { apart: true },
+  ),
   whole(cards({ list: 'taxon:/politica/', size: 3, layout: 'thirds', variant: 'lies' }), {
     head: { title: w('Política', 'Política'), more: { href: '/politica/', text: w('Más política', 'Més política') } },
   }),
@@ -172,22 +179,34 @@ const neighbours = (w: Words): Row[] => [
       },
     ],
   },
-  whole(
-    {
-      kind: 'carousel',
-      settings: {
-        from: 'radio',
-        list: 'type:audio',
-        size: 9,
-        kind: 'carousel',
-        head: {
-          title: 'Mestral Radio',
-          more: { href: '@radio/', text: w('Ir a la radio', 'Ves a la ràdio') },
-        },
+  {
+    band: 'tint',
+    site: 'radio',
+    columns: [
+      {
+        width: 100,
+        modules: [
+          {
+            kind: 'carousel',
+            settings: {
+              from: 'radio',
+              list: 'type:audio',
+              size: 9,
+              kind: 'carousel',
+              head: {
+                title: 'Mestral Radio',
+                more: { href: '@radio/', text: w('Ir a la radio', 'Ves a la ràdio') },
+              },
+            },
+          },
+          {
+            kind: 'schedule',
+            settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Hui a la ràdio') },
+          },
+        ],
       },
-    },
-    { band: 'tint', site: 'radio' },
-  ),
+    ],
+  },
   whole(cards({ list: 'taxon:/cultura/', size: 4 }), {
     head: { title: 'Cultura', more: { href: '/cultura/', text: w('Más cultura', 'Més cultura') } },
   }),

@@ -6,6 +6,10 @@ const VOICES = ['mireia-alcanyo', 'rafa-quilis', 'julia-estruga', 'karim-bellahs
 export const radioFront = (w: Words): { rows: Row[] } => ({
   rows: [
     whole({ kind: 'poster', settings: { list: 'type:audio', button: w('Escuchar', 'Escolta') } }, { band: 'poster' }),
+    whole({
+      kind: 'schedule',
+      settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Hui a la ràdio') },
+    }),
     whole(
       {
         kind: 'carousel',

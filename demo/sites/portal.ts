@@ -78,6 +78,12 @@ export function portal(publicUrl: string, when: When): SiteInput {
         nav('/ciencia/medio-ambiente/', 'Medio ambiente', 'Medi ambient'),
         nav('/ciencia/tecnologia/', 'Tecnología', 'Tecnologia'),
       ]),
+      nav('/programacion/', 'Programación', 'Programació', [
+        nav('/programacion/guia/', 'Guía de programas', 'Guia de programes'),
+        nav('/programacion/mestral-1/', 'Mestral 1', 'Mestral 1'),
+        nav('/programacion/mestral-2/', 'Mestral 2', 'Mestral 2'),
+        nav('/programacion/radio-mestral/', 'Radio Mestral', 'Ràdio Mestral'),
+      ]),
       nav('/opinion/', 'Opinión', 'Opinió'),
       nav('/verifica/', 'Verifica', 'Verifica'),
       nav('/programas/', 'Programas', 'Programes'),
@@ -129,6 +135,8 @@ export function portal(publicUrl: string, when: When): SiteInput {
         links: [
           link('/quienes-somos/', 'Quiénes somos', 'Qui som'),
           link('/normas-de-participacion/', 'Normas de participación', 'Normes de participació'),
+          link('/programacion/', 'Programación', 'Programació'),
+          link('/programacion/guia/', 'Guía de programas', 'Guia de programes'),
           link('/buscar/', 'Buscar', 'Cercar'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),
           link('/agenda/', 'Agenda', 'Agenda'),

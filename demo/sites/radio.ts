@@ -30,6 +30,7 @@ export function radio(publicUrl: string): SiteInput {
       nav('/cultura/', 'Cultura', 'Cultura'),
       nav('/deporte/', 'Deporte', 'Esport'),
       nav('/podcasts/', 'Pódcasts', 'Pòdcasts'),
+      nav('/programacion/', 'Programación', 'Programació'),
     ]),
     hotTopics: [
       topic('voces-de-la-ribalta', 'Voces de la Ribalta', 'Veus de la Ribalta'),
@@ -46,6 +47,7 @@ export function radio(publicUrl: string): SiteInput {
           link('/deporte/', 'Deporte', 'Esport'),
           link('/podcasts/', 'Pódcasts', 'Pòdcasts'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),
+          link('/programacion/', 'Programación', 'Programació'),
         ],
       },
     ]),

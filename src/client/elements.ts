@@ -9,6 +9,8 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),
   'nx-player': () => import('../broadcast/player/player.element.ts'),
   'nx-places': () => import('../weather/places.element.ts'),
+  'nx-guide': () => import('../broadcast/schedule/guide.element.ts'),
+  'nx-on-air': () => import('../broadcast/schedule/on-air.element.ts'),
   'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),
 }
 

@@ -1,5 +1,6 @@
 import { BoardView } from '../content/boards/board-view.tsx'
 import type { ComposedBoard } from '../content/boards/compose.ts'
+import { earliest } from '../content/boards/compose.ts'
 import { loadBoard } from '../content/boards/load.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import { localized } from '../platform/i18n/locale.ts'
@@ -40,7 +41,8 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
       'taxon',
       loaded.data.cards.map((card) => card.id),
     )
-    return { ...loaded, data: { ...loaded.data, board }, tags: [...loaded.tags, ...board.tags] }
+    const freshUntil = earliest([loaded.freshUntil, board.freshUntil])
+    return { ...loaded, data: { ...loaded.data, board }, tags: [...loaded.tags, ...board.tags], freshUntil }
   },
   View: ({ data, ctx }) => (
     <>

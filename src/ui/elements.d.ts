@@ -11,7 +11,9 @@ declare module 'react' {
       'nx-audio': CustomElement
       'nx-carousel': CustomElement
       'nx-live': CustomElement
+      'nx-guide': CustomElement
       'nx-load-more': CustomElement
+      'nx-on-air': CustomElement
       'nx-player': CustomElement
       'nx-sheet': CustomElement
       'nx-places': CustomElement

@@ -26,6 +26,8 @@ export interface ComposedBoard {
   rows: ComposedRow[]
   cards: Card[]
   tags: string[]
+  /** The moment from which one of its modules is wrong. */
+  freshUntil: Date | undefined
 }
 
 /** What a page may tell about its board. */
@@ -69,8 +71,14 @@ function place(board: Board, ctx: PageContext, registry: ReadonlyMap<string, Any
   )
 }
 
+interface ModuleData {
+  data: unknown
+  tags: string[]
+  freshUntil?: Date | undefined
+}
+
 /** What a module loads besides contents; a failing one answers `null` and the page goes on. */
-async function loadData(placed: Placed, ctx: PageContext): Promise<{ data: unknown; tags: string[] } | null> {
+async function loadData(placed: Placed, ctx: PageContext): Promise<ModuleData | null> {
   try {
     return (await placed.module.load?.(ctx, placed.settings)) ?? { data: undefined, tags: [] }
   } catch (error) {
@@ -138,5 +146,11 @@ export async function composeBoard(
     rows: rows.filter((row) => row.columns.some((column) => column.html !== '')),
     cards,
     tags: [...new Set(tags)],
+    freshUntil: earliest(loads.map((load) => load?.freshUntil)),
   }
+}
+
+/** The first of some moments; undefined when there is none. */
+export function earliest(moments: readonly (Date | null | undefined)[]): Date | undefined {
+  return moments.reduce<Date | undefined>((first, at) => (at && (!first || at < first) ? at : first), undefined)
 }

@@ -24,8 +24,8 @@ export interface BoardModule<S, D> {
   settings: z.ZodType<S>
   /** The contents it shows. All selections of a page are read at once. */
   selection?(settings: S): Selection
-  /** Anything else it needs; `tags` are the surrogate keys of what it read. */
-  load?(ctx: PageContext, settings: S): Promise<{ data: D; tags: string[] }>
+  /** Anything else it needs; `tags` are the surrogate keys of what it read, `freshUntil` is when it becomes wrong. */
+  load?(ctx: PageContext, settings: S): Promise<{ data: D; tags: string[]; freshUntil?: Date | undefined }>
   View(props: ModuleProps<S, D>): ReactElement | null
 }
 

@@ -1,5 +1,5 @@
 import { BoardView } from '../../content/boards/board-view.tsx'
-import type { ComposedBoard } from '../../content/boards/compose.ts'
+import { earliest, type ComposedBoard } from '../../content/boards/compose.ts'
 import { loadBoard } from '../../content/boards/load.ts'
 import { nextDue } from '../../content/listings.ts'
 import { siteFeeds } from '../../finding/feeds/model.ts'
@@ -55,7 +55,8 @@ function structuredData(ctx: ViewContext): object[] {
 async function load(ctx: PageContext) {
   const former = ctx.query.size > 0 ? await formerAddress(ctx) : null
   if (former) return former
-  const [board, freshUntil] = await Promise.all([loadBoard(ctx, 'front'), nextDue(ctx.db, ctx.site.alias, ctx.now)])
+  const [board, due] = await Promise.all([loadBoard(ctx, 'front'), nextDue(ctx.db, ctx.site.alias, ctx.now)])
+  const freshUntil = earliest([due, board.freshUntil])
   const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
   const lead = board.cards[0]
   return {

@@ -7,19 +7,42 @@ export class CarouselElement extends HTMLElement {
     const list = this.querySelector<HTMLElement>('[data-slides]')
     const arrows = this.querySelectorAll<HTMLButtonElement>('[data-step]')
     if (!list) return
+    const schedule = this.dataset.kind === 'schedule'
+    if (schedule) beginWithCurrent(list)
     const update = (): void => {
       const end = list.scrollWidth - list.clientWidth
       for (const arrow of arrows)
         arrow.disabled = arrow.dataset.step === '1' ? list.scrollLeft >= end - 2 : list.scrollLeft <= 2
     }
     for (const arrow of arrows) {
-      arrow.onclick = () =>
-        list.scrollBy({ left: Number(arrow.dataset.step) * list.clientWidth * 0.9, behavior: 'smooth' })
+      arrow.onclick = () => {
+        const left = Number(arrow.dataset.step) * (schedule ? groupWidth(list) : list.clientWidth * 0.9)
+        list.scrollBy({ left, behavior: 'smooth' })
+      }
     }
     list.addEventListener('scroll', update, { passive: true })
     addEventListener('resize', update)
     update()
   }
+}
+
+/** The slides that are in view together: a schedule moves by whole groups of them (TV-09). */
+function groupWidth(list: HTMLElement): number {
+  const [first, second] = list.children as unknown as HTMLElement[]
+  if (!first || !second) return list.clientWidth
+  const slide = second.offsetLeft - first.offsetLeft
+  return Math.max(1, Math.round(list.clientWidth / slide)) * slide
+}
+
+/** Measured once it is on the screen and laid out anyway. */
+function beginWithCurrent(list: HTMLElement): void {
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return
+    seen.disconnect()
+    const current = list.querySelector('[aria-current]')?.closest('li')
+    if (current) list.scrollLeft = current.offsetLeft - list.offsetLeft
+  })
+  seen.observe(list)
 }
 
 if (!customElements.get('nx-carousel')) customElements.define('nx-carousel', CarouselElement)

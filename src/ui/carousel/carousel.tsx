@@ -14,23 +14,18 @@ export interface CarouselProps {
   slides: ReactElement[]
   /** Programmes of a day stand in an order that matters. */
   ordered?: boolean
+  /** Names of its arrows, when «next» says too little. */
+  arrows?: { previous: string; next: string }
 }
 
 /** The two buttons of a carousel; shown from 768 px and only where the element makes them work. */
-function Arrows({ ctx, list }: { ctx: ViewContext; list: string }): ReactElement {
-  const text = ctx.text(uiMessages)
+function Arrows({ list, names }: { list: string; names: { previous: string; next: string } }): ReactElement {
   return (
     <span className={s.arrows}>
-      <button
-        className={s.arrow}
-        type="button"
-        data-step="-1"
-        aria-controls={list}
-        aria-label={text('carousel.previous')}
-      >
+      <button className={s.arrow} type="button" data-step="-1" aria-controls={list} aria-label={names.previous}>
         <Icon name="left" />
       </button>
-      <button className={s.arrow} type="button" data-step="1" aria-controls={list} aria-label={text('carousel.next')}>
+      <button className={s.arrow} type="button" data-step="1" aria-controls={list} aria-label={names.next}>
         <Icon name="right" />
       </button>
     </span>
@@ -38,7 +33,7 @@ function Arrows({ ctx, list }: { ctx: ViewContext; list: string }): ReactElement
 }
 
 /** A list that scrolls sideways and snaps: focusable, labelled, usable with keys, touch and without script. */
-export function Carousel({ kind, ctx, head, slides, ordered }: CarouselProps): ReactElement {
+export function Carousel({ kind, ctx, head, slides, ordered, arrows }: CarouselProps): ReactElement {
   const text = ctx.text(uiMessages)
   const List = ordered ? 'ol' : 'ul'
   const listId = `${head.id ?? 'carousel'}-list`
@@ -46,7 +41,7 @@ export function Carousel({ kind, ctx, head, slides, ordered }: CarouselProps): R
   return (
     <nx-carousel class={s.carousel} data-kind={kind}>
       <SectionHead {...head}>
-        <Arrows ctx={ctx} list={listId} />
+        <Arrows list={listId} names={arrows ?? { previous: text('carousel.previous'), next: text('carousel.next') }} />
       </SectionHead>
       <List
         id={listId}

@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react'
+import { formatFullDate, formatTime } from '../../platform/i18n/dates.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { Interval } from './broadcast-day.ts'
+import { cellsOf, type Cell } from './cells.ts'
+import { ChannelFinder } from './channel-finder.tsx'
+import { DayBar, noonOf } from './day-bar.tsx'
+import { guidePath, type Entry } from './entries.ts'
+import { siteOf, type ChannelView } from './line-up.tsx'
+import { scheduleMessages } from './messages.ts'
+import type { Channel } from './model.ts'
+import { MarkTemplate, Programme } from './programme.tsx'
+import g from './guide.module.css'
+import s from './schedule.module.css'
+
+/** What the page of a channel shows. */
+export interface ChannelPageData {
+  view: ChannelView
+  window: Interval
+  today: string
+  days: string[]
+  channels: Channel[]
+}
+
+/** Programmes that are over and stay in sight above what is on. */
+const LAST_SEEN = 1
+
+/** The day of one channel; what is long over is folded away. */
+export function ChannelPageView({ data, ctx }: { data: ChannelPageData; ctx: ViewContext }): ReactElement {
+  const text = ctx.text(scheduleMessages)
+  const { view, window, today, days, channels } = data
+  const cells = cellsOf(view.entries, window).filter(({ edge }) => !edge)
+  const over = Math.max(0, cells.filter(({ entry }) => entry?.state === 'past').length - LAST_SEEN)
+  return (
+    <nx-guide class={`wrap ${g.page}`} data-site={siteOf(view, ctx)}>
+      <Crumbs
+        label={text('common.breadcrumb')}
+        crumbs={[
+          { name: text('common.home'), url: ctx.href('/') },
+          { name: text('schedule.title'), url: ctx.href('/programacion/') },
+        ]}
+      />
+      <header className={g.head}>
+        <h1>
+          <span className={s.sign} aria-hidden="true">
+            {view.sign}
+          </span>
+          {view.name}
+        </h1>
+        <p>{view.kicker ?? formatFullDate(noonOf(today), ctx.locale)}</p>
+        {view.streamHref && (
+          <a className="button button--small" href={view.streamHref}>
+            <Icon name={view.media === 'tv' ? 'play' : 'headphones'} />
+            {text(view.media === 'tv' ? 'schedule.watch' : 'schedule.listen')}
+          </a>
+        )}
+      </header>
+      <DayBar
+        ctx={ctx}
+        days={days}
+        today={today}
+        current={today}
+        hrefOf={(day) => (day === today ? view.href : `${ctx.href(guidePath(day))}?canal=${view.slug}`)}
+      />
+      {cells.length === 0 ? (
+        <EmptyState heading={2} title={text('schedule.empty')} />
+      ) : (
+        <nx-on-air class={s.single} data-now={Math.floor(ctx.now.getTime() / 1000)}>
+          <MarkTemplate ctx={ctx} />
+          {over > 0 && (
+            <details className={s.over}>
+              <summary>{text('schedule.previous')}</summary>
+              <List cells={cells.slice(0, over)} ctx={ctx} />
+            </details>
+          )}
+          <List cells={cells.slice(over)} ctx={ctx} />
+        </nx-on-air>
+      )}
+      <ChannelFinder
+        channels={channels.filter(({ id }) => id !== view.id)}
+        ctx={ctx}
+        hrefOf={({ slug }) => ctx.href(`/programacion/${slug}/`)}
+      />
+    </nx-guide>
+  )
+}
+
+function List({ cells, ctx }: { cells: Cell<Entry>[]; ctx: ViewContext }): ReactElement {
+  const text = ctx.text(scheduleMessages)
+  return (
+    <ol className={s.programmes}>
+      {cells.map(({ entry, start }) =>
+        entry ? (
+          <Programme key={entry.id} entry={entry} ctx={ctx} />
+        ) : (
+          <li key={start.getTime()} className={s.gap}>
+            <time dateTime={start.toISOString()}>{formatTime(start)}</time>
+            <span>{text('schedule.gap')}</span>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}

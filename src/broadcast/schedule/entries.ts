@@ -1,0 +1,102 @@
+import { formatTime } from '../../platform/i18n/dates.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { broadcastDayOf, guideDays } from './broadcast-day.ts'
+import { isOnAir } from './lineup.ts'
+import type { es } from './messages.es.ts'
+import { scheduleMessages } from './messages.ts'
+import type { Broadcast, Channel, ScheduleCard } from './model.ts'
+
+/** What a mark beside a title says, by its text. */
+type Note = Extract<keyof typeof es, `schedule.${string}`>
+
+/** A broadcast as the views of a page show it. */
+export interface Entry {
+  id: string
+  title: string
+  /** Root-relative: its episode, its show, or its place in the guide. */
+  href: string
+  start: Date
+  end: Date
+  /** HH:mm of the wall clock. */
+  from: string
+  to: string
+  /** Of its episode, e.g. «T2 E5 · El faro». */
+  subtitle: string
+  description: string
+  notes: string[]
+  region: string | null
+  isLive: boolean
+  state: 'past' | 'now' | 'next'
+  /** Per cent of it that has been shown. */
+  elapsed: number
+}
+
+/** The entry of a broadcast on a page. */
+export function entryOf(broadcast: Broadcast, channel: Channel, ctx: ViewContext, path: string | undefined): Entry {
+  const { locale, now } = ctx
+  const { start, end, region, subtitle, description } = broadcast
+  const state = isOnAir(broadcast, now) ? 'now' : end <= now ? 'past' : 'next'
+  const share = (now.getTime() - start.getTime()) / (end.getTime() - start.getTime())
+  return {
+    id: broadcast.id,
+    title: localized(broadcast.title, locale),
+    href: path ? ctx.href(path) : guidePlace(broadcast, channel, ctx),
+    start,
+    end,
+    from: formatTime(start),
+    to: formatTime(end),
+    subtitle: [numberOf(broadcast, ctx), subtitle && localized(subtitle, locale)].filter(Boolean).join(' · '),
+    description: description ? localized(description, locale) : '',
+    notes: notesOf(broadcast).map((note) => ctx.text(scheduleMessages)(note)),
+    region: region ? localized(region, locale) : null,
+    isLive: broadcast.isLive,
+    state,
+    elapsed: Math.round(Math.min(1, Math.max(0, share)) * 100),
+  }
+}
+
+/** The card of an entry as calls give it (TV-10..TV-14). */
+export function scheduleCardOf({ id, title, href, start, end }: Entry): ScheduleCard {
+  return {
+    id,
+    title,
+    url: { href, title },
+    startTime: { date: start.toISOString() },
+    endTime: { date: end.toISOString() },
+  }
+}
+
+/** The guide's address of a day. */
+export function guidePath(day: string): string {
+  return `/programacion/guia/${day.replaceAll('-', '/')}/`
+}
+
+/** A programme without a page of its own leads to its place in the guide, as far as the guide reaches. */
+function guidePlace({ id, start }: Broadcast, { slug, dayStart }: Channel, ctx: ViewContext): string {
+  const day = broadcastDayOf(start, dayStart)
+  const days = guideDays(broadcastDayOf(ctx.now))
+  return days.includes(day) ? `${ctx.href(guidePath(day))}?canal=${slug}#p${id}` : ctx.href(`/programacion/${slug}/`)
+}
+
+function numberOf({ numbering }: Broadcast, ctx: ViewContext): string {
+  if (!numbering) return ''
+  if (numbering.onScreen) return numbering.onScreen
+  const text = ctx.text(scheduleMessages)
+  return [
+    numbering.season && text('schedule.season', { n: numbering.season }),
+    numbering.episode && text('schedule.episode', { n: numbering.episode }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function notesOf({ isLive, isPremiere, isRepeat, isBlanked, version }: Broadcast): Note[] {
+  return [
+    isLive && ('schedule.live' as const),
+    isPremiere && ('schedule.premiere' as const),
+    isRepeat && ('schedule.repeat' as const),
+    version !== 'original' && (`schedule.${version}` as const),
+    isBlanked && ('schedule.blanked' as const),
+  ].filter((note) => note !== false)
+}

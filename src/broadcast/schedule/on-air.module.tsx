@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineModule } from '../../content/boards/module.ts'
+import { featureEnabled } from '../../sites/model.ts'
+import { SectionHead } from '../../ui/head/section-head.tsx'
+import { channelView } from './channel-views.ts'
+import type { ChannelView } from './line-up.tsx'
+import { streamsOfChannels } from './link-store.ts'
+import { lineupsOf } from './load.ts'
+import { scheduleMessages } from './messages.ts'
+import { scheduleTag } from './model.ts'
+import { MarkTemplate } from './programme.tsx'
+import { NowAndNext } from './schedule.tsx'
+import { broadcastsFrom, channelsOf } from './store.ts'
+import s from './schedule.module.css'
+
+const settings = z.object({
+  /** Names of channels in their addresses; without them the first ones of the site. */
+  channels: z.array(z.string().max(80)).max(12).default([]),
+  size: z.int().min(1).max(12).default(3),
+  title: z.string().max(200).optional(),
+})
+
+/** What is on now and what comes next on some channels. */
+export const module = defineModule<z.output<typeof settings>, ChannelView[]>({
+  kind: 'on-air',
+  settings,
+  async load(ctx, { channels: wanted, size }) {
+    const tags = [scheduleTag(ctx.site.alias)]
+    if (!featureEnabled(ctx.site, 'media', 'schedule')) return { data: [], tags }
+    const all = await channelsOf(ctx.db, ctx.site.alias)
+    const shown = wanted.length
+      ? wanted.flatMap((slug) => all.find((channel) => channel.slug === slug) ?? [])
+      : all.filter(({ parentId }) => parentId === null).slice(0, size)
+    const [found, streams] = await Promise.all([
+      broadcastsFrom(ctx.db, shown, ctx.now),
+      streamsOfChannels(ctx.db, shown, { site: ctx.site.alias, now: ctx.now }),
+    ])
+    const lineups = await lineupsOf(ctx, shown, found)
+    const data = shown.map((channel) =>
+      channelView(channel, ctx, {
+        entries: (lineups.byChannel.get(channel.id) ?? []).slice(0, 2),
+        stream: streams.get(channel.id),
+      }),
+    )
+    return { data, tags: [...tags, ...lineups.tags], freshUntil: lineups.freshUntil }
+  },
+  View({ settings: { title }, data, ctx, id }) {
+    const text = ctx.text(scheduleMessages)
+    if (data.length === 0) return null
+    return (
+      <nx-on-air class={s.module} data-now={Math.floor(ctx.now.getTime() / 1000)}>
+        <SectionHead
+          title={title ?? `${text('schedule.now')}, ${text('schedule.next').toLowerCase()}`}
+          id={id}
+          rank={2}
+          more={{ href: ctx.href('/programacion/guia/'), text: text('guide.title') }}
+        />
+        <MarkTemplate ctx={ctx} />
+        <div className={s.columns}>
+          {data.map((channel) => (
+            <NowAndNext key={channel.id} channel={channel} ctx={ctx} brief heading={3} />
+          ))}
+        </div>
+      </nx-on-air>
+    )
+  },
+})

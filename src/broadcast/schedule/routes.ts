@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { callLocale } from '../../platform/http/calls.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { locatedOf } from '../../platform/http/locate.ts'
+import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { parseDay } from '../../platform/i18n/dates.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import { featureEnabled } from '../../sites/model.ts'
+import { viewContext } from '../../sites/view-context.ts'
+import { boundsOfBroadcastDay, broadcastDayOf } from './broadcast-day.ts'
+import { scheduleCardOf } from './entries.ts'
+import { loadLineups } from './load.ts'
+import { scheduleAnswer } from './model.ts'
+import { findChannel } from './store.ts'
+
+const LIMIT = { name: 'schedule', max: 120, seconds: 60 }
+
+interface Deps {
+  db: Db
+  clock: Clock
+  limiter: RateLimiter
+}
+
+/** The schedule of a channel for programs (OPEN-109). */
+export function scheduleRoutes(app: App, { db, clock, limiter }: Deps): void {
+  app.get(
+    '/api/front/schedule/:channel',
+    {
+      preHandler: limited(limiter, LIMIT),
+      schema: {
+        tags: ['schedule'],
+        summary: 'What a channel shows on a broadcast day, from six in the morning to six of the next',
+        params: z.object({ channel: z.string().max(100) }),
+        querystring: z.object({ date: z.string().max(40).optional() }),
+        response: { 200: scheduleAnswer, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { site, base } = locatedOf(request.raw).address
+      if (!featureEnabled(site, 'media', 'schedule')) throw new AppError('NOT_FOUND')
+      const channel = await findChannel(db, site.alias, request.params.channel)
+      if (!channel) throw new AppError('NOT_FOUND')
+      const now = clock.now()
+      const asked = request.query.date
+      const date = asked === undefined ? broadcastDayOf(now, channel.dayStart) : parseDay(asked)
+      if (date === null) throw new AppError('INVALID_FIELD', { field: 'date' })
+      const locale = callLocale(request)
+      const ctx = { ...viewContext({ site, base, locale, path: '/' }, now), db }
+      const { byChannel } = await loadLineups(ctx, [channel], boundsOfBroadcastDay(date, channel.dayStart))
+      const answer = {
+        channel: { id: channel.id, name: localized(channel.name, locale) },
+        date,
+        items: (byChannel.get(channel.id) ?? []).map(scheduleCardOf),
+      }
+      const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 20)}"`
+      reply.headers({ etag, 'cache-control': 'public, max-age=60', vary: 'Accept-Language' })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+      return answer
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import { boundsOfBroadcastDay, broadcastDayOf } from './broadcast-day.ts'
+import type { Entry } from './entries.ts'
+import { loadLineups, type LoadContext } from './load.ts'
+import type { Channel } from './model.ts'
+
+/** Late at night the day is nearly over: what follows stands there as well. */
+const AHEAD_MS = 9 * 3_600_000
+
+/** The slots of a channel's day for its carousel, with what follows in the next hours. */
+export async function slotsOf(
+  ctx: LoadContext,
+  channel: Channel,
+): Promise<{ entries: Entry[]; tags: string[]; freshUntil: Date | undefined }> {
+  const { start, end } = boundsOfBroadcastDay(broadcastDayOf(ctx.now, channel.dayStart), channel.dayStart)
+  const until = new Date(Math.max(end.getTime(), ctx.now.getTime() + AHEAD_MS))
+  const { byChannel, tags, freshUntil } = await loadLineups(ctx, [channel], { start, end: until })
+  return { entries: byChannel.get(channel.id) ?? [], tags, freshUntil }
+}
