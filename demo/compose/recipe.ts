@@ -1,38 +1,21 @@
 type Ingredient = [quantity: number | null, unit: string, name: string, group?: string]
-type Step = [title: string, text: string]
+type Step = string | [title: string, text: string, more?: { minutes?: number; image?: string }]
 
-/** Ingredients and steps of one language. */
-export const method = (ingredients: Ingredient[], steps: Step[], allergens: string[]) => ({
-  allergens,
-  ingredients: ingredients.map(([quantity, unit, name, group]) => ({
+/** What every recipe of the demonstration has. */
+export const recipe = { site: 'ocio' as const, type: 'recipe' as const }
+
+/** Ingredients: quantity and unit apart, so that the servings can be scaled; `null` is what nobody measures. */
+export const ingredients = (...list: Ingredient[]) =>
+  list.map(([quantity, unit, name, group]) => ({
     ...(quantity !== null && { quantity }),
     ...(unit && { unit }),
     name,
     ...(group && { group }),
-  })),
-  steps: steps.map(([title, text]) => ({ title, html: `<p>${text}</p>` })),
-})
+  }))
 
-/** What both languages share. */
-export const sheet = (
-  servings: number,
-  preparationTime: number,
-  cookingTime: number,
-  difficulty: 'easy' | 'medium' | 'expert',
-  cost: 'low' | 'medium' | 'high',
-  ratingValue: number,
-  ratingNumVotes: number,
-  kcal: number,
-) => ({
-  servings,
-  preparationTime,
-  cookingTime,
-  totalTime: preparationTime + cookingTime,
-  difficulty,
-  cost,
-  ratingValue,
-  ratingNumVotes,
-  nutrition: { calories: `${kcal} kcal` },
-})
-
-export const recipe = { site: 'ocio' as const, type: 'recipe' as const }
+/** The steps of a recipe or a task, with the minutes they take and their pictures (`ill:theme/seed/kind`). */
+export const steps = (...list: Step[]) =>
+  list.map((step) => {
+    const [title, text, more] = typeof step === 'string' ? ['', step] : step
+    return { ...(title && { title }), html: `<p>${text}</p>`, ...more }
+  })

@@ -100,7 +100,7 @@ function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawing
   }
 }
 
-/** `author:x`, `show:x`, `season:x`, `blog:x` and `ill:theme/seed` in type fields become references. */
+/** `author:x`, `show:x`, `season:x`, `blog:x` and `ill:theme/seed/kind` in type fields become references. */
 function resolve(value: unknown, context: ComposeContext, language: Locale): unknown {
   if (Array.isArray(value)) return value.map((each) => resolve(each, context, language))
   if (value && typeof value === 'object')
@@ -113,6 +113,6 @@ function resolve(value: unknown, context: ComposeContext, language: Locale): unk
   if (kind === 'show') return ref(ids.show(key))
   if (kind === 'blog') return ref(ids.blog(key))
   if (kind === 'content') return ref(ids.content(key, language))
-  const [theme, seed] = key.split('/')
-  return context.drawings.reference({ theme: theme as never, seed: seed ?? key }, '')
+  const [theme, seed, variant] = key.split('/')
+  return context.drawings.reference({ theme: theme as never, seed: seed ?? key, ...(variant && { kind: variant }) }, '')
 }

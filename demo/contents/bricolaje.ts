@@ -1,14 +1,12 @@
+import { steps } from '../compose/recipe.ts'
 import type { Story } from '../model.ts'
 
-const steps = (list: [title: string, text: string][]) =>
-  list.map(([title, text]) => ({ title, html: `<p>${text}</p>` }))
 const diy = { site: 'ocio' as const, type: 'diy' as const, authors: ['andreu-castello'] }
 
 export const stories: Story[] = [
   {
     ...diy,
     key: 'ventanas-corrientes',
-    sites: ['portal'],
     taxon: 'bricolaje/casa',
     tags: ['ventanas-sin-corrientes'],
     hours: 23,
@@ -27,7 +25,7 @@ export const stories: Story[] = [
       extra: {
         tools: ['Vela o varilla de incienso', 'Cúter', 'Destornillador', 'Cinta métrica'],
         materials: ['Burlete de goma', 'Silicona neutra', 'Felpudo bajo puerta'],
-        steps: steps([
+        steps: steps(
           ['Limpia', 'Alcohol en el canto de la hoja. Sobre polvo no pega nada.'],
           [
             'Ajusta las bisagras',
@@ -38,8 +36,8 @@ export const stories: Story[] = [
             'Sella el marco',
             'Un cordón fino de silicona entre marco y pared. Alísalo con el dedo mojado en agua y jabón.',
           ],
-          ['Comprueba', 'Vuelve a pasar la vela. La llama debe quedarse recta.'],
-        ]),
+          ['Comprueba', 'Vuelve a pasar la vela. La llama debe quedarse recta.', { image: 'ill:workshop/vela' }],
+        ),
       },
     },
     ca: {
@@ -55,7 +53,7 @@ export const stories: Story[] = [
       extra: {
         tools: ['Vela o vareta d’encens', 'Cúter', 'Tornavís', 'Cinta mètrica'],
         materials: ['Rivet de goma', 'Silicona neutra', 'Pelut de baix porta'],
-        steps: steps([
+        steps: steps(
           ['Neteja', 'Alcohol al cantell de la fulla. Damunt de la pols no s’apega res.'],
           [
             'Ajusta les frontisses',
@@ -66,8 +64,8 @@ export const stories: Story[] = [
             'Segella el marc',
             'Un cordó fi de silicona entre marc i paret. Allisa’l amb el dit mullat en aigua i sabó.',
           ],
-          ['Comprova', 'Torna a passar la vela. La flama s’ha de quedar dreta.'],
-        ]),
+          ['Comprova', 'Torna a passar la vela. La flama s’ha de quedar dreta.', { image: 'ill:workshop/vela' }],
+        ),
       },
     },
   },
@@ -86,7 +84,7 @@ export const stories: Story[] = [
       extra: {
         tools: ['Martillo de tapicero', 'Tijeras de podar', 'Espátula de madera'],
         materials: ['1,2 kg de enea', 'Tachuelas', 'Cola blanca'],
-        steps: steps([
+        steps: steps(
           [
             'Desnuda la silla',
             'Corta el asiento viejo por el centro y guarda una esquina de modelo. Encola las patas que bailen.',
@@ -95,9 +93,10 @@ export const stories: Story[] = [
           [
             'Teje',
             'Une dos hojas, retuerce hacia fuera y cruza en cada esquina. Cada diez vueltas, aprieta con la espátula.',
+            { image: 'ill:workshop/enea' },
           ],
           ['Rellena', 'Los recortes van dentro, entre las dos capas. Sin relleno, la enea se rompe en un año.'],
-        ]),
+        ),
       },
     },
     ca: {
@@ -108,7 +107,7 @@ export const stories: Story[] = [
       extra: {
         tools: ['Martell de tapisser', 'Tisores de podar', 'Espàtula de fusta'],
         materials: ['1,2 kg de boga', 'Tatxes', 'Cola blanca'],
-        steps: steps([
+        steps: steps(
           [
             'Despulla la cadira',
             'Talla el seient vell pel mig i guarda’n un cantó de model. Encola les potes que ballen.',
@@ -117,9 +116,10 @@ export const stories: Story[] = [
           [
             'Teixeix',
             'Uneix dues fulles, torça cap a fora i creua a cada cantó. Cada deu voltes, prem amb l’espàtula.',
+            { image: 'ill:workshop/enea' },
           ],
           ['Ompli', 'Els retalls van dins, entre les dues capes. Sense farciment, la boga es trenca en un any.'],
-        ]),
+        ),
       },
     },
   },
@@ -138,12 +138,16 @@ export const stories: Story[] = [
       extra: {
         tools: ['Serrucho', 'Taladro y broca de 32 mm', 'Lija'],
         materials: ['Tabla de pino sin tratar de 15 × 120 cm', '8 tornillos', 'Bisagra de cuero'],
-        steps: steps([
+        steps: steps(
           ['Corta seis piezas', 'Fondo de 12 cm, frente de 20, espalda de 30, dos costados de 20 y 25, techo de 20.'],
           ['Agujerea', 'El agujero, a 12 cm del suelo de la caja. Dos más pequeños abajo, para el agua.'],
-          ['Monta', 'Sin cola ni barniz. El techo, con bisagra, para limpiar cada otoño.'],
+          [
+            'Monta',
+            'Sin cola ni barniz. El techo, con bisagra, para limpiar cada otoño.',
+            { image: 'ill:orchard/nido-abierto' },
+          ],
           ['Cuelga', 'A tres metros, mirando al sureste y de espaldas al mestral.'],
-        ]),
+        ),
       },
     },
     ca: {
@@ -154,12 +158,16 @@ export const stories: Story[] = [
       extra: {
         tools: ['Xerrac', 'Trepant i broca de 32 mm', 'Paper de vidre'],
         materials: ['Taula de pi sense tractar de 15 × 120 cm', '8 caragols', 'Frontissa de cuir'],
-        steps: steps([
+        steps: steps(
           ['Talla sis peces', 'Fons de 12 cm, front de 20, esquena de 30, dos costats de 20 i 25, sostre de 20.'],
           ['Forada', 'El forat, a 12 cm del sòl de la caixa. Dos de més petits avall, per a l’aigua.'],
-          ['Munta', 'Sense cola ni vernís. El sostre, amb frontissa, per netejar cada tardor.'],
+          [
+            'Munta',
+            'Sense cola ni vernís. El sostre, amb frontissa, per netejar cada tardor.',
+            { image: 'ill:orchard/nido-abierto' },
+          ],
           ['Penja', 'A tres metres, mirant al sud-est i d’esquena al mestral.'],
-        ]),
+        ),
       },
     },
   },
@@ -178,7 +186,7 @@ export const stories: Story[] = [
       extra: {
         tools: ['Llave inglesa', 'Destornillador', 'Trapo viejo'],
         materials: ['Juntas surtidas', 'Vinagre', 'Cinta de teflón'],
-        steps: steps([
+        steps: steps(
           [
             'Cierra el agua',
             'La llave está debajo del lavabo o en el armario del contador. Abre el grifo hasta que deje de salir.',
@@ -186,7 +194,7 @@ export const stories: Story[] = [
           ['Desmonta', 'Quita el embellecedor, afloja la tuerca protegiéndola con el trapo y saca la montura.'],
           ['Cambia la junta', 'Misma medida que la vieja. Si el asiento tiene cal, vinagre y media hora.'],
           ['Monta', 'Dos vueltas de teflón en la rosca. Abre el agua despacio.'],
-        ]),
+        ),
       },
     },
     ca: {
@@ -197,7 +205,7 @@ export const stories: Story[] = [
       extra: {
         tools: ['Clau anglesa', 'Tornavís', 'Drap vell'],
         materials: ['Juntes assortides', 'Vinagre', 'Cinta de tefló'],
-        steps: steps([
+        steps: steps(
           [
             'Tanca l’aigua',
             'La clau és davall del lavabo o a l’armari del comptador. Obri l’aixeta fins que deixe d’eixir.',
@@ -205,7 +213,7 @@ export const stories: Story[] = [
           ['Desmunta', 'Lleva l’embellidor, afluixa la femella protegint-la amb el drap i trau la muntura.'],
           ['Canvia la junta', 'La mateixa mida que la vella. Si el seient té calç, vinagre i mitja hora.'],
           ['Munta', 'Dues voltes de tefló a la rosca. Obri l’aigua a poc a poc.'],
-        ]),
+        ),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { method, recipe, sheet } from '../compose/recipe.ts'
+import { ingredients, recipe, steps } from '../compose/recipe.ts'
 import type { Story } from '../model.ts'
 
 export const stories: Story[] = [
@@ -12,7 +12,29 @@ export const stories: Story[] = [
     authors: ['dolors-pinyana'],
     hours: 2,
     picture: { theme: 'kitchen', kind: 'pot', seed: 'caldereta' },
-    extra: sheet(4, 25, 45, 'medium', 'medium', 4.8, 128, 412),
+    extra: {
+      servings: 4,
+      preparationTime: 25,
+      cookingTime: 45,
+      totalTime: 70,
+      difficulty: 'medium',
+      cost: 'medium',
+      ratingValue: 4.8,
+      ratingNumVotes: 128,
+      nutrition: {
+        calories: '412 kcal',
+        fat: '17 g',
+        saturatedFat: '2,8 g',
+        carbohydrates: '24 g',
+        sugar: '5,1 g',
+        fiber: '3,6 g',
+        protein: '38 g',
+        salt: '1,4 g',
+        sodium: '560 mg',
+        cholesterol: '118 mg',
+        servingSize: '450 g',
+      },
+    },
     es: {
       kicker: 'Receta de la semana',
       title: 'Caldereta de pescado de roca con picada de almendra',
@@ -21,26 +43,28 @@ export const stories: Story[] = [
       body: `Cuando la flota no sale, en Sant Aloi se come lo que quedó del día anterior. De ahí nació esta caldereta: pescado pequeño, con espina, que no llega a la subasta y hace el mejor caldo.
 
 El secreto no es el pescado, es la paciencia del sofrito. Y no remover: la cazuela se mueve por las asas.`,
-      extra: method(
-        [
-          [1.2, 'kg', 'de pescado de roca (rata, araña, cabracho)'],
-          [300, 'g', 'de gambas rojas pequeñas'],
+      extra: {
+        allergens: ['Pescado', 'Crustáceos', 'Frutos de cáscara', 'Gluten'],
+        ingredients: ingredients(
+          [1.2, 'kg', 'pescado de roca (rata, araña, cabracho)'],
+          [300, 'g', 'gambas rojas pequeñas'],
           [2, '', 'patatas medianas, chascadas'],
           [1, '', 'cebolla grande'],
           [3, '', 'tomates maduros, rallados'],
           [2, '', 'ñoras en remojo'],
-          [1.5, 'l', 'de fumet'],
-          [1, 'copa', 'de vino blanco'],
+          [1.5, 'l', 'fumet'],
+          [1, 'copa', 'vino blanco'],
           [null, '', 'Aceite de oliva, sal y laurel'],
-          [30, 'g', 'de almendra tostada', 'Para la picada'],
-          [2, 'dientes', 'de ajo fritos', 'Para la picada'],
-          [1, 'rebanada', 'de pan frito', 'Para la picada'],
+          [30, 'g', 'almendra tostada', 'Para la picada'],
+          [2, 'dientes', 'ajo frito', 'Para la picada'],
+          [1, 'rebanada', 'pan frito', 'Para la picada'],
           [null, '', 'Unas hebras de azafrán', 'Para la picada'],
-        ],
-        [
+        ),
+        steps: steps(
           [
             'Sofríe sin prisa',
             'Pocha la cebolla en aceite a fuego suave hasta que quede dorada, unos quince minutos. Añade el tomate y la carne de las ñoras y deja que pierdan toda el agua: el sofrito está cuando el aceite vuelve a asomar.',
+            { minutes: 15 },
           ],
           [
             'Moja y espera',
@@ -49,14 +73,15 @@ El secreto no es el pescado, es la paciencia del sofrito. Y no remover: la cazue
           [
             'Maja la picada',
             'En el mortero, ajo frito, almendra, pan y azafrán. Aligera con dos cucharadas del caldo. Debe quedar una crema gruesa, no una pasta.',
+            { image: 'ill:kitchen/picada/board' },
           ],
           [
             'El pescado, al final',
             'Con las patatas casi hechas, reparte el pescado de más duro a más tierno y la picada por encima. Ocho minutos, sin remover. Las gambas, con el fuego apagado.',
+            { minutes: 8 },
           ],
-        ],
-        ['Pescado', 'Crustáceos', 'Frutos de cáscara', 'Gluten'],
-      ),
+        ),
+      },
     },
     ca: {
       kicker: 'Recepta de la setmana',
@@ -66,26 +91,28 @@ El secreto no es el pescado, es la paciencia del sofrito. Y no remover: la cazue
       body: `Quan la flota no surt, a Sant Aloi es menja el que va quedar del dia abans. D’aquí va nàixer aquesta caldereta: peix petit, amb espina, que no arriba a la subhasta i fa el millor brou.
 
 El secret no és el peix, és la paciència del sofregit. I no remenar: la cassola es mou per les anses.`,
-      extra: method(
-        [
-          [1.2, 'kg', 'de peix de roca (rata, aranya, escórpora)'],
-          [300, 'g', 'de gambes roges petites'],
+      extra: {
+        allergens: ['Peix', 'Crustacis', 'Fruita de closca', 'Gluten'],
+        ingredients: ingredients(
+          [1.2, 'kg', 'peix de roca (rata, aranya, escórpora)'],
+          [300, 'g', 'gambes roges petites'],
           [2, '', 'creïlles mitjanes, esclafades'],
           [1, '', 'ceba grossa'],
           [3, '', 'tomaques madures, ratllades'],
           [2, '', 'nyores en remull'],
-          [1.5, 'l', 'de fumet'],
-          [1, 'copa', 'de vi blanc'],
+          [1.5, 'l', 'fumet'],
+          [1, 'copa', 'vi blanc'],
           [null, '', 'Oli d’oliva, sal i llorer'],
-          [30, 'g', 'd’ametla torrada', 'Per a la picada'],
-          [2, 'grans', 'd’all fregits', 'Per a la picada'],
-          [1, 'llesca', 'de pa fregit', 'Per a la picada'],
+          [30, 'g', 'ametla torrada', 'Per a la picada'],
+          [2, 'grans', 'all fregit', 'Per a la picada'],
+          [1, 'llesca', 'pa fregit', 'Per a la picada'],
           [null, '', 'Uns brins de safrà', 'Per a la picada'],
-        ],
-        [
+        ),
+        steps: steps(
           [
             'Sofregeix sense pressa',
             'Confita la ceba en oli a foc suau fins que quede daurada, uns quinze minuts. Afegeix la tomaca i la carn de les nyores i deixa que perden tota l’aigua: el sofregit està quan l’oli torna a traure el cap.',
+            { minutes: 15 },
           ],
           [
             'Mulla i espera',
@@ -94,14 +121,15 @@ El secret no és el peix, és la paciència del sofregit. I no remenar: la casso
           [
             'Pica la picada',
             'Al morter, all fregit, ametla, pa i safrà. Aclareix amb dues cullerades del brou. Ha de quedar una crema grossa, no una pasta.',
+            { image: 'ill:kitchen/picada/board' },
           ],
           [
             'El peix, al final',
             'Amb les creïlles quasi fetes, reparteix el peix de més dur a més tendre i la picada per damunt. Vuit minuts, sense remenar. Les gambes, amb el foc apagat.',
+            { minutes: 8 },
           ],
-        ],
-        ['Peix', 'Crustacis', 'Fruita seca', 'Gluten'],
-      ),
+        ),
+      },
     },
   },
   {
@@ -112,68 +140,99 @@ El secret no és el peix, és la paciència del sofregit. I no remenar: la casso
     authors: ['carme-puigcerver'],
     hours: 27,
     picture: { theme: 'kitchen', kind: 'plate', seed: 'acelgas' },
-    extra: sheet(4, 15, 30, 'easy', 'low', 4.5, 86, 356),
+    extra: {
+      servings: 4,
+      preparationTime: 15,
+      cookingTime: 30,
+      totalTime: 45,
+      difficulty: 'easy',
+      cost: 'low',
+      ratingValue: 4.5,
+      ratingNumVotes: 86,
+      nutrition: {
+        calories: '356 kcal',
+        fat: '6 g',
+        saturatedFat: '0,9 g',
+        carbohydrates: '63 g',
+        sugar: '3 g',
+        fiber: '6,2 g',
+        protein: '11 g',
+        salt: '1,1 g',
+      },
+    },
     es: {
       kicker: 'Arroces',
       title: 'Arroz de acelgas y alubias como el de los jueves',
       summary: 'Caldoso, barato y verde. El plato que salvaba la semana en la cantina de la lonja.',
       body: `Los jueves no había pescado porque el barco del hielo llegaba los viernes. Así que en la cantina se hacía arroz con lo que daba el huerto. Sigue siendo el más pedido.`,
-      extra: method(
-        [
-          [320, 'g', 'de arroz redondo'],
-          [1, 'manojo', 'de acelgas'],
-          [250, 'g', 'de alubias cocidas'],
+      extra: {
+        allergens: [],
+        ingredients: ingredients(
+          [320, 'g', 'arroz redondo'],
+          [1, 'manojo', 'acelgas'],
+          [250, 'g', 'alubias cocidas'],
           [1, '', 'tomate rallado'],
-          [2, 'dientes', 'de ajo'],
-          [1, 'cucharadita', 'de pimentón'],
-          [1.6, 'l', 'de caldo de verduras'],
+          [2, 'dientes', 'ajo'],
+          [1, 'cucharadita', 'pimentón'],
+          [1.6, 'l', 'caldo de verduras'],
           [null, '', 'Aceite, sal y azafrán'],
-        ],
-        [
+        ),
+        steps: steps(
           [
             'Las pencas primero',
             'Corta las pencas menudas y rehógalas con el ajo cinco minutos. Añade las hojas y deja que bajen.',
+            { minutes: 5 },
           ],
           ['Tomate y pimentón', 'Echa el tomate; cuando se seque, el pimentón fuera del fuego, para que no se queme.'],
           [
             'Caldo y arroz',
             'Moja con el caldo hirviendo, añade el azafrán, las alubias y el arroz. Diecisiete minutos a fuego alegre.',
+            { minutes: 17 },
           ],
-          ['Mesa puesta', 'Se sirve al momento: el arroz caldoso no espera a nadie.'],
-        ],
-        [],
-      ),
+          [
+            'Mesa puesta',
+            'Se sirve al momento: el arroz caldoso no espera a nadie.',
+            { image: 'ill:kitchen/mesa-puesta/plate' },
+          ],
+        ),
+      },
     },
     ca: {
       kicker: 'Arrossos',
       title: 'Arròs de bledes i fesols com el dels dijous',
       summary: 'Caldós, barat i verd. El plat que salvava la setmana a la cantina de la llotja.',
       body: `Els dijous no hi havia peix perquè el vaixell del gel arribava els divendres. Així que a la cantina es feia arròs amb el que donava l’hort. Continua sent el més demanat.`,
-      extra: method(
-        [
-          [320, 'g', 'd’arròs redó'],
-          [1, 'manoll', 'de bledes'],
-          [250, 'g', 'de fesols cuits'],
+      extra: {
+        allergens: [],
+        ingredients: ingredients(
+          [320, 'g', 'arròs redó'],
+          [1, 'manoll', 'bledes'],
+          [250, 'g', 'fesols cuits'],
           [1, '', 'tomaca ratllada'],
-          [2, 'grans', 'd’all'],
-          [1, 'culleradeta', 'de pebre roig'],
-          [1.6, 'l', 'de brou de verdures'],
+          [2, 'grans', 'all'],
+          [1, 'culleradeta', 'pebre roig'],
+          [1.6, 'l', 'brou de verdures'],
           [null, '', 'Oli, sal i safrà'],
-        ],
-        [
+        ),
+        steps: steps(
           [
             'Les penques primer',
             'Talla les penques menudes i ofega-les amb l’all cinc minuts. Afegeix les fulles i deixa que baixen.',
+            { minutes: 5 },
           ],
           ['Tomaca i pebre roig', 'Tira la tomaca; quan s’asseque, el pebre roig fora del foc, perquè no es creme.'],
           [
             'Brou i arròs',
             'Mulla amb el brou bullint, afegeix el safrà, els fesols i l’arròs. Dèsset minuts a foc alegre.',
+            { minutes: 17 },
           ],
-          ['Taula parada', 'Se serveix al moment: l’arròs caldós no espera ningú.'],
-        ],
-        [],
-      ),
+          [
+            'Taula parada',
+            'Se serveix al moment: l’arròs caldós no espera ningú.',
+            { image: 'ill:kitchen/mesa-puesta/plate' },
+          ],
+        ),
+      },
     },
   },
   {
@@ -184,58 +243,79 @@ El secret no és el peix, és la paciència del sofregit. I no remenar: la casso
     authors: ['dolors-pinyana'],
     hours: 50,
     picture: { theme: 'kitchen', kind: 'board', seed: 'hogaza' },
-    extra: sheet(8, 150, 50, 'medium', 'low', 4.9, 214, 188),
+    extra: {
+      servings: 8,
+      preparationTime: 150,
+      cookingTime: 50,
+      totalTime: 200,
+      difficulty: 'medium',
+      cost: 'low',
+      ratingValue: 4.9,
+      ratingNumVotes: 214,
+      nutrition: {
+        calories: '188 kcal',
+        fat: '1 g',
+        saturatedFat: '0,2 g',
+        carbohydrates: '38 g',
+        sugar: '1,4 g',
+        fiber: '2,1 g',
+        protein: '6 g',
+        salt: '1,2 g',
+      },
+    },
     es: {
       kicker: 'Panes',
       title: 'Hogaza de calabaza que aguanta tres días tierna',
       summary: 'La calabaza asada guarda la humedad y tiñe la miga. El pan que agota los hornos de la sierra.',
       body: `En Castellver la venden los sábados y a las nueve y veinte no queda. La calabaza no se nota en el sabor: se nota al tercer día, cuando el pan sigue tierno.`,
-      extra: method(
-        [
-          [500, 'g', 'de harina de fuerza'],
-          [250, 'g', 'de calabaza asada, en puré'],
-          [180, 'ml', 'de agua tibia'],
-          [120, 'g', 'de masa madre'],
-          [10, 'g', 'de sal'],
-          [1, 'puñado', 'de pipas de calabaza'],
-        ],
-        [
-          ['Mezcla y reposo', 'Une harina, puré y agua. Deja reposar cuarenta minutos tapado.'],
+      extra: {
+        allergens: ['Gluten'],
+        ingredients: ingredients(
+          [500, 'g', 'harina de fuerza'],
+          [250, 'g', 'calabaza asada, en puré'],
+          [180, 'ml', 'agua tibia'],
+          [120, 'g', 'masa madre'],
+          [10, 'g', 'sal'],
+          [1, 'puñado', 'pipas de calabaza'],
+        ),
+        steps: steps(
+          ['Mezcla y reposo', 'Une harina, puré y agua. Deja reposar cuarenta minutos tapado.', { minutes: 40 }],
           ['Masa madre y sal', 'Incorpora la masa madre, amasa cinco minutos, añade la sal y amasa cinco más.'],
-          ['Pliegues', 'Durante dos horas, cuatro tandas de pliegues cada media hora.'],
+          ['Pliegues', 'Durante dos horas, cuatro tandas de pliegues cada media hora.', { minutes: 120 }],
           [
             'Horno',
             'Forma la hogaza, pasa por pipas y hornea a 240 grados con vapor veinte minutos; después a 200, otros treinta.',
+            { minutes: 50, image: 'ill:kitchen/hogaza-horno/board' },
           ],
-        ],
-        ['Gluten'],
-      ),
+        ),
+      },
     },
     ca: {
       kicker: 'Pans',
       title: 'Fogassa de carabassa que aguanta tres dies tendra',
       summary: 'La carabassa torrada guarda la humitat i tenyeix la molla. El pa que esgota els forns de la serra.',
       body: `A Castellver la venen els dissabtes i a les nou i vint no en queda. La carabassa no es nota en el gust: es nota el tercer dia, quan el pa continua tendre.`,
-      extra: method(
-        [
-          [500, 'g', 'de farina de força'],
-          [250, 'g', 'de carabassa torrada, en puré'],
-          [180, 'ml', 'd’aigua tèbia'],
-          [120, 'g', 'de massa mare'],
-          [10, 'g', 'de sal'],
-          [1, 'grapat', 'de llavors de carabassa'],
-        ],
-        [
-          ['Mescla i repòs', 'Uneix farina, puré i aigua. Deixa reposar quaranta minuts tapat.'],
+      extra: {
+        allergens: ['Gluten'],
+        ingredients: ingredients(
+          [500, 'g', 'farina de força'],
+          [250, 'g', 'carabassa torrada, en puré'],
+          [180, 'ml', 'aigua tèbia'],
+          [120, 'g', 'massa mare'],
+          [10, 'g', 'sal'],
+          [1, 'grapat', 'llavors de carabassa'],
+        ),
+        steps: steps(
+          ['Mescla i repòs', 'Uneix farina, puré i aigua. Deixa reposar quaranta minuts tapat.', { minutes: 40 }],
           ['Massa mare i sal', 'Incorpora la massa mare, pasta cinc minuts, afegeix la sal i pasta cinc més.'],
-          ['Plecs', 'Durant dues hores, quatre tandes de plecs cada mitja hora.'],
+          ['Plecs', 'Durant dues hores, quatre tandes de plecs cada mitja hora.', { minutes: 120 }],
           [
             'Forn',
             'Forma la fogassa, passa-la per les llavors i enforna a 240 graus amb vapor vint minuts; després a 200, trenta més.',
+            { minutes: 50, image: 'ill:kitchen/hogaza-horno/board' },
           ],
-        ],
-        ['Gluten'],
-      ),
+        ),
+      },
     },
   },
   {
@@ -246,56 +326,91 @@ El secret no és el peix, és la paciència del sofregit. I no remenar: la casso
     authors: ['dolors-pinyana'],
     hours: 74,
     picture: { theme: 'kitchen', kind: 'pot', seed: 'garbanzos' },
-    extra: sheet(6, 20, 45, 'easy', 'low', 4.6, 173, 334),
+    extra: {
+      servings: 6,
+      preparationTime: 20,
+      cookingTime: 45,
+      totalTime: 65,
+      difficulty: 'easy',
+      cost: 'low',
+      ratingValue: 4.6,
+      ratingNumVotes: 173,
+      nutrition: {
+        calories: '334 kcal',
+        fat: '8 g',
+        saturatedFat: '1,4 g',
+        carbohydrates: '44 g',
+        sugar: '4 g',
+        fiber: '12,5 g',
+        protein: '18 g',
+        salt: '0,9 g',
+      },
+    },
     es: {
       kicker: 'De cuchara',
       title: 'Garbanzos con espinacas en una sola olla',
       summary: 'Sin sofrito aparte y sin prisas. La picada de comino y pan es lo que los hace de aquí.',
       body: `Este guiso nació para cocinas con un solo fuego. Todo entra en la misma olla, en orden, y el orden es la receta.`,
-      extra: method(
-        [
-          [400, 'g', 'de garbanzos en remojo desde la víspera'],
-          [300, 'g', 'de espinacas'],
+      extra: {
+        allergens: ['Gluten', 'Huevo'],
+        ingredients: ingredients(
+          [400, 'g', 'garbanzos en remojo desde la víspera'],
+          [300, 'g', 'espinacas'],
           [1, '', 'cebolla'],
           [1, '', 'hoja de laurel'],
-          [1, 'cucharadita', 'de comino', 'Para la picada'],
-          [1, 'rebanada', 'de pan frito', 'Para la picada'],
-          [2, 'dientes', 'de ajo', 'Para la picada'],
+          [1, 'cucharadita', 'comino', 'Para la picada'],
+          [1, 'rebanada', 'pan frito', 'Para la picada'],
+          [2, 'dientes', 'ajo', 'Para la picada'],
           [2, '', 'huevos duros, para servir'],
-        ],
-        [
-          ['Cuece', 'Garbanzos, cebolla entera y laurel, cubiertos de agua. Cuarenta minutos en olla rápida.'],
+        ),
+        steps: steps(
+          [
+            'Cuece',
+            'Garbanzos, cebolla entera y laurel, cubiertos de agua. Cuarenta minutos en olla rápida.',
+            { minutes: 40, image: 'ill:kitchen/garbanzos-olla/pot' },
+          ],
           ['Deshaz la cebolla', 'Sácala, aplástala y devuélvela al caldo: espesa y endulza.'],
-          ['Picada y espinacas', 'Maja ajo, pan y comino, añádelo con las espinacas y deja cinco minutos.'],
-          ['Reposa', 'Diez minutos tapado. Sirve con el huevo picado.'],
-        ],
-        ['Gluten', 'Huevo'],
-      ),
+          [
+            'Picada y espinacas',
+            'Maja ajo, pan y comino, añádelo con las espinacas y deja cinco minutos.',
+            { minutes: 5 },
+          ],
+          ['Reposa', 'Diez minutos tapado. Sirve con el huevo picado.', { minutes: 10 }],
+        ),
+      },
     },
     ca: {
       kicker: 'De cullera',
       title: 'Cigrons amb espinacs en una sola olla',
       summary: 'Sense sofregit a banda i sense presses. La picada de comí i pa és el que els fa d’aquí.',
       body: `Aquest guisat va nàixer per a cuines amb un sol foc. Tot entra a la mateixa olla, per ordre, i l’ordre és la recepta.`,
-      extra: method(
-        [
-          [400, 'g', 'de cigrons en remull des de la vespra'],
-          [300, 'g', 'd’espinacs'],
+      extra: {
+        allergens: ['Gluten', 'Ou'],
+        ingredients: ingredients(
+          [400, 'g', 'cigrons en remull des de la vespra'],
+          [300, 'g', 'espinacs'],
           [1, '', 'ceba'],
           [1, '', 'fulla de llorer'],
-          [1, 'culleradeta', 'de comí', 'Per a la picada'],
-          [1, 'llesca', 'de pa fregit', 'Per a la picada'],
-          [2, 'grans', 'd’all', 'Per a la picada'],
+          [1, 'culleradeta', 'comí', 'Per a la picada'],
+          [1, 'llesca', 'pa fregit', 'Per a la picada'],
+          [2, 'grans', 'all', 'Per a la picada'],
           [2, '', 'ous durs, per servir'],
-        ],
-        [
-          ['Cou', 'Cigrons, ceba sencera i llorer, coberts d’aigua. Quaranta minuts en olla ràpida.'],
+        ),
+        steps: steps(
+          [
+            'Cou',
+            'Cigrons, ceba sencera i llorer, coberts d’aigua. Quaranta minuts en olla ràpida.',
+            { minutes: 40, image: 'ill:kitchen/garbanzos-olla/pot' },
+          ],
           ['Desfés la ceba', 'Trau-la, esclafa-la i torna-la al brou: espesseix i endolceix.'],
-          ['Picada i espinacs', 'Pica all, pa i comí, afegeix-ho amb els espinacs i deixa cinc minuts.'],
-          ['Reposa', 'Deu minuts tapat. Serveix amb l’ou picat.'],
-        ],
-        ['Gluten', 'Ou'],
-      ),
+          [
+            'Picada i espinacs',
+            'Pica all, pa i comí, afegeix-ho amb els espinacs i deixa cinc minuts.',
+            { minutes: 5 },
+          ],
+          ['Reposa', 'Deu minuts tapat. Serveix amb l’ou picat.', { minutes: 10 }],
+        ),
+      },
     },
   },
 ]

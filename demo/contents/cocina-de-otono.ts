@@ -1,4 +1,4 @@
-import { method, recipe, sheet } from '../compose/recipe.ts'
+import { ingredients, recipe, steps } from '../compose/recipe.ts'
 import type { Story } from '../model.ts'
 
 export const stories: Story[] = [
@@ -10,46 +10,65 @@ export const stories: Story[] = [
     authors: ['carme-puigcerver'],
     hours: 96,
     picture: { theme: 'kitchen', kind: 'bowl', seed: 'manzanas' },
-    extra: sheet(4, 10, 40, 'easy', 'low', 4.3, 61, 162),
+    extra: {
+      servings: 4,
+      preparationTime: 10,
+      cookingTime: 40,
+      totalTime: 50,
+      difficulty: 'easy',
+      cost: 'low',
+      ratingValue: 4.3,
+      ratingNumVotes: 61,
+      nutrition: {
+        calories: '162 kcal',
+        fat: '0,4 g',
+        saturatedFat: '0,1 g',
+        carbohydrates: '39 g',
+        sugar: '34 g',
+        fiber: '3,9 g',
+        protein: '0,5 g',
+        salt: '0,0 g',
+      },
+    },
     es: {
       kicker: 'Dulces',
       title: 'Manzanas asadas con miel de romero',
       summary: 'Cuatro ingredientes y un horno encendido. Mejor con las feas, que son las que se deshacen.',
       body: `La manzana de la sierra llega tarde y llega fea. Para asar, mejor: la piel fina se abre sola y la pulpa se vuelve crema.`,
-      extra: method(
-        [
+      extra: {
+        allergens: [],
+        ingredients: ingredients(
           [4, '', 'manzanas de la sierra'],
-          [4, 'cucharadas', 'de miel de romero'],
-          [1, 'rama', 'de canela'],
-          [1, 'vasito', 'de vino dulce'],
-        ],
-        [
+          [4, 'cucharadas', 'miel de romero'],
+          [1, 'rama', 'canela'],
+          [1, 'vasito', 'vino dulce'],
+        ),
+        steps: steps(
           ['Descorazona', 'Sin llegar al fondo. Haz un corte en la piel, todo alrededor, para que no estalle.'],
           ['Rellena', 'Una cucharada de miel y un trozo de canela en cada una.'],
-          ['Asa', 'A 180 grados, cuarenta minutos, con el vino en la fuente. Riega dos veces.'],
-        ],
-        [],
-      ),
+          ['Asa', 'A 180 grados, cuarenta minutos, con el vino en la fuente. Riega dos veces.', { minutes: 40 }],
+        ),
+      },
     },
     ca: {
       kicker: 'Dolços',
       title: 'Pomes al forn amb mel de romer',
       summary: 'Quatre ingredients i un forn encés. Millor amb les lletges, que són les que es desfan.',
       body: `La poma de la serra arriba tard i arriba lletja. Per al forn, millor: la pell fina s’obri sola i la polpa es torna crema.`,
-      extra: method(
-        [
+      extra: {
+        allergens: [],
+        ingredients: ingredients(
           [4, '', 'pomes de la serra'],
-          [4, 'cullerades', 'de mel de romer'],
-          [1, 'branca', 'de canyella'],
-          [1, 'gotet', 'de vi dolç'],
-        ],
-        [
+          [4, 'cullerades', 'mel de romer'],
+          [1, 'branca', 'canyella'],
+          [1, 'gotet', 'vi dolç'],
+        ),
+        steps: steps(
           ['Lleva el cor', 'Sense arribar al fons. Fes un tall a la pell, tot al voltant, perquè no esclate.'],
           ['Ompli', 'Una cullerada de mel i un tros de canyella en cadascuna.'],
-          ['Enforna', 'A 180 graus, quaranta minuts, amb el vi a la safata. Rega dues vegades.'],
-        ],
-        [],
-      ),
+          ['Enforna', 'A 180 graus, quaranta minuts, amb el vi a la safata. Rega dues vegades.', { minutes: 40 }],
+        ),
+      },
     },
   },
   {
@@ -60,52 +79,83 @@ export const stories: Story[] = [
     authors: ['carme-puigcerver'],
     hours: 118,
     picture: { theme: 'kitchen', kind: 'plate', seed: 'sepia' },
-    extra: sheet(4, 30, 35, 'medium', 'medium', 4.4, 97, 248),
+    extra: {
+      servings: 4,
+      preparationTime: 30,
+      cookingTime: 35,
+      totalTime: 65,
+      difficulty: 'medium',
+      cost: 'medium',
+      ratingValue: 4.4,
+      ratingNumVotes: 97,
+      nutrition: {
+        calories: '248 kcal',
+        fat: '6 g',
+        saturatedFat: '1,1 g',
+        carbohydrates: '12 g',
+        sugar: '3,8 g',
+        fiber: '7,4 g',
+        protein: '34 g',
+        salt: '1,6 g',
+      },
+    },
     es: {
       kicker: 'Pescados',
       title: 'Sepia con alcachofas y su salsa',
       summary: 'El bazo de la sepia, esa bolsita que siempre se tira, es el caldo concentrado.',
       body: `En la lonja lo llaman «la salsa». Es el bazo, de color canela, y separa a quien compra la sepia limpia de quien la compra sucia.`,
-      extra: method(
-        [
-          [1, 'kg', 'de sepia sucia'],
+      extra: {
+        allergens: ['Moluscos'],
+        ingredients: ingredients(
+          [1, 'kg', 'sepia sucia'],
           [6, '', 'alcachofas'],
           [1, '', 'cebolla'],
-          [1, 'vaso', 'de vino blanco'],
+          [1, 'vaso', 'vino blanco'],
           [1, '', 'limón'],
           [null, '', 'Perejil, ajo, aceite y sal'],
-        ],
-        [
+        ),
+        steps: steps(
           ['Limpia y guarda', 'Pide que te guarden el bazo. Corta la sepia en dados.'],
-          ['Saltea', 'A fuego fuerte, tres minutos, hasta que suelte y reabsorba el agua.'],
-          ['Alcachofas', 'Añade la cebolla y las alcachofas en cuartos, frotadas con limón. Diez minutos.'],
-          ['La salsa', 'Deshaz el bazo en el vino, viértelo y deja veinte minutos tapado. Ajo y perejil al final.'],
-        ],
-        ['Moluscos'],
-      ),
+          ['Saltea', 'A fuego fuerte, tres minutos, hasta que suelte y reabsorba el agua.', { minutes: 3 }],
+          [
+            'Alcachofas',
+            'Añade la cebolla y las alcachofas en cuartos, frotadas con limón. Diez minutos.',
+            { minutes: 10 },
+          ],
+          [
+            'La salsa',
+            'Deshaz el bazo en el vino, viértelo y deja veinte minutos tapado. Ajo y perejil al final.',
+            { minutes: 20 },
+          ],
+        ),
+      },
     },
     ca: {
       kicker: 'Peixos',
       title: 'Sépia amb carxofes i la seua salsa',
       summary: 'La melsa de la sépia, aquella bosseta que sempre es llança, és el brou concentrat.',
       body: `A la llotja en diuen «la salsa». És la melsa, de color canyella, i separa qui compra la sépia neta de qui la compra bruta.`,
-      extra: method(
-        [
-          [1, 'kg', 'de sépia bruta'],
+      extra: {
+        allergens: ['Mol·luscos'],
+        ingredients: ingredients(
+          [1, 'kg', 'sépia bruta'],
           [6, '', 'carxofes'],
           [1, '', 'ceba'],
-          [1, 'got', 'de vi blanc'],
+          [1, 'got', 'vi blanc'],
           [1, '', 'llima'],
           [null, '', 'Julivert, all, oli i sal'],
-        ],
-        [
+        ),
+        steps: steps(
           ['Neteja i guarda', 'Demana que et guarden la melsa. Talla la sépia a daus.'],
-          ['Salta', 'A foc fort, tres minuts, fins que solte i reabsorbisca l’aigua.'],
-          ['Carxofes', 'Afegeix la ceba i les carxofes a quarts, fregades amb llima. Deu minuts.'],
-          ['La salsa', 'Desfés la melsa en el vi, aboca-ho i deixa vint minuts tapat. All i julivert al final.'],
-        ],
-        ['Mol·luscos'],
-      ),
+          ['Salta', 'A foc fort, tres minuts, fins que solte i reabsorbisca l’aigua.', { minutes: 3 }],
+          ['Carxofes', 'Afegeix la ceba i les carxofes a quarts, fregades amb llima. Deu minuts.', { minutes: 10 }],
+          [
+            'La salsa',
+            'Desfés la melsa en el vi, aboca-ho i deixa vint minuts tapat. All i julivert al final.',
+            { minutes: 20 },
+          ],
+        ),
+      },
     },
   },
   {
@@ -116,54 +166,73 @@ export const stories: Story[] = [
     authors: ['dolors-pinyana'],
     hours: 140,
     picture: { theme: 'kitchen', kind: 'plate', seed: 'setas' },
-    extra: sheet(4, 20, 25, 'medium', 'medium', 4.7, 142, 388),
+    extra: {
+      servings: 4,
+      preparationTime: 20,
+      cookingTime: 25,
+      totalTime: 45,
+      difficulty: 'medium',
+      cost: 'medium',
+      ratingValue: 4.7,
+      ratingNumVotes: 142,
+      nutrition: {
+        calories: '388 kcal',
+        fat: '8 g',
+        saturatedFat: '2 g',
+        carbohydrates: '54 g',
+        sugar: '2,2 g',
+        fiber: '2,6 g',
+        protein: '25 g',
+        salt: '1,0 g',
+      },
+    },
     es: {
       kicker: 'Arroces',
       title: 'Arroz seco de níscalos y conejo',
       summary: 'La seta se saltea aparte y vuelve al final. Si se cuece con el arroz, sabe a agua.',
       body: `Noviembre es el mes corto del níscalo. Si llueve el Pilar, hay; si no, se compra. Para este arroz bastan doscientos gramos y una sartén muy caliente.`,
-      extra: method(
-        [
-          [320, 'g', 'de arroz bomba'],
-          [500, 'g', 'de conejo troceado'],
-          [200, 'g', 'de níscalos'],
+      extra: {
+        allergens: [],
+        ingredients: ingredients(
+          [320, 'g', 'arroz bomba'],
+          [500, 'g', 'conejo troceado'],
+          [200, 'g', 'níscalos'],
           [1, '', 'pimiento rojo'],
           [1, '', 'tomate rallado'],
-          [1, 'l', 'de caldo de ave'],
-          [1, 'ramita', 'de romero'],
-        ],
-        [
+          [1, 'l', 'caldo de ave'],
+          [1, 'ramita', 'romero'],
+        ),
+        steps: steps(
           ['Setas aparte', 'Saltéalas sin aceite hasta que suelten el agua; luego, un hilo de aceite y resérvalas.'],
           ['Dora', 'El conejo, despacio, en la paella. Después el pimiento y el tomate.'],
-          ['Arroz', 'Nacara un minuto, caldo hirviendo, diez minutos fuerte y ocho suave.'],
-          ['Final', 'Reparte las setas, romero encima, y tres minutos de reposo.'],
-        ],
-        [],
-      ),
+          ['Arroz', 'Nacara un minuto, caldo hirviendo, diez minutos fuerte y ocho suave.', { minutes: 18 }],
+          ['Final', 'Reparte las setas, romero encima, y tres minutos de reposo.', { minutes: 3 }],
+        ),
+      },
     },
     ca: {
       kicker: 'Arrossos',
       title: 'Arròs sec de rovellons i conill',
       summary: 'El bolet se salta a banda i torna al final. Si es cou amb l’arròs, té gust d’aigua.',
       body: `El novembre és el mes curt del rovelló. Si plou pel Pilar, n’hi ha; si no, es compra. Per a aquest arròs n’hi ha prou amb dos-cents grams i una paella molt calenta.`,
-      extra: method(
-        [
-          [320, 'g', 'd’arròs bomba'],
-          [500, 'g', 'de conill a trossos'],
-          [200, 'g', 'de rovellons'],
+      extra: {
+        allergens: [],
+        ingredients: ingredients(
+          [320, 'g', 'arròs bomba'],
+          [500, 'g', 'conill a trossos'],
+          [200, 'g', 'rovellons'],
           [1, '', 'pimentó roig'],
           [1, '', 'tomaca ratllada'],
-          [1, 'l', 'de brou d’au'],
-          [1, 'branqueta', 'de romer'],
-        ],
-        [
+          [1, 'l', 'brou d’au'],
+          [1, 'branqueta', 'romer'],
+        ),
+        steps: steps(
           ['Bolets a banda', 'Salta’ls sense oli fins que solten l’aigua; després, un fil d’oli i reserva’ls.'],
           ['Daura', 'El conill, a poc a poc, a la paella. Després el pimentó i la tomaca.'],
-          ['Arròs', 'Nacra un minut, brou bullint, deu minuts fort i vuit suau.'],
-          ['Final', 'Reparteix els bolets, romer damunt, i tres minuts de repòs.'],
-        ],
-        [],
-      ),
+          ['Arròs', 'Nacra un minut, brou bullint, deu minuts fort i vuit suau.', { minutes: 18 }],
+          ['Final', 'Reparteix els bolets, romer damunt, i tres minuts de repòs.', { minutes: 3 }],
+        ),
+      },
     },
   },
   {
@@ -174,46 +243,65 @@ export const stories: Story[] = [
     authors: ['remei-orts'],
     hours: 165,
     picture: { theme: 'kitchen', kind: 'bowl', seed: 'membrillo' },
-    extra: sheet(12, 30, 60, 'easy', 'low', 4.6, 110, 96),
+    extra: {
+      servings: 12,
+      preparationTime: 30,
+      cookingTime: 60,
+      totalTime: 90,
+      difficulty: 'easy',
+      cost: 'low',
+      ratingValue: 4.6,
+      ratingNumVotes: 110,
+      nutrition: {
+        calories: '96 kcal',
+        fat: '0 g',
+        saturatedFat: '0 g',
+        carbohydrates: '24 g',
+        sugar: '22 g',
+        fiber: '1,2 g',
+        protein: '0,1 g',
+        salt: '0,0 g',
+      },
+    },
     es: {
       kicker: 'Conservas',
       title: 'Dulce de membrillo con la mitad de azúcar',
       summary: 'Se cuece con piel y corazón, que es donde está lo que cuaja. Aguanta seis meses en tarro.',
       body: `La receta vieja pedía kilo por kilo. Con la mitad también cuaja si se cuecen enteros: la pectina está en la piel y en las pepitas.`,
-      extra: method(
-        [
-          [2, 'kg', 'de membrillos'],
-          [900, 'g', 'de azúcar'],
-          [1, '', 'limón'],
-        ],
-        [
-          ['Cuece enteros', 'Cubiertos de agua, cuarenta minutos. Enfría y pela.'],
+      extra: {
+        allergens: [],
+        ingredients: ingredients([2, 'kg', 'membrillos'], [900, 'g', 'azúcar'], [1, '', 'limón']),
+        steps: steps(
+          [
+            'Cuece enteros',
+            'Cubiertos de agua, cuarenta minutos. Enfría y pela.',
+            { minutes: 40, image: 'ill:kitchen/membrillos/bowl' },
+          ],
           ['Tritura y pesa', 'Guarda pieles y corazones en una gasa. Pesa la pulpa y añade la mitad de azúcar.'],
-          ['Espesa', 'Con la gasa dentro y el zumo de limón, treinta minutos sin parar de remover.'],
+          ['Espesa', 'Con la gasa dentro y el zumo de limón, treinta minutos sin parar de remover.', { minutes: 30 }],
           ['Molde', 'Retira la gasa, vierte y deja un día al aire, tapado con un paño.'],
-        ],
-        [],
-      ),
+        ),
+      },
     },
     ca: {
       kicker: 'Conserves',
       title: 'Codonyat amb la meitat de sucre',
       summary: 'Es cou amb pell i cor, que és on hi ha el que qualla. Aguanta sis mesos en pot.',
       body: `La recepta vella demanava quilo per quilo. Amb la meitat també qualla si es couen sencers: la pectina és a la pell i a les llavors.`,
-      extra: method(
-        [
-          [2, 'kg', 'de codonys'],
-          [900, 'g', 'de sucre'],
-          [1, '', 'llima'],
-        ],
-        [
-          ['Cou-los sencers', 'Coberts d’aigua, quaranta minuts. Refreda i pela.'],
+      extra: {
+        allergens: [],
+        ingredients: ingredients([2, 'kg', 'codonys'], [900, 'g', 'sucre'], [1, '', 'llima']),
+        steps: steps(
+          [
+            'Cou-los sencers',
+            'Coberts d’aigua, quaranta minuts. Refreda i pela.',
+            { minutes: 40, image: 'ill:kitchen/membrillos/bowl' },
+          ],
           ['Tritura i pesa', 'Guarda pells i cors en una gasa. Pesa la polpa i afegeix la meitat de sucre.'],
-          ['Espesseix', 'Amb la gasa dins i el suc de llima, trenta minuts sense parar de remenar.'],
+          ['Espesseix', 'Amb la gasa dins i el suc de llima, trenta minuts sense parar de remenar.', { minutes: 30 }],
           ['Motle', 'Retira la gasa, aboca i deixa un dia a l’aire, tapat amb un drap.'],
-        ],
-        [],
-      ),
+        ),
+      },
     },
   },
 ]

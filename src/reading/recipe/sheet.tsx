@@ -13,7 +13,7 @@ import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import { recipeMessages, type RecipeTexts } from './messages.ts'
 import styles from './recipe.module.css'
-import { StepViewTemplate } from './step-view-template.tsx'
+import { StepViewTemplate, TimersTemplate } from './step-view-template.tsx'
 import { Steps, type Step } from './steps.tsx'
 
 /** Texts that the element needs, as it fills them in. */
@@ -22,7 +22,6 @@ const SPOKEN = [
   'recipe.servings.one',
   'recipe.for',
   'step-view.progress',
-  'timer.title',
   'timer.left',
   'timer.started',
   'timer.done',
@@ -123,7 +122,9 @@ export function Sheet(props: Props): ReactElement {
             {reading.refused ? null : <Steps title={stepsTitle} steps={steps} images={reading.images} ctx={ctx} />}
           </div>
           {reading.refused ? null : <StepViewTemplate list={list} ctx={ctx} />}
+          {steps.some((step) => step.minutes) ? <TimersTemplate ctx={ctx} /> : null}
         </nx-sheet>
+        <p className={styles.source}>{reading.absoluteUrl}</p>
         <div className={`${styles.below} no-print`}>
           <Topics reading={reading} ctx={ctx} />
           <AuthorBoxes reading={reading} />

@@ -4,6 +4,22 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { recipeMessages } from './messages.ts'
 import styles from './step-view.module.css'
 
+/** The empty board of the timers that run; the element fills it. */
+export function TimersTemplate({ ctx }: { ctx: ViewContext }): ReactElement {
+  return (
+    <template data-timers-view="">
+      <section
+        className={`${styles.timers} no-print`}
+        aria-label={ctx.text(recipeMessages)('timer.title')}
+        data-timers=""
+      >
+        <ul />
+        <p className="hide" role="status" />
+      </section>
+    </template>
+  )
+}
+
 /** The empty step view: the element fills it from the steps of the page when the reader asks for it. */
 export function StepViewTemplate({ list, ctx }: { list: string; ctx: ViewContext }): ReactElement {
   const t = ctx.text(recipeMessages)

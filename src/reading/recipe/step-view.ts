@@ -29,6 +29,23 @@ function keepAwake(dialog: HTMLDialogElement): void {
   void ask()
 }
 
+/** A list of things and, where it is one of several, its title. */
+function listWithTitle(list: Element): HTMLElement {
+  const box = document.createElement('div')
+  const title = list.previousElementSibling
+  if (title?.localName === 'h3') box.append(copyOf(title))
+  box.append(copyOf(list))
+  return box
+}
+
+/** A step by itself: no list, no number of a list. */
+function stepAlone(step: HTMLElement): HTMLElement {
+  const alone = document.createElement('div')
+  alone.dataset['step'] = step.dataset['step']
+  alone.append(...copyOf(step).childNodes)
+  return alone
+}
+
 /** Copies of what stands on the page carry no ids a second time. */
 function copyOf(node: Element): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement
@@ -51,7 +68,7 @@ export function openStepView(sheet: SheetElement): void {
   const go = (to: number, speak: boolean): void => {
     if (to >= steps.length) return dialog.close()
     current = Math.max(0, to)
-    stage.replaceChildren(copyOf(steps[current]!))
+    stage.replaceChildren(stepAlone(steps[current]!))
     stage.scrollTop = 0
     part('progress').textContent = sheet.say('step-view.progress', { n: current + 1, total: steps.length })
     const bar = part<HTMLProgressElement>('progress-bar')
@@ -68,7 +85,7 @@ export function openStepView(sheet: SheetElement): void {
   stage.setAttribute('aria-labelledby', 'step-view-title')
   stage.setAttribute('role', 'group')
   const lists = [...sheet.querySelectorAll('ul:has(> li input[data-tick])')]
-  if (lists.length > 0) part('list-items').append(...lists.map(copyOf))
+  if (lists.length > 0) part('list-items').append(...lists.map(listWithTitle))
   else part('list').hidden = true
   dialog.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null

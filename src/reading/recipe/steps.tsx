@@ -51,7 +51,12 @@ export function Steps({ title, steps, images, ctx }: Props): ReactElement | null
               ) : null}
               {image ? (
                 <div className="media">
-                  <Picture image={image} ratio="16-9" sizes="(min-width: 1100px) 640px, 100vw" />
+                  <Picture
+                    image={image}
+                    ratio="16-9"
+                    sizes="(min-width: 1100px) 640px, 100vw"
+                    alt={image.alt || (step.title ?? '')}
+                  />
                 </div>
               ) : null}
             </li>

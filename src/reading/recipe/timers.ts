@@ -1,5 +1,4 @@
 import type { SheetElement } from './sheet.element.ts'
-import styles from './timers.module.css'
 
 interface Timer {
   step: number
@@ -29,15 +28,10 @@ export function clockText(milliseconds: number): string {
 function boardOf(sheet: SheetElement): Board {
   const known = boards.get(sheet)
   if (known) return known
-  const root = document.createElement('section')
-  root.className = `${styles['timers']} no-print`
-  root.ariaLabel = sheet.say('timer.title')
-  root.dataset['timers'] = ''
-  const list = document.createElement('ul')
-  const voice = document.createElement('p')
-  voice.className = 'hide'
-  voice.setAttribute('role', 'status')
-  root.append(list, voice)
+  const template = sheet.querySelector<HTMLTemplateElement>('template[data-timers-view]')!
+  const root = template.content.firstElementChild!.cloneNode(true) as HTMLElement
+  const list = root.querySelector('ul')!
+  const voice = root.querySelector('p')!
   // Behind an open dialog nothing is heard: the board stands inside it.
   ;(sheet.querySelector('dialog[open]') ?? sheet).append(root)
   const board: Board = { root, list, voice, timers: new Map() }
@@ -87,7 +81,7 @@ function tick(sheet: SheetElement, { timers, voice }: Board): void {
         : sheet.say('timer.done', { n: timer.step })
     if (left > 0 || timer.over) continue
     timer.over = true
-    timer.row.classList.add(styles['over'] ?? 'over')
+    timer.row.dataset['over'] = ''
     voice.setAttribute('role', 'alert')
     voice.textContent = text.textContent
     ring()

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+
+/** The first recipe with everything, in both languages. */
+async function recipe(language: 'es' | 'ca' = 'es'): Promise<string> {
+  const list = await open(language === 'es' ? '/ocio/cocina/' : '/ocio/ca/cocina/')
+  const href = await list.locator('a[href*="/cocina/caldereta-de-pe"]').first().getAttribute('href')
+  expect(href).toBeTruthy()
+  return href!
+}
+const path = await recipe()
+
+test.each([390, 820, 1440])('RECI-01..RECI-12 nothing sticks out of a recipe at %i px', async (width) => {
+  expect(await sidewaysOverflow(await open(path, { width }))).toBeLessThanOrEqual(0)
+})
+
+test('RECI-10 axe finds nothing on a recipe and a task, light and dark', async () => {
+  const list = await open('/ocio/bricolaje/')
+  const task = await list.locator('main a[href*="/bricolaje/"][href$=".html"]').first().getAttribute('href')
+  for (const page of [
+    await open(path, { width: 1440 }),
+    await open(`${path}?raciones=1`, { width: 390, scheme: 'dark' }),
+    await open(task!, { width: 390 }),
+  ])
+    expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('RECI-01, RECI-10 plus and minus scale the ingredients at once, by keyboard too, and the address says it', async () => {
+  const page = await open(path)
+  const first = page.locator('[data-quantity]').first()
+  const before = await first.innerText()
+  await page.locator('nx-sheet:defined').waitFor()
+  await page.getByRole('button', { name: 'Una ración más' }).click()
+  await page.getByRole('button', { name: 'Una ración más' }).press('Enter')
+  expect(await page.locator('[data-servings-text]').innerText()).toBe('6 raciones')
+  expect(await first.innerText()).not.toBe(before)
+  expect(new URL(page.url()).searchParams.get('raciones')).toBe('6')
+  const scaled = await page.locator('[data-quantity]').allInnerTexts()
+  await page.reload()
+  expect(await page.locator('[data-quantity]').allInnerTexts()).toEqual(scaled)
+  await page.locator('nx-sheet:defined').waitFor()
+  await page.getByRole('button', { name: 'Volver a 4 raciones' }).click()
+  expect(await first.innerText()).toBe(before)
+  expect(page.url()).not.toContain('raciones')
+  for (let n = 0; n < 5; n++) await page.getByRole('button', { name: 'Una ración menos' }).press(' ')
+  expect(await page.locator('[data-servings-text]').innerText()).toBe('1 ración')
+})
+
+test('RECI-01 without JavaScript more servings are a link', async () => {
+  const page = await open(path, { js: false })
+  await page.getByRole('link', { name: 'Una ración más' }).click()
+  expect(await page.locator('[data-servings-text]').innerText()).toBe('5 raciones')
+  expect(await page.getByText('Cocinar paso a paso').isVisible()).toBe(false)
+})
+
+test('RECI-11 step by step: keys, focus, ticks, one step at a time, closed by Escape', async () => {
+  const page = await open(path)
+  await page.locator('nx-sheet:defined').waitFor()
+  await page.locator('input[data-tick]').first().check()
+  await page.getByRole('button', { name: 'Cocinar paso a paso' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.getByText('Paso 1 de 4').isVisible()).toBe(true)
+  expect(await dialog.locator('[data-step]').count()).toBe(1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await dialog.getByText('Paso 3 de 4').isVisible()).toBe(true)
+  await page.keyboard.press('End')
+  expect(await dialog.getByRole('button', { name: 'Terminar' }).isVisible()).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  expect(await dialog.isVisible()).toBe(true)
+  await page.keyboard.press('Home')
+  expect(await dialog.getByRole('button', { name: 'Anterior' }).isDisabled()).toBe(true)
+  await dialog.locator('summary').click()
+  expect(await dialog.locator('input[data-tick]').first().isChecked()).toBe(true)
+  await dialog.locator('input[data-tick]').nth(1).check()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await dialog.count()).toBe(0)
+  expect(await page.locator('input[data-tick]').nth(1).isChecked()).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Cocinar paso a paso')
+  await page.reload()
+  await page.locator('nx-sheet:defined').waitFor()
+  expect(await page.locator('input[data-tick]').nth(1).isChecked()).toBe(true)
+})
+
+test('RECI-11 a finger swipes from step to step', async () => {
+  const page = await open(path, { width: 390 })
+  await page.locator('nx-sheet:defined').waitFor()
+  await page.getByRole('button', { name: 'Cocinar paso a paso' }).click()
+  const stage = page.locator('dialog [data-stage]')
+  const swipe = async (from: number, to: number) => {
+    for (const [type, clientX] of [
+      ['pointerdown', from],
+      ['pointerup', to],
+    ] as const)
+      await stage.dispatchEvent(type, { pointerType: 'touch', clientX, clientY: 300, bubbles: true })
+  }
+  await swipe(300, 120)
+  expect(await page.getByText('Paso 2 de 4').isVisible()).toBe(true)
+  await swipe(120, 300)
+  expect(await page.getByText('Paso 1 de 4').isVisible()).toBe(true)
+})
+
+test('RECI-11 a timer counts down beside the steps and is announced when it is over', async () => {
+  const page = await open(path)
+  await page.clock.install()
+  await page.locator('nx-sheet:defined').waitFor()
+  await page.locator('[data-timer="15"]').click()
+  const board = page.getByRole('region', { name: 'Temporizadores' })
+  await board.waitFor()
+  expect(await board.locator('a').innerText()).toMatch(/^Paso 1: quedan 1[45]:\d\d$/)
+  await page.getByRole('button', { name: 'Cocinar paso a paso' }).click()
+  await page.getByRole('dialog').locator('[data-timers]').waitFor()
+  await page.clock.fastForward('16:00')
+  await page.getByRole('alert').filter({ hasText: 'Paso 1: se ha cumplido el tiempo.' }).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Quitar el temporizador del paso 1' }).click()
+  expect(await page.locator('[data-timers] li').count()).toBe(0)
+})
+
+test('RECI-11 the screen stays on while one cooks, and again after another app was in front', async () => {
+  const page = await open(path)
+  await page.evaluate(() => {
+    const asked: number[] = []
+    Object.assign(globalThis, { asked })
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async () => {
+          asked.push(1)
+          return Object.assign(new EventTarget(), { release: async () => void asked.push(-1) })
+        },
+      },
+    })
+  })
+  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number[] }).asked)
+  await page.locator('nx-sheet:defined').waitFor()
+  await page.getByRole('button', { name: 'Cocinar paso a paso' }).click()
+  await page.locator('dialog[data-lock=held]').waitFor()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForFunction(() => (globalThis as unknown as { asked: number[] }).asked.length === 2)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => (globalThis as unknown as { asked: number[] }).asked.length === 3)
+  expect(await asked()).toEqual([1, 1, -1])
+})
+
+test('RECI-10, RECI-11 printed it is one tidy page: ingredients and steps, nothing else', async () => {
+  const page = await open(path)
+  await page.emulateMedia({ media: 'print' })
+  for (const gone of ['header[data-header]', 'footer', '[data-print]', 'figure', '[data-servings-step]'])
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+  for (const there of ['h1', '#ingredientes', '#paso-4'])
+    expect(await page.locator(there).isVisible(), there).toBe(true)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('RECI-12 in Catalan too', async () => {
+  const page = await open(await recipe('ca'))
+  expect(await page.getByRole('img', { name: 'Valoració: 4,8 de 5' }).first().isVisible()).toBe(true)
+  expect(await page.getByText('128 vots').first().isVisible()).toBe(true)
+})
