@@ -108,7 +108,9 @@ export class BatchWriter {
       this.tell(item, 'image', await this.images.register([outcome.image], true))
     } else if (outcome.kind === 'store') {
       const done = dryRun ? 'imported' : await outcome.write({ ...this.deps, now: this.deps.clock.now() })
-      this.tell(item, outcome.what, done)
+      if (typeof done === 'object') this.tell(item, outcome.what, 'skipped', done.skipped)
+      else this.tell(item, outcome.what, done)
+      this.remarks(item)
     } else if (outcome.kind === 'withdraw') {
       const done = dryRun
         ? null

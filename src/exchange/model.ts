@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/schema.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
 /** The formats that `import` reads. */
-export const IMPORT_FORMATS = ['wxr', 'feed', 'ninjs', 'jsonl', 'csv'] as const
+export const IMPORT_FORMATS = ['wxr', 'feed', 'ninjs', 'jsonl', 'csv', 'aemet'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** An image that a source only names: it is registered as pending and fetched later (`media fetch`). */
@@ -39,13 +39,16 @@ export interface StoreDeps {
   now: Date
 }
 
+/** What became of an item with a way of its own. */
+export type StoreResult = 'imported' | 'updated' | 'unchanged' | { skipped: string }
+
 /** What one item of a source becomes. */
 export type ParsedOutcome =
   | { kind: 'content'; input: ContentInput }
   | { kind: 'image'; image: ImageFind }
   | { kind: 'withdraw'; externalId: string }
   /** Something that is no content and comes with its own way into the store, e.g. an image with its bytes. */
-  | { kind: 'store'; what: string; write(deps: StoreDeps): Promise<'imported' | 'updated' | 'unchanged'> }
+  | { kind: 'store'; what: string; write(deps: StoreDeps): Promise<StoreResult> }
   | { kind: 'skip'; reason: string }
   /** Could not be read; everything else goes on. */
   | { kind: 'fault'; reason: string }

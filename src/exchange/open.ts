@@ -1,3 +1,4 @@
+import { openAemet } from './aemet/source.ts'
 import { openCsv } from './csv/source.ts'
 import { openFeed } from './feed/source.ts'
 import { openJsonl } from './jsonl/import.ts'
@@ -18,5 +19,7 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
       return openJsonl(options)
     case 'csv':
       return openCsv(options)
+    case 'aemet':
+      return openAemet(options)
   }
 }

@@ -40,14 +40,42 @@ export function Places({ places, ctx }: { places: readonly PlaceToday[]; ctx: Vi
 export function PlacesByArea({ places, ctx }: { places: readonly PlaceToday[]; ctx: ViewContext }): ReactElement {
   const areas = Map.groupBy(places, ({ area }) => area ?? '')
   return (
-    <>
+    <div className={css.areas}>
       {[...areas].map(([area, own]) => (
-        <section key={area} className={css.area} aria-label={area || undefined}>
+        <section key={area} aria-label={area || undefined}>
           {area ? <h3>{area}</h3> : null}
-          <Places places={own} ctx={ctx} />
+          <ul className={css.rows}>
+            {own.map((place) => (
+              <PlaceRow key={place.slug} place={place} ctx={ctx} />
+            ))}
+          </ul>
         </section>
       ))}
-    </>
+    </div>
+  )
+}
+
+function PlaceRow({ place: { name, url, today }, ctx }: { place: PlaceToday; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(weatherMessages)
+  return (
+    <li>
+      <a href={url}>{name}</a>
+      {today ? (
+        <>
+          {today.sky ? <Sky code={today.sky} label={skyLabel(t, today.sky)} /> : <span />}
+          <b>
+            <span className="hide">{t('weather.max')}: </span>
+            {degrees(t, today.max)}
+          </b>
+          <small>
+            <span className="hide">{t('weather.min')}: </span>
+            {degrees(t, today.min)}
+          </small>
+        </>
+      ) : (
+        <span className={css.unknown}>—</span>
+      )}
+    </li>
   )
 }
 

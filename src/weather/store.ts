@@ -75,6 +75,28 @@ export async function findPlace(db: Db, site: string, slug: string): Promise<Pla
   return (await onSite(db, site).where('weather_place.slug', '=', slug).executeTakeFirst()) ?? null
 }
 
+/** A place whatever site shows it. */
+export async function findAnyPlace(db: Db, slug: string): Promise<Place | null> {
+  return (await db.selectFrom('weather_place').select(COLUMNS).where('slug', '=', slug).executeTakeFirst()) ?? null
+}
+
+/** Takes a place with its forecast away; false when there is none. */
+export async function removePlace(db: Db, slug: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('weather_place').where('slug', '=', slug).executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await notifyTags(db, [WEATHER_TAG, placeTag(slug)])
+  return numDeletedRows > 0n
+}
+
+/** Lets a site show a place that is known already; what it shows already stays as it is. */
+export async function addPlacement(db: Db, site: string, place: string): Promise<void> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('weather_placement')
+    .values({ site, place, position: 100, is_default: false })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows > 0n) await notifyTags(db, [WEATHER_TAG])
+}
+
 /** The place that opens a site's weather page: the one it names, else its first one. */
 export async function defaultPlace(db: Db, site: string): Promise<Place | null> {
   const query = onSite(db, site)
@@ -157,14 +179,18 @@ export async function savePlace(db: Db, input: PlaceInput): Promise<void> {
       .values(row)
       .onConflict((on) => on.column('slug').doUpdateSet(rest))
       .execute()
-    const isDefault = input.isDefault ?? false
+    const { position, isDefault = false } = input
     if (isDefault)
       await trx.updateTable('weather_placement').set({ is_default: false }).where('site', '=', site).execute()
-    const placement = { position: input.position ?? 100, is_default: isDefault }
     await trx
       .insertInto('weather_placement')
-      .values({ site, place: slug, ...placement })
-      .onConflict((on) => on.columns(['site', 'place']).doUpdateSet(placement))
+      .values({ site, place: slug, position: position ?? 100, is_default: isDefault })
+      .onConflict((on) =>
+        on.columns(['site', 'place']).doUpdateSet((old) => ({
+          position: position ?? old.ref('weather_placement.position'),
+          is_default: isDefault ? true : old.ref('weather_placement.is_default'),
+        })),
+      )
       .execute()
     await notifyTags(trx, [WEATHER_TAG, placeTag(slug)])
   })

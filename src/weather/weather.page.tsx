@@ -112,12 +112,10 @@ export const page = definePage<Record<never, never>, Data>({
           {main.forecast ? <AgeNotice forecast={main.forecast} ctx={ctx} /> : null}
           <PlaceSearch ctx={ctx} />
           {main.forecast ? <Hours forecast={main.forecast} ctx={ctx} /> : null}
-          <div className="row">
-            <div className={map ? 'c50' : 'c66'}>
-              {main.forecast ? <Week forecast={main.forecast} ctx={ctx} /> : null}
-            </div>
+          <div className={map ? css.two : undefined}>
+            {main.forecast ? <Week forecast={main.forecast} ctx={ctx} /> : null}
             {map ? (
-              <section className="c50" aria-labelledby="mapa">
+              <section aria-labelledby="mapa">
                 <div className="head head--2">
                   <h2 id="mapa">{t('weather.map')}</h2>
                 </div>
