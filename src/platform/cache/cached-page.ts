@@ -43,13 +43,16 @@ export interface PageSource {
 
 /** Without another bound a page is made anew after this time, so that words such as «hace 5 minutos» stay true. */
 const LIFE_SECONDS = 300
+/** A page that nobody wanted for so long says too little of now to be shown before a new one is made. */
+const OLDEST_SECONDS = 900
 
 /** Builds the answers of a page once, for all who ask. */
 export function cachedPage(source: PageSource): CachedPage {
   const { html, status, tags, maxAge, freshUntil, now } = source
   const body = new EncodedBody(Buffer.from(html))
   const etag = `W/"${createHash('sha1').update(body.identity).digest('base64url').slice(0, 20)}"`
-  const wrongAt = freshUntil ? freshUntil.getTime() : Number.POSITIVE_INFINITY
+  const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
+  const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
   const seconds = Math.min(maxAge ?? PUBLIC_SECONDS, PUBLIC_SECONDS)
   // Proxies cannot know when a scheduled content becomes due: they get no leave to revalidate late.
   const revalidate = freshUntil ? '' : `, stale-while-revalidate=${REVALIDATE_SECONDS}`

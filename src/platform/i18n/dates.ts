@@ -196,6 +196,20 @@ export function formatAgo(moment: Moment, now: Date, locale: Locale): string {
   return `${words.prefix} ${count} ${unit[count === 1 ? 0 : 1]}`
 }
 
+/** Before this hour the evening before still counts as today. */
+const MORNING = 6
+const NIGHT_MS = 12 * 3_600_000
+
+/**
+ * Whether the clock alone tells a moment: it was today, or the night goes on in which it was. Just after midnight
+ * «23.50» says more than yesterday's date.
+ */
+export function isOfToday(moment: Moment, now: Date): boolean {
+  if (dayOf(moment) === dayOf(now)) return true
+  const age = now.getTime() - toDate(moment).getTime()
+  return age >= 0 && age < NIGHT_MS && wallTime(now).hour < MORNING
+}
+
 /** YYYY-MM-DD of what a reader typed as DD/MM/YYYY, or null when there is no such day. */
 export function parseInput(text: string): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())

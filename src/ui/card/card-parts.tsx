@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AspectRatio, Card, MultimediaType } from '../../content/cards/model.ts'
-import { dayOf, formatAgo, formatDate, formatLength, formatMinutes, formatTime } from '../../platform/i18n/dates.ts'
+import { formatAgo, formatDate, formatLength, formatMinutes, formatTime, isOfToday } from '../../platform/i18n/dates.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -107,10 +107,10 @@ export function Summary({ card }: { card: Card }): ReactElement | null {
   return html ? <div className="summary" dangerouslySetInnerHTML={{ __html: html }} /> : null
 }
 
-/** «08.42» for what is of today, the date for what is older. */
+/** «08.42» for what is of today, the date for what is older; leads say their age. */
 function momentText(date: string, ctx: ViewContext, ago: boolean): string {
   if (ago) return formatAgo(date, ctx.now, ctx.locale)
-  return dayOf(date) === dayOf(ctx.now) ? formatTime(date).replace(':', '.') : formatDate(date, ctx.locale)
+  return isOfToday(date, ctx.now) ? formatTime(date).replace(':', '.') : formatDate(date, ctx.locale)
 }
 
 /** Who wrote it, where and when; without authors the signature (CONT-35, CONT-36). */

@@ -79,6 +79,18 @@ describe('card', () => {
     expect(render({ type: 'recipe', totalTime: 95 })).toContain('1 h 35 min')
   })
 
+  it.each([
+    ['2026-11-20T07:42:00Z', '2026-11-20T08:00:00Z', 'hace 18 minutos', '08.42'],
+    ['2026-11-19T22:50:00Z', '2026-11-19T23:10:00Z', 'hace 20 minutos', '23.50'],
+    ['2026-11-19T22:50:00Z', '2026-11-20T08:00:00Z', 'hace 9 horas', '19 nov 2026'],
+    ['2026-11-19T09:00:00Z', '2026-11-19T23:10:00Z', 'hace 14 horas', '19 nov 2026'],
+    ['2026-11-18T07:42:00Z', '2026-11-20T08:00:00Z', '18 nov 2026, 08:42', '18 nov 2026'],
+  ])('says when: %s at %s is «%s» in a lead and «%s» elsewhere', (date, now, lead, elsewhere) => {
+    const ctx = { ...exampleContext(), now: new Date(now) }
+    expect(render({ publishedDate: { date } }, { ctx, variant: 'lead' })).toContain(`>${lead}</time>`)
+    expect(render({ publishedDate: { date } }, { ctx })).toContain(`>${elsewhere}</time>`)
+  })
+
   it('marks a live coverage until it ends, and a title in the other language', () => {
     expect(render({ live: { ended: false, count: 3, updates: [] } })).toContain('En directo')
     expect(render({ live: { ended: true, count: 3, updates: [] } })).not.toContain('En directo')

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import { updateAnchor } from '../../content/live/model.ts'
-import { dayOf, formatDayMonth, formatTime } from '../../platform/i18n/dates.ts'
+import { formatDayMonth, formatTime, isOfToday } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { cardMessages } from '../card/messages.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -15,9 +15,8 @@ export function LiveBox({ card, ctx, heading = 2 }: { card: Card; ctx: ViewConte
   const text = ctx.text(cardMessages)
   const Tag = `h${heading}` as 'h2' | 'h3'
   const { updates = [], count = 0, ended = false } = card.live ?? {}
-  const today = dayOf(ctx.now)
   const time = (date: string) =>
-    dayOf(date) === today ? formatTime(date).replace(':', '.') : formatDayMonth(date, ctx.locale)
+    isOfToday(date, ctx.now) ? formatTime(date).replace(':', '.') : formatDayMonth(date, ctx.locale)
   return (
     <section className={s.box} aria-labelledby={`live-${card.id}`} data-module="live">
       <p className="kicker">

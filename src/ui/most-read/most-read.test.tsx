@@ -53,4 +53,17 @@ describe('other modules', () => {
     expect(html).toContain('08.09')
     expect(html).toContain('48 actualizaciones')
   })
+
+  it('the live box says the hour through the night, and the day of what is older', () => {
+    const updates = ['2026-11-19T23:05:00Z', '2026-11-19T22:50:00Z', '2026-11-18T22:50:00Z'].map((date, i) => ({
+      id: `u${i}`,
+      date,
+      title: `Hecho ${i}`,
+    }))
+    const night = { ...ctx, now: new Date('2026-11-19T23:10:00Z') }
+    const html = renderToStaticMarkup(
+      <LiveBox ctx={night} card={exampleCard({ live: { ended: false, count: 3, updates } })} />,
+    )
+    expect([...html.matchAll(/<time[^>]*>([^<]*)/g)].map((match) => match[1])).toEqual(['00.05', '23.50', '18 nov'])
+  })
 })
