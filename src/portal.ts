@@ -9,11 +9,13 @@ import { clockFor } from './platform/clock.ts'
 import { connect } from './platform/database/connect.ts'
 import { notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { gauge, startProcessMetrics } from './platform/metrics.ts'
 import { readAssets } from './platform/render/assets.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { allSites } from './sites/store.ts'
+import { registerUpkeep } from './upkeep.ts'
 
 /** A portal that serves. */
 export interface Portal {
@@ -46,7 +48,11 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     const storage = openStorage(config)
     const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
     closing.push(() => app.close())
+    const jobs = createJobs(url, log)
+    registerUpkeep(jobs, { db, clock, log })
     await app.listen({ port: config.web.port, host: config.web.host })
+    void jobs.start()
+    closing.push(() => jobs.stop())
     void searchRebuiltWhenOld(db, clock.now(), log)
     if (config.demo) void warmPictures(app, { log, stopped: () => closing.length === 0 })
     return { announcement: announcement(config, await allSites(db)), close }

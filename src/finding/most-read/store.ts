@@ -95,3 +95,13 @@ export async function rankedCards(ctx: RankingContext, name: RankingName, limit 
   const cards = await cardsByReferences(db, ids, { now, site: site.alias })
   return cards.map((card) => toCard(card, ctx))
 }
+
+/** Days after which nobody asks what was read in an hour. */
+const VIEWS_KEPT_DAYS = 60
+
+/** Forgets counts that are too old to matter. */
+export async function forgetViews(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - VIEWS_KEPT_DAYS * 86_400_000)
+  const { numAffectedRows } = await sql`delete from content_view where hour < ${before}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db as BossDb, type SendOptions } from 'pg-boss'
 import type { ZodType } from 'zod'
 import type { Db } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
+
+/** Seconds between two looks at a queue that fills by the clock. */
+const CRON_LOOK = 10
+const TELL_EVERY = 10_000
 
 const finished = counter('jobs_finished_total', 'Jobs that were run', ['queue', 'result'])
 
@@ -40,6 +45,7 @@ export interface Jobs {
   handle<T extends object>(kind: JobKind<T>, run: (data: T) => Promise<void>): void
   /** Queues a job within the transaction `db`, so that it exists exactly when the rest does. */
   send<T extends object>(db: Db, kind: JobKind<T>, data: T, timing?: JobTiming): Promise<void>
+  /** Begins to work; while the database is away it tries again and again, so that nobody has to wait for it. */
   start(): Promise<void>
   /** Lets running jobs finish for a moment; others are tried again later. */
   stop(): Promise<void>
@@ -50,7 +56,14 @@ export function createJobs(url: string, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'portada jobs' })
   const handlers = new Map<string, { kind: JobKind<object>; run: (data: never) => Promise<void> }>()
   const known = new Set<string>()
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had trouble'))
+  let told = 0
+  let stopped = false
+  // While the database is away every look at a queue fails: once in a while is enough to say so.
+  boss.on('error', (error) => {
+    if (Date.now() - told < TELL_EVERY) return
+    told = Date.now()
+    log.warn({ reason: error.message }, 'the job queue had trouble')
+  })
 
   /** Creates a queue the first time it is needed. */
   async function ensureQueue(kind: JobKind<object>): Promise<void> {
@@ -68,7 +81,7 @@ export function createJobs(url: string, log: Log): Jobs {
 
   async function work(kind: JobKind<object>, run: (data: never) => Promise<void>): Promise<void> {
     await ensureQueue(kind)
-    await boss.work(kind.queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+    await boss.work(kind.queue, { batchSize: 1, pollingIntervalSeconds: kind.cron ? CRON_LOOK : 1 }, async ([job]) => {
       try {
         await run(kind.schema.parse(job?.data ?? {}) as never)
         finished.inc({ queue: kind.queue, result: 'done' })
@@ -92,11 +105,20 @@ export function createJobs(url: string, log: Log): Jobs {
       await boss.send(kind.queue, kind.schema.parse(data), options)
     },
     async start() {
-      await boss.start()
-      for (const { kind, run } of handlers.values()) await work(kind, run)
+      for (let wait = 1000; !stopped; wait = Math.min(wait * 2, 30_000)) {
+        try {
+          await boss.start()
+          for (const { kind, run } of handlers.values()) await work(kind, run)
+          return
+        } catch (error) {
+          log.warn({ reason: (error as Error).message }, 'jobs do not run yet; trying again')
+          await sleep(wait, undefined, { ref: false })
+        }
+      }
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 8000 })
+      stopped = true
+      await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
 }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { exampleArticle } from './content/examples.ts'
+import { publishContent } from './content/publish.ts'
+import { findAnyContent, findContent, revisionsOf } from './content/store.ts'
+import { settleScheduled, thinRevisions } from './content/upkeep.ts'
+import { addViews, forgetViews } from './finding/most-read/store.ts'
+import { testDatabase } from './platform/database/testing.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { silentLog } from './platform/log.ts'
+import { registerUpkeep } from './upkeep.ts'
+
+const database = await testDatabase()
+const { db } = database
+let now = new Date('2026-03-02T12:00:00Z')
+const clock = { now: () => now }
+const deps = { db, clock }
+const by = { actor: 'test' }
+afterAll(() => database.close())
+
+test('a content whose hour has come is seen at once, and its stored state follows later', async () => {
+  const publishAt = '2026-03-02T13:00:00Z'
+  const input = exampleArticle({ externalId: 'later', publishAt })
+  const { id } = await publishContent(deps, input, by)
+  now = new Date(publishAt)
+  expect(await findContent(db, id, now)).not.toBeNull()
+  expect(await settleScheduled(db, now)).toBe(0)
+  now = new Date('2026-03-02T13:10:00Z')
+  expect(await settleScheduled(db, now)).toBe(1)
+  const settled = (await findAnyContent(db, id))!
+  expect([settled.state, settled.document.state, settled.version]).toEqual(['published', 'published', 1])
+  expect((await publishContent(deps, input, by)).result).toBe('unchanged')
+})
+
+test('of a content saved hundreds of times the newest, the first and all recent versions stay', async () => {
+  const { id } = await publishContent(deps, exampleArticle({ externalId: 'often' }), by)
+  await sql`insert into content_revision (content_id, version, saved_at, actor, state, data)
+    select content_id, n, saved_at, actor, state, data from content_revision, generate_series(2, 150) n
+    where content_id = ${id}::bigint`.execute(db)
+  expect(await thinRevisions(db, now)).toBe(0)
+  expect(await thinRevisions(db, new Date(now.getTime() + 91 * 86_400_000))).toBe(49)
+  const versions = (await revisionsOf(db, id)).map(({ version }) => version)
+  expect([versions.length, versions[0], versions.at(-2), versions.at(-1)]).toEqual([101, 150, 51, 1])
+})
+
+test('counts of readings are forgotten after two months', async () => {
+  const { id } = await publishContent(deps, exampleArticle({ externalId: 'read' }), by)
+  const views = new Map([[id, 3]])
+  await addViews(db, views, now)
+  await addViews(db, views, new Date(now.getTime() - 61 * 86_400_000))
+  expect(await forgetViews(db, now)).toBe(1)
+})
+
+test('both are done by the clock, on queues that survive every process', async () => {
+  const jobs = createJobs(database.url, silentLog)
+  registerUpkeep(jobs, { db, clock, log: silentLog })
+  await jobs.start()
+  const planned = async () =>
+    (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows
+  await vi.waitFor(async () => expect(await planned()).toEqual([{ name: 'settle-scheduled' }, { name: 'tidy-up' }]))
+  await jobs.stop()
+})

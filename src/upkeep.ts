@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { settleScheduled, thinRevisions } from './content/upkeep.ts'
+import { forgetViews } from './finding/most-read/store.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database/schema.ts'
+import { jobKind, type Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+
+const nothing = z.object({})
+const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
+const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
+
+/** What is done by the clock. Readers never wait for it: a night without it changes nothing that they see. */
+export function registerUpkeep(jobs: Jobs, { db, clock, log }: { db: Db; clock: Clock; log: Log }): void {
+  jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
+  jobs.handle(nightly, async () => {
+    const now = clock.now()
+    const revisions = await thinRevisions(db, now)
+    const views = await forgetViews(db, now)
+    log.info({ revisions, views }, 'old versions and counts forgotten')
+  })
+}
