@@ -1,6 +1,7 @@
 import { dropAllParts, dropParts } from './platform/cache/shared-parts.ts'
 import { drawIllustration } from '../demo/illustrate/draw.ts'
 import { showRoutes } from './broadcast/shows/routes.ts'
+import { recordingRoutes } from './broadcast/recordings/routes.ts'
 import { playerRoutes } from './broadcast/player/routes.ts'
 import { scheduleRoutes } from './broadcast/schedule/routes.ts'
 import { streamRoutes } from './broadcast/streams/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   showRoutes(app, features)
   streamRoutes(app, features)
   playerRoutes(app, features)
+  recordingRoutes(app, features)
   weatherRoutes(app, features)
   scheduleRoutes(app, features)
   const kitchen = imageKitchen({

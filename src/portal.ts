@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { placeMedia } from '../demo/media/place.ts'
 import { warmPictures } from '../demo/warm-pictures.ts'
 import { announcement } from './announcement.ts'
 import { buildApp } from './app.ts'
@@ -54,6 +56,7 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     void jobs.start()
     closing.push(() => jobs.stop())
     void searchRebuiltWhenOld(db, clock.now(), log)
+    if (config.demo) void placeMedia({ storage, log, folder: join(build, '..', 'demo', 'media') })
     if (config.demo) void warmPictures(app, { log, stopped: () => closing.length === 0 })
     return { announcement: announcement(config, await allSites(db)), close }
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ContentInput } from '../../src/content/types/model.ts'
 import type { Locale } from '../../src/platform/i18n/locale.ts'
 import type { Drawings } from './drawings.ts'
 import type { Extra, Story, Texts, When } from '../model.ts'
+import { mediaFields, recordingOf } from '../media/recordings.ts'
 import { blocksOf } from './markup.ts'
 
 /** External ids of the demonstration; everything else refers to them with `ext:` in front. */
@@ -79,9 +80,16 @@ function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeC
     body,
     related: (story.related ?? []).map(content),
     ...(story.newsType && { articleNewsTypeEnum: story.newsType }),
-    ...(resolve(fields(story.extra, when), context, language) as object),
+    ...(resolve(withRecording(story, fields(story.extra, when)), context, language) as object),
     ...(resolve(fields(texts.extra, when), context, language) as object),
   } as ContentInput
+}
+
+/** What lasts some time can be heard or seen. */
+function withRecording(story: Story, extra: Record<string, unknown>): Record<string, unknown> {
+  const { duration } = extra
+  const recording = typeof duration === 'number' ? recordingOf(story, duration) : null
+  return recording ? { ...extra, ...mediaFields(recording) } : extra
 }
 
 function stateOf(story: Story) {

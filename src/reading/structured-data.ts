@@ -1,9 +1,10 @@
+import type { MediaDocument } from '../broadcast/player/model.ts'
 import type { CardImage } from '../content/cards/model.ts'
 import type { DocumentOf, ItemDocument } from '../content/types/model.ts'
-import { isoDuration } from '../platform/i18n/dates.ts'
 import type { PageContext } from '../platform/render/page.ts'
 import { absolute, breadcrumbList, organization, type StructuredData } from '../sites/structured-data.ts'
 import { liveData } from './live/structured-data.ts'
+import { mediaData } from './media/structured-data.ts'
 import { type Reading, textOf } from './model.ts'
 import { diyData, recipeData } from './recipe/structured-data.ts'
 import { datesOf } from './types/event.tsx'
@@ -34,26 +35,17 @@ const NEWS: Record<DocumentOf<'article'>['articleNewsTypeEnum'], string> = {
   blog: 'BlogPosting',
 }
 
-const media =
-  (type: string) =>
-  ({ base, document, reading }: Input<DocumentOf<'video'> | DocumentOf<'audio'> | DocumentOf<'episode'>>): Data => ({
-    ...base,
-    '@type': type,
-    name: document.title,
-    uploadDate: reading.publishedAt,
-    thumbnailUrl: base['image'],
-    duration: document.duration ? isoDuration(document.duration) : undefined,
-    expires: document.availableUntil,
-  })
+const media = ({ ctx, base, document, reading }: Input<MediaDocument>): Data =>
+  mediaData({ ctx, base, document, refused: reading.refused, publishedAt: reading.publishedAt })
 
 /** What each type is to machines; a new type does not compile without its line here. */
 const builders: Builders = {
   article: ({ base, document }) => ({ ...base, '@type': NEWS[document.articleNewsTypeEnum] }),
   post: ({ base }) => ({ ...base, '@type': 'BlogPosting' }),
   live: ({ base, reading }) => liveData(base, reading),
-  video: media('VideoObject'),
-  audio: media('AudioObject'),
-  episode: media('Episode'),
+  video: media,
+  audio: media,
+  episode: media,
   gallery: ({ base, document }) => ({ ...base, '@type': 'ImageGallery', name: document.title }),
   recipe: recipeData,
   diy: diyData,

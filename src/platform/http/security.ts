@@ -12,7 +12,8 @@ export function securityHeaders(site: Site): Record<string, string> {
       `font-src 'self'${cdn}`,
       "media-src 'self' blob: https:",
       'frame-src https:',
-      "connect-src 'self'",
+      // The player reads playlists and segments of recordings, which may lie anywhere, as `media-src` says too.
+      "connect-src 'self' https:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -16,7 +16,7 @@ export function mediaOf(reading: Reading<MediaDocument>, now: Date): PlayerMedia
     image,
     aspectRatio: d.type === 'video' ? d.aspectRatio : undefined,
     duration: d.duration,
-    captions: d.type === 'video' ? d.captions : undefined,
+    captions: d.type === 'audio' ? undefined : d.captions,
     availableUntil: d.availableUntil,
   }
 }

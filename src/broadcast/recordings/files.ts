@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Storage } from '../../platform/storage/storage.ts'
+
+/** A large file lies in the storage in parts, so that none is ever read whole; one part may come several times. */
+const partsSchema = z.object({
+  parts: z.array(z.object({ key: z.string(), size: z.number().int().positive(), times: z.number().int().positive() })),
+})
+export type Part = z.infer<typeof partsSchema>['parts'][number]
+
+/** A file that can be read from any place. */
+export interface OpenFile {
+  size: number
+  /** The bytes from `first` to `last`, both included, piece by piece. */
+  read(first: number, last: number): AsyncGenerator<Buffer>
+}
+
+const listKey = (key: string): string => `${key}.parts`
+
+/** Finds a file, whole or in parts. */
+export async function openFile(storage: Storage, key: string): Promise<OpenFile | null> {
+  const whole = await storage.read(key)
+  if (whole)
+    return {
+      size: whole.length,
+      async *read(first, last) {
+        yield whole.subarray(first, last + 1)
+      },
+    }
+  const list = await storage.read(listKey(key))
+  if (!list) return null
+  const { parts } = partsSchema.parse(JSON.parse(list.toString('utf8')))
+  const size = parts.reduce((sum, part) => sum + part.size * part.times, 0)
+  return { size, read: (first, last) => readParts(storage, parts, first, last) }
+}
+
+async function* readParts(
+  storage: Storage,
+  parts: readonly Part[],
+  first: number,
+  last: number,
+): AsyncGenerator<Buffer> {
+  let begins = 0
+  let kept: { key: string; bytes: Buffer } | undefined
+  for (const { key, size, times } of parts) {
+    const skipped = Math.max(0, Math.min(times, Math.floor((first - begins) / size)))
+    begins += skipped * size
+    for (let time = skipped; time < times && begins <= last; time++, begins += size) {
+      if (kept?.key !== key) {
+        const bytes = await storage.read(key)
+        if (!bytes) throw new Error(`A part of a recording is missing: ${key}`)
+        kept = { key, bytes }
+      }
+      yield kept.bytes.subarray(Math.max(0, first - begins), Math.min(size, last - begins + 1))
+    }
+  }
+}
+
+/** Bytes of a part that are kept together. */
+const PART = 1024 * 1024
+
+/** Keeps a file, in parts when it is large. */
+export async function writeFile(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
+  if (bytes.length <= 4 * PART) return storage.write(key, bytes)
+  const parts: Part[] = []
+  for (let at = 0; at < bytes.length; at += PART) {
+    const piece = bytes.subarray(at, at + PART)
+    const part = { key: `${key}.p${parts.length}`, size: piece.length, times: 1 }
+    await storage.write(part.key, piece)
+    parts.push(part)
+  }
+  await writeParts(storage, key, parts)
+}
+
+/** Keeps a file as the row of its parts, which are there already. */
+export function writeParts(storage: Storage, key: string, parts: readonly Part[]): Promise<void> {
+  return storage.write(listKey(key), Buffer.from(JSON.stringify({ parts })))
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { openFile } from './files.ts'
+import { isMaster, loopPlaylist } from './loop.ts'
+import { byteRange, LOOP, mediaFile, standing, type Standing, type Window } from './model.ts'
+import { windowsOf } from './store.ts'
+
+/** What editors change is seen after so many milliseconds; the end of a window is met to the instant. */
+const REMEMBERED = 5000
+/** Seconds for which a copy may be kept elsewhere, but never beyond the end of the window. */
+const KEPT = 3600
+
+interface Deps {
+  db: Db
+  clock: Clock
+  storage: Storage
+}
+type MediaRequest = FastifyRequest<{ Params: { '*': string } }>
+
+/** Recordings in the portal's own storage; they answer only while a content lets them be played (OPEN-104). */
+export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
+  const known = new LRUCache<string, { windows: Window[] | null }>({ max: 2000, ttl: REMEMBERED })
+
+  const standingOf = async (recording: string): Promise<Standing> => {
+    let found = known.get(recording)
+    if (!found) known.set(recording, (found = { windows: await windowsOf(db, recording) }))
+    return standing(found.windows, clock.now())
+  }
+
+  const sendFile = async (request: MediaRequest, reply: FastifyReply, path: string) => {
+    const file = mediaFile(path)
+    if (!file) return missing(reply)
+    const { open, changes } = await standingOf(file.recording)
+    if (!open) return reply.code(410).header('cache-control', 'no-store').type('text/plain').send('Gone')
+    const found = await openFile(storage, file.key)
+    if (!found) return missing(reply)
+    reply.headers({ 'cache-control': kept(changes, clock.now()), 'accept-ranges': 'bytes' }).type(file.type)
+    const range = byteRange(request.headers.range, found.size)
+    if (range === 'none') return reply.code(416).header('content-range', `bytes */${found.size}`).send()
+    const [first, last] = range ?? [0, found.size - 1]
+    if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${found.size}`)
+    reply.header('content-length', last - first + 1)
+    return reply.send(Readable.from(request.method === 'HEAD' ? [] : found.read(first, last)))
+  }
+
+  const sendLoop = async (reply: FastifyReply, path: string) => {
+    const file = mediaFile(path)
+    if (!file?.key.endsWith('.m3u8')) return missing(reply)
+    if (!(await standingOf(file.recording)).open) return missing(reply)
+    const text = (await storage.read(file.key))?.toString('utf8')
+    if (text === undefined) return missing(reply)
+    const base = `/media/${path.slice(0, path.lastIndexOf('/'))}`
+    const playlist = isMaster(text) ? text : loopPlaylist(text, base, clock.now())
+    if (playlist === null) return missing(reply)
+    return reply.header('cache-control', 'public, max-age=1').type(file.type).send(playlist)
+  }
+
+  const schema = {
+    tags: ['media'],
+    summary: 'A file of a recording in the own storage; 410 when it may no longer be played',
+  }
+  app.get<{ Params: { '*': string } }>('/media/*', { schema }, async (request, reply) => {
+    const path = request.params['*']
+    reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
+    return path.startsWith(`${LOOP}/`) ? sendLoop(reply, path.slice(LOOP.length + 1)) : sendFile(request, reply, path)
+  })
+}
+
+function kept(changes: Date | null, now: Date): string {
+  const left = changes ? Math.floor((changes.getTime() - now.getTime()) / 1000) : KEPT
+  return left > 0 ? `public, max-age=${Math.min(KEPT, left)}` : 'no-store'
+}
+
+function missing(reply: FastifyReply) {
+  return reply.code(404).header('cache-control', 'public, max-age=10').type('text/plain').send('Not found')
+}

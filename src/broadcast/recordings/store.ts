@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Window } from './model.ts'
+
+interface Row {
+  state: string
+  publish_at: Date | null
+  available_until: string | null
+}
+
+/** When the contents that play a recording allow it; `null` when none plays it. Drafts and withdrawn ones never do. */
+export async function windowsOf(db: Db, recording: string): Promise<Window[] | null> {
+  const { rows } = await sql<Row>`
+    select state, publish_at, data->>'availableUntil' as available_until
+    from content
+    where type in ('video', 'audio', 'episode') and content_recordings(data) @> array[${recording}]::text[]
+    limit 200`.execute(db)
+  if (rows.length === 0) return null
+  return rows
+    .filter(({ state }) => state !== 'draft' && state !== 'withdrawn')
+    .map(({ publish_at, available_until }) => ({
+      from: publish_at,
+      until: available_until ? new Date(available_until) : null,
+    }))
+}
