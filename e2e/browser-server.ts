@@ -1,23 +1,30 @@
 import type { TestProject } from 'vitest/node'
-import { removeFolder, startPortal, temporaryFolder } from './portal.ts'
+import { createToken, removeFolder, startPortal, temporaryFolder } from './portal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the portal with the demonstration, shared by all browser tests of a run. */
     portal: string
+    /** Secret by which tests publish through the content API; empty for a portal that runs already without one. */
+    token: string
   }
 }
 
-/** Vitest's global set-up of the browser tests. PORTADA_E2E_URL uses a portal that runs already. */
+/**
+ * Vitest's global set-up of the browser tests. PORTADA_E2E_URL uses a portal that runs already, with the
+ * token PORTADA_E2E_TOKEN.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['PORTADA_E2E_URL']
   if (running) {
     project.provide('portal', running.replace(/\/$/, ''))
+    project.provide('token', process.env['PORTADA_E2E_TOKEN'] ?? '')
     return async () => undefined
   }
   const dataDir = temporaryFolder()
   const portal = await startPortal({ dataDir })
   project.provide('portal', portal.url)
+  project.provide('token', createToken(dataDir))
   return async () => {
     await portal.end()
     removeFolder(dataDir)

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,6 +36,14 @@ export function temporaryFolder(): string {
 /** Removes what a test wrote. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Makes a token for the content API of a portal that runs, as an operator would. */
+export function createToken(dataDir: string): string {
+  const env = { ...process.env, NODE_ENV: 'production', PORTADA_STAGE: 'demonstration', DATA_DIR: dataDir }
+  delete (env as Record<string, unknown>)['VITEST']
+  const made = execFileSync(process.execPath, ['dist/server/cli.js', 'token', 'create', 'tests', '--json'], { env })
+  return (JSON.parse(made.toString().trim().split('\n').at(-1)!) as { secret: string }).secret
 }
 
 /** A port nobody uses now. */

@@ -1,4 +1,4 @@
-import type { Story } from '../model.ts'
+import type { Story, When } from '../model.ts'
 
 interface Update {
   hours: number
@@ -7,21 +7,26 @@ interface Update {
   key?: boolean
   pinned?: boolean
   author?: string
+  /** Where the author was. */
+  place?: { es: string; ca: string }
+  image?: string
 }
 
 /** The updates of one language, dated by their age in hours. */
-const updates = (list: Update[], language: 'es' | 'ca') => (when: { hours(offset: number): string }) => ({
-  updates: list.map(({ hours, key, pinned, author, ...texts }, i) => ({
+const updates = (list: Update[], language: 'es' | 'ca') => (when: When) => ({
+  updates: list.map(({ hours, key, pinned, author, place, image, ...texts }, i) => ({
     id: `u${list.length - i}`,
     date: when.hours(-hours),
     title: texts[language][0],
     html: texts[language][1]
       .split('\n')
-      .map((paragraph) => `<p>${paragraph}</p>`)
+      .map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`))
       .join(''),
     ...(key && { key }),
     ...(pinned && { pinned }),
     ...(author && { author: `author:${author}` }),
+    ...(place && { place: place[language] }),
+    ...(image && { image }),
   })),
 })
 
@@ -30,6 +35,7 @@ const temporal: Update[] = [
     hours: 0.05,
     key: true,
     author: 'neus-calatri',
+    place: { es: 'desde el cabo', ca: 'des del cap' },
     es: [
       'Reabre la carretera del faro, con paso alterno',
       'Los bomberos han retirado los dos pinos que cortaban la vía desde las cinco. Se circula por un solo carril, con agentes en los dos extremos.\nPara llegar al cabo es mejor esperar a que termine el aviso.',
@@ -42,6 +48,7 @@ const temporal: Update[] = [
   {
     hours: 0.28,
     key: true,
+    image: 'ill:storm/ferri-parado',
     es: [
       'El ferri de las diez no saldrá',
       'La compañía fleta un autobús hasta Sant Aloi a las 9.40 desde la estación marítima. Quien prefiera no viajar puede cambiar el billete sin coste hasta el lunes.',
@@ -91,11 +98,11 @@ const temporal: Update[] = [
     hours: 1.4,
     es: [
       'Emergencias pide no acercarse a los espigones',
-      '«Una foto no vale una ola», repite el centro de coordinación. Esta mañana ha tenido que desalojar a once personas del espigón de levante.',
+      'Esta mañana ha tenido que desalojar a once personas del espigón de levante.\n<blockquote>«Una foto no vale una ola»<cite>Mensaje del centro de coordinación</cite></blockquote>',
     ],
     ca: [
       'Emergències demana no acostar-se als espigons',
-      '«Una foto no val una onada», repeteix el centre de coordinació. Aquest matí ha hagut de desallotjar onze persones de l’espigó de llevant.',
+      'Aquest matí ha hagut de desallotjar onze persones de l’espigó de llevant.\n<blockquote>«Una foto no val una onada»<cite>Missatge del centre de coordinació</cite></blockquote>',
     ],
   },
   {
@@ -328,12 +335,16 @@ export const stories: Story[] = [
       summary:
         'El puerto de Portalba sigue cerrado y el aviso rojo se mantiene hasta las tres de la tarde. Seguimos carreteras, trenes, colegios y avisos.',
       caption: 'La bocana del puerto, al amanecer.',
-      body: `! Así estamos
-- Racha máxima: **112 km/h**, a las 7.58, en el cabo.
-- Avisos a Emergencias: **212**. Sin heridos graves.
-- Carreteras cortadas: **3**.
-- Fin del aviso rojo: **15.00**.`,
-      extra: updates(temporal, 'es'),
+      body: '',
+      extra: (when) => ({
+        ...updates(temporal, 'es')(when),
+        figures: [
+          { value: '112', unit: 'km/h', label: 'racha máxima, en el cabo' },
+          { value: '212', label: 'avisos a Emergencias' },
+          { value: '3', label: 'carreteras cortadas' },
+          { value: '15.00', label: 'fin del aviso rojo' },
+        ],
+      }),
     },
     ca: {
       kicker: 'En directe',
@@ -341,12 +352,16 @@ export const stories: Story[] = [
       summary:
         'El port de Portalba continua tancat i l’avís roig es manté fins a les tres de la vesprada. Seguim carreteres, trens, escoles i avisos.',
       caption: 'La bocana del port, a l’alba.',
-      body: `! Així estem
-- Ratxa màxima: **112 km/h**, a les 7.58, al cap.
-- Avisos a Emergències: **212**. Sense ferits greus.
-- Carreteres tallades: **3**.
-- Fi de l’avís roig: **15.00**.`,
-      extra: updates(temporal, 'ca'),
+      body: '',
+      extra: (when) => ({
+        ...updates(temporal, 'ca')(when),
+        figures: [
+          { value: '112', unit: 'km/h', label: 'ratxa màxima, al cap' },
+          { value: '212', label: 'avisos a Emergències' },
+          { value: '3', label: 'carreteres tallades' },
+          { value: '15.00', label: 'fi de l’avís roig' },
+        ],
+      }),
     },
   },
   {

@@ -57,11 +57,10 @@ function replaceEntry(former: HTMLElement, entry: HTMLElement): void {
 }
 
 /** Entries that only moved on to a page of older ones may stay until the page is opened again. */
-function removeGone(known: ReadonlyMap<string, HTMLElement>, { index }: NewsAnswer): void {
+function removeGone(known: ReadonlyMap<string, HTMLElement>, { index, archivedUntil }: NewsAnswer): void {
   const ids = new Set(index.map(([id]) => id))
-  const dates = [...known].filter(([id]) => ids.has(id)).map(([, entry]) => dateOf(entry))
-  const oldest = Math.min(...dates)
-  for (const [id, entry] of known) if (!ids.has(id) && (dates.length === 0 || dateOf(entry) >= oldest)) entry.remove()
+  const archived = archivedUntil === null ? -Infinity : Date.parse(archivedUntil)
+  for (const [id, entry] of known) if (!ids.has(id) && dateOf(entry) > archived) entry.remove()
 }
 
 /** Remembers where the entry stands that is being read; the function it returns puts it back there. */

@@ -102,6 +102,8 @@ export const newsAnswer = z.object({
   ended: z.boolean(),
   /** Every update of the coverage's own page as its id and revision, newest first. */
   index: z.array(z.tuple([z.string(), z.string()])),
+  /** Date of the newest one on a page of older ones; null without such pages. */
+  archivedUntil: z.string().nullable(),
   /** Those that are newer than the one asked for, or all of the page; newest first. */
   updates: z.array(z.object({ id: z.string(), revision: z.string(), date: z.string(), html: z.string() })),
   /** Head, pinned update and key moments as HTML. */

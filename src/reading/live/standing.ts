@@ -69,6 +69,7 @@ function standing(document: Coverage, front: Update[], context: EntryContext, ur
     state,
     ended: document.ended,
     index,
+    archivedUntil: layoutOf(document.updates).archive.at(-1)?.[0]?.date ?? null,
     updates: newestFirst(updates).map((update) => ({
       id: update.id,
       revision: revisions.get(update.id)!,
