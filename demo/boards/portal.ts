@@ -207,6 +207,7 @@ const neighbours = (w: Words): Row[] => [
       },
     ],
   },
+  whole({ kind: 'streams' }, { apart: true }),
   whole(cards({ list: 'taxon:/cultura/', size: 4 }), {
     head: { title: 'Cultura', more: { href: '/cultura/', text: w('Más cultura', 'Més cultura') } },
   }),

@@ -10,6 +10,7 @@ export const radioFront = (w: Words): { rows: Row[] } => ({
       kind: 'schedule',
       settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Hui a la ràdio') },
     }),
+    whole({ kind: 'streams' }, { apart: true }),
     whole(
       {
         kind: 'carousel',

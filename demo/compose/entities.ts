@@ -109,7 +109,7 @@ export function seasonInput({ key, show, number }: Season, when: When): ContentI
 }
 
 export function streamInput(
-  { key, site, media, name, description, picture }: Stream,
+  { key, site, media, name, kicker, description, picture, position, video, audio }: Stream,
   drawings: Drawings,
   when: When,
 ): ContentInput {
@@ -117,11 +117,15 @@ export function streamInput(
     type: 'stream',
     externalId: `demo:stream:${key}`,
     site,
-    sites: [site],
+    sites: SITES,
     slug: key,
     name,
+    kicker,
     description,
     media,
+    position,
+    ...(video && { video: { href: video } }),
+    ...(audio && { audio: { href: audio } }),
     image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
     ...since(when),
   }

@@ -58,8 +58,13 @@ export interface Stream {
   site: 'portal' | 'radio'
   media: 'tv' | 'radio'
   name: Localized
+  kicker: Localized
   description: Localized
   picture: Picture
+  position: number
+  /** Where its picture and its sound come from. */
+  video?: string
+  audio?: string
 }
 
 /** The live signals. */
@@ -69,15 +74,21 @@ export const streams: Stream[] = [
     site: 'portal',
     media: 'tv',
     name: { es: 'Mestral 1', ca: 'Mestral 1' },
+    kicker: { es: 'Televisión', ca: 'Televisió' },
     description: { es: 'El canal general.', ca: 'El canal general.' },
-    picture: { theme: 'studio', seed: 'canal-1', mood: 'day' },
+    position: 1,
+    video: '/media/demo/directo-mestral-1/master.m3u8',
+    picture: { theme: 'city', seed: 'canal-1', mood: 'gold' },
   },
   {
     key: 'mestral-2',
     site: 'portal',
     media: 'tv',
     name: { es: 'Mestral 2', ca: 'Mestral 2' },
+    kicker: { es: 'Televisión', ca: 'Televisió' },
     description: { es: 'Cultura, deporte y plenos.', ca: 'Cultura, esport i plens.' },
+    position: 2,
+    video: '/media/demo/directo-mestral-2/master.m3u8',
     picture: { theme: 'theatre', seed: 'canal-2' },
   },
   {
@@ -85,6 +96,9 @@ export const streams: Stream[] = [
     site: 'radio',
     media: 'radio',
     name: { es: 'Radio Mestral', ca: 'Ràdio Mestral' },
+    kicker: { es: 'Radio', ca: 'Ràdio' },
+    position: 3,
+    audio: '/media/demo/directo-radio-mestral/audio.mp3',
     description: {
       es: 'La radio de la Ribalta, las veinticuatro horas.',
       ca: 'La ràdio de la Ribalta, les vint-i-quatre hores.',

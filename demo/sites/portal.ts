@@ -79,6 +79,8 @@ export function portal(publicUrl: string, when: When): SiteInput {
         nav('/ciencia/tecnologia/', 'Tecnología', 'Tecnologia'),
       ]),
       nav('/programacion/', 'Programación', 'Programació', [
+        nav('/directos/', 'En directo', 'En directe'),
+        nav('/programas/', 'Programas', 'Programes'),
         nav('/programacion/guia/', 'Guía de programas', 'Guia de programes'),
         nav('/programacion/mestral-1/', 'Mestral 1', 'Mestral 1'),
         nav('/programacion/mestral-2/', 'Mestral 2', 'Mestral 2'),
@@ -86,7 +88,6 @@ export function portal(publicUrl: string, when: When): SiteInput {
       ]),
       nav('/opinion/', 'Opinión', 'Opinió'),
       nav('/verifica/', 'Verifica', 'Verifica'),
-      nav('/programas/', 'Programas', 'Programes'),
     ]),
     hotTopics: [
       topic('temporal-de-mestral', 'Temporal de mestral', 'Temporal de mestral'),
@@ -120,6 +121,10 @@ export function portal(publicUrl: string, when: When): SiteInput {
           link('/cultura/', 'Cultura', 'Cultura'),
           link('/deportes/', 'Deportes', 'Esports'),
         ],
+      },
+      {
+        title: { es: 'Radio y televisión', ca: 'Ràdio i televisió' },
+        links: [link('/directos/', 'En directo', 'En directe'), link('/programas/', 'Programas', 'Programes')],
       },
       {
         title: { es: 'Leer despacio', ca: 'Llegir a poc a poc' },

@@ -19,6 +19,7 @@ export function radio(publicUrl: string): SiteInput {
     settings: { shortName: { es: 'Radio', ca: 'Ràdio' }, logo, weatherMap: ribalta },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
+      nav('/directos/', 'En directo', 'En directe'),
       nav('/programas/', 'Programas', 'Programes'),
       nav('/informativos/', 'Informativos', 'Informatius'),
       nav('/musica/', 'Música', 'Música', [
@@ -40,6 +41,7 @@ export function radio(publicUrl: string): SiteInput {
       {
         title: { es: 'Radio', ca: 'Ràdio' },
         links: [
+          link('/directos/', 'En directo', 'En directe'),
           link('/programas/', 'Programas', 'Programes'),
           link('/informativos/', 'Informativos', 'Informatius'),
           link('/musica/', 'Música', 'Música'),

@@ -11,6 +11,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-places': () => import('../weather/places.element.ts'),
   'nx-guide': () => import('../broadcast/schedule/guide.element.ts'),
   'nx-on-air': () => import('../broadcast/schedule/on-air.element.ts'),
+  'nx-streams': () => import('../broadcast/streams/streams.element.ts'),
   'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),
 }
 

@@ -1,30 +1,73 @@
+interface Programme {
+  title: string
+  startTime: { date: string }
+  endTime: { date: string }
+}
+
 interface Stream {
   id: string
   kicker: string
   title: string
+  url: string
   video: { href: string } | null
   audio: { href: string } | null
   image: { image: { src: string; alt: string } | null }
+  now: Programme | null
+  next: Programme | null
 }
 
-/** How often the list is asked for while it is on screen (TV-19). */
+/** How often a list is asked for while it is on screen (TV-19). */
 export const STREAMS_INTERVAL = 10_000
 
 /** Keeps the panel of the live streams true while it is open. */
 export function showStreams(layer: HTMLDetailsElement): void {
   const box = layer.querySelector<HTMLElement>('[data-streams]')
   if (!box) return
-  void fill(box)
-  const timer = setInterval(() => void fill(box), STREAMS_INTERVAL)
+  const poll = pollStreams(box)
+  poll.onScreen(true)
   const stop = () => {
     if (layer.open) return
-    clearInterval(timer)
+    poll.end()
     layer.removeEventListener('toggle', stop)
   }
   layer.addEventListener('toggle', stop)
 }
 
-/** A failed call leaves the list as it is and is only logged. */
+/** Asks what is on every ten seconds, only while the list is on screen and the page is seen (OPEN-108). */
+export function pollStreams(box: HTMLElement): { onScreen(seen: boolean): void; end(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let seen = false
+  let last = -STREAMS_INTERVAL
+  const tick = () => {
+    last = performance.now()
+    timer = setTimeout(tick, STREAMS_INTERVAL)
+    void fill(box)
+  }
+  const decide = () => {
+    const wanted = seen && !document.hidden
+    if (!wanted) {
+      clearTimeout(timer)
+      timer = undefined
+    } else if (timer === undefined) {
+      // Whoever goes and comes back asks no more often than whoever stays.
+      timer = setTimeout(tick, Math.max(0, last + STREAMS_INTERVAL - performance.now()))
+    }
+  }
+  document.addEventListener('visibilitychange', decide)
+  return {
+    onScreen(now) {
+      seen = now
+      decide()
+    },
+    end() {
+      seen = false
+      decide()
+      document.removeEventListener('visibilitychange', decide)
+    },
+  }
+}
+
+/** A failed call leaves the list as it is and is only logged (TV-27). */
 async function fill(box: HTMLElement): Promise<void> {
   try {
     const answer = await fetch(box.dataset['streams'] ?? '', {
@@ -32,42 +75,77 @@ async function fill(box: HTMLElement): Promise<void> {
     })
     if (!answer.ok) throw new Error(`streaming list: ${answer.status}`)
     const { streamingList } = (await answer.json()) as { streamingList: Stream[] }
-    if (streamingList.length > 0) show(box, streamingList)
-    else box.replaceChildren(make('p', '', box.dataset['empty']))
+    show(box, streamingList)
   } catch (error) {
     console.warn(error)
   }
 }
 
-function show(box: HTMLElement, streams: Stream[]): void {
-  const list = make('ul', box.dataset['list'])
-  for (const { kicker, title, video, audio, image } of streams) {
-    const item = make('li')
-    const picture = image.image
-    if (picture)
-      item.append(
-        Object.assign(make('img'), {
-          src: picture.src,
-          alt: picture.alt === title ? '' : picture.alt,
-          loading: 'lazy',
-        }),
-      )
-    const links = make('span', box.dataset['links'])
-    if (video) links.append(link(video.href, box.dataset['watch'], title))
-    if (audio) links.append(link(audio.href, box.dataset['listen'], title))
-    if (kicker) item.append(make('span', 'kicker', kicker))
-    item.append(make('b', '', title), links)
-    list.append(item)
+function show(box: HTMLElement, streams: readonly Stream[]): void {
+  const list = box.querySelector('[data-stream-list]')
+  const pattern = box.querySelector('template')
+  if (!list || !pattern) return
+  const known = new Map([...list.children].map((item) => [(item as HTMLElement).dataset['stream'], item]))
+  const items = streams.map((stream) => {
+    const item = (known.get(stream.id) ?? pattern.content.firstElementChild!.cloneNode(true)) as HTMLElement
+    item.dataset['stream'] = stream.id
+    write(item, stream)
+    return item
+  })
+  // What stands already in its place is left alone: replacing it would take the focus away.
+  items.forEach((item, index) => {
+    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null)
+  })
+  while (list.children.length > items.length) list.lastElementChild!.remove()
+  const empty = box.querySelector<HTMLElement>('[data-stream-empty]')
+  if (empty) empty.hidden = items.length > 0
+}
+
+const clock = new Intl.DateTimeFormat('es', {
+  timeZone: 'Europe/Madrid',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const time = ({ date }: { date: string }) => clock.format(new Date(date)).replace(':', '.')
+
+function write(item: HTMLElement, { title, kicker, url, video, audio, image, now, next }: Stream): void {
+  const part = <E extends HTMLElement>(name: string) => item.querySelector<E>(`[data-part="${name}"]`)
+  const say = (name: string, text: string) => {
+    const element = part(name)
+    if (!element) return
+    if (element.textContent !== text) element.textContent = text
+    const holder = element.closest<HTMLElement>('[data-holder]') ?? element
+    holder.hidden = text === ''
   }
-  box.replaceChildren(list)
+  say('kicker', kicker)
+  say('name', title)
+  say('now', now ? `${time(now.startTime)} ${now.title}` : '')
+  say('next', next ? `${time(next.startTime)} ${next.title}` : '')
+  part<HTMLAnchorElement>('name')?.setAttribute('href', url)
+  lead(part('watch'), video?.href, title)
+  lead(part('listen'), audio?.href, title)
+  const picture = part<HTMLImageElement>('image')
+  const { src, alt = '' } = image.image ?? {}
+  if (picture && src && picture.dataset['for'] !== src) {
+    Object.assign(picture, { src, alt: alt === title ? '' : alt })
+    picture.dataset['for'] = src
+  }
+  if (picture) picture.hidden = !src
+  const live = part('live')
+  if (live) live.hidden = !now && next !== null
+  const progress = part<HTMLProgressElement>('progress')
+  if (progress) {
+    const [from, to] = now ? [Date.parse(now.startTime.date), Date.parse(now.endTime.date)] : [0, 0]
+    progress.hidden = !now
+    progress.value = to > from ? Math.min(1, Math.max(0, (Date.now() - from) / (to - from))) : 0
+  }
 }
 
-function link(href: string, text = '', title = ''): HTMLElement {
-  const anchor = Object.assign(make('a', '', text), { href })
-  anchor.ariaLabel = `${text}: ${title}`
-  return anchor
-}
-
-function make<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
-  return Object.assign(document.createElement(name), { className, textContent: text })
+function lead(link: HTMLElement | null, href: string | undefined, title: string): void {
+  if (!link) return
+  link.hidden = !href
+  if (!href) return
+  link.setAttribute('href', href)
+  link.ariaLabel = `${link.textContent}: ${title}`
 }

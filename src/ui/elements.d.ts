@@ -17,6 +17,7 @@ declare module 'react' {
       'nx-player': CustomElement
       'nx-sheet': CustomElement
       'nx-places': CustomElement
+      'nx-streams': CustomElement
       'nx-tabs': CustomElement
     }
   }

@@ -91,7 +91,7 @@ function VideoBox({ media, ctx }: Props): ReactElement {
         type="button"
         className={styles.poster}
         data-poster
-        aria-label={t('player.play.title', { title: media.title })}
+        aria-label={t('player.play.title', { title: media.title }) + (media.live ? ` · ${t('player.live')}` : '')}
       >
         {media.image ? <Picture image={media.image} ratio="16-9" sizes={POSTER_SIZES} priority /> : null}
         <span className={`play ${styles.disc}`}>

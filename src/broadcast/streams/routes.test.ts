@@ -69,7 +69,8 @@ test('TV-17, TV-20..TV-25 the list has every field, in order', async () => {
   expect(first).toMatchObject({
     kicker: 'Canal',
     title: 'primero',
-    video: { href: 'https://v.example/1.m3u8' },
+    url: '/directos/primero/',
+    video: { href: '/directos/primero/' },
     audio: null,
     image: { image: null },
   })
@@ -77,7 +78,7 @@ test('TV-17, TV-20..TV-25 the list has every field, in order', async () => {
     kicker: '',
     title: 'segundo',
     video: null,
-    audio: { href: 'https://a.example/2.m3u8' },
+    audio: { href: '/directos/segundo/' },
   })
 })
 

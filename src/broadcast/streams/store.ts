@@ -7,6 +7,9 @@ import type { Db } from '../../platform/database/schema.ts'
 /** A live signal of a site. */
 export interface StoredStream {
   id: string
+  externalId: string
+  path: string
+  site: string
   stream: DocumentOf<'stream'>
 }
 
@@ -23,6 +26,8 @@ export async function streamsOf(db: Db, site: string, now: Date): Promise<Stored
     .execute()
   return rows
     .map(toRecord)
-    .flatMap(({ id, document }) => (document.type === 'stream' ? [{ id, stream: document }] : []))
+    .flatMap(({ id, externalId, path, site: home, document }) =>
+      document.type === 'stream' ? [{ id, externalId, path, site: home, stream: document }] : [],
+    )
     .sort((a, b) => a.stream.position - b.stream.position)
 }

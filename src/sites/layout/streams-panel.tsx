@@ -30,19 +30,49 @@ export function StreamsPanel({ ctx }: { ctx: ViewContext }): ReactElement {
             <Icon name="close" />
           </button>
         </div>
-        <div
-          data-streams={`${ctx.base}/api/front/streaming/list`}
-          data-watch={t('streaming.watch')}
-          data-listen={t('streaming.listen')}
-          data-empty={t('streaming.empty')}
-          data-list={css.streamList}
-          data-links={css.streamLinks}
-        >
-          <noscript>
-            <p>{t('common.no-script')}</p>
-          </noscript>
+        <div data-streams={`${ctx.base}/api/front/streaming/list`}>
+          <ul className={css.streamList} data-stream-list="" />
+          <p data-stream-empty="" hidden>
+            {t('streaming.empty')}
+          </p>
+          <template>
+            <StreamPattern ctx={ctx} />
+          </template>
+          <p className={css.streamsAll}>
+            <a href={ctx.href('/directos/')}>{t('streaming.all')}</a>
+          </p>
         </div>
       </aside>
     </details>
+  )
+}
+
+/** What the browser makes of each stream (client/streams.ts). */
+function StreamPattern({ ctx }: { ctx: ViewContext }): ReactElement {
+  const t = ctx.text(layoutTexts)
+  return (
+    <li>
+      <img data-part="image" alt="" width={1600} height={900} loading="lazy" hidden />
+      <div>
+        <span className="kicker" data-part="kicker" hidden />
+        <a className={css.streamName} href={ctx.href('/directos/')} data-part="name">
+          {t('streaming.live')}
+        </a>
+        <span className={css.streamNow} data-holder="" hidden>
+          <b>{t('schedule.now')}</b> <span data-part="now" />
+        </span>
+        <span className={css.streamNext} data-holder="" hidden>
+          <b>{t('schedule.next')}</b> <span data-part="next" />
+        </span>
+        <span className={css.streamLinks}>
+          <a href={ctx.href('/directos/')} data-part="watch" hidden>
+            {t('streaming.watch')}
+          </a>
+          <a href={ctx.href('/directos/')} data-part="listen" hidden>
+            {t('streaming.listen')}
+          </a>
+        </span>
+      </div>
+    </li>
   )
 }

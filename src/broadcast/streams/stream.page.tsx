@@ -1,0 +1,66 @@
+import { definePage } from '../../platform/render/page.ts'
+import { featureEnabled, localePrefix } from '../../sites/model.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { breadcrumbList } from '../../sites/structured-data.ts'
+import { broadcastDayOf } from '../schedule/broadcast-day.ts'
+import { channelTag } from '../schedule/model.ts'
+import { broadcastsOfDay } from '../schedule/store.ts'
+import { loadStreams, programmeOf } from './load.ts'
+import { streamMessages } from './messages.ts'
+import { nextChange } from './model.ts'
+import { streamData } from './structured-data.ts'
+import { type StreamPage, StreamView } from './stream.tsx'
+
+/** A live stream: what is on now and next, the day of its channel, and the others (OPEN-08, LIST-22). */
+export const page = definePage<{ path: string }, StreamPage>({
+  name: 'stream',
+  match: (path) => (/^\/directos\/[^/]+\/$/.test(path) ? { path } : null),
+  async load(ctx, { path }) {
+    const { site, locale, now, db } = ctx
+    if (!featureEnabled(site, 'media', 'streaming')) return null
+    const { lines, stored, tags } = await loadStreams(ctx)
+    const found = [...stored.values()].find((one) => one.stored.path === path)
+    const line = found && lines.find((one) => one.id === found.stored.id)
+    if (!found || !line) return null
+    const { stream } = found.stored
+    const channel = found.onAir?.channel ?? null
+    const day = channel ? await broadcastsOfDay(db, channel.id, broadcastDayOf(now, channel.dayStart)) : []
+    // Rights that end at the aerial: no stream may carry it, and the page knows no address.
+    const blanked = found.onAir?.now?.isBlanked ?? false
+    const t = ctx.text(streamMessages)
+    const data: StreamPage = {
+      line,
+      others: lines.filter((one) => one.id !== line.id),
+      video: blanked ? null : (stream.video?.href ?? null),
+      audio: blanked ? null : (stream.audio?.href ?? null),
+      day: day.flatMap((broadcast) => {
+        const programme = programmeOf(broadcast, ctx)
+        const { isLive: live, isRepeat: repeat } = broadcast
+        return programme ? [{ ...programme, id: broadcast.id, live, repeat }] : []
+      }),
+      schedule: channel ? ctx.href('/programacion/') : null,
+    }
+    const home = ctx.services.sites.all.find((one) => one.alias === found.stored.site)
+    const crumbs = [
+      { name: t('common.home'), url: ctx.href('/') },
+      { name: t('streaming.short'), url: ctx.href('/directos/') },
+      { name: line.name, url: line.url },
+    ]
+    return {
+      data,
+      head: {
+        title: `${line.name}: ${t('streaming.live').toLocaleLowerCase(locale)}`,
+        description: line.about || t('streaming.meta.one', { name: line.name }),
+        canonical: home && home.alias !== site.alias ? `${home.url}${localePrefix(home, locale)}${path}` : path,
+        image: line.image,
+        jsonLd: [...streamData(ctx, data), breadcrumbList(ctx, crumbs)],
+      },
+      tags: [...tags, ...(channel ? [channelTag(channel.id)] : [])],
+      freshUntil: nextChange(lines, now),
+      section: '/directos/',
+      twin: siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', path),
+      contentId: line.id,
+    }
+  },
+  View: ({ data, ctx }) => <StreamView data={data} ctx={ctx} />,
+})
