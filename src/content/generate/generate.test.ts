@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { saveSite } from '../../sites/store.ts'
+import { listCards } from '../listings.ts'
+import { searchContents } from '../search/store.ts'
+import { contentSchema } from '../types/model.ts'
+import { generateContents } from './actions.ts'
+import { chance, zipf } from './chance.ts'
+import { writer } from './words.ts'
+
+const COUNT = 1200
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-03-02T12:00:00Z')
+const options = { db, clock: { now: () => now }, sites: ['portal', 'ocio'] }
+afterAll(() => database.close())
+
+beforeAll(async () => {
+  await saveSite(db, { alias: 'portal', id: 'portal', name: 'Portal', url: 'http://news.test' })
+  await saveSite(db, { alias: 'ocio', id: 'ocio', name: 'Ocio', url: 'http://ocio.test' })
+  expect(await generateContents({ ...options, count: COUNT })).toBe(COUNT)
+})
+
+describe('words', () => {
+  test('small numbers come often, large ones rarely, and all of them sometimes', () => {
+    const draw = zipf(50, chance(1))
+    const counts = new Map<number, number>()
+    for (let n = 0; n < 50_000; n++) {
+      const found = draw()
+      counts.set(found, (counts.get(found) ?? 0) + 1)
+    }
+    expect(counts.get(0)! / counts.get(9)!).toBeGreaterThan(8)
+    expect(counts.get(0)! / counts.get(9)!).toBeLessThan(12)
+    expect(counts.size).toBe(50)
+  })
+
+  test('the same chance writes the same text', () => {
+    expect(writer('ca', chance(3)).sentences(4)).toBe(writer('ca', chance(3)).sentences(4))
+    expect(writer('ca', chance(3)).words(9)).not.toBe(writer('es', chance(3)).words(9))
+  })
+})
+
+describe('generated contents', () => {
+  test('are documents as publishing leaves them, in both languages, of twenty years', async () => {
+    const rows = await db.selectFrom('content').selectAll().where('external_id', 'like', 'generated:%').execute()
+    const stories = rows.filter((row) => row.language !== null)
+    expect(stories).toHaveLength(COUNT)
+    for (const { data } of rows) expect(contentSchema.parse(data)).toMatchObject({ externalId: data.externalId })
+    const share = (of: (row: (typeof rows)[number]) => boolean) => stories.filter(of).length / COUNT
+    expect(share((row) => row.language === 'ca')).toBeGreaterThan(0.35)
+    expect(share((row) => row.type === 'article')).toBeGreaterThan(0.7)
+    expect(new Set(stories.map((row) => row.type)).size).toBeGreaterThan(5)
+    const years = stories.map((row) => row.publish_at!.getFullYear())
+    expect([Math.min(...years), Math.max(...years)]).toEqual([2006, 2026])
+  })
+
+  test('stand on their lists and are found', async () => {
+    const question = { site: 'ocio', languages: ['es' as const], size: 20, now }
+    const { cards } = await listCards(db, { ...question, list: 'all' })
+    expect(cards).toHaveLength(20)
+    const [word] = cards[0]!.title.split(' ').sort((a, b) => b.length - a.length)
+    const found = await searchContents(db, { site: 'ocio', locale: 'es', text: word!, size: 20, now })
+    expect(found.cards.map((card) => card.id)).toContain(cards[0]!.id)
+    const sections = await sql<{ n: number }>`select count(*)::int as n from listing_entry
+      where list like 'taxon:%' group by list order by n desc`.execute(db)
+    expect(sections.rows[0]!.n).toBeGreaterThan(3 * sections.rows[20]!.n)
+  })
+
+  test('again adds more, and the word index is as it was', async () => {
+    expect(await generateContents({ ...options, count: 30 })).toBe(30)
+    const rows = await sql<{ n: number }>`select count(*)::int as n from search_document
+      join content on content.id = content_id where external_id like 'generated:%' and content.language is not null`.execute(
+      db,
+    )
+    expect(rows.rows[0]!.n).toBe(COUNT + 30)
+    const index = await sql<{ options: string[] }>`select reloptions as options from pg_class
+      where relname = 'search_document_tsv'`.execute(db)
+    expect(index.rows[0]!.options).toEqual(['fastupdate=off'])
+  })
+})
