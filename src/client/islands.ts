@@ -13,4 +13,6 @@ export interface IslandDefinition {
  * Every island of the portal. Each says in its own file why it is one and what works without it; nothing of React
  * is loaded before one of them starts.
  */
-export const islands: readonly IslandDefinition[] = []
+export const islands: readonly IslandDefinition[] = [
+  { name: 'searcher', on: 'idle', load: () => import('../finding/searcher/searcher.island.tsx') },
+]

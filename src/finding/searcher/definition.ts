@@ -49,3 +49,17 @@ const MOST_VISIBLE = 4
 export function visibleFilters({ hasText, date }: Pick<SearcherDefinition, 'hasText' | 'date'>): number {
   return Math.max(1, MOST_VISIBLE - (hasText ? 1 : 0) - (date ? 1 : 0))
 }
+
+/** The definition with a choice that a predictive filter has found, so that its name is known. */
+export function withChoice(
+  definition: SearcherDefinition,
+  name: string,
+  choice: { value: string; name: string },
+): SearcherDefinition {
+  const filters = definition.filters.map((filter) =>
+    filter.name === name
+      ? { ...filter, filters: [...filter.filters.filter(({ value }) => value !== choice.value), choice] }
+      : filter,
+  )
+  return { ...definition, filters }
+}

@@ -10,6 +10,7 @@ import { jsonBodies } from '../../platform/http/json-body.ts'
 import { locator } from '../../platform/http/locate.ts'
 import { rateLimiter } from '../../platform/http/rate-limit.ts'
 import { createServer } from '../../platform/http/server.ts'
+import { signingKeys } from '../../platform/signing.ts'
 import { silentLog } from '../../platform/log.ts'
 import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
   jsonBodies(app)
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  searcherRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), config: { secret: null } })
+  searcherRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), services: { signing: signingKeys(db, null) } })
   const outcomes = await publishMany(
     { db, clock },
     [

@@ -5,12 +5,12 @@ import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
-import { signingKey } from '../../platform/signing.ts'
+import type { SigningKeys } from '../../platform/signing.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { searchParams, type SearchParams } from './model.ts'
-import { search } from './search.ts'
+import { search, SEARCH_CURSOR } from './search.ts'
 
 const LIMIT = { name: 'searcher', max: 240, seconds: 60 }
 
@@ -18,7 +18,7 @@ interface Deps {
   db: Db
   clock: Clock
   limiter: RateLimiter
-  config: { secret: string | null }
+  services: { signing: SigningKeys }
 }
 
 const answer = z.object({
@@ -35,13 +35,7 @@ const answer = z.object({
 })
 
 /** The searcher's calls: the first page, and the one behind a cursor (SRCH-67..SRCH-81). */
-export function searcherRoutes(app: App, { db, clock, limiter, config }: Deps): void {
-  let key: Promise<string> | undefined
-  const keyOnce = (): Promise<string> =>
-    (key ??= signingKey(db, config.secret, 'search-cursor').catch((error: unknown) => {
-      key = undefined
-      throw error
-    }))
+export function searcherRoutes(app: App, { db, clock, limiter, services }: Deps): void {
   const shared = {
     preHandler: limited(limiter, LIMIT),
   }
@@ -54,7 +48,7 @@ export function searcherRoutes(app: App, { db, clock, limiter, config }: Deps): 
     const { site, base } = locatedOf(request.raw).address
     if (!featureEnabled(site, 'listing', 'searcher')) throw new AppError('NOT_FOUND')
     const ctx = { site, base, locale: callLocale(request) }
-    return search({ db, ctx, now: clock.now(), key: await keyOnce() }, params, mark)
+    return search({ db, ctx, now: clock.now(), key: await services.signing.of(SEARCH_CURSOR) }, params, mark)
   }
   app.post(
     '/webapi/searcher/',

@@ -29,6 +29,9 @@ export interface SearcherAnswer {
   }
 }
 
+/** What the key of the cursors is for. */
+export const SEARCH_CURSOR = 'search-cursor'
+
 interface Asking {
   db: Db
   ctx: CardContext

@@ -50,7 +50,7 @@ export function publicLink(ctx: ViewContext, href: string): string {
 function renderHead({ ctx, head, path, twin, assets }: DocumentParts): string {
   const { site } = ctx
   const canonical = publicAddress(ctx, head.canonical ?? path)
-  const title = head.title ? `${head.title} - ${site.name}` : site.name
+  const title = head.wholeTitle ?? (head.title ? `${head.title} - ${site.name}` : site.name)
   const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
   const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
   const script = (src: string) => `<script type="module"${attributes({ src })}></script>`

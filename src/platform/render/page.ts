@@ -47,6 +47,8 @@ export interface Feed {
 export interface Head {
   /** Without the site's name, which the document adds; empty on a front page. */
   title: string
+  /** The document's title as it is, where the specification words it with the site's name. */
+  wholeTitle?: string | undefined
   description?: string | undefined
   /** Path below base and language; the page's own when missing. */
   canonical?: string | undefined

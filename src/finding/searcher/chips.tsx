@@ -1,0 +1,81 @@
+import type { MouseEvent, ReactElement } from 'react'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { EMPTY_STATE, type SearchState } from './address.ts'
+import { presetOf } from './dates.ts'
+import { rangeText } from './date-filter.tsx'
+import type { SearcherDefinition } from './definition.ts'
+import { searcherTexts, type SearcherPlace } from './place.ts'
+import s from './searcher.module.css'
+
+interface Props {
+  definition: SearcherDefinition
+  place: SearcherPlace
+  state: SearchState
+  clearable: boolean
+  hrefOf(state: SearchState): string
+  onChange(state: SearchState): void
+  onClear(): void
+}
+
+/** What is chosen, each with its way out, and one way out of everything (SRCH-28). Plain links without script. */
+export function Chips({ definition, place, state, clearable, hrefOf, onChange, onClear }: Props): ReactElement | null {
+  const t = searcherTexts(place)
+  const chips = chosenOf(definition, place, state)
+  if (chips.length === 0 && !clearable) return null
+  const follow = (event: MouseEvent, act: () => void) => {
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className={s.chosen}>
+      {chips.length ? (
+        <ul className="chips">
+          {chips.map(({ key, name, without }) => (
+            <li key={key}>
+              <a
+                className="chip"
+                href={hrefOf(without)}
+                aria-label={t('searcher.filter.remove', { name })}
+                onClick={(event) => follow(event, () => onChange(without))}
+              >
+                {name}
+                <Icon name="close" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {clearable ? (
+        <a className={s.clear} data-clear-all="" href={hrefOf(EMPTY_STATE)} onClick={(event) => follow(event, onClear)}>
+          <Icon name="close" />
+          {t('searcher.clear')}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function chosenOf(definition: SearcherDefinition, place: SearcherPlace, state: SearchState) {
+  const chips = definition.filters.flatMap((filter) =>
+    (state.filters[filter.name] ?? []).map((value) => {
+      const { [filter.name]: values = [], ...others } = state.filters
+      const left = values.filter((each) => each !== value)
+      return {
+        key: `${filter.name} ${value}`,
+        name: filter.filters.find((choice) => choice.value === value)?.name ?? value,
+        without: { ...state, page: 1, filters: left.length ? { ...others, [filter.name]: left } : others },
+      }
+    }),
+  )
+  if (!definition.date || !state.range) return chips
+  const preset = presetOf(
+    state.range,
+    definition.date.filters.map(({ value }) => value),
+    new Date(place.now),
+  )
+  const name =
+    preset === 'range'
+      ? rangeText(state.range, place)
+      : definition.date.filters.find(({ value }) => value === preset)!.name
+  return [...chips, { key: 'range', name, without: { ...state, page: 1, range: null } }]
+}

@@ -1,0 +1,39 @@
+import { didYouMean } from '../../content/search/suggest.ts'
+import type { PageContext } from '../../platform/render/page.ts'
+import type { SigningKeys } from '../../platform/signing.ts'
+import { isEmptyState, isTooShort, paramsOf, stateOf } from './address.ts'
+import type { SearcherDefinition } from './definition.ts'
+import { withChosenNames } from './definitions.ts'
+import { searchParams } from './model.ts'
+import { searcherPlace } from './place.ts'
+import { search, SEARCH_CURSOR } from './search.ts'
+import type { SearcherProps } from './use-searcher.ts'
+
+declare module '../../platform/render/page.ts' {
+  interface Services {
+    signing: SigningKeys
+  }
+}
+
+/** A searcher as the address asks for it, with its first page of results (SRCH-17). */
+export async function loadSearcher(
+  ctx: PageContext,
+  offered: SearcherDefinition,
+  text?: string,
+): Promise<SearcherProps> {
+  const { definition, query } = withChosenNames(offered, ctx.query, ctx)
+  const state = stateOf(definition, query, ctx.now, text)
+  const place = searcherPlace(ctx)
+  const silent = isTooShort(state.text) || (definition.startsEmpty && isEmptyState(state))
+  if (silent) return { definition, place, state, answer: null, meant: null }
+  const { page: _, ...params } = paramsOf(definition, state)
+  const answer = await search(
+    { db: ctx.db, ctx, now: ctx.now, key: await ctx.services.signing.of(SEARCH_CURSOR) },
+    searchParams.parse({ ...params, ...(state.page > 1 && { page: state.page }) }),
+  )
+  const meant =
+    state.text && answer.numResults === 0
+      ? await didYouMean(ctx.db, { site: ctx.site.alias, locale: ctx.locale, text: state.text })
+      : null
+  return { definition, place, state, answer, meant }
+}

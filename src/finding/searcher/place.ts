@@ -1,0 +1,42 @@
+import { translator, type Messages, type Translate } from '../../platform/i18n/text.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { searcherMessages } from './messages.ts'
+
+/** Where a searcher stands, as small as it travels to the browser. */
+export interface SearcherPlace {
+  siteName: string
+  locale: Locale
+  /** Before every address of the site: base and language. */
+  prefix: string
+  /** Texts the site words otherwise. */
+  overrides: Messages
+  /** The moment of the answer, as ISO text. */
+  now: string
+}
+
+/** What a page knows of its place, for the browser. */
+export function searcherPlace(ctx: ViewContext): SearcherPlace {
+  return {
+    siteName: ctx.site.name,
+    locale: ctx.locale,
+    prefix: ctx.href('/').slice(0, -1),
+    overrides: ctx.site.texts[ctx.locale] ?? {},
+    now: ctx.now.toISOString(),
+  }
+}
+
+/** The context that cards need, made again from the place. */
+export function cardContext(place: SearcherPlace): ViewContext {
+  return {
+    locale: place.locale,
+    now: new Date(place.now),
+    href: (path: string) => place.prefix + path,
+    text: (catalogue) => translator(catalogue, place.locale, place.overrides),
+  } as ViewContext
+}
+
+/** The searcher's own texts. */
+export function searcherTexts(place: SearcherPlace): Translate<(typeof searcherMessages)['es']> {
+  return translator(searcherMessages, place.locale, place.overrides)
+}

@@ -1,0 +1,126 @@
+import { useEffect, useId, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { PREDICTIVE_DELAY, PREDICTIVE_LIMIT, PREDICTIVE_MORE_THAN } from './limits.ts'
+import { searcherTexts } from './place.ts'
+import type { SearcherAnswer } from './search.ts'
+import s from './searcher.module.css'
+import type { FilterProps } from './select-filter.tsx'
+import { matching, type Choice } from './suggestions.ts'
+
+/** A filter with too many choices for a list: it offers names while somebody types (SRCH-21, SRCH-57..SRCH-66). */
+export function PredictiveFilter({ filter, values, place, onChange }: FilterProps): ReactElement {
+  const t = searcherTexts(place)
+  const id = useId()
+  const nameOf = (value: string | undefined): string =>
+    value === undefined ? '' : (filter.filters.find((choice) => choice.value === value)?.name ?? value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [found, setFound] = useState<Choice[]>([])
+  const [active, setActive] = useState(-1)
+  const choices = typed === null ? [] : matching([...filter.filters, ...found], typed)
+  const open = choices.length > 0
+
+  useEffect(() => {
+    if (typed === null || [...typed.trim()].length <= PREDICTIVE_MORE_THAN) return
+    const control = new AbortController()
+    const timer = setTimeout(() => {
+      void askNames(typed.trim(), control.signal)
+    }, PREDICTIVE_DELAY)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [typed])
+
+  async function askNames(searchText: string, signal: AbortSignal): Promise<void> {
+    const params = {
+      filterValues: {},
+      dateValue: null,
+      searchText,
+      categoryId: null,
+      moduleId: filter.name,
+      type: filter.predictiveSearchType,
+      limit: PREDICTIVE_LIMIT,
+      filters: filter.predictiveSearchFilters ?? {},
+    }
+    try {
+      const answer = await fetch(`${place.prefix}/webapi/searcher/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': place.locale },
+        body: JSON.stringify({ params }),
+        signal,
+      })
+      if (!answer.ok) throw new Error(`searcher: ${answer.status}`)
+      const { results } = (await answer.json()) as SearcherAnswer
+      setFound(results.map((card) => ({ value: card.id, name: card.title })))
+    } catch (error) {
+      if (!signal.aborted) console.warn(error)
+    }
+  }
+
+  function pick(choice: Choice): void {
+    setTyped(null)
+    setActive(-1)
+    onChange([choice.value], choice)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') return setTyped(null)
+    if (!open) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((active + step + choices.length) % choices.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      pick(choices[Math.max(0, active)]!)
+    }
+  }
+
+  const count = choices.length === 1 ? t('form.suggestions.one') : t('form.suggestions', { n: choices.length })
+  return (
+    <div className={`field ${s.predictive}`}>
+      <label htmlFor={id}>{filter.label}</label>
+      <input
+        className="input"
+        id={id}
+        name={typed === null && values[0] ? undefined : filter.name}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active >= 0 && open ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={100}
+        placeholder={t('searcher.predictive')}
+        value={typed ?? nameOf(values[0])}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(-1)
+          if (event.target.value === '' && values.length) onChange([])
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped(null)}
+      />
+      {typed === null && values[0] ? <input type="hidden" name={filter.name} value={values[0]} /> : null}
+      <ul className={s.suggestions} id={`${id}-list`} role="listbox" aria-label={filter.label} hidden={!open}>
+        {choices.map((choice, index) => (
+          <li
+            key={choice.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              pick(choice)
+            }}
+          >
+            {choice.name}
+          </li>
+        ))}
+      </ul>
+      <p className="hide" role="status">
+        {typed === null || typed === '' ? '' : open ? count : t('form.suggestions.none')}
+      </p>
+    </div>
+  )
+}

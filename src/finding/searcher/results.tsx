@@ -1,0 +1,161 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import { CardView } from '../../ui/card/card.tsx'
+import { Mark } from '../../ui/icon/mark.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import type { SearchState } from './address.ts'
+import type { SearcherDefinition } from './definition.ts'
+import { markWords } from './highlight.ts'
+import { MOST_PAGES, SKELETONS, TOTAL_CAP } from './limits.ts'
+import { searcherTexts, type SearcherPlace } from './place.ts'
+import s from './searcher.module.css'
+import type { Shown } from './use-searcher.ts'
+
+interface Props {
+  definition: SearcherDefinition
+  place: SearcherPlace
+  ctx: ViewContext
+  shown: Shown
+  alive: boolean
+  hrefOf(state: SearchState): string
+  more(): Promise<void>
+  onSearch(changes: Partial<SearchState>): void
+}
+
+/** Count, order, list and what comes below it. */
+export function Results(props: Props): ReactElement | null {
+  const { definition, place, ctx, shown, alive, hrefOf, more, onSearch } = props
+  const t = searcherTexts(place)
+  const list = useRef<HTMLOListElement>(null)
+  const words = shown.state.text
+  useEffect(() => markWords(list.current, words), [words, shown.cards])
+  if (!shown.asked && shown.busy !== 'search') return null
+  const count = countText(shown, t)
+  const searching = shown.busy === 'search'
+  return (
+    <section className={s.results} aria-label={t('search.results', { text: words })} aria-busy={shown.busy !== null}>
+      <div className={s.summary}>
+        <p className={s.count} role="status">
+          {searching ? t('searcher.loading') : <strong data-count={shown.total}>{count}</strong>}
+          {words && !searching ? <span> {t('search.results', { text: words }).replace(/^\S+/, '')}</span> : null}
+        </p>
+        {definition.hasOrder && words ? <Order {...{ place, shown, hrefOf, onSearch }} /> : null}
+      </div>
+      {shown.meant && !searching ? (
+        <p className={s.meant}>
+          <a href={hrefOf({ ...shown.state, text: shown.meant })}>{t('search.meant', { text: shown.meant })}</a>
+        </p>
+      ) : null}
+      {searching ? (
+        <Skeletons />
+      ) : shown.cards.length === 0 ? (
+        <EmptyState heading={2} title={t(definition.noResults)} />
+      ) : (
+        <ol className={definition.look === 'rows' ? s.rows : `row ${s.cells}`} ref={list}>
+          {shown.cards.map((card) => (
+            <li key={card.id}>
+              <CardView card={card} ctx={ctx} variant={definition.look === 'rows' ? 'row' : 'standard'} heading={2} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {alive ? <End {...{ shown, place, more }} /> : <Pages {...{ definition, ctx, shown, hrefOf }} />}
+    </section>
+  )
+}
+
+function countText({ total, exact }: Shown, t: ReturnType<typeof searcherTexts>): string {
+  if (total === 1) return t('searcher.count.one')
+  const n = total.toLocaleString('es', { useGrouping: 'always' })
+  return exact ? t('searcher.count', { n }) : t('searcher.count.more', { n })
+}
+
+function Order({
+  place,
+  shown,
+  hrefOf,
+  onSearch,
+}: Pick<Props, 'place' | 'shown' | 'hrefOf' | 'onSearch'>): ReactElement {
+  const t = searcherTexts(place)
+  return (
+    <p className={s.order}>
+      <span>{t('search.order')}</span>
+      {(['relevance', 'date'] as const).map((order) => (
+        <a
+          key={order}
+          href={hrefOf({ ...shown.state, page: 1, order })}
+          aria-current={shown.state.order === order || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            onSearch({ order })
+          }}
+        >
+          {t(`search.order.${order}`)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** The shapes of what comes (SRCH-31). */
+function Skeletons(): ReactElement {
+  return (
+    <div className={s.rows} aria-hidden="true" data-skeletons="">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className={s.skeleton} data-skeleton="">
+          <div className="skeleton" />
+          <div className="stack">
+            <div className="skeleton skeleton--kicker" />
+            <div className="skeleton skeleton--title" />
+            <div className="skeleton skeleton--line" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The next page comes when the end of the list is seen (SRCH-32, SRCH-39). */
+function End({ shown, place, more }: Pick<Props, 'shown' | 'place' | 'more'>): ReactElement {
+  const t = searcherTexts(place)
+  const end = useRef<HTMLDivElement>(null)
+  const { hasMore, busy } = shown
+  useEffect(() => {
+    if (!hasMore || busy || !end.current) return
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void more()
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [hasMore, busy, more])
+  return (
+    <div className={s.end} ref={end} data-busy={busy ?? undefined}>
+      {busy === 'more' ? <Mark className="spinner" /> : null}
+      <p className="hide" role="status">
+        {busy === 'more' ? t('searcher.loading-more') : ''}
+      </p>
+      {!hasMore && !busy && shown.cards.length > SKELETONS ? <p>{t('searcher.end')}</p> : null}
+    </div>
+  )
+}
+
+/** Numbered pages, for readers without script. */
+function Pages({
+  definition,
+  ctx,
+  shown,
+  hrefOf,
+}: Pick<Props, 'definition' | 'ctx' | 'shown' | 'hrefOf'>): ReactElement {
+  const last = shown.exact ? Math.ceil(shown.total / definition.limit) : Math.ceil(TOTAL_CAP / definition.limit)
+  return (
+    <div className={s.end}>
+      <Pagination
+        ctx={ctx}
+        current={shown.state.page}
+        last={Math.min(MOST_PAGES, last)}
+        hrefOf={(page) => hrefOf({ ...shown.state, page })}
+      />
+    </div>
+  )
+}

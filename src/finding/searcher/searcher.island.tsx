@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { addressOf, EMPTY_STATE, isEmptyState, type SearchState } from './address.ts'
+import { Chips } from './chips.tsx'
+import { DateFilter } from './date-filter.tsx'
+import { visibleFilters, withChoice } from './definition.ts'
+import { SEARCH_DELAY } from './limits.ts'
+import { cardContext, searcherTexts } from './place.ts'
+import { PredictiveFilter } from './predictive-filter.tsx'
+import { Results } from './results.tsx'
+import { SelectFilter } from './select-filter.tsx'
+import s from './searcher.module.css'
+import type { Choice } from './suggestions.ts'
+import { TextField } from './text-field.tsx'
+import { useSearcher, type SearcherProps } from './use-searcher.ts'
+
+/**
+ * The searcher. An island because results replace each other while the reader narrows them, without losing the place;
+ * without it the form sends itself, filters are plain selects and the pages are numbered.
+ */
+export function Island(props: SearcherProps): ReactElement {
+  const { place } = props
+  const [definition, setDefinition] = useState(props.definition)
+  const { shown, search, more } = useSearcher({ ...props, definition })
+  const [text, setText] = useState(props.state.text)
+  const [all, setAll] = useState(false)
+  const [alive, setAlive] = useState(false)
+  const t = useMemo(() => searcherTexts(place), [place])
+  const ctx = useMemo(() => cardContext(place), [place])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => setAlive(true), [])
+  useEffect(() => setText(shown.state.text), [shown.state.text])
+
+  const hrefOf = (state: SearchState) => place.prefix + addressOf(definition, state)
+  const choose = (name: string, values: string[], choice?: Choice) => {
+    if (choice) setDefinition(withChoice(definition, name, choice))
+    const { [name]: _, ...others } = shown.state.filters
+    search({ text, filters: values.length ? { ...others, [name]: values } : others }, SEARCH_DELAY)
+  }
+  const clear = () => {
+    setText('')
+    search(EMPTY_STATE)
+  }
+  const places = visibleFilters(definition)
+  const hidden = definition.filters.length - places
+  const control = { place, alive, shown }
+  return (
+    <div className={s.searcher}>
+      <search>
+        <form
+          ref={form}
+          className={s.form}
+          action={place.prefix + definition.url}
+          onSubmit={(event) => {
+            event.preventDefault()
+            search({ text: text.trim() })
+          }}
+        >
+          {definition.hasText ? (
+            <TextField
+              {...control}
+              name={definition.addresses === 'site' ? 'text' : 'searchText'}
+              value={text}
+              onChange={setText}
+              onClear={() => {
+                setText('')
+                search({ text: '' })
+              }}
+            />
+          ) : null}
+          {definition.filters.length || definition.date ? (
+            <div className={s.filters} role="group" aria-label={t('searcher.filters')}>
+              {definition.filters.map((filter, index) => {
+                const values = shown.state.filters[filter.name] ?? []
+                const shared = {
+                  filter,
+                  values,
+                  place,
+                  onChange: (next: string[], choice?: Choice) => choose(filter.name, next, choice),
+                }
+                return (
+                  <div key={filter.name} hidden={alive && !all && index >= places} data-filter={filter.name}>
+                    {filter.type === 'select' ? <SelectFilter {...shared} /> : <PredictiveFilter {...shared} />}
+                  </div>
+                )
+              })}
+              {definition.date ? (
+                <DateFilter
+                  definition={definition.date}
+                  {...control}
+                  hrefOf={(range) => hrefOf({ ...shown.state, range })}
+                  onChange={(range) => search({ text, range }, SEARCH_DELAY)}
+                />
+              ) : null}
+              {alive && hidden > 0 ? (
+                <button className={s.toggle} type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+                  {t(all ? 'searcher.less-filters' : 'searcher.more-filters')}
+                </button>
+              ) : null}
+              {!alive && !definition.hasText ? (
+                <button className="button" type="submit">
+                  {t('search.button')}
+                </button>
+              ) : null}
+            </div>
+          ) : null}
+        </form>
+      </search>
+      <Chips
+        {...{ definition, place, hrefOf }}
+        state={shown.state}
+        onChange={(state) => search({ ...state, text }, SEARCH_DELAY)}
+        onClear={clear}
+        clearable={!isEmptyState(shown.state) || text !== ''}
+      />
+      <Results {...{ definition, place, ctx, shown, alive, hrefOf, more }} onSearch={search} />
+    </div>
+  )
+}

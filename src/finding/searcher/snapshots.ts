@@ -1,0 +1,46 @@
+import type { ApiCard } from '../../content/cards/api-card.ts'
+
+/** A list as it was left. */
+export interface Snapshot {
+  /** False before anything was looked for. */
+  asked: boolean
+  cards: ApiCard[]
+  total: number
+  exact: boolean
+  hasMore: boolean
+  cursor: string
+  meant: string | null
+  /** How far the page was scrolled. */
+  scroll?: number
+}
+
+const MOST_KEPT = 200
+const PREFIX = 'nx-search '
+const inMemory = new Map<string, Snapshot>()
+
+/** Keeps a list for the way back to its address, in this tab. */
+export function keepSnapshot(address: string, { asked, cards, total, exact, hasMore, cursor, meant }: Snapshot): void {
+  const snapshot = { asked, cards, total, exact, hasMore, cursor, meant }
+  inMemory.set(address, snapshot)
+  const store = () => {
+    if (cards.length > MOST_KEPT) return
+    try {
+      sessionStorage.setItem(PREFIX + address, JSON.stringify({ ...snapshot, scroll: scrollY }))
+    } catch {
+      // Without room or permission the way back begins at the top of the first page.
+    }
+  }
+  addEventListener('pagehide', store, { once: true })
+}
+
+/** The list that was kept for an address. */
+export function snapshotOf(address: string): Snapshot | null {
+  const known = inMemory.get(address)
+  if (known) return known
+  try {
+    const text = sessionStorage.getItem(PREFIX + address)
+    return text ? (JSON.parse(text) as Snapshot) : null
+  } catch {
+    return null
+  }
+}

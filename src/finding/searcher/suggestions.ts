@@ -1,0 +1,22 @@
+import { fold } from '../../content/slug.ts'
+import { MOST_SUGGESTIONS } from './limits.ts'
+
+/** Something to choose. */
+export interface Choice {
+  value: string
+  name: string
+}
+
+/** The choices that have what was typed, whatever the case and the accents; those that begin so first (SRCH-63..SRCH-66). */
+export function matching(choices: readonly Choice[], typed: string): Choice[] {
+  const wanted = fold(typed).trim()
+  if (wanted === '') return []
+  const places = choices.flatMap((choice) => {
+    const at = fold(choice.name).indexOf(wanted)
+    return at < 0 ? [] : [{ choice, at }]
+  })
+  return places
+    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0))
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ choice }) => choice)
+}

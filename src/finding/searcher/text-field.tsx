@@ -1,0 +1,60 @@
+import { useId, type ReactElement } from 'react'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LONGEST_TEXT } from './limits.ts'
+import { searcherTexts, type SearcherPlace } from './place.ts'
+import s from './searcher.module.css'
+
+interface Props {
+  place: SearcherPlace
+  name: string
+  value: string
+  alive: boolean
+  shown: { tooShort: boolean }
+  onChange(text: string): void
+  onClear(): void
+}
+
+/** The words to look for; the icon at its start says what the field is, the one at its end empties it (OPEN-76). */
+export function TextField({ place, name, value, alive, shown, onChange, onClear }: Props): ReactElement {
+  const t = searcherTexts(place)
+  const error = useId()
+  return (
+    <div className={s.words}>
+      <div className={s.line}>
+        <div className={s.field}>
+          <Icon name="search" />
+          <input
+            className="input"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            name={name}
+            value={value}
+            maxLength={LONGEST_TEXT}
+            placeholder={t('search.placeholder')}
+            aria-label={t('search.placeholder')}
+            aria-invalid={shown.tooShort || undefined}
+            aria-describedby={shown.tooShort ? error : undefined}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {alive && value ? (
+            <button type="button" className="iconbutton" data-clear="" aria-label={t('search.clear')} onClick={onClear}>
+              <Icon name="close" />
+            </button>
+          ) : null}
+        </div>
+        <button className="button" type="submit">
+          {t('search.button')}
+        </button>
+      </div>
+      <div role="alert">
+        {shown.tooShort ? (
+          <p className="error" id={error}>
+            {t('search.error')}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

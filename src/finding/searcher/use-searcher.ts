@@ -1,0 +1,202 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { addressOf, isEmptyState, isTooShort, paramsOf, stateOf, type SearchState } from './address.ts'
+import type { SearcherDefinition } from './definition.ts'
+import { SEARCH_DELAY } from './limits.ts'
+import { searcherTexts, type SearcherPlace } from './place.ts'
+import type { SearcherAnswer } from './search.ts'
+import { keepSnapshot, snapshotOf, type Snapshot } from './snapshots.ts'
+
+/** What a searcher shows. */
+export interface Shown extends Snapshot {
+  state: SearchState
+  /** `search` shows skeletons in place of the list, `more` a spinner below it. */
+  busy: 'search' | 'more' | null
+  tooShort: boolean
+}
+
+export interface SearcherProps {
+  definition: SearcherDefinition
+  place: SearcherPlace
+  state: SearchState
+  /** The first page as the server found it; null when nothing was asked for. */
+  answer: SearcherAnswer | null
+  /** A text that was probably meant. */
+  meant: string | null
+}
+
+type Action =
+  | { do: 'ask'; state: SearchState }
+  | { do: 'show'; state: SearchState; snapshot: Snapshot }
+  | { do: 'answer'; answer: SearcherAnswer }
+  | { do: 'more' }
+  | { do: 'append'; answer: SearcherAnswer }
+  | { do: 'fail' }
+  | { do: 'too-short'; text: string }
+  | { do: 'nothing'; state: SearchState }
+
+/** The list as an answer gives it. */
+export function snapshotFrom(answer: SearcherAnswer | null, meant: string | null = null): Snapshot {
+  return {
+    asked: answer !== null,
+    cards: answer?.results ?? [],
+    total: answer?.numResults ?? 0,
+    exact: answer?.numResultsExact ?? true,
+    hasMore: answer?.hasMoreResults ?? false,
+    cursor: answer?.searcherPayload.cursorMark ?? '*',
+    meant,
+  }
+}
+
+function reduce(shown: Shown, action: Action): Shown {
+  switch (action.do) {
+    case 'ask':
+      return { ...shown, state: action.state, busy: 'search', tooShort: false }
+    case 'show':
+      return { ...action.snapshot, state: action.state, busy: null, tooShort: false }
+    case 'answer':
+      return { ...shown, ...snapshotFrom(action.answer), busy: null }
+    case 'more':
+      return { ...shown, busy: 'more' }
+    case 'append': {
+      const known = new Set(shown.cards.map((card) => card.id))
+      const { results, hasMoreResults, searcherPayload } = action.answer
+      return {
+        ...shown,
+        cards: [...shown.cards, ...results.filter((card) => !known.has(card.id))],
+        hasMore: hasMoreResults,
+        cursor: searcherPayload.cursorMark,
+        busy: null,
+      }
+    }
+    case 'fail':
+      return { ...shown, busy: null }
+    case 'too-short':
+      return { ...shown, tooShort: true }
+    case 'nothing':
+      return { ...shown, ...snapshotFrom(null), state: action.state, busy: null, tooShort: false }
+  }
+}
+
+/** Searching, paging and the address in the bar (SRCH-35..SRCH-42, SRCH-54..SRCH-56, SRCH-111). */
+export function useSearcher({ definition, place, state, answer, meant }: SearcherProps) {
+  const [shown, dispatch] = useReducer(reduce, null, () => ({
+    ...snapshotFrom(answer, meant),
+    state,
+    busy: null,
+    tooShort: isTooShort(state.text),
+  }))
+  const running = useRef<{ abort(): void } | null>(null)
+  const latest = useRef(shown)
+  latest.current = shown
+
+  const call = useCallback(
+    async (asked: SearchState, mark: string, delay: number): Promise<SearcherAnswer | null> => {
+      running.current?.abort()
+      const control = new AbortController()
+      running.current = control
+      try {
+        await pause(delay, control.signal)
+        const answered = await fetch(`${place.prefix}/webapi/searcher/${encodeURIComponent(mark)}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'accept-language': place.locale },
+          body: JSON.stringify({ params: paramsOf(definition, asked) }),
+          signal: control.signal,
+        })
+        if (!answered.ok) throw new Error(`searcher: ${answered.status}`)
+        return (await answered.json()) as SearcherAnswer
+      } catch (error) {
+        if (control.signal.aborted) return null
+        console.warn(error)
+        dispatch({ do: 'fail' })
+        return null
+      } finally {
+        if (running.current === control) running.current = null
+      }
+    },
+    [definition, place],
+  )
+
+  const show = useCallback(
+    async (next: SearchState, { delay = 0, push = true } = {}) => {
+      if (definition.startsEmpty && isEmptyState(next)) {
+        running.current?.abort()
+        dispatch({ do: 'nothing', state: next })
+        if (push) tell(definition, place, next)
+        return
+      }
+      dispatch({ do: 'ask', state: next })
+      const found = await call(next, '', delay)
+      if (!found) return
+      dispatch({ do: 'answer', answer: found })
+      if (push) tell(definition, place, next)
+    },
+    [call, definition, place],
+  )
+
+  const search = useCallback(
+    (changes: Partial<SearchState>, delay = 0) => {
+      const next = { ...latest.current.state, ...changes, page: 1 }
+      if (isTooShort(next.text)) return dispatch({ do: 'too-short', text: next.text })
+      void show(next, { delay })
+    },
+    [show],
+  )
+
+  const more = useCallback(async () => {
+    const { busy, hasMore, cursor, state: asked } = latest.current
+    if (busy || !hasMore) return
+    dispatch({ do: 'more' })
+    const found = await call(asked, cursor, SEARCH_DELAY)
+    if (found) dispatch({ do: 'append', answer: found })
+  }, [call])
+
+  useEffect(() => {
+    const back = () => {
+      const snapshot = snapshotOf(location.href)
+      const next = stateOf(definition, new URLSearchParams(location.search), new Date())
+      if (snapshot) dispatch({ do: 'show', state: next, snapshot })
+      else void show(next, { push: false })
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [definition, show])
+
+  useEffect(() => {
+    if (shown.busy === null) keepSnapshot(location.href, shown)
+  }, [shown])
+
+  // Back from an article in a browser that did not keep the page: the list as it was left, at its place.
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const snapshot = entry?.type === 'back_forward' ? snapshotOf(location.href) : null
+    if (!snapshot || snapshot.cards.length <= latest.current.cards.length) return
+    dispatch({ do: 'show', state: latest.current.state, snapshot })
+    requestAnimationFrame(() => scrollTo({ top: snapshot.scroll ?? 0 }))
+  }, [])
+
+  return { shown, search, more }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new Error('aborted'))
+    })
+  })
+}
+
+/** The address and the title follow the search, without a reload (SRCH-37, SRCH-38). */
+function tell(definition: SearcherDefinition, place: SearcherPlace, state: SearchState): void {
+  const address = place.prefix + addressOf(definition, state)
+  if (address !== location.pathname + location.search) history.pushState({ search: true }, '', address)
+  document.title = titleOf(place, state)
+}
+
+/** The title of a page with results (OPEN-75). */
+export function titleOf(place: SearcherPlace, state: SearchState): string {
+  const t = searcherTexts(place)
+  const site = place.siteName
+  return state.text ? t('searcher.title', { site, text: state.text }) : t('searcher.title.empty', { site })
+}
