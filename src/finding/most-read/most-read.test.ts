@@ -4,6 +4,7 @@ import { asAppError, sendCallError } from '../../platform/http/calls.ts'
 import { apiDocs } from '../../platform/http/docs.ts'
 import { locator } from '../../platform/http/locate.ts'
 import { createServer } from '../../platform/http/server.ts'
+import { signingKeys } from '../../platform/signing.ts'
 import { silentLog } from '../../platform/log.ts'
 import { publishAll, TEST_NOW, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
@@ -25,7 +26,7 @@ let ids: Map<string, string>
 beforeAll(async () => {
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  mostReadRoutes(app, { db, clock, services: { sites } })
+  mostReadRoutes(app, { db, clock, services: { sites, signing: signingKeys(db, null) } })
   ids = await publishAll(db, testNewsroom())
   await addViews(
     db,

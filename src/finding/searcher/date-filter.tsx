@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { presetOf, rangeOf, type DatePreset, type DateRange } from './dates.ts'
+import { useOpened } from '../../ui/alive/use-alive.ts'
+import { presetOf, rangeNow, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import type { DateFilterDefinition } from './definition.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 import s from './searcher.module.css'
@@ -28,7 +29,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
   const t = searcherTexts(place)
   const id = useId()
   const box = useRef<HTMLDetailsElement>(null)
-  const now = alive ? new Date() : new Date(place.now)
+  const now = new Date(useOpened(Date.parse(place.now)))
   const { range } = shown.state
   const chosen = presetOf(
     range,
@@ -37,24 +38,31 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
   )
   const [picking, setPicking] = useState(false)
   const calendar = picking || chosen === 'range'
-  const close = () => {
+  const close = useCallback(() => {
     setPicking(false)
     if (box.current) box.current.open = false
     box.current?.querySelector('summary')?.focus()
-  }
+  }, [])
 
   useEffect(() => {
     const outside = (event: Event) => {
       if (box.current?.open && !box.current.contains(event.target as Node)) box.current.open = false
     }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && box.current?.open) close()
+    }
     addEventListener('pointerdown', outside)
-    return () => removeEventListener('pointerdown', outside)
-  }, [])
+    addEventListener('keydown', escape)
+    return () => {
+      removeEventListener('pointerdown', outside)
+      removeEventListener('keydown', escape)
+    }
+  }, [close])
 
   const choose = (preset: DatePreset) => {
     if (preset === 'range') return setPicking(true)
     close()
-    onChange(rangeOf(preset, now))
+    onChange(rangeNow(preset))
   }
   const label = chosen === 'range' && range ? rangeText(range, place) : nameOf(chosen)
   function nameOf(preset: DatePreset): string {
@@ -65,13 +73,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
       <span className="label" id={id}>
         {definition.label}
       </span>
-      <details
-        ref={box}
-        data-date-filter={chosen}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') close()
-        }}
-      >
+      <details ref={box} data-date-filter={chosen}>
         <summary className="select" aria-labelledby={`${id} ${id}-value`}>
           <span id={`${id}-value`}>{label}</span>
         </summary>

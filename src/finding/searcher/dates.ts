@@ -109,6 +109,11 @@ export function rangeOf(preset: DatePreset, now: Date): DateRange | null {
   }
 }
 
+/** The days that a choice means as the reader makes it. */
+export function rangeNow(preset: DatePreset): DateRange | null {
+  return rangeOf(preset, new Date())
+}
+
 /** The first of the offered choices that means these days; `range` when none does, `any` without days. */
 export function presetOf(
   range: { start: string; end: string } | null,

@@ -22,39 +22,17 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
     if (typed === null || [...typed.trim()].length <= PREDICTIVE_MORE_THAN) return
     const control = new AbortController()
     const timer = setTimeout(() => {
-      void askNames(typed.trim(), control.signal)
+      askNames({ filter, place }, typed.trim(), control.signal)
+        .then(setFound)
+        .catch((error: unknown) => {
+          if (!control.signal.aborted) console.warn(error)
+        })
     }, PREDICTIVE_DELAY)
     return () => {
       clearTimeout(timer)
       control.abort()
     }
-  }, [typed])
-
-  async function askNames(searchText: string, signal: AbortSignal): Promise<void> {
-    const params = {
-      filterValues: {},
-      dateValue: null,
-      searchText,
-      categoryId: null,
-      moduleId: filter.name,
-      type: filter.predictiveSearchType,
-      limit: PREDICTIVE_LIMIT,
-      filters: filter.predictiveSearchFilters ?? {},
-    }
-    try {
-      const answer = await fetch(`${place.prefix}/webapi/searcher/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'accept-language': place.locale },
-        body: JSON.stringify({ params }),
-        signal,
-      })
-      if (!answer.ok) throw new Error(`searcher: ${answer.status}`)
-      const { results } = (await answer.json()) as SearcherAnswer
-      setFound(results.map((card) => ({ value: card.id, name: card.title })))
-    } catch (error) {
-      if (!signal.aborted) console.warn(error)
-    }
-  }
+  }, [typed, filter, place])
 
   function pick(choice: Choice): void {
     setTyped(null)
@@ -102,12 +80,20 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
         onBlur={() => setTyped(null)}
       />
       {typed === null && values[0] ? <input type="hidden" name={filter.name} value={values[0]} /> : null}
-      <ul className={s.suggestions} id={`${id}-list`} role="listbox" aria-label={filter.label} hidden={!open}>
+      <div
+        className={s.suggestions}
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={filter.label}
+        hidden={!open}
+      >
         {choices.map((choice, index) => (
-          <li
+          <div
             key={choice.value}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onPointerDown={(event) => {
               event.preventDefault()
@@ -115,12 +101,39 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
             }}
           >
             {choice.name}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p className="hide" role="status">
         {typed === null || typed === '' ? '' : open ? count : t('form.suggestions.none')}
       </p>
     </div>
   )
+}
+
+/** Names that the server knows for what was typed. */
+async function askNames(
+  { filter, place }: Pick<FilterProps, 'filter' | 'place'>,
+  searchText: string,
+  signal: AbortSignal,
+): Promise<Choice[]> {
+  const params = {
+    filterValues: {},
+    dateValue: null,
+    searchText,
+    categoryId: null,
+    moduleId: filter.name,
+    type: filter.predictiveSearchType,
+    limit: PREDICTIVE_LIMIT,
+    filters: filter.predictiveSearchFilters ?? {},
+  }
+  const answer = await fetch(`${place.prefix}/webapi/searcher/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': place.locale },
+    body: JSON.stringify({ params }),
+    signal,
+  })
+  if (!answer.ok) throw new Error(`searcher: ${answer.status}`)
+  const { results } = (await answer.json()) as SearcherAnswer
+  return results.map((card) => ({ value: card.id, name: card.title }))
 }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
+import { useAlive } from '../../ui/alive/use-alive.ts'
 import { addressOf, EMPTY_STATE, isEmptyState, type SearchState } from './address.ts'
 import { Chips } from './chips.tsx'
 import { DateFilter } from './date-filter.tsx'
@@ -21,14 +22,14 @@ export function Island(props: SearcherProps): ReactElement {
   const { place } = props
   const [definition, setDefinition] = useState(props.definition)
   const { shown, search, more } = useSearcher({ ...props, definition })
-  const [text, setText] = useState(props.state.text)
+  // What is typed counts until another search is shown.
+  const [draft, setDraft] = useState({ of: props.state.text, text: props.state.text })
+  const text = draft.of === shown.state.text ? draft.text : shown.state.text
+  const setText = (typed: string) => setDraft({ of: shown.state.text, text: typed })
   const [all, setAll] = useState(false)
-  const [alive, setAlive] = useState(false)
+  const alive = useAlive()
   const t = useMemo(() => searcherTexts(place), [place])
   const ctx = useMemo(() => cardContext(place), [place])
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => setAlive(true), [])
-  useEffect(() => setText(shown.state.text), [shown.state.text])
 
   const hrefOf = (state: SearchState) => place.prefix + addressOf(definition, state)
   const choose = (name: string, values: string[], choice?: Choice) => {
@@ -47,7 +48,6 @@ export function Island(props: SearcherProps): ReactElement {
     <div className={s.searcher}>
       <search>
         <form
-          ref={form}
           className={s.form}
           action={place.prefix + definition.url}
           onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { addressOf, isEmptyState, isTooShort, paramsOf, stateOf, type SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { SEARCH_DELAY } from './limits.ts'
@@ -87,7 +87,9 @@ export function useSearcher({ definition, place, state, answer, meant }: Searche
   }))
   const running = useRef<{ abort(): void } | null>(null)
   const latest = useRef(shown)
-  latest.current = shown
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
 
   const call = useCallback(
     async (asked: SearchState, mark: string, delay: number): Promise<SearcherAnswer | null> => {

@@ -1,0 +1,308 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow, type Look } from '../page.ts'
+
+const CALL = '**/webapi/searcher/**'
+
+async function searcher(path: string, look: Look = {}): Promise<Page> {
+  const page = await open(path, look)
+  await page.locator('x-island[name=searcher][data-island=ready]').waitFor()
+  return page
+}
+
+const calls = (page: Page): Request[] => {
+  const made: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/webapi/searcher/')) made.push(request)
+  })
+  return made
+}
+const bodyOf = (request: Request) => (request.postDataJSON() as { params: Record<string, unknown> }).params
+const field = (page: Page) => page.locator('x-island input[name=text], x-island input[name=searchText]')
+const card = (n: number) => ({
+  id: String(n),
+  type: 'article',
+  lang: 'es',
+  title: `Hallazgo ${n}`,
+  url: `/x_${n}.html`,
+  description: [],
+  image: null,
+  multimedia: null,
+  mediaInfo: null,
+  kicker: null,
+  category: null,
+  authors: [],
+  signature: null,
+  place: null,
+  publishedDate: { date: '2026-01-01T10:00:00Z' },
+  articleNewsTypeEnum: 'news',
+  totalTime: null,
+  ratingValue: null,
+  ratingNumVotes: null,
+  event: null,
+  live: null,
+})
+const answer = (from: number, count: number, more: boolean) => ({
+  results: Array.from({ length: count }, (_, n) => card(from + n)),
+  numResults: 40,
+  numResultsExact: true,
+  hasMoreResults: more,
+  searcherPayload: { cursorMark: `mark-${from}`, categoryId: null, moduleId: 'site', limit: 12 },
+})
+
+describe('the site search', () => {
+  it('SRCH-02, SRCH-06, SRCH-07 has three addresses, each with the field filled', async () => {
+    for (const path of ['/buscar?text=viento', '/buscar/viento']) {
+      const page = await searcher(path)
+      expect(await field(page).inputValue()).toBe('viento')
+      expect(await page.locator('x-island article').count()).toBeGreaterThan(3)
+    }
+    const empty = await searcher('/buscar/')
+    expect(await empty.locator('x-island article').count()).toBe(0)
+  })
+
+  it('SRCH-27, SRCH-36..SRCH-38, SRCH-52, SRCH-53 replaces the list, tells count, address and title, without reload', async () => {
+    const page = await searcher('/buscar?text=viento')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    const before = await page.locator('x-island article h2').allTextContents()
+    await field(page).fill('puerto')
+    await field(page).press('Enter')
+    await page.waitForURL('**/buscar?text=puerto')
+    await expect.poll(() => page.title()).toBe("Mestral - Resultados de búsqueda para 'puerto'")
+    const after = await page.locator('x-island article h2').allTextContents()
+    expect(after).not.toEqual(before)
+    expect(Number(await page.locator('[data-count]').getAttribute('data-count'))).toBeGreaterThanOrEqual(after.length)
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+    await field(page).fill('nieve')
+    await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
+    await page.waitForURL('**/buscar?text=nieve')
+  })
+
+  it('SRCH-54..SRCH-56 says that a text is too short, and goes nowhere', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const made = calls(page)
+    const url = page.url()
+    await field(page).fill('pa')
+    await field(page).press('Enter')
+    await page.getByText('Introduce al menos tres caracteres para hacer una búsqueda.', { exact: true }).waitFor()
+    await page.waitForTimeout(300)
+    expect(made).toEqual([])
+    expect(page.url()).toBe(url)
+  })
+
+  it('SRCH-29, SRCH-30 has a message for nothing', async () => {
+    const page = await searcher('/buscar?text=zzzzqqqq')
+    expect(await page.getByText('No hemos encontrado resultados para tu búsqueda.').count()).toBe(1)
+    const recipes = await searcher('/ocio/cocina/buscador.html/?searchText=zzzzqqqq')
+    expect(await recipes.getByText('No hay resultados con estos criterios.').count()).toBe(1)
+  })
+
+  it('SRCH-28, SRCH-51 the field and everything can be emptied', async () => {
+    const page = await searcher('/buscar?text=viento&searchtype=news')
+    await page.locator('[data-clear]').click()
+    expect(await field(page).inputValue()).toBe('')
+    expect(await page.locator('[data-clear]').count()).toBe(0)
+    await field(page).fill('v')
+    expect(await page.locator('[data-clear]').count()).toBe(1)
+    await page.locator('[data-clear-all]').click()
+    await page.waitForURL('**/buscar/')
+    expect(await page.locator('x-island article').count()).toBe(0)
+    expect(await page.locator('select[name=searchtype]').inputValue()).toBe('')
+  })
+})
+
+describe('filters', () => {
+  it('SRCH-05, SRCH-35, SRCH-20, SRCH-62 a change searches a second later, once, and stands in the address', async () => {
+    const page = await searcher('/buscar?text=viento')
+    await page.clock.install()
+    const made = calls(page)
+    await page.locator('select[name=searchtype]').selectOption('other')
+    await page.clock.runFor(600)
+    await page.locator('select[name=searchtype]').selectOption('news')
+    await page.clock.runFor(900)
+    expect(made).toHaveLength(0)
+    await page.clock.runFor(200)
+    await expect.poll(() => made.length).toBe(1)
+    expect(bodyOf(made[0]!)).toMatchObject({ type: 'news', searchText: 'viento', dateValue: null, filterValues: {} })
+    await page.waitForURL('**/buscar?text=viento&searchtype=news')
+  })
+
+  it('SRCH-22..SRCH-26 shows four places, the rest behind a toggle', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const seen = () => page.locator('[data-filter]:visible').count()
+    expect(await seen()).toBe(2)
+    await page.getByRole('button', { name: 'Más filtros' }).click()
+    expect(await seen()).toBe(5)
+    await page.getByRole('button', { name: 'Menos filtros' }).click()
+    expect(await seen()).toBe(2)
+    const tasks = await searcher('/ocio/bricolaje/buscador.html')
+    expect(await tasks.locator('[data-filter]:visible').count()).toBe(3)
+    expect(await tasks.getByRole('button', { name: /filtros$/ }).count()).toBe(0)
+  })
+
+  it('SRCH-01, SRCH-09, SRCH-10, SRCH-14, SRCH-17 recipes and tasks have their own, restored from the address', async () => {
+    const page = await searcher('/ocio/cocina/buscador.html')
+    await page.locator('select[name=dificultad]').selectOption('easy')
+    await page.waitForURL('**/cocina/buscador.html/?dificultad=easy')
+    const titles = await page.locator('x-island article h2').allTextContents()
+    await page.reload()
+    await page.locator('[data-island=ready]').waitFor()
+    expect(await page.locator('select[name=dificultad]').inputValue()).toBe('easy')
+    expect(await page.locator('x-island article h2').allTextContents()).toEqual(titles)
+    const tasks = await searcher('/ocio/bricolaje/buscador.html')
+    expect(await tasks.locator('[data-filter]').count()).toBe(3)
+  })
+
+  it('SRCH-57..SRCH-59, SRCH-63..SRCH-66 offers names while somebody types', async () => {
+    const page = await searcher('/buscar?text=viento')
+    await page.getByRole('button', { name: 'Más filtros' }).click()
+    const asked: Record<string, unknown>[] = []
+    await page.route(CALL, async (route) => {
+      asked.push(bodyOf(route.request()))
+      await route.fulfill({
+        json: {
+          ...answer(1, 0, false),
+          results: Array.from({ length: 30 }, (_, n) => ({ ...card(n), title: `Ávila ${n}` })),
+        },
+      })
+    })
+    const box = page.locator('[data-filter=tema] input[role=combobox]')
+    await box.focus()
+    const options = page.locator('[data-filter=tema] [role=option]')
+    expect(await options.count()).toBe(0)
+    await box.pressSequentially('avi', { delay: 30 })
+    await page.waitForTimeout(600)
+    expect(asked).toHaveLength(0)
+    await box.pressSequentially('la', { delay: 60 })
+    await expect.poll(() => options.count()).toBe(10)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ searchText: 'avila', limit: 12, type: 'tag', filters: {} })
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await page.waitForURL(/[?&]tema=0/)
+    await page.getByRole('link', { name: 'Quitar el filtro Ávila 0' }).waitFor()
+  })
+})
+
+describe('dates', () => {
+  const summary = (page: Page) => page.locator('[data-date-filter] > summary')
+
+  it('SRCH-19, SRCH-88, SRCH-103, SRCH-104, SRCH-15, SRCH-16 a choice closes the panel and searches once', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const made = calls(page)
+    await summary(page).click()
+    await page.locator('[data-preset=lastWeek]').click()
+    expect(await page.locator('[data-date-filter]').getAttribute('open')).toBeNull()
+    await page.waitForURL(/startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d$/)
+    expect(made).toHaveLength(1)
+    expect(bodyOf(made[0]!)['dateValue']).toEqual({
+      startDate: expect.stringMatching(/T00:00:00$/),
+      endDate: expect.stringMatching(/T23:59:59$/),
+    })
+    await page.reload()
+    await page.locator('[data-date-filter=lastWeek]').waitFor()
+    await page.locator('[data-island=ready]').waitFor()
+    await summary(page).click()
+    await page.locator('[data-preset=any]').click()
+    await page.waitForURL('**/buscar?text=viento')
+  })
+
+  it('SRCH-102, SRCH-105, SRCH-106, SRCH-108, SRCH-109 a range is picked in a calendar without days to come', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const made = calls(page)
+    await summary(page).click()
+    await page.locator('[data-preset=range]').click()
+    await page.locator('[data-calendar]').waitFor()
+    await page.getByRole('button', { name: 'Mes anterior' }).first().click()
+    const day = page.locator('[data-calendar] td [role=button]:not([data-outside-month])').nth(9)
+    await day.click()
+    await page.waitForTimeout(1300)
+    expect(made).toHaveLength(0)
+    await day.click()
+    await expect.poll(() => made.length).toBe(1)
+    const { startDate, endDate } = bodyOf(made[0]!)['dateValue'] as Record<string, string>
+    expect(startDate!.slice(0, 10)).toBe(endDate!.slice(0, 10))
+    expect(endDate).toMatch(/T23:59:59$/)
+    await page.locator('[data-date-filter=range]').waitFor()
+    await summary(page).click()
+    await page.getByRole('button', { name: 'Mes siguiente' }).first().click()
+    const disabled = page.locator('[data-calendar] td [data-disabled]:not([data-outside-month])')
+    const today = new Date()
+    const last = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate()
+    expect(await disabled.count()).toBe(last - today.getDate())
+  })
+})
+
+describe('pages', () => {
+  it('SRCH-31, SRCH-32, SRCH-39..SRCH-41 skeletons, then page by page a second after the end of the list', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const asked: string[] = []
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (go = resolve))
+    await page.route(CALL, async (route) => {
+      const mark = route.request().url().split('/webapi/searcher/')[1]!
+      asked.push(mark)
+      if (asked.length === 1) await held
+      await route.fulfill({ json: mark === '' ? answer(1, 12, true) : answer(13, 12, false) })
+    })
+    await field(page).fill('hallazgo')
+    await field(page).press('Enter')
+    await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(5)
+    go()
+    await expect.poll(() => page.locator('x-island article').count()).toBe(12)
+    await page.locator('x-island article').last().scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.locator('[data-busy=more] .spinner').waitFor()
+    await expect.poll(() => page.locator('x-island article').count(), { timeout: 5000 }).toBe(24)
+    expect(asked).toEqual(['', 'mark-1'])
+    expect(await page.locator('x-island article h2').first().textContent()).toBe('Hallazgo 1')
+  })
+
+  it('SRCH-111 a call that fails is only logged, and the list stays', async () => {
+    const page = await searcher('/buscar?text=viento', { expected: /500/ })
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const before = await page.locator('x-island article h2').allTextContents()
+    await page.route(CALL, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await field(page).fill('puerto')
+    await field(page).press('Enter')
+    await expect.poll(() => warnings.length).toBe(1)
+    expect(await page.locator('x-island article h2').allTextContents()).toEqual(before)
+    expect(await page.locator('[role=alert]:not(:empty)').count()).toBe(0)
+  })
+
+  it('back and forward restore list and place', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const first = await page.locator('x-island article h2').allTextContents()
+    await field(page).fill('puerto')
+    await field(page).press('Enter')
+    await page.waitForURL('**/buscar?text=puerto')
+    await page.goBack()
+    await expect.poll(() => field(page).inputValue()).toBe('viento')
+    expect(await page.locator('x-island article h2').allTextContents()).toEqual(first)
+    await page.goForward()
+    await expect.poll(() => field(page).inputValue()).toBe('puerto')
+  })
+
+  it('without script it is a form with numbered pages', async () => {
+    const page = await open('/buscar?text=viento', { js: false })
+    await page.getByRole('link', { name: 'Página 2' }).first().click()
+    expect(page.url()).toContain('page=2')
+    expect(await page.locator('x-island article').count()).toBeGreaterThan(0)
+    await page.locator('select[name=searchtype]').selectOption('other')
+    await page.locator('x-island button[type=submit]').click()
+    expect(page.url()).toContain('searchtype=other')
+  })
+})
+
+it.each([390, 820, 1440])('axe finds nothing at %i px, light and dark, in both languages', async (width) => {
+  for (const [path, scheme] of [
+    ['/buscar?text=viento', 'light'],
+    ['/ca/buscar?text=vent', 'dark'],
+    ['/ocio/cocina/buscador.html', 'light'],
+  ] as const) {
+    const page = await searcher(path, { width, scheme })
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+  }
+})
