@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { removeFolder, startPortal, temporaryFolder, type Portal } from '../e2e/portal.ts'
+import { createToken, removeFolder, startPortal, temporaryFolder, type Portal } from '../e2e/portal.ts'
 
 const ROUNDS = 10
 
@@ -65,10 +64,4 @@ async function until(portal: Portal, path: string, round: number): Promise<void>
     if (Date.now() > deadline) throw new Error(`${portal.url}${path} does not show round ${round}`)
     await sleep(5)
   }
-}
-
-function createToken(dataDir: string): string {
-  const args = ['dist/server/cli.js', 'token', 'create', 'bench', '--days', '1', '--json']
-  const env = { ...process.env, DATA_DIR: dataDir, PORTADA_STAGE: 'demonstration' }
-  return (JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', env })) as { secret: string }).secret
 }
