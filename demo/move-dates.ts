@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { deriveEverything } from '../src/content/publishing/again.ts'
+import { dayOf } from '../src/platform/i18n/dates.ts'
 import type { Db } from '../src/platform/database/schema.ts'
 
 const STALE = 12 * 3_600_000
+
+/** Days from one day to another. */
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /**
  * Moves every date of the demonstration forward, so that its «hoy» is today: once it is half a day old. What editors
@@ -18,10 +22,18 @@ export async function moveDates(db: Db, datedAt: Date, now: Date): Promise<boole
     if (!mine.numAffectedRows) return
     await sql`create temporary table moved on commit drop as
       select id, publish_at from content where external_id like 'demo:%' and language is not null`.execute(trx)
+    await sql`create temporary table before_moving on commit drop as
+      select c.id, c.data->'occurrence' as data, c.card->'event' as card
+      from content c join moved using (id) where c.type = 'event'`.execute(trx)
     await sql`update content c set
         publish_at = c.publish_at + ${interval}, updated_at = c.updated_at + ${interval},
         data = demo_moved(c.data, ${interval}), card = demo_moved(c.card, ${interval})
       from moved m where m.id = c.id`.execute(trx)
+    // What happens at eight in the evening keeps its hour: whole days of the clock on the wall.
+    const days = daysBetween(dayOf(datedAt), dayOf(now))
+    await sql`update content c set data = jsonb_set(c.data, '{occurrence}', demo_moved_days(o.data, ${days})),
+        card = jsonb_set(c.card, '{event}', demo_moved_days(o.card, ${days}))
+      from before_moving o where o.id = c.id`.execute(trx)
     await sql`update listing_entry l set published_at = l.published_at + ${interval} from moved m where m.id = l.content_id`.execute(
       trx,
     )

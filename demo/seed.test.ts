@@ -10,6 +10,8 @@ import { seedDemo } from './seed.ts'
 import { doubleKeys, stories } from './stories.ts'
 import { tags, taxa } from './taxa.ts'
 import { authors } from './people/authors.ts'
+import { dayOf, wallTime } from '../src/platform/i18n/dates.ts'
+import { forecastsOf } from '../src/weather/store.ts'
 
 const now = new Date('2026-11-20T08:54:00Z')
 const database = await testDatabase()
@@ -93,4 +95,29 @@ test('a day later the dates have moved, and only those of the demonstration', as
   const moved = after.publish_at!.getTime() - before.publish_at!.getTime()
   expect(Math.round(moved / 60_000)).toBe(24 * 60)
   expect(Date.parse(after.data.publishAt!)).toBe(after.publish_at!.getTime())
+})
+
+test('OPEN-110 a day later events keep their hour, and the forecast begins on the new day', async () => {
+  const later = new Date(now.getTime() + 5 * 24 * 3_600_000 + 7 * 3_600_000)
+  const events = () =>
+    db.selectFrom('content').select(['external_id', 'data', 'card']).where('type', '=', 'event').orderBy('id').execute()
+  const dates = (occurrence: object) =>
+    JSON.stringify(occurrence)
+      .match(/\d{4}-[^"]*Z/g)!
+      .map((text) => wallTime(text))
+  const before = await events()
+  await seedDemo(at(later))
+  const after = await events()
+  expect(before.length).toBeGreaterThan(20)
+  for (const [i, { data, card }] of after.entries()) {
+    const [was, is] = [before[i]!.data, data].map((document) => dates((document as { occurrence: object }).occurrence))
+    expect(is!.map(({ hour, minute }) => [hour, minute])).toEqual(was!.map(({ hour, minute }) => [hour, minute]))
+    expect(is![0]).not.toEqual(was![0])
+    const { eventUniqueDate, eventEndDate, eventMultipleDates } = card.event!
+    expect(wallTime((eventUniqueDate ?? eventEndDate ?? eventMultipleDates[0])!)).toEqual(is![0])
+  }
+  const forecast = (await forecastsOf(db, ['portalba'])).get('portalba')!
+  expect(forecast.days[0]!.date).toBe(dayOf(later))
+  expect(forecast.days).toHaveLength(7)
+  expect(forecast.hours).toHaveLength(48)
 })

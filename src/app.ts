@@ -8,6 +8,7 @@ import { streamRoutes } from './broadcast/streams/routes.ts'
 import type { Config } from './config.ts'
 import { contentApiRoutes } from './content/api/routes.ts'
 import { followContent } from './content/follow.ts'
+import { agendaRoutes } from './finding/agenda/routes.ts'
 import { feedRoutes } from './finding/feeds/routes.ts'
 import { loadMoreRoutes } from './finding/load-more/routes.ts'
 import { mostReadRoutes, viewRoutes } from './finding/most-read/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   playerRoutes(app, features)
   recordingRoutes(app, features)
   weatherRoutes(app, features)
+  agendaRoutes(app, features)
   scheduleRoutes(app, features)
   const kitchen = imageKitchen({
     storage: deps.storage,

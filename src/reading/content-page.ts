@@ -3,10 +3,12 @@ import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
 import { findAnyContent, twinOf } from '../content/store.ts'
 import { isEntity, type ItemDocument } from '../content/types/model.ts'
+import { boundsOfDay, dayOf } from '../platform/i18n/dates.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Loaded, PageContext, Redirect } from '../platform/render/page.ts'
 import { localePrefix } from '../sites/model.ts'
 import { allSites } from '../sites/store.ts'
+import { datesOf, isPast } from './event/model.ts'
 import { loadReading, sectionOf } from './load.ts'
 import type { Reading } from './model.ts'
 import { structuredData } from './structured-data.ts'
@@ -36,7 +38,9 @@ function freshUntil(document: ItemDocument, now: Date): Date | undefined {
       ? [document.startDate, document.endDate]
       : document.type === 'video' || document.type === 'audio' || document.type === 'episode'
         ? [document.availableUntil ?? '']
-        : []
+        : document.type === 'event' && !isPast(document.occurrence, now)
+          ? [boundsOfDay(dayOf(now)).end.toISOString(), ...datesOf(document.occurrence)]
+          : []
   const next = moments
     .map((moment) => Date.parse(moment))
     .filter((at) => at > now.getTime())

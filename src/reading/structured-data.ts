@@ -7,7 +7,7 @@ import { liveData } from './live/structured-data.ts'
 import { mediaData } from './media/structured-data.ts'
 import { type Reading, textOf } from './model.ts'
 import { diyData, recipeData } from './recipe/structured-data.ts'
-import { datesOf } from './types/event.tsx'
+import { eventData } from './event/structured-data.ts'
 
 type Data = StructuredData
 
@@ -49,25 +49,7 @@ const builders: Builders = {
   gallery: ({ base, document }) => ({ ...base, '@type': 'ImageGallery', name: document.title }),
   recipe: recipeData,
   diy: diyData,
-  event: ({ base, document: d }) => {
-    const dates = datesOf(d.occurrence)
-    return {
-      '@context': base['@context'],
-      url: base['url'],
-      image: base['image'],
-      description: base['description'],
-      '@type': 'Event',
-      name: d.title,
-      startDate: dates[0],
-      endDate: dates.at(-1),
-      location: {
-        '@type': 'Place',
-        name: d.location?.name ?? d.place ?? d.address?.name ?? '',
-        address: d.address?.name ?? d.location?.name ?? d.place ?? '',
-      },
-      organizer: base['publisher'],
-    }
-  },
+  event: ({ base, document }) => ({ ...eventData(document, base), organizer: base['publisher'] }),
   poll: ({ base, document }) => ({ ...base, '@type': 'Article', about: document.question }),
   page: ({ base, document }) => ({
     '@context': base['@context'],

@@ -166,7 +166,7 @@ describe('cards', () => {
 
   it('CONT-42 OPEN-98 an event has its occurrence and place', () => {
     expect(cards['event']!.event).toMatchObject({
-      eventOccurrenceType: { code: 'date-range', icon: 'calendar' },
+      eventOccurrenceType: { code: 'date-range', icon: 'calendar-range' },
       eventStartDate: '2026-04-01T10:00:00Z',
       eventEndDate: '2026-04-03T10:00:00Z',
       location: { name: 'Plaza Mayor' },

@@ -134,10 +134,18 @@ function liveOf(document: DocumentOf<'live'>): StoredCard['live'] {
   }
 }
 
-function eventOf(document: DocumentOf<'event'>): CardEvent {
+/** The icon of each kind of occurrence (EVT-01). */
+const OCCURRENCE_ICONS = {
+  'unique-date': 'calendar',
+  'date-range': 'calendar-range',
+  'multiple-times': 'calendar-days',
+} as const
+
+/** What cards and the page of an event know of it (contract: Event). */
+export function eventOf(document: DocumentOf<'event'>): CardEvent {
   const { occurrence } = document
   return {
-    eventOccurrenceType: { code: occurrence.code, icon: 'calendar' },
+    eventOccurrenceType: { code: occurrence.code, icon: OCCURRENCE_ICONS[occurrence.code] },
     eventUniqueDate: occurrence.code === 'unique-date' ? occurrence.date : null,
     eventStartDate: occurrence.code === 'date-range' ? occurrence.start : null,
     eventEndDate: occurrence.code === 'date-range' ? occurrence.end : null,

@@ -31,7 +31,7 @@ export interface Prepared {
 
 /** Cleans, validates and sanitises what a door hands in. */
 export function prepareContent(input: unknown): Prepared {
-  const raw = withBlockIds(cleaned(input))
+  const raw = withOccurrence(withBlockIds(cleaned(input)))
   const parsed = contentSchema.safeParse(raw)
   if (!parsed.success) {
     throw new InvalidContent(
@@ -61,6 +61,14 @@ function withBlockIds(input: unknown): unknown {
   }
   const { body } = input as { body?: unknown }
   return Array.isArray(body) ? { ...input, body: fillBlockIds(body as BlockInput[]) } : input
+}
+
+/** `one-time` is another word for `unique-date` (OPEN-98). */
+function withOccurrence(input: unknown): unknown {
+  const { occurrence } = input as { occurrence?: { code?: unknown } | null }
+  return occurrence?.code === 'one-time'
+    ? { ...(input as object), occurrence: { ...occurrence, code: 'unique-date' } }
+    : input
 }
 
 /** Every piece of HTML in a document reduced to the allow list. */

@@ -1,32 +1,73 @@
 import { sql } from 'kysely'
 import { withImages } from '../../content/listings.ts'
 import type { LoadedCard, StoredCard } from '../../content/model.ts'
+import type { ContentDocument } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
-import { nextDate } from './model.ts'
+import type { Happening } from './model.ts'
 
-/** More events than these nobody looks through on one page. */
-const MOST_EVENTS = 60
-const MOST_READ_ROWS = 2000
+/** More occurrences than these no agenda is paged through. */
+const MOST = 5000
 
-/** Events that still happen, the next one first. */
-export async function upcomingEvents(
-  db: Db,
-  { site, locale, now }: { site: string; locale: Locale; now: Date },
-): Promise<LoadedCard[]> {
-  const { rows } = await sql<{
-    card: StoredCard
-  }>`select card from listing_entry e join content on content.id = e.content_id
-    where e.site = ${site} and e.list = 'type:event' and e.language = ${locale} and e.published_at <= ${now}
-    order by e.published_at desc limit ${MOST_READ_ROWS}`.execute(db)
-  const coming = rows
-    .flatMap(({ card }) => {
-      const next = card.event ? nextDate(card.event, now) : null
-      return next === null ? [] : [{ card, next }]
-    })
-    .sort((a, b) => a.next.localeCompare(b.next) || a.card.title.localeCompare(b.card.title))
-  return withImages(
+interface Question {
+  site: string
+  languages: readonly Locale[]
+  now: Date
+  from: Date
+  /** The first moment after the asked days. */
+  to: Date | null
+}
+
+/** What happens on a site in a stretch of time, the next first (OPEN-152). */
+export async function happenings(db: Db, { site, languages, now, from, to }: Question): Promise<Happening[]> {
+  const { rows } = await sql<{ id: string; title: string; starts_at: Date; ends_at: Date }>`
+    select o.content_id as id, card->>'title' as title, o.starts_at, o.ends_at
+    from event_occurrence o
+      join listing_entry e on e.content_id = o.content_id and e.list = 'type:event' and e.site = ${site}
+        and e.language = any(${[...languages]}) and e.published_at <= ${now}
+      join content on content.id = o.content_id
+    where o.ends_at >= ${from} ${to ? sql`and o.starts_at < ${to}` : sql``}
+    order by greatest(o.starts_at, ${from}::timestamptz), o.content_id limit ${MOST}`.execute(db)
+  return rows.map(({ id, title, starts_at, ends_at }) => ({ id, title, start: starts_at, end: ends_at }))
+}
+
+/** The cards of events by id. */
+export async function eventCards(db: Db, ids: readonly string[]): Promise<Map<string, LoadedCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('content')
+    .select('card')
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`)
+    .execute()
+  const cards = await withImages(
     db,
-    coming.slice(0, MOST_EVENTS).map(({ card }) => card),
+    rows.map(({ card }) => card as StoredCard),
   )
+  return new Map(cards.map((card) => [card.id, card]))
+}
+
+/** An event as a calendar file needs it. */
+export interface EventRow {
+  id: string
+  path: string
+  document: Extract<ContentDocument, { type: 'event' }>
+  changedAt: Date
+}
+
+/** The events of a site that are not over, the next first. */
+export async function comingEvents(db: Db, question: Question, limit: number): Promise<EventRow[]> {
+  const ids = [...new Set((await happenings(db, question)).map(({ id }) => id))].slice(0, limit)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('content')
+    .select(['id', 'path', 'data', 'changed_at'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    const document = row?.data as ContentDocument | undefined
+    if (!row || document?.type !== 'event') return []
+    return [{ id, path: row.path, document, changedAt: row.changed_at }]
+  })
 }

@@ -5,7 +5,6 @@ import { contentSchema, type ContentInput, type ItemDocument } from '../../conte
 import { exampleCard, exampleContext, lighthouse } from '../../ui/card/examples.ts'
 import type { Reading } from '../model.ts'
 import { ContentView } from '../views.tsx'
-import { isPast } from './event.tsx'
 import { percentages, pollState } from './poll.tsx'
 
 const common = {
@@ -80,19 +79,6 @@ describe('the page of each type', () => {
     expect(html({ ...poll, endDate: '2026-11-10T00:00:00Z' })).toContain('67 %')
   })
 
-  test('CONT-09 an event has when and where', () => {
-    const out = html({
-      type: 'event',
-      occurrence: { code: 'unique-date', date: '2026-11-22T19:00:00Z' },
-      location: { name: 'Teatre' },
-      price: 'Gratis',
-    })
-    for (const text of ['domingo, 22 de noviembre de 2026', 'Teatre', 'Gratis']) expect(out).toContain(text)
-    expect(html({ type: 'event', occurrence: { code: 'unique-date', date: '2026-11-02T19:00:00Z' } })).toContain(
-      'Este acto ya se ha celebrado.',
-    )
-  })
-
   test('a photo gallery shows each picture with its number', () => {
     expect(html({ type: 'gallery', images: [{ image: 'ext:foto', caption: 'Una' }, { image: 'ext:foto' }] })).toContain(
       'Imagen 2 de 2',
@@ -149,11 +135,5 @@ describe('rules', () => {
         ).toBe(true)
       }),
     )
-  })
-
-  test('an event is over the day after its last day', () => {
-    const range = { code: 'date-range' as const, start: '2026-11-18T10:00:00Z', end: '2026-11-20T10:00:00Z' }
-    expect(isPast(range, new Date('2026-11-20T22:00:00Z'))).toBe(false)
-    expect(isPast(range, new Date('2026-11-20T23:30:00Z'))).toBe(true)
   })
 })

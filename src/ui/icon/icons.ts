@@ -11,6 +11,13 @@ export const ICONS = {
   copy: '<rect x="8.5" y="8.5" width="11" height="11" rx="1.5"/><path d="M15.5 8.5v-4h-11v11h4"/>',
   pin: '<path d="M12 21s6.5-6.4 6.5-11.2a6.5 6.5 0 0 0-13 0C5.5 14.6 12 21 12 21Z"/><circle cx="12" cy="9.8" r="2.3"/>',
   calendar: '<rect x="4" y="5.5" width="16" height="14.5" rx="1.5"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4"/>',
+  'calendar-range':
+    '<rect x="4" y="5.5" width="16" height="14.5" rx="1.5"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4M7.5 15h9M14.5 13l2 2-2 2"/>',
+  'calendar-days':
+    '<rect x="4" y="5.5" width="16" height="14.5" rx="1.5"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4M8 13.5h.1M12 13.5h.1M16 13.5h.1M8 16.8h.1M12 16.8h.1"/>',
+  map: '<path d="m3.5 6.5 5.5-2 6 2 5.5-2v13l-5.5 2-6-2-5.5 2ZM9 4.5v13M15 6.5v13"/>',
+  ticket: '<path d="M3.5 7h17v3.5a1.8 1.8 0 0 0 0 3.5v3.5h-17V14a1.8 1.8 0 0 0 0-3.5ZM14 7v2M14 11v2M14 15v2"/>',
+  label: '<path d="M11.5 4H20v8.5l-8 8L3.5 12Z"/><circle cx="16" cy="8" r="1.2"/>',
   headphones:
     '<path d="M4.5 17v-4.5a7.5 7.5 0 0 1 15 0V17"/><rect x="3.5" y="14" width="4" height="6.5" rx="1.5"/><rect x="16.5" y="14" width="4" height="6.5" rx="1.5"/>',
   tv: '<rect x="3" y="6" width="18" height="12" rx="1.5"/><path d="M8 21h8"/>',

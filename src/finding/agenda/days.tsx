@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react'
+import type { Card } from '../../content/cards/model.ts'
+import { addDays, dayOf, formatFullDate, formatLongDate } from '../../platform/i18n/dates.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { CardView } from '../../ui/card/card.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import css from './agenda.module.css'
+import { agendaMessages } from './messages.ts'
+import type { Entry } from './model.ts'
+
+/** One day of the agenda with what happens on it. */
+export interface AgendaDay {
+  day: string
+  entries: (Entry & { card: Card })[]
+}
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** The card of an event on this very day: its badge shows the day, and no other date of the event. */
+function onThisDay(card: Card, day: string): Card {
+  const { event } = card
+  if (!event) return card
+  const dates = [event.eventUniqueDate, ...event.eventMultipleDates].filter((date) => date !== null)
+  const moment = dates.find((date) => dayOf(date) === day) ?? noon(day).toISOString()
+  return {
+    ...card,
+    event: { ...event, eventUniqueDate: moment, eventStartDate: null, eventEndDate: null, eventMultipleDates: [] },
+  }
+}
+
+/** The days with their events; what goes on since another day is a line below what begins. */
+export function AgendaDays({ days, ctx }: { days: readonly AgendaDay[]; ctx: ViewContext }): ReactElement {
+  return (
+    <>
+      {days.map((day) => (
+        <Day key={day.day} {...day} ctx={ctx} />
+      ))}
+    </>
+  )
+}
+
+function Day({ day, entries, ctx }: AgendaDay & { ctx: ViewContext }): ReactElement {
+  const t = ctx.text(agendaMessages)
+  const today = dayOf(ctx.now)
+  const near = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : null
+  const begins = entries.filter((entry) => entry.from === day)
+  const goesOn = entries.filter((entry) => entry.from !== day)
+  return (
+    <section className={css.day} aria-labelledby={`d-${day}`}>
+      <h2 id={`d-${day}`}>
+        <time dateTime={day}>{formatFullDate(noon(day), ctx.locale)}</time>
+        {near ? <span className="tag tag--sun">{t(`date-filter.${near}`)}</span> : null}
+      </h2>
+      <div className={css.cards}>
+        {begins.map(({ card }) => (
+          <CardView key={card.id} card={onThisDay(card, day)} ctx={ctx} variant="event" heading={3} />
+        ))}
+      </div>
+      {goesOn.length > 0 ? (
+        <div className={css.goesOn}>
+          <h3>{t('agenda.goes-on')}</h3>
+          <ul>
+            {goesOn.map(({ card, until }) => (
+              <li key={card.id}>
+                <Icon name="calendar-range" />
+                <a href={card.url}>{card.title}</a>
+                <span>
+                  {[card.event?.location?.name, t('agenda.until', { date: formatLongDate(noon(until), ctx.locale) })]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+/** The texts of events. */
+export const eventEs = {
+  'event.when': 'Cuándo',
+  'event.where': 'Dónde',
+  'event.timetable': 'Horario',
+  'event.modality': 'Modalidad',
+  'event.thematics': 'Temáticas',
+  'event.price': 'Precio',
+  'event.map': 'Ver mapa',
+  'event.date-range': 'Del {start} al {end}',
+  'event.multiple-times': 'Varias fechas',
+  'event.next-date': 'Próxima fecha: {date}',
+  'event.last-date': 'Última fecha: {date}',
+  'event.all-dates': 'Ver todas las fechas',
+  'event.address': 'Dirección',
+  'event.past': 'Este acto ya se ha celebrado.',
+  'event.calendar': 'Añadir al calendario',
+  'event.date-hour': '{date}, {hour} h',
+  'common.new-tab': 'Se abre en una pestaña nueva',
+}
