@@ -23,9 +23,9 @@ export function Island(props: SearcherProps): ReactElement {
   const [definition, setDefinition] = useState(props.definition)
   const { shown, search, more } = useSearcher({ ...props, definition })
   // What is typed counts until another search is shown.
-  const [draft, setDraft] = useState({ of: props.state.text, text: props.state.text })
-  const text = draft.of === shown.state.text ? draft.text : shown.state.text
-  const setText = (typed: string) => setDraft({ of: shown.state.text, text: typed })
+  const [draft, setDraft] = useState<{ of: SearchState; text: string } | null>(null)
+  const text = draft?.of === shown.state ? draft.text : shown.state.text
+  const setText = (typed: string) => setDraft({ of: shown.state, text: typed })
   const [all, setAll] = useState(false)
   const alive = useAlive()
   const t = useMemo(() => searcherTexts(place), [place])
