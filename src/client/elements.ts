@@ -4,6 +4,7 @@ import { lazily } from './chunks.ts'
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-audio': () => import('../broadcast/player/audio.element.ts'),
   'nx-carousel': () => import('../ui/carousel/carousel.element.ts'),
+  'nx-gallery': () => import('../reading/gallery/gallery.element.ts'),
   'nx-sheet': () => import('../reading/recipe/sheet.element.ts'),
   'nx-live': () => import('../reading/live/live.element.ts'),
   'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),

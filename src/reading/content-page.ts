@@ -2,13 +2,15 @@ import { playableSource } from '../broadcast/player/model.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
 import { findAnyContent, twinOf } from '../content/store.ts'
-import { isEntity, type ItemDocument } from '../content/types/model.ts'
 import { boundsOfDay, dayOf } from '../platform/i18n/dates.ts'
+import { type DocumentOf, isEntity, type ItemDocument } from '../content/types/model.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Loaded, PageContext, Redirect } from '../platform/render/page.ts'
 import { localePrefix } from '../sites/model.ts'
 import { allSites } from '../sites/store.ts'
 import { datesOf, isPast } from './event/model.ts'
+import { photoAlone } from './gallery/gallery.tsx'
+import { galleryMessages } from './gallery/messages.ts'
 import { loadReading, sectionOf } from './load.ts'
 import type { Reading } from './model.ts'
 import { structuredData } from './structured-data.ts'
@@ -63,6 +65,17 @@ async function canonicalOf(ctx: PageContext, record: ContentRecord<ItemDocument>
   return site ? `${site.url}${localePrefix(site, record.document.language)}${record.path}` : record.path
 }
 
+const aloneIn = (reading: Reading) =>
+  reading.document.type === 'gallery' ? photoAlone(reading as Reading<DocumentOf<'gallery'>>) : null
+
+/** The title of the page; a photo that stands alone says which one it is. */
+function titleOf(ctx: PageContext, reading: Reading): string {
+  const alone = aloneIn(reading)
+  const { title } = reading.document
+  if (!alone) return title
+  return `${ctx.text(galleryMessages)('gallery.image', { n: alone.number, total: alone.total })}: ${title}`
+}
+
 /** The page of a content, or the way to its own address; withdrawn contents answer 410 (ERR-04). */
 export async function contentPage(
   ctx: PageContext,
@@ -80,14 +93,15 @@ export async function contentPage(
     canonicalOf(ctx, record),
   ])
   const isStatic = document.type === 'page'
+  const alone = aloneIn(reading)
   return {
     data: reading,
     head: {
-      title: document.title,
+      title: titleOf(ctx, reading),
       description: document.summary || undefined,
       canonical,
       robots: document.noindex ? 'noindex' : 'max-image-preview:large',
-      image: reading.image,
+      image: alone?.photo.image ?? reading.image,
       ogType: isStatic ? 'website' : 'article',
       jsonLd: structuredData(ctx, reading),
       properties: isStatic

@@ -2,6 +2,7 @@ import { contentIdOf } from '../content/paths.ts'
 import { findContent } from '../content/store.ts'
 import { definePage } from '../platform/render/page.ts'
 import { contentPage, previewedContent } from './content-page.ts'
+import { PHOTO_QUERY } from './gallery/model.ts'
 import type { Reading } from './model.ts'
 import { SERVINGS_QUERY } from './recipe/model.ts'
 import { ContentView } from './views.tsx'
@@ -9,7 +10,7 @@ import { ContentView } from './views.tsx'
 /** The page of every content whose address ends in its id. */
 export const page = definePage<{ id: string }, Reading>({
   name: 'content',
-  query: [SERVINGS_QUERY],
+  query: [SERVINGS_QUERY, PHOTO_QUERY],
   match(path) {
     const id = contentIdOf(path)
     return id === null ? null : { id }

@@ -17,6 +17,7 @@ import { layoutOf } from './live/model.ts'
 import { peopleOf } from './live/people.ts'
 import { readingMessages } from './messages.ts'
 import { beforeInvitation, noticeableUpdate, type Reading, type Signer } from './model.ts'
+import { photoAsked } from './gallery/model.ts'
 import { servingsAsked } from './recipe/model.ts'
 import { cardsOfReferences } from './store.ts'
 
@@ -191,6 +192,6 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     body,
     refused,
     invitation: refused ? invitationOf(ctx, url) : null,
-    asked: { servings: servingsAsked(ctx.query), photo: null },
+    asked: { servings: servingsAsked(ctx.query), photo: photoAsked(ctx.query) },
   }
 }

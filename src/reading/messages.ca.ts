@@ -31,7 +31,6 @@ export const ca = {
   'content.table': 'Taula',
   'content.player': 'Reproductor: {title}',
   'content.unavailable': 'Aquest contingut ja no està disponible.',
-  'gallery.image': 'Imatge {n} (total: {total})',
   'most-read.read': 'El més llegit',
   'paywall.registered-only': 'Aquest contingut és només per a persones registrades.',
   'paywall.registered.principal': "Registra't gratis per a continuar llegint",

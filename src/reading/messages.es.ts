@@ -31,7 +31,6 @@ export const es = {
   'content.table': 'Tabla',
   'content.player': 'Reproductor: {title}',
   'content.unavailable': 'Este contenido ya no está disponible.',
-  'gallery.image': 'Imagen {n} de {total}',
   'most-read.read': 'Lo más leído',
   'paywall.registered-only': 'Este contenido es solo para personas registradas.',
   'paywall.registered.principal': 'Regístrate gratis para seguir leyendo',

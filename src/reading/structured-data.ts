@@ -5,6 +5,7 @@ import type { PageContext } from '../platform/render/page.ts'
 import { absolute, breadcrumbList, organization, type StructuredData } from '../sites/structured-data.ts'
 import { liveData } from './live/structured-data.ts'
 import { mediaData } from './media/structured-data.ts'
+import { galleryData } from './gallery/structured-data.ts'
 import { type Reading, textOf } from './model.ts'
 import { diyData, recipeData } from './recipe/structured-data.ts'
 import { eventData } from './event/structured-data.ts'
@@ -46,7 +47,7 @@ const builders: Builders = {
   video: media,
   audio: media,
   episode: media,
-  gallery: ({ base, document }) => ({ ...base, '@type': 'ImageGallery', name: document.title }),
+  gallery: galleryData,
   recipe: recipeData,
   diy: diyData,
   event: ({ base, document }) => ({ ...eventData(document, base), organizer: base['publisher'] }),

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import type { ItemDocument } from '../content/types/model.ts'
 import { ArticleView, type ContentViewProps } from './article/article.tsx'
+import { GalleryView } from './gallery/gallery.tsx'
 import { LiveView } from './live/live.tsx'
 import { MediaView } from './media/media.tsx'
 import { DiyView } from './diy/diy.tsx'
 import { RecipeView } from './recipe/recipe.tsx'
 import { EventView } from './event/event.tsx'
-import { GalleryView } from './types/media.tsx'
 import { PollView } from './types/poll.tsx'
 import { StaticPageView } from './types/static-page.tsx'
 

@@ -10,6 +10,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'nx-audio': CustomElement
       'nx-carousel': CustomElement
+      'nx-gallery': CustomElement
       'nx-live': CustomElement
       'nx-guide': CustomElement
       'nx-load-more': CustomElement

@@ -85,6 +85,13 @@ function sanitiseParts(document: ItemDocument): ItemDocument {
   switch (document.type) {
     case 'live':
       return { ...document, updates: document.updates.map(html) }
+    case 'gallery':
+      return {
+        ...document,
+        images: document.images.map((item) =>
+          item.caption ? { ...item, caption: sanitiseInline(item.caption) } : item,
+        ),
+      }
     case 'recipe':
       return { ...document, steps: document.steps.map(html) }
     case 'diy':

@@ -78,7 +78,7 @@ describe('the blocks of a text', () => {
       { type: 'gallery', id: 'g', title: 'La noche', images: [{ image: 'ext:faro' }, { image: 'ext:nada' }] },
     ])
     expect(out).toContain('<b>El faro.</b><span> De noche.</span> <cite>Foto: Rafa</cite>')
-    expect(out).toContain('<ul tabindex="0" aria-label="La noche">')
+    expect(out).toMatch(/<ol [^>]*tabindex="0" aria-label="La noche"/)
     expect(out.match(/<figure/g)).toHaveLength(2)
   })
 

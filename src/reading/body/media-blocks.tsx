@@ -3,6 +3,9 @@ import type { CardImage } from '../../content/cards/model.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import { Caption } from '../frame/caption.tsx'
 import { mediaClass } from '../frame/lead-figure.tsx'
+import gallery from '../gallery/gallery.module.css'
+import { nearestRatio, photosOf } from '../gallery/model.ts'
+import { PhotoStrip } from '../gallery/strip.tsx'
 import styles from './body.module.css'
 import { Teaser } from './reference-blocks.tsx'
 import type { BlockView, BodyContext } from './view.ts'
@@ -27,7 +30,7 @@ const MEASURE = '(min-width: 1100px) 640px, 100vw'
 export const ImageBlock: BlockView<'image'> = ({ block, body }) => {
   const image = figureImage(block, body.images)
   if (!image) return null
-  const ratio = block.wide ? '21-9' : nearest(image)
+  const ratio = block.wide ? '21-9' : nearestRatio(image)
   return (
     <figure id={block.id} className={block.wide ? styles.wide : styles.figureBlock}>
       <div className={mediaClass(ratio)}>
@@ -38,37 +41,17 @@ export const ImageBlock: BlockView<'image'> = ({ block, body }) => {
   )
 }
 
-const nearest = (image: CardImage): '16-9' | '4-3' | '1-1' => {
-  const shape = image.width / Math.max(1, image.height)
-  return shape > 1.55 ? '16-9' : shape > 1.15 ? '4-3' : '1-1'
-}
-
-/** Photographs side by side in a list that scrolls sideways; usable by keyboard and without script. */
+/** Photographs side by side, as on the page of a gallery. */
 export const GalleryBlock: BlockView<'gallery'> = ({ block, body }) => {
-  const shown = block.images.flatMap((item) => {
-    const image = figureImage(item, body.images)
-    return image ? [{ item, image }] : []
-  })
-  if (shown.length === 0) return null
+  const photos = photosOf(block.images, body.images)
+  if (photos.length === 0) return null
+  const label = block.title || body.t('type.gallery')
   return (
-    <section id={block.id} className={styles.gallery} aria-label={block.title || body.t('type.gallery')}>
+    <section id={block.id} className={styles.gallery} aria-label={label}>
       {block.title ? <h2>{block.title}</h2> : null}
-      <ul tabIndex={0} aria-label={block.title || body.t('type.gallery')}>
-        {shown.map(({ item, image }, index) => (
-          <li key={index}>
-            <figure>
-              <div className="media media--43">
-                <Picture image={image} ratio="4-3" sizes={MEASURE} />
-              </div>
-              <Caption
-                before={`${index + 1}/${shown.length}`}
-                caption={item.caption ?? image.caption}
-                credit={item.credit ?? image.credit}
-              />
-            </figure>
-          </li>
-        ))}
-      </ul>
+      <nx-gallery class={gallery.inText}>
+        <PhotoStrip photos={photos} label={label} prefix={block.id} sizes={MEASURE} ctx={body.ctx} />
+      </nx-gallery>
     </section>
   )
 }

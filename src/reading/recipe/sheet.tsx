@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
+import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
+import { ShareBar } from '../../sharing/share-bar.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -55,6 +57,9 @@ function Opening({ reading, ctx, meta }: Pick<Props, 'reading' | 'ctx' | 'meta'>
         {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
         {meta ? <p className={`meta ${styles.meta}`}>{meta}</p> : null}
         <Signed reading={reading} ctx={ctx} minutes={false} />
+        <div className="no-print">
+          <ShareBar page={{ ...document, id: reading.id, absoluteUrl: reading.absoluteUrl }} ctx={ctx} />
+        </div>
       </header>
       {image ? (
         <figure className={styles.lead}>
@@ -128,6 +133,7 @@ export function Sheet(props: Props): ReactElement {
         <div className={`${styles.below} no-print`}>
           <Topics reading={reading} ctx={ctx} />
           <AuthorBoxes reading={reading} />
+          <CommentsPlace page={reading.document} ctx={ctx} />
         </div>
       </article>
       <Further reading={reading} ctx={ctx} />

@@ -51,7 +51,7 @@ function howToSteps(
       name: step.title,
       text: plainText(step.html),
       url: `${reading.absoluteUrl}#paso-${index + 1}`,
-      image: image ? absolute(ctx, `/static/images/${image.id}/16-9/1200.jpg`) : undefined,
+      image: image ? absolute(ctx, ctx.asset(`images/${image.id}/16-9/1200.jpg`)) : undefined,
       timeRequired: minutes(step.minutes),
     }
   })
