@@ -1,41 +1,5 @@
-import type { Picture, Story } from '../model.ts'
-
-type Lines = [title: string, summary: string, body: string]
-
-/** An episode of a programme. */
-const episode = (
-  site: 'portal' | 'radio',
-  key: string,
-  show: string,
-  taxon: string,
-  hours: number,
-  minutes: number,
-  picture: Picture,
-  number: number,
-  season: string | null,
-  es: Lines,
-  ca: Lines,
-  authors: string[] = [],
-): Story => ({
-  key: `ep-${key}`,
-  site,
-  type: 'episode',
-  // A show has its page on every site, with all its episodes.
-  sites: ['portal', 'ocio', 'radio'],
-  taxon,
-  hours,
-  authors,
-  picture: { seed: `ep-${key}`, ...picture },
-  extra: (when) => ({
-    show: `show:${show}`,
-    number,
-    duration: minutes * 60,
-    ...(season && { season: `season:${season}` }),
-    ...(number === 52 && { availableUntil: when.day(27, '23:59') }),
-  }),
-  es: { title: es[0], summary: es[1], body: es[2] },
-  ca: { title: ca[0], summary: ca[1], body: ca[2] },
-})
+import { episode } from '../compose/episode.ts'
+import type { Story } from '../model.ts'
 
 export const stories: Story[] = [
   episode(
@@ -201,7 +165,7 @@ export const stories: Story[] = [
     118,
     { theme: 'studio', mood: 'night' },
     210,
-    null,
+    'nit-de-vinils-9',
     [
       'Cara A: Adela Vives. Cara B: la centralita',
       'El cuarteto inédito, en primicia, y dos horas de música hecha con teléfonos.',
@@ -266,7 +230,7 @@ export const stories: Story[] = [
     22,
     { theme: 'coast' },
     19,
-    null,
+    'paraula-de-mar-2',
     [
       'Bonança: la palabra que se dice sin prisa',
       'Once maneras de decir que el mar está quieto, y una que trae mala suerte.',

@@ -40,7 +40,13 @@ export function recordingOf(
 /** The fields of a content that plays its recording. */
 export function mediaFields(recording: DemoRecording): Record<string, unknown> {
   const base = `/media/demo/${recording.key}`
-  if (recording.sound) return { source: `${base}/audio.mp3`, duration: recording.seconds }
+  if (recording.sound)
+    return {
+      source: `${base}/audio.mp3`,
+      duration: recording.seconds,
+      bytes: Math.round(recording.seconds / FRAME_SECONDS) * FRAME_BYTES,
+      mimeType: 'audio/mpeg',
+    }
   return {
     duration: recording.seconds,
     hlsSource: `${base}/master.m3u8`,

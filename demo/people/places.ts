@@ -46,11 +46,26 @@ export interface Season {
   number: number
 }
 
+const season = (show: string, number: number): Season => ({ key: `${show}-${number}`, show, number })
+
 export const seasons: Season[] = [
-  { key: 'som-de-poble-6', show: 'som-de-poble', number: 6 },
-  { key: 'el-faro-12', show: 'el-faro', number: 12 },
-  { key: 'un-dia-amb-3', show: 'un-dia-amb', number: 3 },
-  { key: 'mans-2', show: 'mans', number: 2 },
+  season('som-de-poble', 5),
+  season('som-de-poble', 6),
+  season('el-faro', 12),
+  season('nit-de-vinils', 9),
+  season('paraula-de-mar', 2),
+  season('un-dia-amb', 2),
+  season('un-dia-amb', 3),
+  season('mans', 1),
+  season('mans', 2),
+  season('arxiu-obert', 4),
+  season('bestiari', 1),
+  season('memoria-salada', 1),
+  season('memoria-salada', 2),
+  season('senders', 3),
+  season('veinat', 8),
+  season('ultima-estacio', 1),
+  season('ultima-estacio', 2),
 ]
 
 export interface Stream {
@@ -77,7 +92,7 @@ export const streams: Stream[] = [
     kicker: { es: 'Televisión', ca: 'Televisió' },
     description: { es: 'El canal general.', ca: 'El canal general.' },
     position: 1,
-    video: '/media/demo/directo-mestral-1/master.m3u8',
+    video: '/media/loop/demo/clips/costa/master.m3u8',
     picture: { theme: 'city', seed: 'canal-1', mood: 'gold' },
   },
   {
@@ -88,7 +103,7 @@ export const streams: Stream[] = [
     kicker: { es: 'Televisión', ca: 'Televisió' },
     description: { es: 'Cultura, deporte y plenos.', ca: 'Cultura, esport i plens.' },
     position: 2,
-    video: '/media/demo/directo-mestral-2/master.m3u8',
+    video: '/media/loop/demo/clips/oficio/master.m3u8',
     picture: { theme: 'theatre', seed: 'canal-2' },
   },
   {
@@ -98,7 +113,7 @@ export const streams: Stream[] = [
     name: { es: 'Radio Mestral', ca: 'Ràdio Mestral' },
     kicker: { es: 'Radio', ca: 'Ràdio' },
     position: 3,
-    audio: '/media/demo/directo-radio-mestral/audio.mp3',
+    audio: '/media/loop/demo/clips/radio/index.m3u8',
     description: {
       es: 'La radio de la Ribalta, las veinticuatro horas.',
       ca: 'La ràdio de la Ribalta, les vint-i-quatre hores.',

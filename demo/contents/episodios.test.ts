@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { seasons } from '../people/places.ts'
+import { shows } from '../people/shows.ts'
+import { stories } from '../stories.ts'
+
+const episodes = [...stories.values()].filter(({ type }) => type === 'episode')
+const now = { now: new Date(0), hours: () => '2026-01-01T00:00:00.000Z', day: () => '2026-01-01T00:00:00.000Z' }
+const fields = episodes.map(({ key, extra }) => ({ key, ...(typeof extra === 'function' ? extra(now) : extra) }))
+const of = (show: string) => fields.filter((one) => (one as { show?: string }).show === `show:${show}`)
+
+test('LIST-21, TV-52 forty shows of both media have episodes, ten of them several', () => {
+  expect(shows).toHaveLength(40)
+  expect(new Set(shows.map(({ media }) => media))).toEqual(new Set(['tv', 'radio']))
+  for (const { key } of shows) expect(of(key).length, key).toBeGreaterThan(0)
+  expect(shows.filter(({ key }) => of(key).length > 2).length).toBeGreaterThanOrEqual(10)
+})
+
+test('a number stands once in a season, and a season belongs to the show of its episodes', () => {
+  for (const show of shows) {
+    const numbers = of(show.key).map((one) =>
+      [(one as { season?: string }).season, (one as { number?: number }).number].join(),
+    )
+    expect(new Set(numbers).size, `${show.key}: ${numbers.join(' ')}`).toBe(numbers.length)
+    for (const one of of(show.key)) {
+      const season = (one as { season?: string }).season?.slice('season:'.length)
+      if (season) expect(seasons.find(({ key }) => key === season)?.show, one.key).toBe(show.key)
+    }
+  }
+})
