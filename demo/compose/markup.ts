@@ -28,7 +28,7 @@ export function inlineHtml(text: string): string {
 
 /** Reads the light markup of a story (see `Texts.body`) into blocks. */
 export function blocksOf(body: string, context: MarkupContext): Block[] {
-  const parts = body.trim().split(/\n\s*\n/)
+  const parts = body.trim() === '' ? [] : body.trim().split(/\n\s*\n/)
   return parts
     .flatMap((part) => blocksOfPart(part.trim(), context))
     .map((block, i) => ({ ...block, id: `b${i + 1}` }) as Block)

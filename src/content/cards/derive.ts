@@ -1,3 +1,4 @@
+import { newestFirst, updateTitle } from '../live/model.ts'
 import type { StoredCard } from '../model.ts'
 import {
   isEntity,
@@ -126,11 +127,11 @@ function mediaInfoOf(document: ItemDocument): StoredCard['mediaInfo'] {
 }
 
 function liveOf(document: DocumentOf<'live'>): StoredCard['live'] {
-  const newest = [...document.updates].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, 5)
+  const newest = newestFirst(document.updates).slice(0, 5)
   return {
     ended: document.ended,
     count: document.updates.length,
-    updates: newest.map(({ id, date, title }) => ({ id, date, title })),
+    updates: newest.map((update) => ({ id: update.id, date: update.date, title: updateTitle(update) })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestFirst, updateAnchor, withEditMarks, type Update } from './model.ts'
+import { newestFirst, updateAnchor, updateTitle, withEditMarks, type Update } from './model.ts'
 
 const update = (id: string, hour: number, more: Partial<Update> = {}): Update => ({
   id,
@@ -26,4 +26,12 @@ test('OPEN-100 what says something else is marked, and stays marked when sent ag
   const later = new Date('2026-11-20T13:00:00Z')
   const [again] = withEditMarks([update('a', 7, { title: 'otra' })], [changed!], later)
   expect(again!.updatedAt).toBe(now.toISOString())
+})
+
+test('an update without headline is named by how its text begins', () => {
+  expect(updateTitle({ title: 'Una', html: '<p>Otra</p>' })).toBe('Una')
+  expect(updateTitle({ title: ' ', html: '<p>Buenos <b>días</b> &amp; viento.</p>' })).toBe('Buenos días & viento.')
+  const long = updateTitle({ title: '', html: `<p>${'palabra '.repeat(40)}</p>` })
+  expect(long.length).toBeLessThanOrEqual(91)
+  expect(long).toMatch(/palabra…$/)
 })

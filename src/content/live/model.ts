@@ -1,3 +1,4 @@
+import { plainText } from '../blocks/plain-text.ts'
 import type { DocumentOf } from '../types/model.ts'
 
 /** One dated entry of a live coverage. */
@@ -11,6 +12,18 @@ export function newestFirst(updates: readonly Update[]): Update[] {
 /** The anchor of an update on the page that shows it. */
 export function updateAnchor(id: string): string {
   return `u-${id.replace(/[^\w-]/g, '-')}`
+}
+
+/** Letters of a text that stand for a missing headline. */
+const EXCERPT = 90
+
+/** The headline of an update; without one how its text begins, for where it is only named. */
+export function updateTitle({ title, html }: Pick<Update, 'title' | 'html'>): string {
+  if (title.trim()) return title
+  const text = plainText(html)
+  if (text.length <= EXCERPT) return text
+  const cut = text.slice(0, EXCERPT)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT / 2)).replace(/[\s,.;:]+$/, '')}…`
 }
 
 /** What readers are told of when it changes; whether an update is pinned or a key one is not. */

@@ -53,7 +53,7 @@ function replaceEntry(former: HTMLElement, entry: HTMLElement): void {
   const focused = former.contains(document.activeElement)
   if (former.dataset.fresh !== undefined) entry.dataset.fresh = ''
   former.replaceWith(entry)
-  if (focused) entry.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+  if (focused) entry.querySelector<HTMLElement>('[data-permalink]')?.focus({ preventScroll: true })
 }
 
 /** Entries that only moved on to a page of older ones may stay until the page is opened again. */

@@ -39,8 +39,8 @@ export function LiveEntry({ update, ctx, images, people, pinned = false }: Props
       data-update={update.id}
       data-revision={revisionOf(update)}
     >
-      <time dateTime={update.date}>
-        {clockTime(update.date)}
+      <time dateTime={update.date} id={update.title ? undefined : `${anchor}-t`}>
+        {update.title ? clockTime(update.date) : <Permalink anchor={anchor} text={clockTime(update.date)} ctx={ctx} />}
         <small>{formatDayMonth(update.date, ctx.locale)}</small>
       </time>
       <div>
@@ -58,11 +58,11 @@ export function LiveEntry({ update, ctx, images, people, pinned = false }: Props
             {update.kicker ? <span>{update.kicker}</span> : null}
           </p>
         ) : null}
-        <h3 id={`${anchor}-t`}>
-          <a href={`#${anchor}`} title={t('live.update.link')}>
-            {update.title}
-          </a>
-        </h3>
+        {update.title ? (
+          <h3 id={`${anchor}-t`}>
+            <Permalink anchor={anchor} text={update.title} ctx={ctx} />
+          </h3>
+        ) : null}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: withBase(update.html, ctx.base) }} />
         {image ? (
           <figure className={styles.figure}>
@@ -75,6 +75,14 @@ export function LiveEntry({ update, ctx, images, people, pinned = false }: Props
         <EntryMeta update={update} ctx={ctx} people={people} />
       </div>
     </article>
+  )
+}
+
+function Permalink({ anchor, text, ctx }: { anchor: string; text: string; ctx: ViewContext }): ReactElement {
+  return (
+    <a href={`#${anchor}`} title={ctx.text(liveMessages)('live.update.link')} data-permalink="">
+      {text}
+    </a>
   )
 }
 

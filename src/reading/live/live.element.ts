@@ -176,7 +176,7 @@ export class LiveElement extends HTMLElement {
     this.#unseen.clear()
     this.#count()
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    first?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+    first?.querySelector<HTMLElement>('[data-permalink]')?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: 'start', behavior })
   }
 

@@ -106,7 +106,7 @@ describe('a running coverage', () => {
   test('CONT-03 OPEN-100 has dated updates, the pinned one on top, then newest first', async () => {
     const { html } = await view(path('corto'))
     const order = ['Fijada', 'Entrada 4', 'Entrada 3', 'Entrada 2'].map((title) =>
-      html.indexOf(`actualización">${title}<`),
+      html.indexOf(`data-permalink="">${title}<`),
     )
     expect(order.every((place, i) => place > 0 && (i === 0 || place > order[i - 1]!))).toBe(true)
     expect(html).toContain('id="u-e3"')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newestFirst, type Update } from '../../content/live/model.ts'
+import { newestFirst, updateTitle, type Update } from '../../content/live/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
 
@@ -70,7 +70,7 @@ export function revisionOf(update: Update): string {
 export function stateOf(document: Coverage): string {
   const { pinned, front } = layoutOf(document.updates)
   const { title, summary, figures, ended } = document
-  const keys = keyMoments(document.updates).map(({ id, title: name }) => [id, name])
+  const keys = keyMoments(document.updates).map((update) => [update.id, updateTitle(update)])
   return shortHash(JSON.stringify([title, summary, figures, ended, pinned, front, keys, document.updates.length]))
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { newestFirst, updateAnchor } from '../../content/live/model.ts'
+import { newestFirst, updateAnchor, updateTitle } from '../../content/live/model.ts'
 import { dayOf, formatDayMonth, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { type EntryContext, LiveEntry } from './entry.tsx'
@@ -84,13 +84,13 @@ export function KeysPart({
         {t('live.keys')}
       </h2>
       <ol>
-        {moments.map(({ id, date, title }) => (
+        {moments.map(({ id, date, ...moment }) => (
           <li key={id}>
             <time dateTime={date}>
               {clockTime(date)}
               {dayOf(date) === newest ? null : <small>{formatDayMonth(date, ctx.locale)}</small>}
             </time>
-            <a href={href(id)}>{title}</a>
+            <a href={href(id)}>{updateTitle(moment)}</a>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { newestFirst, updateAnchor, type Update } from '../../content/live/model.ts'
+import { newestFirst, updateAnchor, updateTitle, type Update } from '../../content/live/model.ts'
 import { plainText, type Reading } from '../model.ts'
 import { archiveHref, type Coverage, layoutOf } from './model.ts'
 
@@ -41,7 +41,7 @@ export function liveData(base: Data, reading: Reading<Coverage>): Data {
 export function updateData(update: Update, pageUrl: string): Data {
   return {
     '@type': 'BlogPosting',
-    headline: update.title,
+    headline: updateTitle(update),
     datePublished: update.date,
     dateModified: update.updatedAt ?? update.date,
     articleBody: plainText(update.html),
