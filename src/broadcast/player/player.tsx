@@ -68,10 +68,22 @@ const scriptOf = (ctx: ViewContext): string => ctx.asset(`jwplayer/${PLAYER_VERS
 
 const POSTER_SIZES = '(min-width: 1424px) 1328px, 100vw'
 
+/** Larger than any page shows it: the style sheet makes it smaller. */
+const LARGE = 1600
+
 /** Keeps the shape of a recording without a style attribute, which the content policy forbids. */
 function Shape({ ratio }: { ratio: string | undefined }): ReactElement {
   const [width, height] = ratioOf(ratio)
-  return <svg className={styles.shape} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+  const wide = LARGE / Math.max(1, height / width)
+  return (
+    <svg
+      className={styles.shape}
+      viewBox={`0 0 ${width} ${height}`}
+      width={wide}
+      height={(wide * height) / width}
+      aria-hidden="true"
+    />
+  )
 }
 
 function VideoBox({ media, ctx }: Props): ReactElement {
