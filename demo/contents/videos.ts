@@ -161,6 +161,50 @@ export const stories: Story[] = [
     },
   ),
   video(
+    'video-final',
+    200,
+    596,
+    { theme: 'stadium', mood: 'night' },
+    {
+      taxon: 'deportes',
+      extra: (when) => ({ duration: 596, availableUntil: when.day(-2, '23:59') }),
+    },
+    {
+      kicker: 'Archivo',
+      title: 'La final de 1994, entera y con el gol que no entró',
+      summary: 'Los derechos de las imágenes eran por una semana. La memoria, no.',
+      body: `Treinta y dos años después, el árbitro Ximo Llorach aceptó ver la jugada con nosotros. Dice que la volvería a anular, pero ahora pediría perdón.\n\nEl partido se pudo ver durante siete días. La conversación con Llorach sigue en el reportaje.`,
+    },
+    {
+      kicker: 'Arxiu',
+      title: 'La final de 1994, sencera i amb el gol que no va entrar',
+      summary: 'Els drets de les imatges eren per una setmana. La memòria, no.',
+      body: `Trenta-dos anys després, l’àrbitre Ximo Llorach va acceptar veure la jugada amb nosaltres. Diu que la tornaria a anul·lar, però ara demanaria perdó.\n\nEl partit es va poder veure durant set dies. La conversa amb Llorach continua al reportatge.`,
+    },
+  ),
+  video(
+    'video-naranja-vertical',
+    9,
+    44,
+    { theme: 'orchard', mood: 'gold' },
+    {
+      taxon: 'economia',
+      extra: (when) => ({ duration: 44, aspectRatio: '9-16', availableUntil: when.day(12, '23:59') }),
+    },
+    {
+      kicker: 'En vertical',
+      title: 'Cuarenta segundos entre naranjos',
+      summary: 'Grabado con el teléfono por una cuadrilla de Pla d’Albercs, a la hora del almuerzo.',
+      body: `No dice nada, y se entiende todo. Las cuadrillas de la cooperativa graban su jornada para la escuela del pueblo.`,
+    },
+    {
+      kicker: 'En vertical',
+      title: 'Quaranta segons entre tarongers',
+      summary: 'Gravat amb el telèfon per una colla de Pla d’Albercs, a l’hora d’esmorzar.',
+      body: `No diu res, i s’entén tot. Les colles de la cooperativa graven la seua jornada per a l’escola del poble.`,
+    },
+  ),
+  video(
     'video-previsio',
     1.8,
     132,

@@ -37,7 +37,7 @@ const CLIPS = {
     ],
   },
 }
-const SIZES = { '360p': [640, 360, 34], '720p': [1280, 720, 37] }
+const SIZES = { '360p': [640, 360, 35], '720p': [1280, 720, 38] }
 
 /** The name of a single clip to be made again. */
 const only = process.argv[2]
@@ -88,7 +88,7 @@ async function film(name, { sound, scenes }) {
       '-filter_complex',
       drift.join(';') + chain,
       ...words(`-map [${last}] -map ${frames.length}:a -t ${SECONDS} -pix_fmt yuv420p`),
-      ...words(`-c:v libx264 -preset veryslow -tune animation -crf ${crf} -profile:v main`),
+      ...words(`-c:v libx264 -preset veryslow -tune animation -crf ${crf} -profile:v main -bf 0`),
       ...words(`-g ${SEGMENT * 15} -keyint_min ${SEGMENT * 15} -sc_threshold 0 -r 15`),
       ...hls(folder),
     ])
@@ -112,7 +112,7 @@ function listen(name, sound) {
 /** Sound and pictures in segments, with a playlist. */
 function hls(folder) {
   return [
-    ...words(`-c:a aac -b:a 40k -ac 1 -ar ${RATE} -f hls -hls_time ${SEGMENT} -hls_playlist_type vod`),
+    ...words(`-c:a aac -b:a 40k -ac 1 -ar 48000 -f hls -hls_time ${SEGMENT} -hls_playlist_type vod`),
     ...words('-hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 -hls_segment_filename'),
     join(folder, 's%d.m4s'),
     join(folder, 'index.m3u8'),

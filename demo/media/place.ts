@@ -4,7 +4,7 @@ import { writeParts } from '../../src/broadcast/recordings/files.ts'
 import type { Log } from '../../src/platform/log.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { captionsOf } from './captions.ts'
-import { FRAME_BYTES, FRAME_SECONDS, recordings, ROUND, type DemoRecording } from './recordings.ts'
+import { recordings, ROUND, soundBytes, type DemoRecording } from './recordings.ts'
 
 const KEY = 'media/demo'
 /** Written last: a start that was interrupted begins again. */
@@ -45,8 +45,8 @@ async function place(storage: Storage, folder: string, recording: DemoRecording)
   const own = `${KEY}/${key}`
   const write = (name: string, text: string): Promise<void> => storage.write(`${own}/${name}`, Buffer.from(text))
   if (sound) {
-    const bytes = Math.round(seconds / FRAME_SECONDS) * FRAME_BYTES
-    const round = (ROUND / FRAME_SECONDS) * FRAME_BYTES
+    const bytes = soundBytes(seconds)
+    const round = soundBytes(ROUND)
     const rest = bytes % round
     const whole = await readFile(join(folder, 'sounds', `${sound}.mp3`))
     if (rest > 0) await storage.write(`${own}/rest.mp3`, whole.subarray(0, rest))

@@ -37,6 +37,9 @@ export function recordingOf(
   return { key: story.key, seconds, clip: null, sound: theme === 'coast' ? 'marea' : outside ? 'viento' : 'cuerda' }
 }
 
+/** How large a sound of a length is. */
+export const soundBytes = (seconds: number): number => Math.round(seconds / FRAME_SECONDS) * FRAME_BYTES
+
 /** The fields of a content that plays its recording. */
 export function mediaFields(recording: DemoRecording): Record<string, unknown> {
   const base = `/media/demo/${recording.key}`
@@ -44,7 +47,7 @@ export function mediaFields(recording: DemoRecording): Record<string, unknown> {
     return {
       source: `${base}/audio.mp3`,
       duration: recording.seconds,
-      bytes: Math.round(recording.seconds / FRAME_SECONDS) * FRAME_BYTES,
+      bytes: soundBytes(recording.seconds),
       mimeType: 'audio/mpeg',
     }
   return {

@@ -14,6 +14,7 @@ export async function playVideo(box: HTMLElement, poster: HTMLElement): Promise<
     const stage = document.createElement('div')
     stage.id = `player-${contentId}`
     stage.tabIndex = -1
+    box.querySelector('.media__mark')?.remove()
     poster.replaceWith(stage)
     const player = jwplayer(stage.id)
     player.setup({

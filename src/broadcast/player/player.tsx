@@ -109,8 +109,8 @@ function VideoBox({ media, ctx }: Props): ReactElement {
         <span className={`play ${styles.disc}`}>
           <Icon name="play" />
         </span>
-        <Mark media={media} ctx={ctx} />
       </button>
+      <Mark media={media} ctx={ctx} />
       <noscript>
         <video
           controls

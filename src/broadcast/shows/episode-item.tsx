@@ -4,6 +4,7 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
+import { AudioButton } from '../player/player.tsx'
 import { showMessages } from './messages.ts'
 import type { EpisodeLine } from './model.ts'
 import s from './shows.module.css'
@@ -34,6 +35,23 @@ export function EpisodeMeta({ line, ctx }: { line: EpisodeLine; ctx: ViewContext
   )
 }
 
+/** Plays an episode for the ears while the reader stays on the page; it needs an `AudioQueue` around. */
+export function PlayInPlace({ line, ctx }: { line: EpisodeLine; ctx: ViewContext }): ReactElement | null {
+  if (line.kind !== 'audio' || line.source === null) return null
+  const { id, source, title, image, duration, url, availableUntil } = line
+  const media = {
+    contentId: id,
+    kind: 'audio' as const,
+    source,
+    title,
+    image,
+    duration: duration ?? undefined,
+    availableUntil: availableUntil ?? undefined,
+    href: url,
+  }
+  return <AudioButton media={media} ctx={ctx} />
+}
+
 /** An episode in the list of its show. */
 export function EpisodeItem({ line, ctx }: { line: EpisodeLine; ctx: ViewContext }): ReactElement {
   const t = ctx.text(showMessages)
@@ -42,6 +60,7 @@ export function EpisodeItem({ line, ctx }: { line: EpisodeLine; ctx: ViewContext
       {line.image ? (
         <div className="media">
           <Picture image={line.image} ratio="16-9" sizes="(min-width: 768px) 224px, 108px" alt="" />
+          <PlayInPlace line={line} ctx={ctx} />
           <span className="media__mark" data-media={line.kind}>
             <Icon name={line.kind === 'audio' ? 'headphones' : 'play'} />
             {line.duration === null ? null : formatLength(line.duration)}

@@ -39,6 +39,8 @@ export interface EpisodeLine {
   availableUntil: string | null
   /** Its time has passed: the page stays, the recording is gone (OPEN-104). */
   gone: boolean
+  /** Its recording while it may be played, for lists that play in place. */
+  source: string | null
 }
 
 /** Someone who presents a show. */
@@ -85,6 +87,7 @@ export function kindOf(multimedia: { type: MultimediaType } | null): 'video' | '
 
 /** An episode as its show lists it. */
 export function episodeLine(card: Card, document: EpisodeDocument, season: number | null, now: Date): EpisodeLine {
+  const kind = kindOf(card.multimedia)
   return {
     id: card.id,
     title: document.title,
@@ -92,13 +95,14 @@ export function episodeLine(card: Card, document: EpisodeDocument, season: numbe
     url: card.url,
     summary: document.summary,
     image: card.image,
-    kind: kindOf(card.multimedia),
+    kind,
     duration: document.duration ?? null,
     date: card.publishedDate?.date ?? new Date(0).toISOString(),
     season,
     number: document.number ?? null,
     availableUntil: document.availableUntil ?? null,
     gone: isGone(document, now),
+    source: recordingOf(document, kind === 'audio' ? 'radio' : 'tv', now),
   }
 }
 

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/image/picture.tsx'
 import { LoadMore } from '../../ui/load-more/load-more.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { Player } from '../player/player.tsx'
+import { AudioQueue, Player } from '../player/player.tsx'
 import { EpisodeItems, EpisodeMeta } from './episode-item.tsx'
 import type { ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
@@ -109,9 +109,11 @@ function Episodes({ data, ctx }: Props): ReactElement {
       <SectionHead id="episodios" title={t('show.episodes')} note={page > 1 ? t('show.page', { n: page }) : note} />
       <Seasons data={data} ctx={ctx} />
       {data.episodes.length > 0 ? (
-        <ul className={s.episodes} data-load-more-list="">
-          <EpisodeItems lines={data.episodes} ctx={ctx} />
-        </ul>
+        <AudioQueue ctx={ctx}>
+          <ul className={s.episodes} data-load-more-list="">
+            <EpisodeItems lines={data.episodes} ctx={ctx} />
+          </ul>
+        </AudioQueue>
       ) : (
         <div className={s.rise}>
           <EmptyState title={t('show.no-episodes')} />

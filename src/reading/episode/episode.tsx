@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { EpisodeLine } from '../../broadcast/shows/model.ts'
-import { Player } from '../../broadcast/player/player.tsx'
+import { AudioButton, AudioQueue, Player } from '../../broadcast/player/player.tsx'
 import { formatLength } from '../../platform/i18n/dates.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
@@ -29,6 +29,16 @@ function shortNumber(line: Pick<EpisodeLine, 'season' | 'number'>, ctx: ViewCont
     : t('show.episode-short', { season: line.season, n: line.number })
 }
 
+const trackOf = (line: EpisodeLine) => ({
+  contentId: line.id,
+  kind: line.kind,
+  source: line.source,
+  title: line.title,
+  image: line.image,
+  duration: line.duration ?? undefined,
+  href: line.url,
+})
+
 /** One of the episodes beside the player; the one that is being read is no link. */
 function Line({ line, current, ctx }: { line: EpisodeLine; current: boolean; ctx: ViewContext }): ReactElement {
   const t = ctx.text(episodeMessages)
@@ -38,6 +48,7 @@ function Line({ line, current, ctx }: { line: EpisodeLine; current: boolean; ctx
       {line.image ? (
         <div className="media">
           <Picture image={line.image} ratio="16-9" sizes="104px" alt="" />
+          {line.kind === 'audio' ? <AudioButton media={trackOf(line)} ctx={ctx} /> : null}
         </div>
       ) : null}
       <div>
@@ -70,11 +81,13 @@ function Others({ reading, place, ctx }: Props): ReactElement | null {
         title={t('episode.list')}
         more={{ href: `${place.season?.url ?? place.show.url}#episodios`, text: t('show.all-episodes') }}
       />
-      <ol className={s.lines} tabIndex={0} aria-label={t('episode.others', { name: place.show.name })}>
-        {place.list.map((line) => (
-          <Line key={line.id} line={line} current={line.id === reading.id} ctx={ctx} />
-        ))}
-      </ol>
+      <AudioQueue ctx={ctx}>
+        <ol className={s.lines} tabIndex={0} aria-label={t('episode.others', { name: place.show.name })}>
+          {place.list.map((line) => (
+            <Line key={line.id} line={line} current={line.id === reading.id} ctx={ctx} />
+          ))}
+        </ol>
+      </AudioQueue>
     </section>
   )
 }

@@ -62,6 +62,7 @@ function nativeEngine(options: Options): Engine {
     } else onError(media.error?.message ?? 'media error')
   }
   media.addEventListener('error', failed)
+  const stopWatching = isHls(file) ? jumpGaps(media) : () => undefined
   media.src = file
   if (start > 0) media.addEventListener('loadedmetadata', () => !instead && (media.currentTime = start), { once: true })
   return {
@@ -70,10 +71,40 @@ function nativeEngine(options: Options): Engine {
     choose: (index) => instead?.choose(index),
     end() {
       media.removeEventListener('error', failed)
+      stopWatching()
       instead?.end()
       media.removeAttribute('src')
       media.load()
     },
+  }
+}
+
+/** Seconds of a hole in a recording over which it goes on by itself. */
+const HOLE = 1
+/** Milliseconds of standing still before a hole is believed. */
+const STILL = 700
+
+/** Browsers that play HLS by themselves stop at the smallest hole between two parts of a recording. */
+function jumpGaps(media: HTMLMediaElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = (): void => {
+    const { currentTime, buffered } = media
+    if (media.paused || media.seeking || media.readyState > 2) return
+    for (let i = 0; i < buffered.length; i++) {
+      const begins = buffered.start(i)
+      if (begins > currentTime && begins - currentTime <= HOLE) media.currentTime = begins + 0.01
+    }
+  }
+  const wait = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(look, STILL)
+  }
+  media.addEventListener('waiting', wait)
+  media.addEventListener('stalled', wait)
+  return () => {
+    clearTimeout(timer)
+    media.removeEventListener('waiting', wait)
+    media.removeEventListener('stalled', wait)
   }
 }
 

@@ -91,10 +91,10 @@ export function createPlayer(container: HTMLElement, base: string): PlayerApi {
     setup(setup) {
       api.remove()
       options = setup
-      const [fresh, close] = buildStage(container, setup, api)
-      media = fresh
-      closeControls = close
+      media = buildStage(container, setup)
+      // Before the controls, which show the state that these set.
       for (const [name, react] of Object.entries(reactions)) media.addEventListener(name, react)
+      if (setup.controls !== false) closeControls = buildControls(container, media, setup, api)
       queueMicrotask(() => events.emit('ready', {}))
       start()
       return api
@@ -139,6 +139,7 @@ export function createPlayer(container: HTMLElement, base: string): PlayerApi {
       engine.end()
       engine = undefined
       closeControls()
+      closeControls = () => undefined
       container.replaceChildren()
       events.emit('remove', {})
       return api
@@ -183,8 +184,8 @@ async function enterFullscreen(container: HTMLElement, media: HTMLMediaElement):
   else apple.webkitEnterFullscreen?.()
 }
 
-/** The media element with its text tracks, and the controls over it. */
-function buildStage(container: HTMLElement, setup: Setup, api: PlayerApi): [HTMLMediaElement, () => void] {
+/** The media element with its text tracks, in its container. */
+function buildStage(container: HTMLElement, setup: Setup): HTMLMediaElement {
   const media = document.createElement(setup.mediatype === 'audio' ? 'audio' : 'video')
   if (media instanceof HTMLVideoElement) {
     media.playsInline = true
@@ -193,7 +194,6 @@ function buildStage(container: HTMLElement, setup: Setup, api: PlayerApi): [HTML
   media.preload = 'metadata'
   media.muted = setup.mute ?? false
   media.className = 'jw-video'
-  if (setup.title) media.title = setup.title
   for (const { file, kind = 'captions', label = '', language = '', default: on } of setup.tracks ?? []) {
     const track = Object.assign(document.createElement('track'), { src: file, kind, label, srclang: language })
     track.default = on ?? false
@@ -201,6 +201,5 @@ function buildStage(container: HTMLElement, setup: Setup, api: PlayerApi): [HTML
   }
   container.classList.add('jwplayer')
   container.replaceChildren(media)
-  const close = setup.controls === false ? () => undefined : buildControls(container, media, setup, api)
-  return [media, close]
+  return media
 }
