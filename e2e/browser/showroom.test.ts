@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { open } from '../page.ts'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 
 describe('showroom', () => {
   it('SITE-34..SITE-38 columns take 25, 33, 50, 66 and 100 per cent of their row on a desktop', async () => {
@@ -45,9 +45,9 @@ describe('showroom', () => {
 
   it('LIST-05 LIST-06 has two tabs, the first active; pressing the second swaps the lists', async () => {
     const page = await open('/showroom/')
-    const tabs = page.locator('section[aria-labelledby=with-border] [role=tab]')
+    const tabs = page.locator('section[aria-labelledby=most-read-with-border] [role=tab]')
     await expect.poll(() => tabs.count()).toBe(2)
-    const panels = page.locator('section[aria-labelledby=with-border] div[data-panel]')
+    const panels = page.locator('section[aria-labelledby=most-read-with-border] div[data-panel]')
     expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('true')
     expect([await panels.nth(0).isVisible(), await panels.nth(1).isVisible()]).toEqual([true, false])
     await tabs.nth(1).click()
@@ -59,9 +59,9 @@ describe('showroom', () => {
 
   it('LIST-06 the second list can be reached without script', async () => {
     const page = await open('/showroom/', { js: false })
-    const panels = page.locator('section[aria-labelledby=with-border] div[data-panel]')
+    const panels = page.locator('section[aria-labelledby=most-read-with-border] div[data-panel]')
     expect([await panels.nth(0).isVisible(), await panels.nth(1).isVisible()]).toEqual([true, false])
-    await page.locator('section[aria-labelledby=with-border] label').nth(1).click()
+    await page.locator('section[aria-labelledby=most-read-with-border] label').nth(1).click()
     expect([await panels.nth(0).isVisible(), await panels.nth(1).isVisible()]).toEqual([false, true])
   })
 
@@ -72,9 +72,87 @@ describe('showroom', () => {
         (name) => getComputedStyle(document.querySelector(`section[aria-labelledby=${name}]`)!).borderTopWidth,
         id,
       )
-    expect(await border('with-border')).toBe('1px')
-    expect(await border('without-border')).toBe('0px')
-    expect(await page.locator('section[aria-labelledby=with-border] [data-view-more]').count()).toBe(0)
-    expect(await page.locator('section[aria-labelledby=without-border] [data-view-more]').count()).toBe(1)
+    expect(await border('most-read-with-border')).toBe('1px')
+    expect(await border('most-read-ordinary')).toBe('0px')
+    expect(await page.locator('section[aria-labelledby=most-read-with-border] [data-view-more]').count()).toBe(0)
+    expect(await page.locator('section[aria-labelledby=most-read-ordinary] [data-view-more]').count()).toBe(1)
+  })
+
+  it('SITE-47 SITE-48 SITE-49 OPEN-89 favourites are two abreast 25 px apart, one below the other 20 px apart under 578 px', async () => {
+    const list = async (width: number) => {
+      const page = await open('/showroom/', { width })
+      return page.locator('[data-example=favourites] ul').evaluate((one) => {
+        const { columnGap, rowGap, gridTemplateColumns } = getComputedStyle(one)
+        return { columnGap, rowGap, columns: gridTemplateColumns.split(' ').length }
+      })
+    }
+    expect(await list(577)).toEqual({ columnGap: '20px', rowGap: '20px', columns: 1 })
+    expect(await list(578)).toEqual({ columnGap: '25px', rowGap: '25px', columns: 2 })
+    expect(await list(1440)).toEqual({ columnGap: '25px', rowGap: '25px', columns: 2 })
+  })
+
+  it.each(['/showroom/', '/ca/showroom/'])(
+    'PAYW-35 %s lists what it shows, and every entry leads to it',
+    async (path) => {
+      const page = await open(path, { js: false })
+      const anchors = await page
+        .locator('nav a[href^="#"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice(1)))
+      expect(anchors.length).toBeGreaterThan(20)
+      const missing = await page.evaluate((ids) => ids.filter((id) => !document.getElementById(id)), anchors)
+      expect(missing).toEqual([])
+      expect(await page.locator('[data-module-example]').count()).toBeGreaterThan(30)
+      const empty = await page
+        .locator('[data-module-example]')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => !one.querySelector('h2, h3, article, ul'))
+            .map((one) => one.getAttribute('data-module-example')),
+        )
+      expect(empty).toEqual([])
+    },
+  )
+
+  it('SITE-21 SITE-22 OPEN-119 the fake wall is told by the address and by an event on the window', async () => {
+    const state = (page: Awaited<ReturnType<typeof open>>) =>
+      page.evaluate(() => JSON.parse(document.getElementById('nx-state')!.textContent!))
+    const plain = await open('/showroom/')
+    expect(await state(plain)).toMatchObject({ runningInShowroom: true, paywallFakeId: null })
+    await plain.evaluate(() => {
+      Object.assign(window, { told: [] })
+      addEventListener('paywall:fake-id', (event) =>
+        (window as unknown as { told: unknown[] }).told.push((event as CustomEvent).detail),
+      )
+    })
+    await plain.waitForFunction(() => customElements.get('nx-fake-paywall'))
+    await plain.locator('#paywall input').fill('muro-7')
+    await plain.locator('#paywall button').click()
+    expect(await plain.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+      { paywallFakeId: 'muro-7' },
+    ])
+    expect(await plain.locator('#paywall [role=status]').textContent()).toBe('Simulando: muro-7')
+    const told = await open('/showroom/?paywallFakeId=muro-9', { js: false })
+    expect(await told.locator('#paywall [role=status]').textContent()).toBe('Simulando: muro-9')
+    const address = await open('/showroom/?paywallFakeId=muro-9')
+    expect(await state(address)).toMatchObject({ paywallFakeId: 'muro-9' })
+    expect(await state(await open('/showroom/?paywallFakeId=%3Cb%3E'))).toMatchObject({ paywallFakeId: null })
+    expect(await state(await open('/'))).toMatchObject({ runningInShowroom: false, paywallFakeId: null })
+  })
+
+  it('PAYW-35 is kept from search engines, and only where the site has the feature', async () => {
+    const page = await open('/showroom/')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    expect((await page.request.get('/ocio/showroom/')).status()).toBe(404)
+  })
+
+  it.each([390, 820, 1100])('never scrolls sideways at %i px', async (width) => {
+    expect(await sidewaysOverflow(await open('/showroom/', { width }))).toBe(0)
+  })
+
+  it('has no fault that axe finds', { timeout: 240_000 }, async () => {
+    const page = await open('/ca/showroom/', { scheme: 'dark' })
+    // Several examples of one module have one name; on a real page it stands once.
+    const faults = (await accessibilityFaults(page)).filter((fault) => !fault.startsWith('landmark-unique'))
+    expect(faults).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),
   'nx-player': () => import('../broadcast/player/player.element.ts'),
   'nx-places': () => import('../weather/places.element.ts'),
+  'nx-fake-paywall': () => import('../reading/showroom/fake-paywall.element.ts'),
   'nx-guide': () => import('../broadcast/schedule/guide.element.ts'),
   'nx-on-air': () => import('../broadcast/schedule/on-air.element.ts'),
   'nx-streams': () => import('../broadcast/streams/streams.element.ts'),

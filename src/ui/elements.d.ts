@@ -11,6 +11,7 @@ declare module 'react' {
       'nx-audio': CustomElement
       'nx-carousel': CustomElement
       'nx-gallery': CustomElement
+      'nx-fake-paywall': CustomElement
       'nx-live': CustomElement
       'nx-guide': CustomElement
       'nx-load-more': CustomElement

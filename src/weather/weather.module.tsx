@@ -17,6 +17,7 @@ const settings = z.object({
 /** Today's weather of some places, for boards. Only the day is told, so that a kept page stays true. */
 export const module = defineModule<z.output<typeof settings>, PlaceToday[]>({
   kind: 'weather',
+  examples: { ordinary: {}, three: { width: 50, settings: () => ({ size: 3 }) } },
   settings,
   async load(ctx, { places: wanted, size }) {
     if (!featureEnabled(ctx.site, 'content', 'weather')) return { data: [], tags: [] }

@@ -103,7 +103,7 @@ function VideoBox({ media, ctx }: Props): ReactElement {
         type="button"
         className={styles.poster}
         data-poster
-        aria-label={t('player.play.title', { title: media.title }) + (media.live ? ` · ${t('player.live')}` : '')}
+        aria-label={[t('player.play.title', { title: media.title }), markWords(media, ctx)].filter(Boolean).join(' · ')}
       >
         {media.image ? <Picture image={media.image} ratio="16-9" sizes={POSTER_SIZES} priority /> : null}
         <span className={`play ${styles.disc}`}>
@@ -127,6 +127,12 @@ function VideoBox({ media, ctx }: Props): ReactElement {
       </noscript>
     </nx-player>
   )
+}
+
+/** What the pill says, which is also part of the button's name. */
+function markWords(media: PlayerMedia, ctx: ViewContext): string | null {
+  if (media.live) return ctx.text(playerMessages)('player.live')
+  return media.duration ? formatDuration(media.duration) : null
 }
 
 /** The dark pill on the poster: how long it is, or that it is on the air. */

@@ -23,6 +23,7 @@ const settings = z.object({
 /** What is on now and what comes next on some channels. */
 export const module = defineModule<z.output<typeof settings>, ChannelView[]>({
   kind: 'on-air',
+  examples: { ordinary: {} },
   settings,
   async load(ctx, { channels: wanted, size }) {
     const tags = [scheduleTag(ctx.site.alias)]

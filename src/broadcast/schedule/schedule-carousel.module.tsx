@@ -27,6 +27,7 @@ interface Data {
 /** The broadcast-schedule carousel: the slots of a channel's day, what is on first (TV-02..TV-09). */
 export const module = defineModule<z.output<typeof settings>, Data | null>({
   kind: 'schedule',
+  examples: { ordinary: {} },
   settings,
   async load(ctx, { channel: wanted }) {
     const tags = [scheduleTag(ctx.site.alias)]

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
 import type { PageContext, ViewContext } from '../../platform/render/page.ts'
+import type { ModuleExample } from './example-model.ts'
 import type { Card } from '../cards/model.ts'
 import type { ColumnWidth, Selection } from './model.ts'
 
@@ -27,6 +28,8 @@ export interface BoardModule<S, D> {
   /** Anything else it needs; `tags` are the surrogate keys of what it read, `freshUntil` is when it becomes wrong. */
   load?(ctx: PageContext, settings: S): Promise<{ data: D; tags: string[]; freshUntil?: Date | undefined }>
   View(props: ModuleProps<S, D>): ReactElement | null
+  /** Named ways it may look, for the showroom and its tests; every kind of the house has one at least. */
+  examples?: Readonly<Record<string, ModuleExample<D>>>
 }
 
 /** Keeps the types of settings and data together in a module file. */

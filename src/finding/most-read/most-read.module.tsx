@@ -28,4 +28,13 @@ export const module = defineModule<z.output<typeof settings>, Data>({
   View: ({ settings: { border, viewMore }, data, ctx, id }) =>
     // Without a single count in its time the list says nothing, so it is not there.
     data.read.length + data.commented.length === 0 ? null : <MostRead {...{ ctx, id, border, viewMore, ...data }} />,
+  examples: {
+    ordinary: { width: 33, data: ({ list }) => ({ read: list(5), commented: list(10).slice(5) }) },
+    'with-border': {
+      width: 33,
+      settings: () => ({ border: true, viewMore: false }),
+      data: ({ list }) => ({ read: list(5), commented: list(10).slice(5) }),
+    },
+    'without-comments': { width: 33, data: ({ list }) => ({ read: list(3), commented: [] }) },
+  },
 })

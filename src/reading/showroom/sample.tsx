@@ -1,20 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
-import { SectionHead, type SectionHeadProps } from '../../ui/head/section-head.tsx'
+import { SectionHead } from '../../ui/head/section-head.tsx'
 import s from './showroom.module.css'
 
-/** One group of pieces under its own rule. */
-export function Sample({
-  title,
-  rank,
-  children,
-}: {
-  title: string
-  rank?: SectionHeadProps['rank']
-  children: ReactNode
-}): ReactElement {
+/** One group of pieces under its own rule, with its place in the list of contents. */
+export function Sample({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactElement {
   return (
-    <section className={s.sample} aria-label={title}>
-      <SectionHead title={title} rank={rank ?? 3} />
+    <section className={s.sample} id={id} aria-labelledby={`${id}-title`} data-sample={id}>
+      <SectionHead title={title} id={`${id}-title`} />
       {children}
     </section>
   )

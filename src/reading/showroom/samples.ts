@@ -1,152 +1,141 @@
+import type { SampleCard, Samples } from '../../content/boards/example-model.ts'
 import type { Card, CardEvent, CardImage } from '../../content/cards/model.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { HEADLINES, WORDS } from './sample-texts.ts'
 
-/** Everything a card may leave out. */
-const BLANK: Card = {
-  id: '',
-  type: 'article',
-  lang: 'es',
-  title: '',
-  url: '/showroom/',
-  description: [],
-  image: null,
-  multimedia: null,
-  mediaInfo: null,
-  kicker: null,
-  category: null,
-  authors: [],
-  signature: null,
-  place: null,
-  publishedDate: null,
-  articleNewsTypeEnum: null,
-  totalTime: null,
-  ratingValue: null,
-  ratingNumVotes: null,
-  event: null,
-  live: null,
+/** What a showroom borrows from its site: pictures and people. */
+export interface Borrowed {
+  pictures: CardImage[]
+  people: Card['authors']
 }
 
-const event = (now: Date): CardEvent => ({
-  eventOccurrenceType: { code: 'multiple-times', icon: 'calendar' },
-  eventUniqueDate: null,
-  eventStartDate: null,
-  eventEndDate: null,
-  eventMultipleDates: [-1, 1, 7].map((days) => new Date(now.getTime() + days * 86_400_000).toISOString()),
-  datesLiteral: null,
-  timetable: ['20.00 h'],
-  location: { name: 'Portalba, Teatre Principal' },
-  address: null,
-  modality: null,
-  thematics: [],
-  price: 'Gratis',
-})
+const MINUTE = 60_000
+const DAY = 86_400_000
 
-/** One card in every state that the family knows; the pictures are the site's own. */
-export function sampleCards(now: Date, images: CardImage[]): Record<string, Card> {
-  const image = (index: number): CardImage | null => images[index % Math.max(1, images.length)] ?? null
-  const ago = (minutes: number) => ({ date: new Date(now.getTime() - minutes * 60_000).toISOString() })
-  const author = { id: 'sample', name: 'Neus Calatrí', url: '/showroom/', role: 'Periodista', image: null }
+/** Sample cards and texts for the examples of a site, at a moment and in a language. */
+export function samplesFor(ctx: ViewContext, { pictures, people }: Borrowed): Samples {
+  const say: Samples['say'] = (text) => text[ctx.locale]
+  const picture: Samples['picture'] = (index) => pictures[index % Math.max(1, pictures.length)] ?? null
+  const cards = sampleCards(ctx, { picture, say, person: (index) => people[index % Math.max(1, people.length)] })
+  return {
+    ctx,
+    say,
+    picture,
+    authors: people.map(({ id }) => id),
+    card: (name) => cards[name],
+    list: (size) =>
+      HEADLINES.slice(0, size).map(([kicker, title], index) => ({
+        ...cards.news,
+        id: `list-${index + 1}`,
+        title: say(title),
+        kicker: { text: say(kicker), url: ctx.href('/showroom/') },
+        image: picture(index + 2),
+        multimedia: index % 4 === 1 ? { type: 'video' as const, poster: picture(index + 2) } : null,
+        mediaInfo: index % 4 === 1 ? { duration: 60 * (index + 3) + 8 } : null,
+      })),
+  }
+}
+
+interface Tools {
+  picture: Samples['picture']
+  say: Samples['say']
+  person(index: number): Card['authors'][number] | undefined
+}
+
+function sampleCards(ctx: ViewContext, { picture, say, person }: Tools): Record<SampleCard, Card> {
+  const at = (milliseconds: number) => new Date(ctx.now.getTime() + milliseconds).toISOString()
+  const ago = (minutes: number) => ({ date: at(-minutes * MINUTE) })
+  const authors = (index: number) => [person(index)].filter((one) => one !== undefined)
+  const url = ctx.href('/showroom/')
+  const kicker = (text: { es: string; ca: string }) => ({ text: say(text), url })
   const news: Card = {
-    ...BLANK,
     id: 'news',
-    title: 'La lonja subasta por primera vez desde el móvil',
-    image: image(0),
-    kicker: { text: 'Sant Aloi', url: '/showroom/', title: 'Todo sobre Sant Aloi' },
-    authors: [author],
+    type: 'article',
+    lang: ctx.locale,
+    title: say(WORDS.news),
+    url,
+    description: [{ html: say(WORDS.summary) }],
+    image: picture(0),
+    multimedia: null,
+    mediaInfo: null,
+    kicker: kicker(WORDS.place),
+    category: { name: say(WORDS.place), url },
+    authors: authors(0),
+    signature: null,
     place: 'Portalba',
-    description: [{ html: 'Los compradores pujan desde tres comarcas.' }],
     publishedDate: ago(12),
     articleNewsTypeEnum: 'news',
+    totalTime: null,
+    ratingValue: null,
+    ratingNumVotes: null,
+    event: null,
+    live: null,
   }
-  const updates = [8, 21, 40, 62, 90].map((minutes, n) => ({
-    id: `u${n}`,
-    date: ago(minutes).date,
-    title: `Reabre la carretera ${n + 1} del faro`,
-  }))
+  const own = (id: SampleCard, type: Card['type'], image: number, change: Partial<Card> = {}): Card => ({
+    ...news,
+    id,
+    type,
+    title: say(WORDS[id]),
+    image: picture(image),
+    ...change,
+  })
+  const event: CardEvent = {
+    eventOccurrenceType: { code: 'multiple-times', icon: 'calendar' },
+    eventUniqueDate: null,
+    eventStartDate: null,
+    eventEndDate: null,
+    eventMultipleDates: [at(-DAY), at(DAY), at(7 * DAY)],
+    datesLiteral: null,
+    timetable: ['20.00 h'],
+    location: { name: say(WORDS.theatre) },
+    address: null,
+    modality: null,
+    thematics: [],
+    price: say(WORDS.free),
+  }
+  const range: CardEvent = {
+    ...event,
+    eventOccurrenceType: { code: 'date-range', icon: 'calendar' },
+    eventStartDate: at(-3 * DAY),
+    eventEndDate: at(20 * DAY),
+    eventMultipleDates: [],
+    timetable: ['10.00–14.00 h'],
+    price: '4 €',
+  }
+  const updates = WORDS.updates.map((title, n) => ({ id: `u${n}`, date: ago(8 + n * 19).date, title: say(title) }))
+  const live = { ended: false, count: 48, updates }
   return {
     news,
-    bare: {
-      ...news,
-      id: 'bare',
-      image: null,
-      title: 'Los regantes pactan el turno más corto',
-      authors: [],
-      signature: 'Redacción',
-    },
-    opinion: {
-      ...news,
-      id: 'opinion',
-      title: 'Elogio de quien se queda a cerrar la biblioteca',
-      articleNewsTypeEnum: 'opinion',
-    },
-    video: {
-      ...news,
-      id: 'video',
-      type: 'video',
-      title: 'La sastra del Principal cose su última función',
-      image: image(1),
-      multimedia: { type: 'video', poster: image(1) },
-      mediaInfo: { text: '24:10', duration: 1450, icon: 'video' },
-    },
-    audio: {
-      ...news,
-      id: 'audio',
-      type: 'audio',
-      title: 'La noche que se apagó el faro',
-      image: image(2),
-      multimedia: { type: 'audio', poster: image(2) },
-      mediaInfo: { duration: 2280, icon: 'audio' },
-    },
-    spherical: {
-      ...news,
-      id: 'spherical',
-      type: 'video',
-      title: 'Dentro de la cúpula del Principal',
-      image: image(3),
-      multimedia: { type: 'video360', poster: image(3) },
-    },
-    gallery: {
-      ...news,
-      id: 'gallery',
-      type: 'gallery',
-      title: 'El temporal, en doce imágenes',
-      image: image(4),
-      multimedia: { type: 'photo-gallery', image: image(4) },
+    bare: own('bare', 'article', 0, { image: null, authors: [], signature: say(WORDS.desk), publishedDate: ago(95) }),
+    long: own('long', 'article', 6, { publishedDate: ago(3 * 24 * 60) }),
+    opinion: own('opinion', 'article', 0, { articleNewsTypeEnum: 'opinion', image: null, authors: authors(1) }),
+    interview: own('interview', 'article', 7, {
+      articleNewsTypeEnum: 'interview',
+      kicker: kicker(WORDS.interviewKicker),
+    }),
+    video: own('video', 'video', 1, {
+      multimedia: { type: 'video', poster: picture(1) },
+      mediaInfo: { text: '24:10', duration: 1450 },
+    }),
+    embed: own('embed', 'video', 8, { multimedia: { type: 'videoEmbed', poster: picture(8) } }),
+    spherical: own('spherical', 'video', 3, { multimedia: { type: 'video360', poster: picture(3) } }),
+    audio: own('audio', 'audio', 2, {
+      multimedia: { type: 'audio', poster: picture(2) },
+      mediaInfo: { duration: 2280 },
+    }),
+    gallery: own('gallery', 'gallery', 4, {
+      multimedia: { type: 'photo-gallery', image: picture(4) },
       mediaInfo: { text: '12' },
-    },
-    recipe: {
-      ...news,
-      id: 'recipe',
-      type: 'recipe',
-      title: 'Caldereta de pescado de roca',
-      image: image(5),
+    }),
+    recipe: own('recipe', 'recipe', 5, {
+      kicker: kicker(WORDS.recipeKicker),
       totalTime: 95,
       ratingValue: 4,
       ratingNumVotes: 86,
-    },
-    event: {
-      ...news,
-      id: 'event',
-      type: 'event',
-      title: 'Quartet Garbinar toca a las compositoras olvidadas',
-      event: event(now),
-    },
-    live: {
-      ...news,
-      id: 'live',
-      type: 'live',
-      title: 'La mañana del temporal, minuto a minuto',
-      live: { ended: false, count: 48, updates },
-    },
+    }),
+    event: own('event', 'event', 9, { event }),
+    range: own('range', 'event', 10, { event: range }),
+    live: own('live', 'live', 11, { kicker: null, live }),
+    ended: own('ended', 'live', 11, { kicker: null, live: { ...live, ended: true } }),
   }
-}
-
-/** Twelve cards for lists and carousels. */
-export function sampleList(cards: Record<string, Card>, images: CardImage[]): Card[] {
-  return Array.from({ length: 12 }, (_, n) => ({
-    ...cards['video']!,
-    id: `list${n}`,
-    image: images[n % Math.max(1, images.length)] ?? null,
-    multimedia: n % 3 ? null : cards['video']!.multimedia,
-    title: `${cards['news']!.title} (${n + 1})`,
-  }))
 }

@@ -4,10 +4,17 @@ import type { ViewContext } from '../../platform/render/page.ts'
 import { CardView, type CardVariant } from './card.tsx'
 import s from './card-list.module.css'
 
-/** How a list lays its cards out. */
-export type ListLayout = 'grid' | 'rows' | 'text' | 'compact'
+/** How a list lays its cards out; `favourites` are two abreast (SITE-47..SITE-49). */
+export const LIST_LAYOUTS = ['grid', 'rows', 'text', 'compact', 'favourites'] as const
+export type ListLayout = (typeof LIST_LAYOUTS)[number]
 
-const LOOKS: Record<ListLayout, CardVariant> = { grid: 'lies', rows: 'row', text: 'text', compact: 'compact' }
+const LOOKS: Record<ListLayout, CardVariant> = {
+  grid: 'lies',
+  rows: 'row',
+  text: 'text',
+  compact: 'compact',
+  favourites: 'compact',
+}
 
 export interface CardListProps {
   cards: Card[]

@@ -13,4 +13,24 @@ export const module = defineModule<z.output<typeof settings>>({
   View: ({ settings: { title, text, link }, ctx, id }) => (
     <CallToAction id={id} title={title} text={text} href={boardHref(link.href, ctx)} label={link.text} />
   ),
+  examples: {
+    ordinary: {
+      width: 33,
+      settings: ({ say }) => ({
+        title: say({ es: '¿Has visto algo?', ca: 'Has vist res?' }),
+        text: say({
+          es: 'Cuéntanoslo: lo comprobamos antes de publicarlo.',
+          ca: 'Conta’ns-ho: ho comprovem abans de publicar-ho.',
+        }),
+        link: { href: '/contacto/', text: say({ es: 'Escribir a la redacción', ca: 'Escriure a la redacció' }) },
+      }),
+    },
+    'without-text': {
+      width: 33,
+      settings: ({ say }) => ({
+        title: say({ es: 'Todas las recetas', ca: 'Totes les receptes' }),
+        link: { href: '/cocina/', text: say({ es: 'A la cocina', ca: 'A la cuina' }) },
+      }),
+    },
+  },
 })

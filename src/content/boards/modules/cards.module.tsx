@@ -46,4 +46,19 @@ export const module = defineModule<Settings>({
   settings,
   View: Cards,
   selection: (own) => ({ ...own, pictures: !WITHOUT_PICTURE.includes(own.variant), upcoming: own.variant === 'event' }),
+  examples: {
+    quarters: { settings: () => ({ size: 4 }), cards: ({ list }) => list(4) },
+    thirds: { settings: () => ({ size: 3, layout: 'thirds' }), cards: ({ list }) => list(3) },
+    halves: { settings: () => ({ size: 2, layout: 'halves', variant: 'second' }), cards: ({ list }) => list(2) },
+    stack: {
+      width: 33,
+      settings: () => ({ size: 3, layout: 'stack', variant: 'compact' }),
+      cards: ({ list }) => list(3),
+    },
+    pair: { width: 50, settings: () => ({ size: 2, layout: 'pair', variant: 'text' }), cards: ({ list }) => list(2) },
+    events: {
+      settings: () => ({ size: 3, layout: 'thirds', variant: 'event' }),
+      cards: ({ card }) => [card('event'), card('range'), { ...card('event'), id: 'event-2' }],
+    },
+  },
 })

@@ -4,6 +4,7 @@ import { CardCarousel } from '../../../ui/card/card-carousel.tsx'
 import { CAROUSEL_KINDS } from '../../../ui/carousel/model.ts'
 import { boardHref } from '../links.ts'
 import { headSchema, selectionFields } from '../model.ts'
+import type { Samples } from '../example-model.ts'
 import { defineModule, type ModuleProps } from '../module.ts'
 
 const settings = z.object({ ...selectionFields, kind: z.enum(CAROUSEL_KINDS).default('carousel'), head: headSchema })
@@ -35,4 +36,21 @@ export const module = defineModule<Settings>({
   settings,
   selection: (own) => ({ ...own, pictures: true }),
   View: CarouselOfCards,
+  examples: Object.fromEntries(
+    CAROUSEL_KINDS.map((kind) => [
+      kind,
+      {
+        settings: ({ say }: Samples) => ({
+          size: 12,
+          kind,
+          head: {
+            title: `${say({ es: 'Carrusel', ca: 'Carrusel' })} ${kind}`,
+            rank: 2,
+            more: { href: '/videos/', text: say({ es: 'Todos', ca: 'Tots' }) },
+          },
+        }),
+        cards: ({ list }: Samples) => list(12),
+      },
+    ]),
+  ),
 })

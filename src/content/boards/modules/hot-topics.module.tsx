@@ -31,4 +31,9 @@ function HotTopics({ ctx, id }: ModuleProps<Settings, undefined>): ReactElement 
 }
 
 /** The site's topics of the day, for a side bar. */
-export const module = defineModule<Settings>({ kind: 'hot-topics', settings, View: HotTopics })
+export const module = defineModule<Settings>({
+  kind: 'hot-topics',
+  settings,
+  View: HotTopics,
+  examples: { ordinary: { width: 33 } },
+})

@@ -42,4 +42,22 @@ export const module = defineModule<Settings>({
   settings,
   selection: (own) => ({ ...own, pictures: true }),
   View: Lead,
+  examples: {
+    ordinary: {
+      width: 66,
+      settings: ({ say }) => ({
+        links: [
+          {
+            href: '/sociedad/',
+            text: say({ es: 'Las carreteras cortadas, una a una', ca: 'Les carreteres tallades, una a una' }),
+            tag: say({ es: 'Servicio', ca: 'Servei' }),
+          },
+          { href: '/opinion/', text: say({ es: 'El viento que nos despeina', ca: 'El vent que ens despentina' }) },
+        ],
+      }),
+      cards: ({ card }) => [card('news')],
+    },
+    'without-picture': { width: 66, cards: ({ card }) => [card('bare')] },
+    video: { width: 66, cards: ({ card }) => [card('video')] },
+  },
 })

@@ -27,4 +27,21 @@ function List({ settings: { layout, head }, cards, ctx, id }: ModuleProps<Settin
 }
 
 /** A list of contents, one below the other or in a grid. */
-export const module = defineModule<Settings>({ kind: 'list', settings, selection: (own) => own, View: List })
+export const module = defineModule<Settings>({
+  kind: 'list',
+  settings,
+  selection: (own) => own,
+  View: List,
+  examples: {
+    rows: {
+      settings: ({ say }) => ({
+        size: 3,
+        head: { title: say({ es: 'Últimas noticias', ca: 'Últimes notícies' }), rank: 2 },
+      }),
+      cards: ({ list }) => list(3),
+    },
+    grid: { settings: () => ({ size: 4, layout: 'grid' }), cards: ({ list }) => list(4) },
+    text: { width: 33, settings: () => ({ size: 3, layout: 'text' }), cards: ({ list }) => list(3) },
+    compact: { width: 33, settings: () => ({ size: 3, layout: 'compact' }), cards: ({ list }) => list(3) },
+  },
+})

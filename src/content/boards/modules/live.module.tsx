@@ -15,4 +15,8 @@ export const module = defineModule<z.output<typeof settings>>({
   settings,
   selection: (own) => ({ ...own, ongoing: true }),
   View: ({ cards, ctx }) => (cards[0] ? <LiveBox card={cards[0]} ctx={ctx} /> : null),
+  examples: {
+    ordinary: { width: 33, cards: ({ card }) => [card('live')] },
+    ended: { width: 33, cards: ({ card }) => [card('ended')] },
+  },
 })

@@ -11,4 +11,16 @@ export const module = defineModule<z.output<typeof settings>>({
   View: ({ settings: { title, text }, ctx, id, width }) => (
     <Letter ctx={ctx} id={id} title={title} text={text} narrow={width !== 100} />
   ),
+  examples: {
+    ordinary: {
+      settings: ({ say }) => ({
+        title: say({ es: 'Antes de que cambie el viento', ca: 'Abans que canvie el vent' }),
+        text: say({
+          es: 'Cada mañana a las 7.30, lo que ha pasado y lo que viene en la Ribalta.',
+          ca: 'Cada matí a les 7.30, el que ha passat i el que ve a la Ribalta.',
+        }),
+      }),
+    },
+    narrow: { width: 33 },
+  },
 })

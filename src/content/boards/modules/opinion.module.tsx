@@ -25,4 +25,12 @@ function Opinions({ cards, ctx }: ModuleProps<Settings, undefined>): ReactElemen
 }
 
 /** The voices of the day. */
-export const module = defineModule<Settings>({ kind: 'opinion', settings, selection: (own) => own, View: Opinions })
+export const module = defineModule<Settings>({
+  kind: 'opinion',
+  settings,
+  selection: (own) => own,
+  View: Opinions,
+  examples: {
+    ordinary: { cards: ({ card }) => ['1', '2', '3', '4'].map((n) => ({ ...card('opinion'), id: `opinion-${n}` })) },
+  },
+})

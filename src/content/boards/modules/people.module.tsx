@@ -35,4 +35,9 @@ function People({ settings: { authors }, ctx }: ModuleProps<Settings, undefined>
 }
 
 /** The faces of a site. */
-export const module = defineModule<Settings>({ kind: 'people', settings, View: People })
+export const module = defineModule<Settings>({
+  kind: 'people',
+  settings,
+  View: People,
+  examples: { ordinary: { settings: ({ authors }) => ({ authors: authors.slice(0, 4) }) } },
+})

@@ -39,4 +39,11 @@ export const module = defineModule<Settings>({
   settings,
   selection: (own) => ({ ...own, pictures: true }),
   View: Poster,
+  examples: {
+    ordinary: {
+      band: 'edge',
+      settings: ({ say }) => ({ button: say({ es: 'Ver el reportaje', ca: 'Veure el reportatge' }) }),
+      cards: ({ card }) => [card('video')],
+    },
+  },
 })

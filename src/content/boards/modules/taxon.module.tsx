@@ -36,4 +36,15 @@ export const module = defineModule<Settings>({
   settings,
   selection: (own) => ({ ...own, pictures: true }),
   View: TaxonBlock,
+  examples: {
+    ordinary: {
+      settings: ({ say }) => ({
+        head: {
+          title: say({ es: 'Cultura', ca: 'Cultura' }),
+          more: { href: '/cultura/', text: say({ es: 'Toda la cultura', ca: 'Tota la cultura' }) },
+        },
+      }),
+      cards: ({ list }) => list(5),
+    },
+  },
 })
