@@ -295,6 +295,52 @@ describe('pages', () => {
   })
 })
 
+describe('the archive and automatic boards', () => {
+  it('HEME-05..HEME-08 a date leads to its address; days to come cannot be picked', async () => {
+    const page = await searcher('/hemeroteca/')
+    const made = calls(page)
+    const choose = async (preset: string) => {
+      await page.locator('[data-island=ready] [data-date-filter] > summary').click()
+      await page.locator(`[data-preset=${preset}]`).click()
+    }
+    await choose('today')
+    await page.waitForURL('**/hemeroteca/hoy/')
+    await choose('yesterday')
+    await page.waitForURL('**/hemeroteca/ayer/')
+    await choose('lastWeek')
+    await page.waitForURL(/\/hemeroteca\/\d{4}\/\d\d\/\d\d\/\d{4}\/\d\d\/\d\d\/$/)
+    await choose('range')
+    await page.locator('[data-calendar]').waitFor()
+    expect(await page.locator('[data-calendar] button[slot=next]').isDisabled()).toBe(true)
+    expect(made.filter((request) => request.postData()?.includes('startDate'))).toEqual([])
+    await page.locator('[data-preset=any]').click()
+    await page.waitForURL('**/hemeroteca/')
+  })
+
+  it('SRCH-43..SRCH-50 the next page comes by its number, and everything that names the page follows', async () => {
+    const page = await searcher('/hemeroteca/')
+    const loaded: unknown[] = []
+    await page.exposeFunction('heard', (detail: unknown) => loaded.push(detail))
+    await page.evaluate(() => {
+      addEventListener('listing:content_loaded', (event) => {
+        void (window as unknown as { heard(detail: unknown): void }).heard((event as CustomEvent).detail)
+      })
+    })
+    const made = calls(page)
+    const before = await page.locator('x-island article').count()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForURL('**/hemeroteca/2/')
+    expect(new URL(made[0]!.url()).pathname).toBe('/webapi/searcher/')
+    expect(bodyOf(made[0]!)).toMatchObject({ page: 2 })
+    expect(await page.locator('x-island article').count()).toBeGreaterThan(before)
+    expect(await page.title()).toMatch(/ - Pag\. 2$/)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/ - Pag\. 2$/)
+    expect(await page.locator('link[rel=prev]').getAttribute('href')).toBe('/hemeroteca/')
+    expect(await page.locator('link[rel=next]').getAttribute('href')).toBe('/hemeroteca/3/')
+    expect(loaded).toEqual([{ page: 2, url: '/hemeroteca/2/', total: expect.any(Number) }])
+  })
+})
+
 it.each([390, 820, 1440])('axe finds nothing at %i px, light and dark, in both languages', async (width) => {
   for (const [path, scheme] of [
     ['/buscar?text=viento', 'light'],

@@ -8,10 +8,6 @@ import { findingMessages } from './messages.ts'
 
 /** Lists with an address of their own, whatever sections a site has. */
 const LISTS = {
-  '/hemeroteca/': { list: 'all', name: 'archive.title' },
-  '/videos/': { list: 'type:video', name: 'list.video' },
-  '/audios/': { list: 'type:audio', name: 'list.audio' },
-  '/galerias/': { list: 'type:gallery', name: 'list.gallery' },
   '/cocina/': { list: 'type:recipe', name: 'list.recipe' },
   '/bricolaje/': { list: 'type:diy', name: 'list.diy' },
   '/encuestas/': { list: 'type:poll', name: 'list.poll' },
@@ -19,7 +15,7 @@ const LISTS = {
 } as const satisfies Record<string, { list: ListKey; name: keyof (typeof findingMessages)['es'] }>
 type ListPath = keyof typeof LISTS
 
-/** The list of everything of a type, and the archive of everything (LIST-03). A section of that name goes first. */
+/** The list of everything of a type. A section of that name goes first. */
 export const page = definePage<{ path: ListPath; page: number }, Listing>({
   name: 'lists',
   order: 300,
@@ -31,9 +27,8 @@ export const page = definePage<{ path: ListPath; page: number }, Listing>({
     const t = ctx.text(findingMessages)
     const { list, name } = LISTS[path]
     const crumbs = [{ name: t('common.home'), url: ctx.href('/') }]
-    const description = path === '/hemeroteca/' ? t('archive.intro') : null
     const jsonLd = [breadcrumbList(ctx, [...crumbs, { name: t(name), url: ctx.href(path) }])]
-    return loadListing(ctx, { path, list, name: t(name), description, crumbs, section: path, jsonLd }, number, {})
+    return loadListing(ctx, { path, list, name: t(name), description: null, crumbs, section: path, jsonLd }, number, {})
   },
-  View: ({ data, ctx }) => <ListingView listing={data} ctx={ctx} lead={ctx.path !== '/hemeroteca/'} />,
+  View: ({ data, ctx }) => <ListingView listing={data} ctx={ctx} />,
 })

@@ -18,6 +18,8 @@ export const ca = {
   'most-read.empty': 'Encara no hi ha continguts en aquesta llista.',
   'archive.title': 'Hemeroteca',
   'archive.intro': "Consulta per data tot el que s'ha publicat.",
+  'archive.day': 'Continguts del dia {date}',
+  'archive.range': 'Del dia {start} al dia {end}',
   'agenda.title': 'Agenda',
   'agenda.upcoming': 'Pròxims actes',
   'agenda.empty': 'No hi ha actes en aquestes dates.',

@@ -18,6 +18,8 @@ export const es = {
   'most-read.empty': 'Todavía no hay contenidos en esta lista.',
   'archive.title': 'Hemeroteca',
   'archive.intro': 'Consulta por fecha todo lo publicado.',
+  'archive.day': 'Contenidos del {date}',
+  'archive.range': 'Del {start} al {end}',
   'agenda.title': 'Agenda',
   'agenda.upcoming': 'Próximos actos',
   'agenda.empty': 'No hay actos en esas fechas.',

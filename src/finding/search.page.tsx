@@ -34,7 +34,7 @@ export const page = definePage<{ path: string }, SearcherProps>({
       ? { path }
       : null,
   async load(ctx, { path }): Promise<Loaded<SearcherProps>> {
-    const props = await loadSearcher(ctx, siteSearch(ctx), searchText(path, ctx.query))
+    const props = await loadSearcher(ctx, siteSearch(ctx), { text: searchText(path, ctx.query) })
     return { data: props, ...searchHead(ctx, props, '/buscar/') }
   },
   View: ({ data, ctx }) => (

@@ -1,9 +1,7 @@
 import type { ListKey } from '../model.ts'
+import { NOT_GENERAL } from '../search/facets.ts'
 import { isEntity, type ContentDocument, type ContentType } from '../types/model.ts'
 import type { Resolve } from './references.ts'
-
-/** Types that are no news to anybody: they have their own pages, yet stand on no general list. */
-const NOT_GENERAL: ReadonlySet<ContentType> = new Set(['page', 'poll', 'event', 'episode'])
 
 /** Every list a content stands on; a taxon's list has the contents of its descendants too. */
 export function listKeysOf(document: ContentDocument, resolve: Resolve): ListKey[] {

@@ -6,6 +6,12 @@ import { timeFacets, type Facet } from './keys.ts'
 /** News is what is told of the day; everything else is `other` (OPEN-74). */
 const NEWS: ReadonlySet<ContentType> = new Set(['article', 'live', 'post'])
 
+/** Types that are no news to anybody: they have pages of their own, yet stand on no general list. */
+export const NOT_GENERAL: ReadonlySet<ContentType> = new Set(['page', 'poll', 'event', 'episode'])
+
+/** What the lists of everything show. */
+export const GENERAL: Facet = 'general'
+
 /** What everything but authors, taxa, shows and the like has: they are looked for by their type alone. */
 export const ITEMS: Facet = 'items'
 
@@ -24,6 +30,7 @@ export function facetsOf(document: ContentDocument, publishedAt: Date, resolve: 
   const facets: Facet[] = [`type:${document.type}`, ...timeFacets(publishedAt)]
   if (document.language === null) return facets
   facets.push(ITEMS, NEWS.has(document.type) ? 'group:news' : 'group:other')
+  if (!NOT_GENERAL.has(document.type)) facets.push(GENERAL)
   const refs = [...document.taxa, ...document.tags, ...document.authors]
   if (document.type === 'episode') refs.push(document.show)
   if (document.type === 'post') refs.push(document.blog)

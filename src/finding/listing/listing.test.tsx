@@ -9,8 +9,9 @@ import type { Loaded, Page } from '../../platform/render/page.ts'
 import type { Site } from '../../sites/model.ts'
 import { loadPage, publishAll, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
 import { page as agenda } from '../agenda/agenda.page.tsx'
+import { page as archive } from '../archive.page.tsx'
+import { page as boards } from '../boards.page.tsx'
 import { page as author } from '../author.page.tsx'
-import { page as lists } from '../lists.page.tsx'
 import { page as names } from '../names.page.tsx'
 import { page as search } from '../search.page.tsx'
 import { page as taxon } from '../taxon.page.tsx'
@@ -184,10 +185,26 @@ describe('other lists', () => {
     })
   })
 
-  test('LIST-03 the archive lists everything', async () => {
-    const { html } = await view(lists, '/hemeroteca/')
+  test('LIST-03, HEME-01..HEME-04 the archive lists everything, today, yesterday, and any days', async () => {
+    const { html } = await view(archive, '/hemeroteca/')
     expect(html).toContain('<h1>Hemeroteca</h1>')
     expect(html).toContain('El mestral cierra el puerto')
+    const far = await view(archive, '/hemeroteca/2001/05/01/2001/05/03/')
+    expect(far.html).toContain('No hay contenidos en esas fechas.')
+    expect(far.html).not.toContain('El mestral cierra el puerto')
+    expect(await loadPage(archive, testContext(database.db, { path: '/hemeroteca/2001/05/03/' }))).toEqual({
+      redirect: '/hemeroteca/2001/05/03/2001/05/03/',
+      status: 301,
+    })
+    for (const path of ['/hemeroteca/2001/02/30/', '/hemeroteca/2999/01/01/', '/hemeroteca/9/'])
+      expect(await loadPage(archive, testContext(database.db, { path }))).toBeNull()
+  })
+
+  test('SRCH-45..SRCH-49 automatic boards have numbered pages with titles and neighbours of their own', async () => {
+    const first = await loadPage(boards, testContext(database.db, { path: '/videos/' }))
+    expect(first).toMatchObject({ head: { title: 'Vídeos', prev: undefined } })
+    expect(await loadPage(boards, testContext(database.db, { path: '/videos/1/' }))).toMatchObject({ status: 301 })
+    expect(await loadPage(boards, testContext(database.db, { path: '/videos/2/' }))).toBeNull()
   })
 
   test('authors are listed by name; the list of blogs exists (LIST-02)', async () => {
@@ -210,7 +227,7 @@ describe('other lists', () => {
       expect(html).toContain('El mestral cierra el puerto')
       expect(html).toContain('value="mestral"')
     }
-    expect((await view(search, '/buscar/')).html).toContain('type="search"')
+    expect((await view(search, '/buscar/')).html).toContain('name="text"')
     expect((await view(search, '/buscar', { query: 'text=me' })).html).toContain('Introduce al menos tres caracteres')
     expect((await view(search, '/buscar/nadadenada')).html).toContain('No hemos encontrado resultados')
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentOf } from '../../platform/i18n/dates.ts'
-import { addressOf, EMPTY_STATE, isTooShort, paramsOf, stateOf, type SearchState } from './address.ts'
+import { addressOf, archiveAddress, EMPTY_STATE, isTooShort, paramsOf, stateOf, type SearchState } from './address.ts'
 import { AGENDA_PRESETS, PAST_PRESETS } from './dates.ts'
 import { visibleFilters, type SearcherDefinition } from './definition.ts'
 
@@ -31,6 +31,7 @@ const recipes: SearcherDefinition = {
   limit: 12,
   noResults: 'searcher.not-results',
   look: 'rows',
+  paging: 'cursor',
 }
 const agenda: SearcherDefinition = {
   ...recipes,
@@ -128,4 +129,30 @@ it('SRCH-22..SRCH-24, OPEN-78 four places, of which text and date take one each'
 it('SRCH-54 three letters are enough, spaces are none', () => {
   expect(['pa', ' pa ', 'p', '💧💧'].map(isTooShort)).toEqual([true, true, true, true])
   expect(['pan', '', '   '].map(isTooShort)).toEqual([false, false, false])
+})
+
+it('HEME-04, HEME-06, HEME-07 days of the archive have addresses', () => {
+  const day = { start: '2024-05-15', end: '2024-05-15' }
+  expect(archiveAddress(day, 'today')).toBe('/hemeroteca/hoy/')
+  expect(archiveAddress(day, 'yesterday')).toBe('/hemeroteca/ayer/')
+  expect(archiveAddress(day, 'range')).toBe('/hemeroteca/2024/05/15/2024/05/15/')
+  expect(archiveAddress({ start: '2024-05-01', end: '2024-05-03' }, 'lastWeek')).toBe(
+    '/hemeroteca/2024/05/01/2024/05/03/',
+  )
+  expect(archiveAddress(null, 'any')).toBe('/hemeroteca/')
+})
+
+it('SRCH-43..SRCH-45 an automatic board asks by page and has numbered addresses', () => {
+  const board: SearcherDefinition = {
+    ...recipes,
+    url: '/videos/',
+    paging: 'pages',
+    hasText: false,
+    filters: [],
+    date: null,
+  }
+  expect(addressOf(board, state({ page: 2 }))).toBe('/videos/2/')
+  expect(addressOf(board, EMPTY_STATE)).toBe('/videos/')
+  expect(paramsOf(board, state({ page: 2 }))).toMatchObject({ page: 2 })
+  expect(paramsOf(board, EMPTY_STATE)).not.toHaveProperty('page')
 })

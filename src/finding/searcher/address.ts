@@ -1,5 +1,5 @@
 import type { SearcherDefinition } from './definition.ts'
-import { dateValueOf, isDay, presetOf, rangeOf, type DateRange } from './dates.ts'
+import { dateValueOf, isDay, presetOf, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import { LONGEST_TEXT, SHORTEST_TEXT } from './limits.ts'
 
 /** What a reader has chosen. */
@@ -78,6 +78,7 @@ function readRange({ date }: SearcherDefinition, query: URLSearchParams, now: Da
 
 /** The address of a state, below base and language (SRCH-13..SRCH-16, OPEN-147). */
 export function addressOf(definition: SearcherDefinition, state: SearchState): string {
+  if (definition.paging === 'pages') return state.page > 1 ? `${definition.url}${state.page}/` : definition.url
   const site = definition.addresses === 'site'
   const query = new URLSearchParams()
   if (state.text) query.set(site ? 'text' : 'searchText', state.text)
@@ -108,6 +109,7 @@ export function paramsOf(definition: SearcherDefinition, state: SearchState): Re
     type: searchtype?.[0] ?? definition.type,
     limit: definition.limit,
     ...(definition.hasOrder && { orderBy: state.order }),
+    ...(definition.paging === 'pages' && state.page > 1 && { page: state.page }),
   }
 }
 
@@ -120,4 +122,13 @@ export function isTooShort(text: string): boolean {
 /** Whether anything is chosen. */
 export function isEmptyState({ text, filters, range }: SearchState): boolean {
   return text === '' && range === null && Object.keys(filters).length === 0
+}
+
+/** The archive's address of some days; the choices of a day have names (HEME-04, HEME-06, HEME-07, OPEN-85). */
+export function archiveAddress(range: DateRange | null, preset: DatePreset): string {
+  if (!range) return '/hemeroteca/'
+  if (preset === 'today') return '/hemeroteca/hoy/'
+  if (preset === 'yesterday') return '/hemeroteca/ayer/'
+  const path = (day: string) => day.replaceAll('-', '/')
+  return `/hemeroteca/${path(range.start)}/${path(range.end)}/`
 }

@@ -13,8 +13,8 @@ interface Props {
   place: SearcherPlace
   alive: boolean
   shown: { state: { range: DateRange | null } }
-  hrefOf(range: DateRange | null): string
-  onChange(range: DateRange | null): void
+  hrefOf(range: DateRange | null, preset: DatePreset): string
+  onChange(range: DateRange | null, preset: DatePreset): void
 }
 
 /** The days of a range in words, e.g. «Del 1 de mayo de 2024 al 3 de mayo de 2024». */
@@ -62,7 +62,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
   const choose = (preset: DatePreset) => {
     if (preset === 'range') return setPicking(true)
     close()
-    onChange(rangeNow(preset))
+    onChange(rangeNow(preset), preset)
   }
   const label = chosen === 'range' && range ? rangeText(range, place) : nameOf(chosen)
   function nameOf(preset: DatePreset): string {
@@ -93,7 +93,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
                       {name}
                     </button>
                   ) : (
-                    <a href={hrefOf(rangeOf(value, now))} aria-current={value === chosen || undefined}>
+                    <a href={hrefOf(rangeOf(value, now), value)} aria-current={value === chosen || undefined}>
                       {name}
                     </a>
                   )}
@@ -107,7 +107,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
                 future={definition.future}
                 onPick={(picked) => {
                   close()
-                  onChange(picked)
+                  onChange(picked, 'range')
                 }}
               />
             </Suspense>

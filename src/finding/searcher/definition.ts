@@ -37,7 +37,11 @@ export interface SearcherDefinition {
   date: DateFilterDefinition | null
   hasOrder: boolean
   limit: number
-  noResults: 'search.no-results' | 'searcher.not-results'
+  noResults: 'search.no-results' | 'searcher.not-results' | 'archive.empty'
+  /** `cursor` goes on behind the last card; `pages` is an automatic board with numbered addresses (SRCH-43). */
+  paging: 'cursor' | 'pages'
+  /** Of a numbered board: the texts of title and description without their page. */
+  head?: { title: string; description: string }
   /** `events` shows cards of events; `rows` the list of the search page. */
   look: 'rows' | 'events' | 'cards'
 }

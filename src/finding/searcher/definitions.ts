@@ -5,6 +5,7 @@ import type { ViewContext } from '../../platform/render/page.ts'
 import { AGENDA_PRESETS, PAST_PRESETS, type DatePreset } from './dates.ts'
 import type { DateFilterDefinition, FilterDefinition, SearcherDefinition } from './definition.ts'
 import { searcherMessages } from './messages.ts'
+import { pageSize } from '../listing/model.ts'
 import { DEFAULT_LIMIT, type NameType, type SearchType } from './model.ts'
 
 type Texts = ReturnType<typeof textsOf>
@@ -35,6 +36,7 @@ const plain: Omit<SearcherDefinition, 'moduleId' | 'type' | 'url' | 'addresses'>
   limit: DEFAULT_LIMIT,
   noResults: 'searcher.not-results',
   look: 'rows',
+  paging: 'cursor',
 }
 
 /** The search of the whole site (OPEN-74). */
@@ -128,16 +130,35 @@ export function agendaSearch(
 }
 
 /** The archive: dates are addresses of their own (HEME-05). */
-export function archiveSearch(ctx: ViewContext): SearcherDefinition {
-  const t = textsOf(ctx)
+export function archiveSearch(
+  ctx: ViewContext,
+  board: { url: string; title: string; description: string },
+): SearcherDefinition {
+  return {
+    ...automaticBoard(ctx, { ...board, type: 'archive' }),
+    addresses: 'archive',
+    noResults: 'archive.empty',
+    date: dates(textsOf(ctx), PAST_PRESETS, false),
+  }
+}
+
+/** A list that goes on by itself, page by page (SRCH-43..SRCH-50). */
+export function automaticBoard(
+  ctx: ViewContext,
+  { url, title, description, type }: { url: string; title: string; description: string; type: SearchType },
+): SearcherDefinition {
   return {
     ...plain,
-    moduleId: 'archive',
-    type: 'all',
-    url: '/hemeroteca/',
-    addresses: 'archive',
+    moduleId: `board:${url}`,
+    type,
+    url,
+    addresses: 'module',
     hasText: false,
-    date: dates(t, PAST_PRESETS, false),
+    hasOrder: false,
+    look: 'cards',
+    paging: 'pages',
+    limit: Math.min(50, pageSize(ctx.site)),
+    head: { title, description },
   }
 }
 

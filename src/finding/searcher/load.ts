@@ -3,6 +3,7 @@ import type { PageContext } from '../../platform/render/page.ts'
 import type { SigningKeys } from '../../platform/signing.ts'
 import { isEmptyState, isTooShort, paramsOf, stateOf } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
+import type { DateRange } from './dates.ts'
 import { withChosenNames } from './definitions.ts'
 import { searchParams } from './model.ts'
 import { searcherPlace } from './place.ts'
@@ -19,10 +20,11 @@ declare module '../../platform/render/page.ts' {
 export async function loadSearcher(
   ctx: PageContext,
   offered: SearcherDefinition,
-  text?: string,
+  given: { text?: string; page?: number; range?: DateRange | null } = {},
 ): Promise<SearcherProps> {
   const { definition, query } = withChosenNames(offered, ctx.query, ctx)
-  const state = stateOf(definition, query, ctx.now, text)
+  const { text, ...fixed } = given
+  const state = { ...stateOf(definition, query, ctx.now, text), ...fixed }
   const place = searcherPlace(ctx)
   const silent = isTooShort(state.text) || (definition.startsEmpty && isEmptyState(state))
   if (silent) return { definition, place, state, answer: null, meant: null }

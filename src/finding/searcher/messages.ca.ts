@@ -17,6 +17,7 @@ export const ca = {
   'search.order.relevance': 'Rellevància',
   'search.order.date': 'Data',
   'searcher.not-results': 'No hi ha resultats amb aquests criteris.',
+  'archive.empty': 'No hi ha continguts en aquestes dates.',
   'searcher.count': '{n} resultats',
   'searcher.count.one': '1 resultat',
   'searcher.count.more': 'Més de {n} resultats',

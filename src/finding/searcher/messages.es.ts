@@ -17,6 +17,7 @@ export const es = {
   'search.order.relevance': 'Relevancia',
   'search.order.date': 'Fecha',
   'searcher.not-results': 'No hay resultados con estos criterios.',
+  'archive.empty': 'No hay contenidos en esas fechas.',
   'searcher.count': '{n} resultados',
   'searcher.count.one': '1 resultado',
   'searcher.count.more': 'Más de {n} resultados',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facetValue, ITEMS } from '../../content/search/facets.ts'
+import { facetValue, GENERAL, ITEMS } from '../../content/search/facets.ts'
 import type { Facet } from '../../content/search/keys.ts'
 import { momentOf } from '../../platform/i18n/dates.ts'
 import { MAX_PAGE } from '../listing/model.ts'
@@ -10,6 +10,7 @@ export const DEFAULT_LIMIT = 12
 /** What `type` may be, as facets: all contents, the two kinds of OPEN-74, or one type. */
 const TYPES = {
   all: ITEMS,
+  archive: GENERAL,
   news: 'group:news',
   other: 'group:other',
   article: 'type:article',

@@ -55,7 +55,12 @@ export function Results(props: Props): ReactElement | null {
         <ol className={definition.look === 'rows' ? s.rows : `row ${s.cells}`} ref={list}>
           {shown.cards.map((card) => (
             <li key={card.id}>
-              <CardView card={card} ctx={ctx} variant={definition.look === 'rows' ? 'row' : 'standard'} heading={2} />
+              <CardView
+                card={card}
+                ctx={ctx}
+                variant={definition.look === 'rows' ? 'row' : definition.look === 'cards' ? 'lies' : 'standard'}
+                heading={2}
+              />
             </li>
           ))}
         </ol>

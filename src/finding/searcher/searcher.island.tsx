@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react'
 import { useAlive } from '../../ui/alive/use-alive.ts'
-import { addressOf, EMPTY_STATE, isEmptyState, type SearchState } from './address.ts'
+import { addressOf, archiveAddress, EMPTY_STATE, isEmptyState, type SearchState } from './address.ts'
 import { Chips } from './chips.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { visibleFilters, withChoice } from './definition.ts'
@@ -41,77 +41,87 @@ export function Island(props: SearcherProps): ReactElement {
     setText('')
     search(EMPTY_STATE)
   }
+  const archive = definition.addresses === 'archive'
   const places = visibleFilters(definition)
   const hidden = definition.filters.length - places
   const control = { place, alive, shown }
   return (
     <div className={s.searcher}>
-      <search>
-        <form
-          className={s.form}
-          action={place.prefix + definition.url}
-          onSubmit={(event) => {
-            event.preventDefault()
-            search({ text: text.trim() })
-          }}
-        >
-          {definition.hasText ? (
-            <TextField
-              {...control}
-              name={definition.addresses === 'site' ? 'text' : 'searchText'}
-              value={text}
-              onChange={setText}
-              onClear={() => {
-                setText('')
-                search({ text: '' })
-              }}
-            />
-          ) : null}
-          {definition.filters.length || definition.date ? (
-            <div className={s.filters} role="group" aria-label={t('searcher.filters')}>
-              {definition.filters.map((filter, index) => {
-                const values = shown.state.filters[filter.name] ?? []
-                const shared = {
-                  filter,
-                  values,
-                  place,
-                  onChange: (next: string[], choice?: Choice) => choose(filter.name, next, choice),
-                }
-                return (
-                  <div key={filter.name} hidden={alive && !all && index >= places} data-filter={filter.name}>
-                    {filter.type === 'select' ? <SelectFilter {...shared} /> : <PredictiveFilter {...shared} />}
-                  </div>
-                )
-              })}
-              {definition.date ? (
-                <DateFilter
-                  definition={definition.date}
-                  {...control}
-                  hrefOf={(range) => hrefOf({ ...shown.state, range })}
-                  onChange={(range) => search({ text, range }, SEARCH_DELAY)}
-                />
-              ) : null}
-              {alive && hidden > 0 ? (
-                <button className={s.toggle} type="button" aria-expanded={all} onClick={() => setAll(!all)}>
-                  {t(all ? 'searcher.less-filters' : 'searcher.more-filters')}
-                </button>
-              ) : null}
-              {!alive && !definition.hasText ? (
-                <button className="button" type="submit">
-                  {t('search.button')}
-                </button>
-              ) : null}
-            </div>
-          ) : null}
-        </form>
-      </search>
-      <Chips
-        {...{ definition, place, hrefOf }}
-        state={shown.state}
-        onChange={(state) => search({ ...state, text }, SEARCH_DELAY)}
-        onClear={clear}
-        clearable={!isEmptyState(shown.state) || text !== ''}
-      />
+      {definition.hasText || definition.filters.length || definition.date ? (
+        <search>
+          <form
+            className={s.form}
+            action={place.prefix + definition.url}
+            onSubmit={(event) => {
+              event.preventDefault()
+              search({ text: text.trim() })
+            }}
+          >
+            {definition.hasText ? (
+              <TextField
+                {...control}
+                name={definition.addresses === 'site' ? 'text' : 'searchText'}
+                value={text}
+                onChange={setText}
+                onClear={() => {
+                  setText('')
+                  search({ text: '' })
+                }}
+              />
+            ) : null}
+            {definition.filters.length || definition.date ? (
+              <div className={s.filters} role="group" aria-label={t('searcher.filters')}>
+                {definition.filters.map((filter, index) => {
+                  const values = shown.state.filters[filter.name] ?? []
+                  const shared = {
+                    filter,
+                    values,
+                    place,
+                    onChange: (next: string[], choice?: Choice) => choose(filter.name, next, choice),
+                  }
+                  return (
+                    <div key={filter.name} hidden={alive && !all && index >= places} data-filter={filter.name}>
+                      {filter.type === 'select' ? <SelectFilter {...shared} /> : <PredictiveFilter {...shared} />}
+                    </div>
+                  )
+                })}
+                {definition.date ? (
+                  <DateFilter
+                    definition={definition.date}
+                    {...control}
+                    hrefOf={(range, preset) =>
+                      archive ? place.prefix + archiveAddress(range, preset) : hrefOf({ ...shown.state, range })
+                    }
+                    onChange={(range, preset) => {
+                      if (archive) location.assign(place.prefix + archiveAddress(range, preset))
+                      else search({ text, range }, SEARCH_DELAY)
+                    }}
+                  />
+                ) : null}
+                {alive && hidden > 0 ? (
+                  <button className={s.toggle} type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+                    {t(all ? 'searcher.less-filters' : 'searcher.more-filters')}
+                  </button>
+                ) : null}
+                {!alive && !definition.hasText ? (
+                  <button className="button" type="submit">
+                    {t('search.button')}
+                  </button>
+                ) : null}
+              </div>
+            ) : null}
+          </form>
+        </search>
+      ) : null}
+      {archive ? null : (
+        <Chips
+          {...{ definition, place, hrefOf }}
+          state={shown.state}
+          onChange={(state) => search({ ...state, text }, SEARCH_DELAY)}
+          onClear={clear}
+          clearable={!isEmptyState(shown.state) || text !== ''}
+        />
+      )}
       <Results {...{ definition, place, ctx, shown, alive, hrefOf, more }} onSearch={search} />
     </div>
   )

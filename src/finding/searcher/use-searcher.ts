@@ -4,6 +4,7 @@ import type { SearcherDefinition } from './definition.ts'
 import { SEARCH_DELAY } from './limits.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 import type { SearcherAnswer } from './search.ts'
+import { tellPage } from './tell-page.ts'
 import { keepSnapshot, snapshotOf, type Snapshot } from './snapshots.ts'
 
 /** What a searcher shows. */
@@ -29,7 +30,7 @@ type Action =
   | { do: 'show'; state: SearchState; snapshot: Snapshot }
   | { do: 'answer'; answer: SearcherAnswer }
   | { do: 'more' }
-  | { do: 'append'; answer: SearcherAnswer }
+  | { do: 'append'; answer: SearcherAnswer; state: SearchState }
   | { do: 'fail' }
   | { do: 'too-short'; text: string }
   | { do: 'nothing'; state: SearchState }
@@ -65,6 +66,7 @@ function reduce(shown: Shown, action: Action): Shown {
         cards: [...shown.cards, ...results.filter((card) => !known.has(card.id))],
         hasMore: hasMoreResults,
         cursor: searcherPayload.cursorMark,
+        state: action.state,
         busy: null,
       }
     }
@@ -148,11 +150,16 @@ export function useSearcher({ definition, place, state, answer, meant }: Searche
     const { busy, hasMore, cursor, state: asked } = latest.current
     if (busy || !hasMore) return
     dispatch({ do: 'more' })
-    const found = await call(asked, cursor, SEARCH_DELAY)
-    if (found) dispatch({ do: 'append', answer: found })
-  }, [call])
+    const paged = definition.paging === 'pages'
+    const next = paged ? { ...asked, page: asked.page + 1 } : asked
+    const found = await call(next, paged ? '' : cursor, SEARCH_DELAY)
+    if (!found) return
+    dispatch({ do: 'append', answer: found, state: next })
+    if (paged) tellPage(definition, place, next, found)
+  }, [call, definition, place])
 
   useEffect(() => {
+    if (definition.paging === 'pages') return
     const back = () => {
       const snapshot = snapshotOf(location.href)
       const next = stateOf(definition, new URLSearchParams(location.search), new Date())

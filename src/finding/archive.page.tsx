@@ -1,0 +1,38 @@
+import { definePage, type PageContext } from '../platform/render/page.ts'
+import { featureEnabled } from '../sites/model.ts'
+import { formatDate } from '../platform/i18n/dates.ts'
+import type { ArchiveAddress } from './archive/days.ts'
+import { archiveAddressOf } from './archive/days.ts'
+import { BoardPage, loadBoardPage, type BoardData } from './searcher/board-page.tsx'
+import { archiveSearch } from './searcher/definitions.ts'
+import { findingMessages } from './messages.ts'
+
+/** The archive: everything published, by date (HEME-01..HEME-08). */
+export const page = definePage<{ path: string }, BoardData>({
+  name: 'archive',
+  match: (path, { site }) =>
+    (path === '/hemeroteca' || path.startsWith('/hemeroteca/')) && featureEnabled(site, 'listing', 'hemeroteca')
+      ? { path }
+      : null,
+  async load(ctx, { path }) {
+    const asked = path === '/hemeroteca' ? { redirect: '/hemeroteca/' } : archiveAddressOf(path, ctx.now)
+    if (!asked || 'missing' in asked) return null
+    if ('redirect' in asked) return { redirect: ctx.href(asked.redirect), status: 301 }
+    const title = titleOf(ctx, asked)
+    const description = ctx.text(findingMessages)('archive.intro')
+    return loadBoardPage(ctx, archiveSearch(ctx, { url: asked.path, title, description }), {
+      page: asked.page,
+      range: asked.range,
+      section: '/hemeroteca/',
+    })
+  },
+  View: ({ data, ctx }) => <BoardPage data={data} ctx={ctx} />,
+})
+
+function titleOf(ctx: PageContext, { range }: Extract<ArchiveAddress, { page: number }>): string {
+  const t = ctx.text(findingMessages)
+  if (!range) return t('archive.title')
+  const day = (text: string) => formatDate(`${text}T12:00:00Z`, ctx.locale)
+  if (range.start === range.end) return t('archive.day', { date: day(range.start) })
+  return `${t('archive.title')}: ${t('archive.range', { start: day(range.start), end: day(range.end) }).toLowerCase()}`
+}

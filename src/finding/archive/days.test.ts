@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { momentOf } from '../../platform/i18n/dates.ts'
+import { archiveAddressOf } from './days.ts'
+
+const now = momentOf(2024, 5, 15, 0, 30)
+const of = (path: string) => archiveAddressOf(path, now)
+
+it('HEME-01..HEME-04 reads the addresses of the archive', () => {
+  expect(of('/hemeroteca/')).toEqual({ range: null, path: '/hemeroteca/', page: 1 })
+  expect(of('/hemeroteca/3/')).toEqual({ range: null, path: '/hemeroteca/', page: 3 })
+  expect(of('/hemeroteca/hoy/')).toMatchObject({ range: { start: '2024-05-15', end: '2024-05-15' } })
+  expect(of('/hemeroteca/ayer/2/')).toMatchObject({ range: { start: '2024-05-14', end: '2024-05-14' }, page: 2 })
+  expect(of('/hemeroteca/2024/05/01/2024/05/03/')).toEqual({
+    range: { start: '2024-05-01', end: '2024-05-03' },
+    path: '/hemeroteca/2024/05/01/2024/05/03/',
+    page: 1,
+  })
+  expect(of('/hemeroteca/2024/05/01/2024/05/03/2/')).toMatchObject({ page: 2 })
+})
+
+it.each([
+  ['/hemeroteca/2024/05/03/', '/hemeroteca/2024/05/03/2024/05/03/'],
+  ['/hemeroteca/2024/05/03', '/hemeroteca/2024/05/03/2024/05/03/'],
+  ['/hemeroteca/2024/05/01/2024/05/03', '/hemeroteca/2024/05/01/2024/05/03/'],
+  ['/hemeroteca/2024/05/03/2024/05/01/', '/hemeroteca/2024/05/01/2024/05/03/'],
+  ['/hemeroteca/hoy', '/hemeroteca/hoy/'],
+  ['/hemeroteca/1/', '/hemeroteca/'],
+])('OPEN-85 %s leads to %s', (path, redirect) => {
+  expect(of(path)).toEqual({ redirect })
+})
+
+it('OPEN-85 knows no day that does not exist or is still to come', () => {
+  for (const path of ['2024/02/30', '2023/02/29', '2024/13/01', '2024/05/16', '2024/05/01/2024/06/01', '0000/00/00'])
+    expect(of(`/hemeroteca/${path}/`)).toEqual({ missing: true })
+  expect(of('/hemeroteca/mañana/')).toBeNull()
+  expect(of('/otra/')).toBeNull()
+})
+
+it('every redirect leads to an address that is right', () => {
+  const part = fc.integer({ min: 1, max: 31 }).map((n) => String(n).padStart(2, '0'))
+  fc.assert(
+    fc.property(part, part, part, part, fc.boolean(), (m1, d1, m2, d2, slash) => {
+      const found = of(`/hemeroteca/2023/${m1}/${d1}/2023/${m2}/${d2}${slash ? '/' : ''}`)
+      const right = found && 'redirect' in found ? of(found.redirect) : null
+      return right === null || ('path' in right && right.path === (found as { redirect: string }).redirect)
+    }),
+  )
+  expect(of('/hemeroteca/2023/02/01/2023/01/01')).toEqual({ redirect: '/hemeroteca/2023/01/01/2023/02/01/' })
+})

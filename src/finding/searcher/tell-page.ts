@@ -1,0 +1,46 @@
+import { addressOf, type SearchState } from './address.ts'
+import type { SearcherDefinition } from './definition.ts'
+import { MOST_PAGES } from './limits.ts'
+import type { SearcherPlace } from './place.ts'
+import type { SearcherAnswer } from './search.ts'
+
+/** What hears of each page that an automatic board has added (OPEN-82). */
+export interface ListingContentLoaded {
+  page: number
+  url: string
+  total: number
+}
+
+/** Address, title, description and neighbours follow the last page that was added (SRCH-45..SRCH-50). */
+export function tellPage(
+  definition: SearcherDefinition,
+  place: SearcherPlace,
+  state: SearchState,
+  answer: SearcherAnswer,
+): void {
+  const hrefOf = (page: number) => place.prefix + addressOf(definition, { ...state, page })
+  const { page } = state
+  const url = hrefOf(page)
+  const suffix = ` - Pag. ${page}`
+  history.replaceState(history.state, '', url)
+  document.title = bare(document.title) + suffix
+  const description = document.querySelector<HTMLMetaElement>('meta[name=description]')
+  if (description) description.content = bare(description.content) + suffix
+  setLink('prev', hrefOf(page - 1))
+  setLink('next', answer.hasMoreResults && page < MOST_PAGES ? hrefOf(page + 1) : null)
+  const detail: ListingContentLoaded = { page, url, total: answer.numResults }
+  dispatchEvent(new CustomEvent('listing:content_loaded', { detail }))
+}
+
+const bare = (text: string): string => text.replace(/ - Pag\. \d+$/, '')
+
+function setLink(rel: 'prev' | 'next', href: string | null): void {
+  let link = document.head.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)
+  if (href === null) return link?.remove()
+  if (!link) {
+    link = document.createElement('link')
+    link.rel = rel
+    document.head.append(link)
+  }
+  link.setAttribute('href', href)
+}
