@@ -67,7 +67,8 @@ function itemOf(ctx: ViewContext, row: EpisodeRow, show: ShowEntry): PodcastItem
 export async function podcastOf(db: Db, ctx: ViewContext, show: ShowEntry): Promise<string> {
   const rows = await episodesOf(db, {
     site: ctx.site.alias,
-    locale: ctx.locale,
+    // A podcast is of one language, as its programmes want it.
+    languages: [ctx.locale],
     list: `show:${show.id}`,
     now: ctx.now,
     limit: PODCAST_SIZE,

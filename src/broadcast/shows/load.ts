@@ -2,6 +2,7 @@ import { toCard } from '../../content/cards/to-card.ts'
 import { nextDue } from '../../content/listings.ts'
 import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
+import { listLanguages } from '../../sites/model.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../platform/render/page.ts'
@@ -117,7 +118,7 @@ async function seasonTabs(ctx: PageContext, show: ShowEntry): Promise<{ tabs: Se
   const keys = seasons.map((season) => `season:${season.id}`)
   const counts = await countEpisodes(ctx.db, {
     site: ctx.site.alias,
-    locale: ctx.locale,
+    languages: listLanguages(ctx.site, ctx.locale),
     lists: [`show:${show.id}`, ...keys],
     now: ctx.now,
   })
@@ -194,8 +195,9 @@ export async function loadShow(
   const last = Math.min(MOST_PAGES, Math.max(1, Math.ceil(listed / EPISODES_PER_PAGE)))
   if (page > last) return null
   const offset = (page - 1) * EPISODES_PER_PAGE
+  const languages = listLanguages(site, locale)
   const [rows, broadcasts, due] = await Promise.all([
-    episodesOf(db, { site: site.alias, locale, list, now, limit: EPISODES_PER_PAGE, offset }),
+    episodesOf(db, { site: site.alias, languages, list, now, limit: EPISODES_PER_PAGE, offset }),
     broadcastsOf(ctx, show),
     nextDue(db, site.alias, now),
   ])
@@ -224,7 +226,7 @@ export async function loadShow(
   return {
     data,
     tags: [
-      listTag(site.alias, locale, `show:${show.id}`),
+      ...languages.map((language) => listTag(site.alias, language, `show:${show.id}`)),
       contentTag(show.id),
       showScheduleTag(show.id),
       TAXONOMY_TAG,

@@ -10,7 +10,7 @@ import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import { sendDocument } from '../../platform/http/send-document.ts'
 import type { App } from '../../platform/http/server.ts'
-import { localePrefix } from '../../sites/model.ts'
+import { listLanguages, localePrefix } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { decodePath, viewContext } from '../../sites/view-context.ts'
 import { isShow } from './entry.ts'
@@ -90,7 +90,7 @@ function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {
       const now = clock.now()
       const rows = await episodesOf(db, {
         site: site.alias,
-        locale,
+        languages: listLanguages(site, locale),
         list: `${entry.type}:${entry.id}`,
         now,
         limit: EPISODES_PER_PAGE + 1,

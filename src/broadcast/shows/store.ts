@@ -14,10 +14,10 @@ export interface EpisodeRow {
   document: EpisodeDocument
 }
 
-/** Which list of episodes, on which site, in which language. */
+/** Which list of episodes, on which site, in which languages. */
 export interface EpisodesQuestion {
   site: string
-  locale: Locale
+  languages: readonly Locale[]
   list: Extract<ListKey, `show:${string}` | `season:${string}`>
   now: Date
 }
@@ -31,9 +31,9 @@ interface Found {
 }
 
 const columns = sql`c.id, c.external_id as "externalId", e.published_at as "publishedAt", c.card, c.data - 'body' as document`
-const entries = ({ site, locale, list, now }: EpisodesQuestion) =>
+const entries = ({ site, languages, list, now }: EpisodesQuestion) =>
   sql`listing_entry e join content c on c.id = e.content_id and c.type = 'episode'
-    where e.site = ${site} and e.list = ${list} and e.language = ${locale} and e.published_at <= ${now}`
+    where e.site = ${site} and e.list = ${list} and e.language = any(${[...languages]}) and e.published_at <= ${now}`
 
 async function loaded(db: Db, rows: readonly Found[]): Promise<EpisodeRow[]> {
   const cards = await withImages(
@@ -74,11 +74,11 @@ export async function episodesAround(
 /** How many public episodes each of these lists has. */
 export async function countEpisodes(
   db: Db,
-  { site, locale, lists, now }: { site: string; locale: Locale; lists: readonly string[]; now: Date },
+  { site, languages, lists, now }: { site: string; languages: readonly Locale[]; lists: readonly string[]; now: Date },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ list: string; n: number }>`select e.list, count(*)::int as n
     from listing_entry e join content c on c.id = e.content_id and c.type = 'episode'
-    where e.site = ${site} and e.language = ${locale} and e.list = any(${[...lists]}) and e.published_at <= ${now}
+    where e.site = ${site} and e.language = any(${[...languages]}) and e.list = any(${[...lists]}) and e.published_at <= ${now}
     group by e.list`.execute(db)
   return new Map(rows.map((row) => [row.list, row.n]))
 }

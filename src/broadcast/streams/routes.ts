@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sharedParts } from '../../platform/cache/shared-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { callLocale } from '../../platform/http/calls.ts'
@@ -13,6 +14,8 @@ import { loadStreams } from './load.ts'
 import { streamingList, type Programme, type StreamingItem, type StreamLine } from './model.ts'
 
 const LIMIT = { name: 'streaming', max: 60, seconds: 60 }
+/** Everybody who looks asks every ten seconds: of all who ask at once only one waits for the database. */
+const kept = sharedParts<StreamLine[]>({ ms: 5000, max: 200 })
 const KEPT = { 'cache-control': 'public, max-age=5', vary: 'Accept-Language' }
 
 interface Deps {
@@ -27,8 +30,12 @@ export function streamRoutes(app: App, { db, clock, limiter }: Deps): void {
   const described = { tags: ['streaming'], summary: 'The live streams of a site', response: { 200: streamingList } }
   const list = async ({ site, base }: Address, locale: Locale, exclude?: string) => {
     if (!featureEnabled(site, 'media', 'streaming')) throw new AppError('NOT_FOUND')
-    const { lines } = await loadStreams({ db, site, base, locale, now: clock.now() })
-    return { streamingList: lines.filter(({ id }) => id !== exclude).map(streamItem) }
+    const now = clock.now()
+    const { value } = await kept([site.alias, base, locale].join('\n'), now, async () => {
+      const { lines, tags } = await loadStreams({ db, site, base, locale, now })
+      return { value: lines, tags }
+    })
+    return { streamingList: value.filter(({ id }) => id !== exclude).map(streamItem) }
   }
   app.get('/api/front/streaming/list', { preHandler, schema: described }, async (request, reply) => {
     reply.headers(KEPT)

@@ -6,11 +6,7 @@ import type { Resolve } from './references.ts'
 /** Every list a content stands on; a taxon's list has the contents of its descendants too. */
 export function listKeysOf(document: ContentDocument, resolve: Resolve): ListKey[] {
   const keys = new Set<ListKey>([`type:${document.type}`])
-  if (isEntity(document)) {
-    const show = document.type === 'season' ? resolve(document.show) : undefined
-    if (show) keys.add(`show:${show.id}`)
-    return [...keys]
-  }
+  if (isEntity(document)) return [...keys]
   if (!NOT_GENERAL.has(document.type)) keys.add('all')
   if (document.type === 'article') keys.add(`newstype:${document.articleNewsTypeEnum}`)
   for (const ref of document.taxa) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { streamsOf } from '../../broadcast/streams/store.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -14,7 +15,18 @@ import { newsOfTwoDays, sitemapMonths, sitemapOfMonth } from './store.ts'
 
 const XML = 'application/xml'
 const MAX_AGE = 300
-const LISTS = ['/', '/hemeroteca/', '/videos/', '/audios/', '/autores/', '/blogs/', '/agenda/', '/lo-mas-leido/']
+const LISTS = [
+  '/',
+  '/hemeroteca/',
+  '/videos/',
+  '/audios/',
+  '/autores/',
+  '/blogs/',
+  '/agenda/',
+  '/lo-mas-leido/',
+  '/programas/',
+  '/directos/',
+]
 
 interface Deps {
   db: Db
@@ -72,13 +84,19 @@ async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, nam
     return sendDocument(request, reply, { body: newsSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
   }
   if (name !== 'sections.xml') throw new AppError('NOT_FOUND')
+  const streams = await streamsOf(deps.db, site.alias, question.now)
+  const own = streams.filter((one) => one.site === site.alias).map((one) => one.path)
   return sendDocument(request, reply, {
-    body: sectionSet(site, locale, sectionPaths(site)),
+    body: sectionSet(site, locale, [...sectionPaths(site), ...own]),
     type: XML,
     maxAge: MAX_AGE,
   })
 }
 
+/** Shows are known by their own site alone, whatever others show them too. */
 function sectionPaths(site: Site): string[] {
-  return [...LISTS, ...taxonomyOf(site.alias).all.map((entry) => entry.path)]
+  const entries = taxonomyOf(site.alias).all.filter(
+    ({ type, document }) => (type !== 'show' && type !== 'season') || document.site === site.alias,
+  )
+  return [...LISTS, ...entries.map((entry) => entry.path)]
 }

@@ -31,14 +31,14 @@ export const page = definePage<{ id: string }, Data>({
     const { show } = place
     const reading: Data['reading'] = {
       ...found,
-      // The way leads through all shows; what is related stands beside the player already.
+      // The way leads through all shows; the others of its own stand beside the player already.
       crumbs: [
         { name: ctx.text(readingMessages)('common.home'), url: ctx.href('/') },
         { name: ctx.text(episodeMessages)('shows.title'), url: ctx.href('/programas/') },
         ...(show ? [{ name: show.name, url: show.url }] : []),
       ],
       kicker: show ? { text: show.name, url: show.url } : found.kicker,
-      related: found.related.filter((card) => !show || card.category?.id !== show.id),
+      related: found.document.related.flatMap((ref) => found.cards.get(ref) ?? []),
     }
     return {
       ...loaded,

@@ -7,6 +7,7 @@ import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../platform/render/page.ts'
+import { listLanguages } from '../../sites/model.ts'
 import type { Reading } from '../model.ts'
 
 /** Episodes before and after this one in the list beside it. */
@@ -37,7 +38,7 @@ function numberOf(season: TaxonomyEntry | undefined): number | null {
 async function listAround(ctx: PageContext, reading: Reading, showId: string): Promise<EpisodeLine[]> {
   const rows = await episodesAround(ctx.db, {
     site: ctx.site.alias,
-    locale: ctx.locale,
+    languages: listLanguages(ctx.site, ctx.locale),
     list: `show:${showId}`,
     now: ctx.now,
     id: reading.id,
