@@ -17,6 +17,7 @@ const settings = z.object({
 /** What is on the air now, always true while it is seen (TV-26). */
 export const module = defineModule<z.output<typeof settings>, StreamLine[]>({
   kind: 'streams',
+  examples: { ordinary: {}, stack: { width: 33, settings: () => ({ layout: 'stack', head: false }) } },
   settings,
   async load(ctx) {
     if (!featureEnabled(ctx.site, 'media', 'streaming')) return { data: [], tags: [] }

@@ -113,9 +113,15 @@ describe('board', () => {
     const registry = new Map(modules)
     registry.set(
       'loads',
-      defineModule({ kind: 'loads', settings: z.object({}), load: async () => fail(), View: () => <p>never</p> }),
+      defineModule({
+        kind: 'loads',
+        settings: z.object({}),
+        load: async () => fail(),
+        View: () => <p>never</p>,
+        examples: {},
+      }),
     )
-    registry.set('renders', defineModule({ kind: 'renders', settings: z.object({}), View: fail }))
+    registry.set('renders', defineModule({ kind: 'renders', settings: z.object({}), View: fail, examples: {} }))
     const board = boardSchema.parse({
       rows: [{ columns: [{ width: 100, modules: [{ kind: 'loads' }, { kind: 'renders' }, { kind: 'lead' }] }] }],
     })

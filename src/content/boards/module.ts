@@ -29,7 +29,7 @@ export interface BoardModule<S, D> {
   load?(ctx: PageContext, settings: S): Promise<{ data: D; tags: string[]; freshUntil?: Date | undefined }>
   View(props: ModuleProps<S, D>): ReactElement | null
   /** Named ways it may look, for the showroom and its tests; every kind of the house has one at least. */
-  examples?: Readonly<Record<string, ModuleExample<D>>>
+  examples: Readonly<Record<string, ModuleExample<D>>>
 }
 
 /** Keeps the types of settings and data together in a module file. */

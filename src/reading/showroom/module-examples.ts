@@ -21,7 +21,7 @@ export interface ShownModule {
 export async function shownModules(ctx: PageContext, samples: Samples): Promise<ShownModule[]> {
   const all = [...modules.values()].sort((a, b) => a.kind.localeCompare(b.kind))
   const shown = all.flatMap((module) =>
-    Object.entries(module.examples ?? {}).map(async ([name, example]): Promise<ShownModule> => {
+    Object.entries(module.examples).map(async ([name, example]): Promise<ShownModule> => {
       const { width = 100, band } = example
       const html = await renderExample(ctx, samples, module, name, example).catch((error: unknown) => {
         ctx.log.error({ err: error, kind: module.kind, example: name }, 'example failed')

@@ -33,7 +33,7 @@ describe('showroom', () => {
   })
 
   it('every module of the boards brings an example', () => {
-    const without = [...modules.values()].filter(({ examples = {} }) => Object.keys(examples).length === 0)
+    const without = [...modules.values()].filter(({ examples }) => Object.keys(examples).length === 0)
     expect(without.map(({ kind }) => kind)).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('showroom', () => {
     const { loaded, html } = await show(locale)
     const readsTheHouse = (kind: string, name: string) => {
       const module = modules.get(kind)
-      return kind === 'people' || (module?.load && !module.examples?.[name]?.data)
+      return kind === 'people' || (module?.load && !module.examples[name]?.data)
     }
     const empty = loaded.data.shown.filter(({ kind, name, html: own }) => own === '' && !readsTheHouse(kind, name))
     expect(empty.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([])
