@@ -80,6 +80,10 @@ const mestral1: Week = {
     ]),
     live('20.00', 'A debate', 'A debat', ['Tres voces y una pregunta.', 'Tres veus i una pregunta.']),
     plain('21.45', 'Cruce de caminos', 'Cruïlla', ['Quince minutos en un pueblo.', 'Quinze minuts en un poble.']),
+    plain('23.00', 'La noche, aquí', 'La nit, ací', [
+      'Una entrevista larga y sin prisa.',
+      'Una entrevista llarga i sense presses.',
+    ]),
     { at: '23.45', repeat: 'informativo-mestral', version: 'signed' },
   ],
   saturday: [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { putChannel, putSchedule } from '../../src/broadcast/schedule/actions.ts'
-import { boundsOfBroadcastDay, broadcastDayOf } from '../../src/broadcast/schedule/broadcast-day.ts'
+import { boundsOfBroadcastDay, broadcastDayOf } from '../../src/broadcast/schedule/day-model.ts'
 import type { Channel } from '../../src/broadcast/schedule/model.ts'
 import { sourcesBetween } from '../../src/broadcast/schedule/write-store.ts'
 import { addDays } from '../../src/platform/i18n/dates.ts'

@@ -1,7 +1,7 @@
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Interval } from './broadcast-day.ts'
-import { tidyLineup, within, type Clash } from './lineup.ts'
+import type { Interval } from './day-model.ts'
+import { tidyLineup, within, type Clash } from './lineup-model.ts'
 import {
   broadcastInputSchema,
   channelTag,
@@ -36,32 +36,38 @@ export interface ScheduleChange {
 /** What became of a change. */
 export interface ScheduleOutcome extends WindowOutcome {
   clashes: Clash<BroadcastRecord>[]
+  /** Surrogate keys of what shows it; none when nothing changed. */
+  tags: string[]
 }
 
 /**
  * Replaces what a channel shows in an interval, all at once or not at all: readers see the old day or the new one.
  * Overlaps follow the rule of `tidyLineup`. Pages are told after the commit.
  */
-export async function putSchedule(
-  db: Db,
+export async function putSchedule(db: Db, change: ScheduleChange): Promise<ScheduleOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const outcome = await applySchedule(trx, change)
+    await notifyTags(trx, outcome.tags)
+    return outcome
+  })
+}
+
+/** The same within a transaction of the caller, who tells the pages. */
+export async function applySchedule(
+  trx: Db,
   { channel, broadcasts, window, source }: ScheduleChange,
 ): Promise<ScheduleOutcome> {
   const tidy = tidyLineup(broadcasts.map((broadcast) => broadcastInputSchema.parse(broadcast)))
   const { clashes } = tidy
   const lineup = window ? within(tidy.lineup, window) : tidy.lineup
   const covered = window ?? coveredBy(lineup)
-  if (!covered) return { inserted: 0, updated: 0, unchanged: 0, removed: 0, shows: [], clashes }
-  const outcome = await db.transaction().execute(async (trx) => {
-    const done = await replaceWindow(trx, channel.id, covered, lineup, source)
-    if (done.inserted + done.updated + done.removed > 0)
-      await notifyTags(trx, [
-        channelTag(channel.id),
-        ...channel.sites.map(scheduleTag),
-        ...done.shows.map(showScheduleTag),
-      ])
-    return done
-  })
-  return { ...outcome, clashes }
+  if (!covered) return { inserted: 0, updated: 0, unchanged: 0, removed: 0, shows: [], clashes, tags: [] }
+  const done = await replaceWindow(trx, channel.id, covered, lineup, source)
+  const tags =
+    done.inserted + done.updated + done.removed > 0
+      ? [channelTag(channel.id), ...channel.sites.map(scheduleTag), ...done.shows.map(showScheduleTag)]
+      : []
+  return { ...done, clashes, tags }
 }
 
 /** From the first start to the last end; null of nothing. */

@@ -1,4 +1,4 @@
-import type { Interval } from './broadcast-day.ts'
+import type { Interval } from './day-model.ts'
 
 /** One cell of the grid is five minutes wide. */
 export const CELL_MS = 300_000
@@ -9,7 +9,7 @@ export interface Cell<E> {
   start: Date
   /** Its length in steps of five minutes, at least one. */
   cells: number
-  /** Nothing before the first or after the last programme: no hole in the schedule. */
+  /** A few minutes of nothing before the first or after the last programme: not worth a word. */
   edge: boolean
 }
 
@@ -24,14 +24,18 @@ export function cellsOf<E extends Interval>(entries: readonly E[], window: Inter
   let at = 0
   entries.forEach((entry, index) => {
     const from = Math.max(at, cellAt(entry.start))
-    if (from > at)
-      cells.push({ entry: null, start: entries[index - 1]?.end ?? window.start, cells: from - at, edge: index === 0 })
+    if (from > at) cells.push(gap(entries[index - 1]?.end ?? window.start, from - at, index === 0))
     const to = Math.max(from + 1, Math.min(last, cellAt(entry.end)))
     cells.push({ entry, start: entry.start, cells: to - from, edge: false })
     at = to
   })
-  if (at < last) cells.push({ entry: null, start: entries.at(-1)?.end ?? window.start, cells: last - at, edge: true })
+  if (at < last) cells.push(gap(entries.at(-1)?.end ?? window.start, last - at, true))
   return cells
+}
+
+/** Gaps of a quarter of an hour and more are told. */
+function gap(start: Date, cells: number, outside: boolean): Cell<never> {
+  return { entry: null, start, cells, edge: outside && cells < 3 }
 }
 
 /** The half hours of an interval, for the axis of the grid. */

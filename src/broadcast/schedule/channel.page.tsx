@@ -1,7 +1,7 @@
 import { featureEnabled } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
-import { boundsOfBroadcastDay, broadcastDayOf, guideDays } from './broadcast-day.ts'
+import { boundsOfBroadcastDay, broadcastDayOf, guideDays } from './day-model.ts'
 import { ChannelPageView, type ChannelPageData } from './channel.tsx'
 import { channelView } from './channel-views.ts'
 import { streamsOfChannels } from './link-store.ts'

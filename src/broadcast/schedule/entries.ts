@@ -1,14 +1,23 @@
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { broadcastDayOf, guideDays } from './broadcast-day.ts'
-import { isOnAir } from './lineup.ts'
+import { broadcastDayOf, guideDays } from './day-model.ts'
+import { isOnAir } from './lineup-model.ts'
 import type { es } from './messages.es.ts'
 import { scheduleMessages } from './messages.ts'
 import type { Broadcast, Channel, ScheduleCard } from './model.ts'
 
 /** What a mark beside a title says, by its text. */
 type Note = Extract<keyof typeof es, `schedule.${string}`>
+
+/** A programme of a regional window, told beside what the others see. */
+export interface Variant {
+  id: string
+  title: string
+  href: string
+  from: string
+  region: string
+}
 
 /** A broadcast as the views of a page show it. */
 export interface Entry {
@@ -26,6 +35,8 @@ export interface Entry {
   description: string
   notes: string[]
   region: string | null
+  /** What regional windows show instead while it runs. */
+  variants: Variant[]
   isLive: boolean
   state: 'past' | 'now' | 'next'
   /** Per cent of it that has been shown. */
@@ -50,6 +61,7 @@ export function entryOf(broadcast: Broadcast, channel: Channel, ctx: ViewContext
     description: description ? localized(description, locale) : '',
     notes: notesOf(broadcast).map((note) => ctx.text(scheduleMessages)(note)),
     region: region ? localized(region, locale) : null,
+    variants: [],
     isLive: broadcast.isLive,
     state,
     elapsed: Math.round(Math.min(1, Math.max(0, share)) * 100),

@@ -3,7 +3,7 @@ import { siteHref } from '../../sites/resolve.ts'
 import { formatFullDate, parseDay } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
-import { broadcastDayOf, boundsOfBroadcastDay, guideDays } from './broadcast-day.ts'
+import { broadcastDayOf, boundsOfBroadcastDay, guideDays } from './day-model.ts'
 import { channelView } from './channel-views.ts'
 import { noonOf } from './day-bar.tsx'
 import { guidePath } from './entries.ts'
@@ -11,7 +11,7 @@ import { GuideView, type GuideData } from './guide.tsx'
 import { streamsOfChannels } from './link-store.ts'
 import { lineupsOf } from './load.ts'
 import { scheduleMessages } from './messages.ts'
-import type { Channel } from './model.ts'
+import { isWhole, withWindows, type Channel } from './model.ts'
 import { PARTS, partsOf, windowOf, type PartOfDay } from './parts-of-day.ts'
 import { broadcastsBetween, channelsOf } from './store.ts'
 import { scheduleData } from './structured-data.ts'
@@ -38,7 +38,7 @@ function wanted(ctx: PageContext, isToday: boolean) {
 
 /** The channels of a page; null when there is no such page. */
 function pick(all: readonly Channel[], { slug, page }: { slug: string | null; page: number }) {
-  const chosen = slug === null ? all : all.filter((channel) => channel.slug === slug)
+  const chosen = all.filter(slug === null ? isWhole : (channel) => channel.slug === slug)
   const shown = chosen.slice((page - 1) * CHANNELS, page * CHANNELS)
   if (page === 0 || (shown.length === 0 && (page > 1 || slug !== null))) return null
   return { shown, pages: Math.ceil(chosen.length / CHANNELS) }
@@ -57,11 +57,12 @@ async function load(ctx: PageContext, { day: asked }: Params) {
   const picked = pick(channels, want)
   if (!picked) return null
   const window = windowOf(day, want.part, now)
+  const read = withWindows(picked.shown, channels)
   const [found, streams] = await Promise.all([
-    broadcastsBetween(db, picked.shown, window),
+    broadcastsBetween(db, read, window),
     streamsOfChannels(db, picked.shown, { site: site.alias, now }),
   ])
-  const { byChannel, freshUntil, tags } = await lineupsOf(ctx, picked.shown, found)
+  const { byChannel, freshUntil, tags } = await lineupsOf(ctx, read, found)
   const views = picked.shown.map((channel) =>
     channelView(channel, ctx, { entries: byChannel.get(channel.id) ?? [], stream: streams.get(channel.id) }),
   )
@@ -92,6 +93,7 @@ async function load(ctx: PageContext, { day: asked }: Params) {
       // Parts and views of a day are one page; the channels of it are another.
       ...(own && { canonical: canonicalOf(ctx.path, want) }),
       jsonLd: scheduleData(views, ctx),
+      feeds: [{ title: `XMLTV: ${site.name}`, href: ctx.href('/programacion/xmltv.xml'), type: 'application/xml' }],
     },
     tags,
     freshUntil: freshUntil && freshUntil < dayEnd ? freshUntil : dayEnd,

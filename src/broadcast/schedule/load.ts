@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/schema.ts'
+import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
-import type { Interval } from './broadcast-day.ts'
+import type { Interval } from './day-model.ts'
 import { entryOf, type Entry } from './entries.ts'
-import { nextChange } from './lineup.ts'
+import { nextChange } from './lineup-model.ts'
 import { pagesOf } from './link-store.ts'
 import { channelTag, scheduleTag, type Broadcast, type Channel } from './model.ts'
 import { broadcastsBetween } from './store.ts'
@@ -44,6 +45,7 @@ export async function lineupsOf(
       (found.get(channel.id) ?? []).map((broadcast) => entryOf(broadcast, channel, ctx, pageOf(broadcast))),
     ]),
   )
+  foldWindows(channels, byChannel, ctx)
   const bar = new Date(ctx.now.getTime() + BAR_SECONDS * 1000)
   const shown = [...byChannel.values()].flat()
   const change = nextChange(shown, ctx.now)
@@ -52,5 +54,19 @@ export async function lineupsOf(
     byChannel,
     freshUntil: running && (!change || bar < change) ? bar : (change ?? undefined),
     tags: [scheduleTag(ctx.site.alias), ...channels.map(({ id }) => channelTag(id))],
+  }
+}
+
+/** What a regional window shows of its own is told with what its parent shows meanwhile. */
+function foldWindows(channels: readonly Channel[], byChannel: Map<string, Entry[]>, { locale }: ViewContext): void {
+  for (const { id, parentId, name } of channels) {
+    const above = parentId ? byChannel.get(parentId) : undefined
+    const known = new Set(above?.map((entry) => entry.id))
+    for (const own of above ? (byChannel.get(id) ?? []) : []) {
+      if (known.has(own.id) || own.id.includes('.')) continue
+      const meanwhile = above!.find(({ start, end }) => start < own.end && end > own.start)
+      const region = own.region ?? localized(name, locale)
+      meanwhile?.variants.push({ id: own.id, title: own.title, href: own.href, from: own.from, region })
+    }
   }
 }

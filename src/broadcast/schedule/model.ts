@@ -122,6 +122,17 @@ export interface Channel {
   parentId: string | null
 }
 
+/** Whether it is a channel of its own and no regional window. */
+export function isWhole({ parentId }: Channel): boolean {
+  return parentId === null
+}
+
+/** Some channels and the regional windows of theirs. */
+export function withWindows(shown: readonly Channel[], all: readonly Channel[]): Channel[] {
+  const ids = new Set(shown.map(({ id }) => id))
+  return [...shown, ...all.filter(({ id, parentId }) => parentId !== null && ids.has(parentId) && !ids.has(id))]
+}
+
 /** A programme on a channel: on the air while `start <= now < end`. */
 export interface Broadcast extends BroadcastDetails {
   /** The first part keeps the id of the stored row when a regional window cuts it in two. */

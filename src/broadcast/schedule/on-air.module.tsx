@@ -7,7 +7,7 @@ import type { ChannelView } from './line-up.tsx'
 import { streamsOfChannels } from './link-store.ts'
 import { lineupsOf } from './load.ts'
 import { scheduleMessages } from './messages.ts'
-import { scheduleTag } from './model.ts'
+import { isWhole, scheduleTag } from './model.ts'
 import { MarkTemplate } from './programme.tsx'
 import { NowAndNext } from './schedule.tsx'
 import { broadcastsFrom, channelsOf } from './store.ts'
@@ -31,7 +31,7 @@ export const module = defineModule<z.output<typeof settings>, ChannelView[]>({
     const all = await channelsOf(ctx.db, ctx.site.alias)
     const shown = wanted.length
       ? wanted.flatMap((slug) => all.find((channel) => channel.slug === slug) ?? [])
-      : all.filter(({ parentId }) => parentId === null).slice(0, size)
+      : all.filter(isWhole).slice(0, size)
     const [found, streams] = await Promise.all([
       broadcastsFrom(ctx.db, shown, ctx.now),
       streamsOfChannels(ctx.db, shown, { site: ctx.site.alias, now: ctx.now }),

@@ -1,11 +1,13 @@
 import { addDays, momentOf } from '../../platform/i18n/dates.ts'
-import { boundsOfBroadcastDay, DAY_START, type Interval } from './broadcast-day.ts'
+import { boundsOfBroadcastDay, DAY_START, type Interval } from './day-model.ts'
 
 /** Parts of a broadcast day as addresses name them, with the minute of its start; `ahora` only exists today. */
 export const PARTS = ['ahora', 'dia', 'manana', 'tarde', 'noche', 'madrugada'] as const
 export type PartOfDay = (typeof PARTS)[number]
 
 const HALF_HOUR = 1_800_000
+/** What stands on the page of «now» at least. */
+const EVENING = 16 * HALF_HOUR
 
 /** Minutes after the midnight at which the day's date begins. */
 const HOURS: Partial<Record<PartOfDay, [from: number, to: number]>> = {
@@ -25,7 +27,9 @@ export function windowOf(day: string, part: PartOfDay, now: Date): Interval {
   const whole = boundsOfBroadcastDay(day)
   if (part === 'ahora') {
     const from = Math.floor((now.getTime() - HALF_HOUR) / HALF_HOUR) * HALF_HOUR
-    return { start: new Date(Math.max(whole.start.getTime(), from)), end: whole.end }
+    // Late at night the day is nearly over; what follows in the morning belongs to «now» as well.
+    const to = Math.max(whole.end.getTime(), from + EVENING)
+    return { start: new Date(Math.max(whole.start.getTime(), from)), end: new Date(to) }
   }
   const hours = HOURS[part]
   return hours ? { start: atMinute(day, hours[0]), end: atMinute(day, hours[1]) } : whole

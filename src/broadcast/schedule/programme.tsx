@@ -4,6 +4,9 @@ import type { Entry } from './entries.ts'
 import { scheduleMessages } from './messages.ts'
 import s from './schedule.module.css'
 
+/** Cells of the grid that hold little more than a title. */
+const SHORT = 5
+
 /** Seconds since 1970: what the element that moves the mark reads. */
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
@@ -78,7 +81,12 @@ export function Programme({
   const { title, subtitle, description, notes, region, from, to } = entry
   const classes = [s.programme, ...(cells ? widthOf(cells) : [])].join(' ')
   return (
-    <li id={`p${entry.id}`} className={classes} {...airing(entry)}>
+    <li
+      id={`p${entry.id}`}
+      className={classes}
+      data-short={cells !== undefined && cells < SHORT ? '' : undefined}
+      {...airing(entry)}
+    >
       <time dateTime={entry.start.toISOString()}>{from}</time>
       <div className={s.what} data-what="">
         <Tag>
@@ -100,6 +108,12 @@ export function Programme({
             ))}
           </ul>
         )}
+        {entry.variants.map((variant) => (
+          <p key={variant.id} className={s.variant} data-variant="">
+            {text('schedule.variant', { region: variant.region, time: variant.from })}{' '}
+            <a href={variant.href}>{variant.title}</a>
+          </p>
+        ))}
         {entry.state === 'now' && <OnAirMark entry={entry} ctx={ctx} />}
       </div>
     </li>

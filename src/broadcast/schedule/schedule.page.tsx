@@ -2,12 +2,13 @@ import { featureEnabled } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { formatFullDate } from '../../platform/i18n/dates.ts'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
-import { boundsOfBroadcastDay, broadcastDayOf } from './broadcast-day.ts'
+import { boundsOfBroadcastDay, broadcastDayOf } from './day-model.ts'
 import { channelView } from './channel-views.ts'
 import { noonOf } from './day-bar.tsx'
 import { streamsOfChannels } from './link-store.ts'
 import { lineupsOf } from './load.ts'
 import { scheduleMessages } from './messages.ts'
+import { isWhole, withWindows } from './model.ts'
 import { ScheduleView, type ScheduleData } from './schedule.tsx'
 import { slotsOf } from './slots-of-day.ts'
 import { broadcastsFrom, channelsOf } from './store.ts'
@@ -22,16 +23,18 @@ const CHANNELS = 60
 async function load(ctx: PageContext) {
   const { db, site, now, locale } = ctx
   const text = ctx.text(scheduleMessages)
-  const all = await channelsOf(db, site.alias)
+  const channels = await channelsOf(db, site.alias)
+  const all = channels.filter(isWhole)
   const number = Number(ctx.query.get('page') ?? 1)
   const few = all.length <= FEW
   const shown = Number.isInteger(number) && number > 0 ? all.slice((number - 1) * CHANNELS, number * CHANNELS) : []
   if (shown.length === 0 && number !== 1) return null
+  const read = withWindows(shown, channels)
   const [found, streams] = await Promise.all([
-    broadcastsFrom(db, shown, now),
+    broadcastsFrom(db, read, now),
     streamsOfChannels(db, shown, { site: site.alias, now }),
   ])
-  const { byChannel, freshUntil, tags } = await lineupsOf(ctx, shown, found)
+  const { byChannel, freshUntil, tags } = await lineupsOf(ctx, read, found)
   const views = shown.map((channel) =>
     channelView(channel, ctx, {
       entries: (byChannel.get(channel.id) ?? []).slice(0, few ? AHEAD : 2),
@@ -45,7 +48,7 @@ async function load(ctx: PageContext) {
     few,
     views,
     slots: views.map((view, index) => ({ view, entries: carousels[index]?.entries ?? [] })),
-    channels: all,
+    channels,
     page: number,
     pages: Math.ceil(all.length / CHANNELS),
   }

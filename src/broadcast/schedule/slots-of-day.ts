@@ -1,10 +1,10 @@
-import { boundsOfBroadcastDay, broadcastDayOf } from './broadcast-day.ts'
+import { boundsOfBroadcastDay, broadcastDayOf } from './day-model.ts'
 import type { Entry } from './entries.ts'
 import { loadLineups, type LoadContext } from './load.ts'
 import type { Channel } from './model.ts'
 
-/** Late at night the day is nearly over: what follows stands there as well. */
-const AHEAD_MS = 9 * 3_600_000
+/** So that the carousel can begin with what is on at any hour, enough of what follows stands after it. */
+const AHEAD_MS = 22 * 3_600_000
 
 /** The slots of a channel's day for its carousel, with what follows in the next hours. */
 export async function slotsOf(

@@ -1,8 +1,8 @@
 import { sql, type ColumnType, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
-import { boundsOfBroadcastDay, type Interval } from './broadcast-day.ts'
-import { nowAndNextOf, overlay } from './lineup.ts'
+import { boundsOfBroadcastDay, type Interval } from './day-model.ts'
+import { nowAndNextOf, overlay } from './lineup-model.ts'
 import type { Broadcast, BroadcastDetails, Channel, OnAir } from './model.ts'
 
 type Instant = ColumnType<Date, Date, Date>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Interval } from './broadcast-day.ts'
+import type { Interval } from './day-model.ts'
 import type { BroadcastRecord, Channel, ChannelInput } from './model.ts'
 import { channelInputSchema } from './model.ts'
 import { toChannel } from './store.ts'
@@ -77,15 +77,7 @@ export async function replaceWindow(
   broadcasts: readonly BroadcastRecord[],
   source: string,
 ): Promise<WindowOutcome> {
-  // One writer per channel at a time.
-  await sql`select 1 from channel where id = ${channelId} for update`.execute(db)
-  const old: OldRow[] = await db
-    .selectFrom('broadcast')
-    .select(['id', 'starts_at', 'ends_at', 'show_id', 'hash'])
-    .where('channel_id', '=', channelId)
-    .where('ends_at', '>', window.start)
-    .where('starts_at', '<', window.end)
-    .execute()
+  const old = await lockWindow(db, channelId, window)
   const reaching = old.filter((row) => row.starts_at < window.start)
   for (const { id } of reaching)
     await db.updateTable('broadcast').set({ ends_at: window.start, hash: 'cut' }).where('id', '=', id).execute()
@@ -110,6 +102,14 @@ export async function replaceWindow(
     removed: removed.length,
     shows: [...new Set([...shows, ...written.map(({ broadcast }) => broadcast.showId)])].filter((id) => id !== null),
   }
+}
+
+/** The rows of a window. One writer per channel at a time. */
+async function lockWindow(db: Db, channelId: string, { start, end }: Interval): Promise<OldRow[]> {
+  const { rows } = await sql<OldRow | { id: null }>`select b.id, b.starts_at, b.ends_at, b.show_id, b.hash
+    from channel c left join broadcast b on b.channel_id = c.id and b.ends_at > ${start} and b.starts_at < ${end}
+    where c.id = ${channelId} for update of c`.execute(db)
+  return rows.filter((row): row is OldRow => row.id !== null)
 }
 
 async function remove(db: Db, rows: readonly OldRow[]): Promise<void> {

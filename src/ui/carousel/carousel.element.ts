@@ -34,15 +34,18 @@ function groupWidth(list: HTMLElement): number {
   return Math.max(1, Math.round(list.clientWidth / slide)) * slide
 }
 
-/** Measured once it is on the screen and laid out anyway. */
+/** Measured once it is near the screen and laid out anyway. */
 function beginWithCurrent(list: HTMLElement): void {
-  const seen = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return
-    seen.disconnect()
-    const current = list.querySelector('[aria-current]')?.closest('li')
-    if (current) list.scrollLeft = current.offsetLeft - list.offsetLeft
-  })
-  seen.observe(list)
+  const near = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      near.disconnect()
+      const current = list.querySelector('[aria-current]')?.closest('li')
+      if (current) list.scrollLeft = current.offsetLeft
+    },
+    { rootMargin: '100%' },
+  )
+  near.observe(list)
 }
 
 if (!customElements.get('nx-carousel')) customElements.define('nx-carousel', CarouselElement)

@@ -1,4 +1,4 @@
-import type { Interval } from './broadcast-day.ts'
+import type { Interval } from './day-model.ts'
 import type { Broadcast, BroadcastGap } from './model.ts'
 
 /** What happened to a broadcast that met another one. */

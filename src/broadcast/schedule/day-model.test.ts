@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, formatTime, parseDay } from '../../platform/i18n/dates.ts'
-import { boundsOfBroadcastDay, broadcastDayOf, DAY_START, guideDays } from './broadcast-day.ts'
+import { boundsOfBroadcastDay, broadcastDayOf, DAY_START, guideDays } from './day-model.ts'
 
 const HOUR = 3_600_000
 const hours = ({ start, end }: { start: Date; end: Date }) => (end.getTime() - start.getTime()) / HOUR

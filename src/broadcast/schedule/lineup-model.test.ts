@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exampleBroadcast, loadedBroadcast } from './examples.ts'
-import { gapsBetween, isOnAir, nextChange, nowAndNextOf, overlay, tidyLineup, within } from './lineup.ts'
+import { gapsBetween, isOnAir, nextChange, nowAndNextOf, overlay, tidyLineup, within } from './lineup-model.ts'
 
 const DAY = { start: new Date('2026-11-20T00:00:00Z'), end: new Date('2026-11-21T00:00:00Z') }
 const hoursOf = (list: readonly { start: Date; end: Date }[]) =>
