@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { contentApiRoutes } from './content/api/routes.ts'
 import { followContent } from './content/follow.ts'
 import { agendaRoutes } from './finding/agenda/routes.ts'
+import { xmltvRoutes } from './exchange/xmltv/routes.ts'
 import { feedRoutes } from './finding/feeds/routes.ts'
 import { loadMoreRoutes } from './finding/load-more/routes.ts'
 import { mostReadRoutes, viewRoutes } from './finding/most-read/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   weatherRoutes(app, features)
   agendaRoutes(app, features)
   scheduleRoutes(app, features)
+  xmltvRoutes(app, features)
   const kitchen = imageKitchen({
     storage: deps.storage,
     find: (id) => findOriginal(db, id),

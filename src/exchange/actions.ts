@@ -9,6 +9,7 @@ import { rewriteLinks } from './links.ts'
 import { ImportRefused, type ImportFormat, type ParsedItem } from './model.ts'
 import { openSource } from './open.ts'
 import { emptyReport, type ImportReport } from './report.ts'
+import { importSchedules } from './xmltv/actions.ts'
 import { beginRun, findUnfinishedRun, noteProgress, type Run } from './store.ts'
 
 /** What an import works with. */
@@ -50,6 +51,11 @@ export async function runImport(deps: ImportDeps, request: ImportRequest): Promi
     languageForced: request.language !== undefined,
     now: deps.clock.now(),
     mapFile: request.mapFile,
+  }
+  if (format === 'xmltv' || format === 'schedule') {
+    const report = emptyReport(format, file, site.alias, dryRun)
+    await importSchedules(deps.db, { format, options, dryRun }, report)
+    return { ...report, seconds: (performance.now() - started) / 1000 }
   }
   const source = await openSource(format, options)
   await source.check()

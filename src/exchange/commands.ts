@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
@@ -13,6 +14,8 @@ import { fetchPendingImages } from './media/fetch.ts'
 import { IMPORT_FORMATS, ImportRefused, type ImportFormat } from './model.ts'
 import { openSource } from './open.ts'
 import { describeReport } from './report.ts'
+import { scheduleOf } from './xmltv/export-store.ts'
+import { writeXmltv } from './xmltv/write.ts'
 
 interface ImportFlags {
   site?: string
@@ -31,7 +34,7 @@ export const register: RegisterCommands = (program, tools) => {
     .description(`publishes the contents of a file: ${IMPORT_FORMATS.join(', ')} (docs/import.md)`)
     .option('--site <alias>', 'where to (for jsonl: where a line names no site)')
     .option('--language <es|ca>', 'language of the contents, whatever the file says')
-    .option('--map <file>', 'for csv: which column is what')
+    .option('--map <file>', 'for csv: which column is what; for xmltv and schedule: which channel is which')
     .option('--to-jsonl <file>', 'writes JSON Lines instead of importing')
     .option('--dry-run', 'reports what would happen and writes nothing')
     .option('--resume', 'continues an interrupted run of the same file')
@@ -39,7 +42,9 @@ export const register: RegisterCommands = (program, tools) => {
     .action((format: string, file: string, flags: ImportFlags) => importFile(tools, format, file, flags))
   program
     .command('export <format>')
-    .description('writes everything as JSON Lines, complete enough to be imported elsewhere (format: jsonl)')
+    .description(
+      'jsonl: writes everything as JSON Lines, complete enough to be imported elsewhere; xmltv: the programme guide of a site',
+    )
     .option('--site <alias>', 'only what this site shows')
     .option('--file <file>', 'into a file instead of standard output')
     .option('--without-files', 'without the bytes of images')
@@ -152,12 +157,30 @@ async function exportAll(
   format: string,
   flags: { site?: string; file?: string; withoutFiles?: boolean },
 ): Promise<void> {
-  if (format !== 'jsonl') throw new CommandError(`unknown format «${format}»: jsonl`)
+  if (format === 'xmltv') return exportGuide(tools, flags)
+  if (format !== 'jsonl') throw new CommandError(`unknown format «${format}»: jsonl, xmltv`)
   await tools.work(async (bench) => {
     const site = flags.site === undefined ? null : (await siteOf(bench, flags.site, false)).alias
     const lines = exportLines(bench.db, storageOf(bench), { site, withoutFiles: flags.withoutFiles ?? false })
     if (flags.file !== undefined) tools.say(`${await writeLines(lines, flags.file)} lines in ${flags.file}`)
     else for await (const line of lines) tools.tell(line)
+  })
+}
+
+/** Everything that is known of a site's schedule, as XMLTV. */
+async function exportGuide(tools: CommandTools, flags: { site?: string; file?: string }): Promise<void> {
+  await tools.work(async (bench) => {
+    const site = await siteOf(bench, flags.site, false)
+    const { channels, broadcastsOf } = await scheduleOf(bench.db, site.alias, {
+      start: new Date(0),
+      end: new Date(8e15),
+    })
+    const pieces = writeXmltv({ url: site.url, name: site.name }, channels, broadcastsOf)
+    if (flags.file === undefined) for (const piece of pieces) process.stdout.write(piece)
+    else {
+      await writeFile(flags.file, pieces)
+      tools.say(`${channels.length} channels in ${flags.file}`)
+    }
   })
 }
 

@@ -2,7 +2,7 @@ import { openAemet } from './aemet/source.ts'
 import { openCsv } from './csv/source.ts'
 import { openFeed } from './feed/source.ts'
 import { openJsonl } from './jsonl/import.ts'
-import type { ImportFormat, ImportSource, SourceOptions } from './model.ts'
+import { ImportRefused, type ImportFormat, type ImportSource, type SourceOptions } from './model.ts'
 import { openNinjs } from './ninjs/source.ts'
 import { openWxr } from './wxr/source.ts'
 
@@ -21,5 +21,8 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
       return openCsv(options)
     case 'aemet':
       return openAemet(options)
+    case 'xmltv':
+    case 'schedule':
+      throw new ImportRefused('a schedule holds no contents that JSON Lines could say')
   }
 }

@@ -1,0 +1,91 @@
+import { tidyLineup } from '../../broadcast/schedule/lineup-model.ts'
+import type { BroadcastInput } from '../../broadcast/schedule/model.ts'
+import type { ReadProgramme } from './model.ts'
+import { secondTime } from './times.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A programme without an end lasts until the next one, but no longer than this. */
+const LONGEST_GUESS = 6 * HOUR
+/** Longer than this nothing is on: its end is of another day or month. */
+const LONGEST = 36 * HOUR
+
+/** A broadcast and the item it was read from. */
+export type Completed = BroadcastInput & { read: ReadProgramme }
+
+/** Something to say about an item. */
+export interface Told {
+  read: ReadProgramme
+  reason: string
+}
+
+export interface CompletedChannel {
+  lineup: Completed[]
+  skips: Told[]
+  faults: Told[]
+  remarks: Told[]
+}
+
+/** Makes one line-up of what a file says about a channel: ends that are missing, wrong days, overlaps, repetitions. */
+export function completeChannel(programmes: readonly ReadProgramme[]): CompletedChannel {
+  const skips: Told[] = []
+  const faults: Told[] = []
+  const remarks: Told[] = []
+  const timed = inTwiceTheHour(programmes)
+  const starts = [...new Set(timed.map(({ start }) => start.getTime()))].sort((a, b) => a - b)
+  const broadcasts: Completed[] = []
+  for (const read of timed) {
+    const end = endOf(read, starts, (reason) => remarks.push({ read, reason }))
+    if (end === null) skips.push({ read, reason: 'nobody says when it ends: the last one of its channel' })
+    else if (end.getTime() - read.start.getTime() > LONGEST)
+      faults.push({ read, reason: 'it lasts longer than a day and a half' })
+    else if (end <= read.start) skips.push({ read, reason: 'it ends when it begins' })
+    else broadcasts.push({ ...read.broadcast, start: read.start, end, read })
+  }
+  const { lineup, clashes } = tidyLineup(broadcasts)
+  for (const { kind, broadcast, other } of clashes) {
+    const { read } = broadcast
+    if (kind === 'cut') remarks.push({ read, reason: `cut where «${other.title.es}» begins` })
+    else if (kind === 'repeated') skips.push({ read, reason: 'it stands in the file twice' })
+    else skips.push({ read, reason: `«${other.title.es}» begins at the same moment` })
+  }
+  return { lineup, skips, faults, remarks }
+}
+
+function endOf(
+  { start, stop, length, zoneless }: ReadProgramme,
+  starts: readonly number[],
+  tell: (reason: string) => void,
+): Date | null {
+  if (stop) {
+    if (stop > start) return stop
+    const again = zoneless ? secondTime(stop) : null
+    if (again && again > start) return again
+    // «23:30 to 00:30» with the date of the evening on both: the end is of the next day.
+    if (stop < start && start.getTime() - stop.getTime() < DAY) {
+      tell('it ended before it began: the end was taken as that of the next day')
+      return new Date(stop.getTime() + DAY)
+    }
+    return stop
+  }
+  if (length) return new Date(start.getTime() + length * 60_000)
+  const next = starts.find((at) => at > start.getTime())
+  if (next === undefined) return null
+  if (next - start.getTime() <= LONGEST_GUESS) return new Date(next)
+  tell('its end is not known: at most six hours')
+  return new Date(start.getTime() + LONGEST_GUESS)
+}
+
+/**
+ * In the autumn night the wall clock shows one hour twice. Times without a zone mean the first one, unless the file,
+ * which goes forward, would go back with it.
+ */
+function inTwiceTheHour(programmes: readonly ReadProgramme[]): ReadProgramme[] {
+  let last: Date | null = null
+  return programmes.map((read) => {
+    const again = read.zoneless && last !== null && read.start <= last ? secondTime(read.start) : null
+    const start = again && again > last! ? again : read.start
+    last = start
+    return start === read.start ? read : { ...read, start }
+  })
+}

@@ -1,0 +1,49 @@
+import type { BroadcastInput } from '../../broadcast/schedule/model.ts'
+import type { Localized } from '../../platform/i18n/locale.ts'
+
+/** Where something stands in its file. */
+interface Place {
+  /** Number of the item in the file, from 1. */
+  item: number
+  line: number | null
+}
+
+/** A channel as a file describes it. */
+export interface ReadChannel extends Place {
+  kind: 'channel'
+  id: string
+  name: Localized
+  media?: 'tv' | 'radio' | undefined
+  /** Its number, where the file gives one. */
+  sign?: string | undefined
+  category?: string | undefined
+}
+
+/** A programme as a file describes it: its end may still be unknown. */
+export interface ReadProgramme extends Place {
+  kind: 'programme'
+  channel: string
+  start: Date
+  stop: Date | null
+  /** Minutes, where the file says how long it is. */
+  length: number | null
+  /** Its times came without a zone: they are those of the wall clock. */
+  zoneless: boolean
+  broadcast: Omit<BroadcastInput, 'start' | 'end'>
+}
+
+/** Something that cannot be read; everything else goes on. */
+export interface ReadFault extends Place {
+  kind: 'fault'
+  title: string
+  reason: string
+}
+
+export type ReadItem = ReadChannel | ReadProgramme | ReadFault
+
+/** A file of schedules, read item by item. */
+export interface ScheduleSource {
+  items(): AsyncIterable<ReadItem>
+  /** Remarks about the file; complete after `items` ended. */
+  notes: string[]
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { broadcastDetailsSchema } from '../../broadcast/schedule/model.ts'
+import { type SourceOptions } from '../model.ts'
+import { detectEncoding, readLines } from '../source/decode.ts'
+import type { ReadItem, ScheduleSource } from './model.ts'
+import { readTime } from './times.ts'
+
+const text = (max: number) =>
+  z.union([
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(max)
+      .transform((es) => ({ es })),
+    z.object({ es: z.string().min(1).max(max), ca: z.string().min(1).max(max).optional() }),
+  ])
+const id = z.union([z.string().min(1).max(200), z.number().transform(String)])
+const moment = z.union([z.string(), z.number().transform(String)])
+
+const channelLine = z.object({
+  type: z.literal('channel'),
+  id,
+  name: text(200),
+  media: z.enum(['tv', 'radio']).optional(),
+  sign: z.string().min(1).max(4).optional(),
+  category: z.string().max(80).optional(),
+})
+
+const broadcastLine = z.object({
+  type: z.literal('broadcast'),
+  channel: id,
+  start: moment,
+  end: moment.nullish(),
+  /** Minutes. */
+  length: z.number().positive().optional(),
+  title: text(400),
+  ...broadcastDetailsSchema.omit({ subtitle: true, description: true, region: true }).partial().shape,
+  subtitle: text(400).optional(),
+  description: text(4000).optional(),
+  region: text(120).optional(),
+})
+
+const line = z.discriminatedUnion('type', [channelLine, broadcastLine])
+
+/** Opens a schedule of JSON Lines: channels and broadcasts, one a line (docs/import.md). */
+export function openScheduleLines({ file }: SourceOptions): ScheduleSource {
+  const notes: string[] = []
+  async function* items(): AsyncGenerator<ReadItem> {
+    const encoding = await detectEncoding(file)
+    if (encoding.note) notes.push(encoding.note)
+    let item = 0
+    for await (const { line: number, text: raw } of readLines(file, encoding.name)) {
+      if (!raw.trim()) continue
+      item += 1
+      yield itemOf(raw, item, number)
+    }
+    if (item === 0) notes.push('the file has no lines')
+  }
+  return { items, notes }
+}
+
+function itemOf(raw: string, item: number, number: number): ReadItem {
+  const fault = (reason: string, title = ''): ReadItem => ({ kind: 'fault', item, line: number, title, reason })
+  let value: unknown
+  try {
+    value = JSON.parse(raw)
+  } catch (error) {
+    return fault(`no JSON: ${(error as Error).message}`)
+  }
+  const read = line.safeParse(value)
+  if (!read.success)
+    return fault(read.error.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`).join('; '))
+  if (read.data.type === 'channel') {
+    const { type: _, ...channel } = read.data
+    return { kind: 'channel', item, line: number, ...channel }
+  }
+  const { type: _, channel, start, end, length, ...broadcast } = read.data
+  const begins = readTime(start)
+  const ends = end ? readTime(end) : null
+  if (!begins) return fault(`no start: «${start}»`, broadcast.title.es)
+  if (end && !ends) return fault(`no end: «${end}»`, broadcast.title.es)
+  return {
+    kind: 'programme',
+    item,
+    line: number,
+    channel,
+    start: begins.at,
+    stop: ends?.at ?? null,
+    length: length ?? null,
+    zoneless: begins.zoneless,
+    broadcast,
+  }
+}
