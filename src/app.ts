@@ -4,6 +4,7 @@ import { showRoutes } from './broadcast/shows/routes.ts'
 import { recordingRoutes } from './broadcast/recordings/routes.ts'
 import { playerRoutes } from './broadcast/player/routes.ts'
 import { scheduleRoutes } from './broadcast/schedule/routes.ts'
+import { showIndexRoutes } from './broadcast/show-index/routes.ts'
 import { streamRoutes } from './broadcast/streams/routes.ts'
 import type { Config } from './config.ts'
 import { contentApiRoutes } from './content/api/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   siteRoutes(app, features)
   contentApiRoutes(app, features)
   searcherRoutes(app, features)
+  showIndexRoutes(app, features)
   liveRoutes(app, features)
   loadMoreRoutes(app, features)
   viewRoutes(app, features)

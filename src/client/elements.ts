@@ -13,6 +13,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-fake-paywall': () => import('../reading/showroom/fake-paywall.element.ts'),
   'nx-guide': () => import('../broadcast/schedule/guide.element.ts'),
   'nx-on-air': () => import('../broadcast/schedule/on-air.element.ts'),
+  'nx-show-index': () => import('../broadcast/show-index/show-index.element.ts'),
   'nx-streams': () => import('../broadcast/streams/streams.element.ts'),
   'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),
 }

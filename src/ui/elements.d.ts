@@ -18,6 +18,7 @@ declare module 'react' {
       'nx-on-air': CustomElement
       'nx-player': CustomElement
       'nx-sheet': CustomElement
+      'nx-show-index': CustomElement
       'nx-places': CustomElement
       'nx-streams': CustomElement
       'nx-tabs': CustomElement

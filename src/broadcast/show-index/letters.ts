@@ -1,0 +1,50 @@
+import { fold } from '../../content/slug.ts'
+
+/** Shows of a page (LIST-18, TV-43). */
+export const PAGE_SIZE = 12
+/** Places of ads in the grid, counted from 1, ads among them (OPEN-106). */
+export const AD_PLACES = [6, 12, 18]
+/** What the letter bar offers besides «all»: names that begin with no letter of A–Z come under `#`. */
+export const LETTERS = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** Under this width the bar is a select (TV-29). */
+export const BAR_FROM = 1100
+
+/** What a reader may ask for. */
+export interface Asked {
+  letter?: string | undefined
+  text?: string | undefined
+  media?: string | undefined
+}
+
+/** The letter under which a name stands. */
+export function letterOf(name: string): string {
+  const first = fold(name.trim()).charAt(0).toUpperCase()
+  return LETTERS.includes(first) && first !== '#' ? first : '#'
+}
+
+/** Whether a show belongs to what is asked for. */
+export function isAsked(show: { name: string; media: string }, { letter, text, media }: Asked): boolean {
+  if (letter && letterOf(show.name) !== letter) return false
+  if (media && show.media !== media) return false
+  return !text || fold(show.name).includes(fold(text.trim()))
+}
+
+/** The query of a search call (TV-43..TV-47). */
+export function callQuery({ letter, text, media }: Asked): string {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE), types: 'program', orderBy: 'lastPublishedContentDate' })
+  if (letter) query.set('letter', letter)
+  if (text) query.set('text', text)
+  if (media) query.set('media', media)
+  return query.toString()
+}
+
+/** Puts ads at their places among the elements of a grid, as far as it reaches (TV-32..TV-34). */
+export function withAds<T, A>(elements: readonly T[], ad: (place: number) => A): (T | A)[] {
+  const mixed: (T | A)[] = []
+  for (const element of elements) {
+    if (AD_PLACES.includes(mixed.length + 1)) mixed.push(ad(mixed.length + 1))
+    mixed.push(element)
+  }
+  if (AD_PLACES.includes(mixed.length + 1)) mixed.push(ad(mixed.length + 1))
+  return mixed
+}

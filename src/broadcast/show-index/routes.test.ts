@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleArticle } from '../../content/examples.ts'
+import { publishMany } from '../../content/publish.ts'
+import { loadTaxonomy } from '../../content/taxonomy.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { asAppError, sendCallError } from '../../platform/http/calls.ts'
+import { apiDocs } from '../../platform/http/docs.ts'
+import { locator } from '../../platform/http/locate.ts'
+import { rateLimiter } from '../../platform/http/rate-limit.ts'
+import { createServer } from '../../platform/http/server.ts'
+import { silentLog } from '../../platform/log.ts'
+import { signingKeys } from '../../platform/signing.ts'
+import { siteSchema } from '../../sites/model.ts'
+import { siteRegistry } from '../../sites/registry.ts'
+import { resolveAddress } from '../../sites/resolve.ts'
+import { letterOf, withAds } from './letters.ts'
+import { showIndexRoutes } from './routes.ts'
+
+const { db, close } = await testDatabase()
+const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
+const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://p.test' }), version: 1 }
+const sites = siteRegistry([site])
+const app = createServer({
+  log: silentLog,
+  locator: locator((question) => resolveAddress(sites, question), new Set()),
+  trustProxy: [],
+})
+const NAMES = [
+  'Ábrego',
+  'Boira',
+  'Barlovento',
+  '24 horas',
+  'Ñandú',
+  ...Array.from({ length: 26 }, (_, n) => `Zona ${n}`),
+]
+const show = (name: string, n: number): ContentInput => ({
+  type: 'show',
+  externalId: `show:${n}`,
+  site: 'portal',
+  sites: ['portal'],
+  slug: `s-${n}`,
+  state: 'published',
+  publishAt: '2026-01-01T00:00:00Z',
+  name: { es: name },
+  description: { es: `De ${name} <b>` },
+  media: n % 2 ? 'radio' : 'tv',
+})
+const episode = (n: number, publishAt: string) =>
+  ({
+    ...exampleArticle({ externalId: `e${n}`, title: `E${n}`, publishAt }),
+    type: 'episode',
+    show: `ext:show:${n}`,
+  }) as unknown as ContentInput
+
+beforeAll(async () => {
+  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
+  await apiDocs(app, '0')
+  showIndexRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), services: { signing: signingKeys(db, null) } })
+  await publishMany({ db, clock }, NAMES.map(show), { actor: 'test' })
+  await publishMany(
+    { db, clock },
+    [episode(7, '2026-02-01T10:00:00Z'), episode(1, '2026-03-01T10:00:00Z'), episode(9, '2026-12-01T10:00:00Z')],
+    { actor: 'test' },
+  )
+  await loadTaxonomy(db, clock.now())
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+async function ask(query = '', mark = '') {
+  const url = `/webapi/shows/search/${mark}?limit=12&types=program&orderBy=lastPublishedContentDate${query}`
+  const answer = await app.inject({ url, headers: { host: 'p.test' } })
+  return { status: answer.statusCode, ...(answer.json() as { html: string[]; cursorMark: string | null }) }
+}
+const namesOf = (html: string[]) => html.map((card) => />([^<]+)<\/a>/.exec(card)![1]!)
+
+describe('GET /webapi/shows/search/', () => {
+  it('TV-42..TV-45, TV-48, LIST-18 answers twelve cards as HTML, those with the newest content first', async () => {
+    const { status, html, cursorMark } = await ask()
+    expect(status).toBe(200)
+    expect(html).toHaveLength(12)
+    expect(html.every((card) => card.startsWith('<article'))).toBe(true)
+    expect(namesOf(html).slice(0, 2)).toEqual(['Boira', 'Zona 2'])
+    expect(cursorMark).toEqual(expect.any(String))
+  })
+
+  it('TV-49 goes on behind a cursor to the end, without a repeat', async () => {
+    const seen: string[] = []
+    for (let mark: string | null = ''; mark !== null;) {
+      const answer = await ask('', mark)
+      seen.push(...namesOf(answer.html))
+      mark = answer.cursorMark
+    }
+    expect(new Set(seen).size).toBe(NAMES.length)
+    expect(seen).toHaveLength(NAMES.length)
+  })
+
+  it('TV-46, TV-37 keeps to a letter, and to names that begin with none', async () => {
+    expect(namesOf((await ask('&letter=B')).html).sort()).toEqual(['Barlovento', 'Boira'])
+    expect(namesOf((await ask('&letter=A')).html)).toEqual(['Ábrego'])
+    expect(namesOf((await ask('&letter=%23')).html)).toEqual(['24 horas'])
+    expect((await ask('&letter=N')).html).toHaveLength(1)
+  })
+
+  it('TV-47, TV-52 finds a text in a name whatever case and accents, and either medium', async () => {
+    expect(namesOf((await ask('&text=ABREGO')).html)).toEqual(['Ábrego'])
+    expect((await ask('&text=zzzz')).html).toEqual([])
+    const [tv, radio] = await Promise.all([ask('&media=tv&letter=B'), ask('&media=radio&letter=B')])
+    expect([...namesOf(tv.html), ...namesOf(radio.html)].sort()).toEqual(['Barlovento', 'Boira'])
+  })
+
+  it('OPEN-80 refuses what it does not understand', async () => {
+    for (const query of ['&letter=BB', '&media=cine', '&limit=99']) expect((await ask(query)).status).toBe(400)
+    expect((await ask('', 'garbled')).status).toBe(400)
+    const { cursorMark } = await ask('&text=zona')
+    expect((await ask('', cursorMark!)).status).toBe(400)
+  })
+
+  it('TV-50, TV-51 a card has image place, name with link, and resume', async () => {
+    const [card] = (await ask('&text=boira')).html
+    expect(card).toContain('href="/programas/s-1/"')
+    expect(card).toContain('De Boira &lt;b&gt;')
+  })
+})
+
+it('TV-32..TV-34, OPEN-106 ads stand sixth, twelfth and eighteenth, when so many elements are there', () => {
+  const grid = (count: number) =>
+    withAds(
+      Array.from({ length: count }, () => 'show'),
+      () => 'ad',
+    )
+  expect(grid(4)).toHaveLength(4)
+  expect(grid(5)[5]).toBe('ad')
+  expect(grid(12).flatMap((each, index) => (each === 'ad' ? [index + 1] : []))).toEqual([6, 12])
+  expect(grid(20).flatMap((each, index) => (each === 'ad' ? [index + 1] : []))).toEqual([6, 12, 18])
+})
+
+it('names stand under their first letter without accents', () => {
+  expect(['Ábrego', 'ñ', ' ¡Hola!', '24', 'çà'].map(letterOf)).toEqual(['A', 'N', '#', '#', 'C'])
+})

@@ -1,0 +1,159 @@
+import { AD_PLACES, callQuery } from './letters.ts'
+
+/** From typing to the call, so that a word is one call. */
+const TYPING_MS = 400
+
+interface Answer {
+  html: string | string[]
+  cursorMark: string | null
+}
+
+/**
+ * The show index in the browser: letters and text fetch what they ask for, the end of the grid fetches what follows
+ * (TV-35..TV-41). Without it the letters are links and the text is a form.
+ */
+export class ShowIndexElement extends HTMLElement {
+  #letter = ''
+  #text = ''
+  #cursor: string | null = null
+  #turn = 0
+  #busy = false
+  #watcher: IntersectionObserver | null = null
+
+  connectedCallback(): void {
+    this.#letter = this.dataset['letter'] ?? ''
+    this.#text = this.dataset['text'] ?? ''
+    this.#cursor = this.dataset['cursor'] || null
+    this.addEventListener('click', (event) => this.#onClick(event))
+    this.querySelector('select')?.addEventListener('change', (event) =>
+      this.#choose((event.target as HTMLSelectElement).value),
+    )
+    const form = this.querySelector('form')
+    form?.addEventListener('submit', (event) => {
+      event.preventDefault()
+      this.#search()
+    })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    this.#field?.addEventListener('input', () => {
+      clearTimeout(timer)
+      // An emptied field gives the whole list back at once (TV-41).
+      if (this.#field?.value === '') this.#search()
+      else timer = setTimeout(() => this.#search(), TYPING_MS)
+    })
+    this.#watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#more()
+    })
+    const end = this.querySelector('[data-end]')
+    if (end) this.#watcher.observe(end)
+  }
+
+  disconnectedCallback(): void {
+    this.#watcher?.disconnect()
+  }
+
+  get #field(): HTMLInputElement | null {
+    return this.querySelector('input[name=text]')
+  }
+
+  get #grid(): HTMLElement {
+    return this.querySelector('[data-grid]')!
+  }
+
+  #onClick(event: MouseEvent): void {
+    const link = (event.target as Element).closest<HTMLElement>('[data-choose]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    this.#choose(link.dataset['choose'] ?? '')
+  }
+
+  /** The letter that is chosen already, and «all», give the whole list back (TV-38, TV-39). */
+  #choose(letter: string): void {
+    this.#letter = letter === this.#letter ? '' : letter
+    void this.#show()
+  }
+
+  /** A text lets the letter go (TV-40). */
+  #search(): void {
+    const text = this.#field?.value.trim() ?? ''
+    if (text === this.#text) return
+    this.#text = text
+    this.#letter = ''
+    void this.#show()
+  }
+
+  async #show(): Promise<void> {
+    if (this.#letter) this.#text = ''
+    const field = this.#field
+    if (field && this.#letter) field.value = ''
+    this.#mark()
+    const answer = await this.#fetch('')
+    if (!answer) return
+    this.#grid.replaceChildren()
+    this.#append(answer)
+    this.toggleAttribute('data-nothing', this.#grid.childElementCount === 0)
+    const query = new URLSearchParams()
+    if (this.#letter) query.set('letter', this.#letter)
+    if (this.#text) query.set('text', this.#text)
+    history.replaceState(history.state, '', query.size ? `?${query}` : location.pathname)
+  }
+
+  async #more(): Promise<void> {
+    if (this.#busy || !this.#cursor) return
+    const answer = await this.#fetch(encodeURIComponent(this.#cursor))
+    if (answer) this.#append(answer)
+  }
+
+  async #fetch(mark: string): Promise<Answer | null> {
+    const turn = ++this.#turn
+    this.#busy = true
+    this.setAttribute('aria-busy', 'true')
+    try {
+      const media = this.dataset['media']
+      const query = callQuery({ letter: this.#letter, text: this.#text, ...(media && { media }) })
+      const response = await fetch(`${this.dataset['call']}${mark}?${query}`, {
+        headers: { 'accept-language': document.documentElement.lang },
+      })
+      if (!response.ok) throw new Error(`shows: ${response.status}`)
+      const answer = (await response.json()) as Answer
+      return turn === this.#turn ? answer : null
+    } catch (error) {
+      console.warn(error)
+      return null
+    } finally {
+      if (turn === this.#turn) {
+        this.#busy = false
+        this.removeAttribute('aria-busy')
+      }
+    }
+  }
+
+  #append({ html, cursorMark }: Answer): void {
+    this.#cursor = cursorMark
+    for (const card of [html].flat()) {
+      this.#ad()
+      const cell = document.createElement('div')
+      cell.className = this.dataset['cell'] ?? ''
+      cell.innerHTML = card
+      this.#grid.append(cell)
+    }
+    this.#ad()
+  }
+
+  #ad(): void {
+    const place = this.#grid.childElementCount + 1
+    const template = this.querySelector<HTMLTemplateElement>('template')
+    if (AD_PLACES.includes(place) && template) this.#grid.append(template.content.cloneNode(true))
+  }
+
+  #mark(): void {
+    for (const link of this.querySelectorAll<HTMLElement>('[data-choose]')) {
+      const chosen = link.dataset['choose'] === this.#letter
+      if (chosen) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    }
+    const select = this.querySelector('select')
+    if (select) select.value = this.#letter
+  }
+}
+
+if (!customElements.get('nx-show-index')) customElements.define('nx-show-index', ShowIndexElement)

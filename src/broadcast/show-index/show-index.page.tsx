@@ -1,0 +1,79 @@
+import { TAXONOMY_TAG } from '../../content/model.ts'
+import { definePage } from '../../platform/render/page.ts'
+import { featureEnabled } from '../../sites/model.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { absolute, breadcrumbList } from '../../sites/structured-data.ts'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import pageStyles from '../shows/shows.module.css'
+import { loadShows, SHOW_CURSOR } from './load.ts'
+import { showIndexMessages } from './messages.ts'
+import { LETTERS, PAGE_SIZE } from './letters.ts'
+import { ShowIndex, type ShowIndexData } from './show-index.tsx'
+
+const PATH = '/programas/'
+/** The order follows what is published. */
+const MAX_AGE = 60
+
+/** All shows of television and radio (TV-28..TV-52, OPEN-107). */
+export const page = definePage<Record<never, never>, ShowIndexData>({
+  name: 'shows',
+  query: ['letter', 'text', 'after'],
+  match: (path, { site }) => (path === PATH && featureEnabled(site, 'media', 'showIndex') ? {} : null),
+  async load(ctx) {
+    const t = ctx.text(showIndexMessages)
+    const text = (ctx.query.get('text') ?? '').trim().slice(0, 100)
+    const wanted = (ctx.query.get('letter') ?? '').toUpperCase()
+    const letter = text === '' && LETTERS.includes(wanted) ? wanted : ''
+    const key = await ctx.services.signing.of(SHOW_CURSOR)
+    const query = { limit: PAGE_SIZE, text, ...(letter && { letter }) }
+    const shows = await loadShows({ db: ctx.db, ctx, now: ctx.now, key }, query, ctx.query.get('after') ?? undefined)
+    const next = new URLSearchParams({
+      ...(letter && { letter }),
+      ...(text && { text }),
+      after: shows.cursorMark ?? '',
+    })
+    const crumbs = [
+      { name: t('common.home'), url: ctx.href('/') },
+      { name: t('shows.title'), url: ctx.href(PATH) },
+    ]
+    return {
+      data: { ...shows, letter, text, nextHref: shows.cursorMark ? ctx.href(`${PATH}?${next}`) : null },
+      head: {
+        title: t('shows.title'),
+        description: t('shows.meta', { site: ctx.site.name }),
+        canonical: PATH,
+        ...((text || letter) && { robots: 'noindex, follow' }),
+        jsonLd: [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'CollectionPage',
+            name: t('shows.title'),
+            url: absolute(ctx, ctx.href(PATH)),
+          },
+          breadcrumbList(ctx, crumbs),
+        ],
+      },
+      tags: [TAXONOMY_TAG],
+      maxAge: MAX_AGE,
+      section: PATH,
+      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', PATH),
+    }
+  },
+  View({ data, ctx }) {
+    const t = ctx.text(showIndexMessages)
+    return (
+      <div className={`wrap ${pageStyles.page}`}>
+        <Crumbs label={t('common.breadcrumb')} crumbs={[{ name: t('common.home'), url: ctx.href('/') }]} />
+        <header className={pageStyles.pageHead}>
+          <div className="head">
+            <h1>{t('shows.title')}</h1>
+            <span className="head__note">
+              {data.total === 1 ? t('shows.count.one') : t('shows.count', { n: data.total })}
+            </span>
+          </div>
+        </header>
+        <ShowIndex data={data} ctx={ctx} />
+      </div>
+    )
+  },
+})
