@@ -2,6 +2,7 @@ import type { ContentInput } from '../../src/content/types/model.ts'
 import type { Author, Show, Tag, Taxon, When } from '../model.ts'
 import type { Blog, Season, Stream } from '../people/places.ts'
 import type { Drawings } from './drawings.ts'
+import { podcastCategories } from '../people/podcasts.ts'
 import { CREDIT, ids, ref } from './stories.ts'
 
 const SITES = ['portal', 'ocio', 'radio']
@@ -71,6 +72,7 @@ export function showInput(show: Show, drawings: Drawings, when: When): ContentIn
     presenters: presenters.map((author) => ref(ids.author(author))),
     image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
     ...(timetable && { timetable }),
+    ...(podcastCategories[key] && { podcastCategory: podcastCategories[key] }),
     ...since(when),
   }
 }

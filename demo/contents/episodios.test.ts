@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { podcastCategories } from '../people/podcasts.ts'
 import { seasons } from '../people/places.ts'
 import { shows } from '../people/shows.ts'
 import { stories } from '../stories.ts'
@@ -11,7 +12,10 @@ const of = (show: string) => fields.filter((one) => (one as { show?: string }).s
 test('LIST-21, TV-52 forty shows of both media have episodes, ten of them several', () => {
   expect(shows).toHaveLength(40)
   expect(new Set(shows.map(({ media }) => media))).toEqual(new Set(['tv', 'radio']))
-  for (const { key } of shows) expect(of(key).length, key).toBeGreaterThan(0)
+  for (const { key } of shows) {
+    expect(of(key).length, key).toBeGreaterThan(0)
+    expect(podcastCategories[key], key).toBeDefined()
+  }
   expect(shows.filter(({ key }) => of(key).length > 2).length).toBeGreaterThanOrEqual(10)
 })
 

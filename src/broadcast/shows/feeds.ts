@@ -10,7 +10,15 @@ import { upcomingOfShow } from '../schedule/store.ts'
 import { presentersOf, type ShowEntry } from './entry.ts'
 import { linesOf } from './load.ts'
 import { recordingOf } from './model.ts'
-import { type Enclosure, mediaType, PODCAST_SIZE, type PodcastFeed, type PodcastItem, writePodcast } from './podcast.ts'
+import {
+  DEFAULT_CATEGORY,
+  type Enclosure,
+  mediaType,
+  PODCAST_SIZE,
+  type PodcastFeed,
+  type PodcastItem,
+  writePodcast,
+} from './podcast.ts'
 import { type EpisodeRow, episodesOf } from './store.ts'
 
 /** Broadcasts in the calendar of a show. */
@@ -85,6 +93,7 @@ export async function podcastOf(db: Db, ctx: ViewContext, show: ShowEntry): Prom
     email: typeof email === 'string' ? email : null,
     image: square(ctx, show.image),
     medium: show.document.media === 'tv' ? 'video' : 'podcast',
+    category: show.document.podcastCategory ?? DEFAULT_CATEGORY,
     people: presentersOf(taxonomyOf(ctx.site.alias), show, ctx).map((person) => ({
       name: person.name,
       url: absolute(ctx, person.url),

@@ -4,6 +4,9 @@ import { element, escapeXml } from '../../finding/feeds/model.ts'
 /** Episodes in the feed of a show. */
 export const PODCAST_SIZE = 300
 
+/** Where a show stands that says nothing of itself: this is a newsroom. */
+export const DEFAULT_CATEGORY = 'News'
+
 /** The namespace of podcast identities (podcast:guid). */
 const NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
@@ -57,6 +60,8 @@ export interface PodcastFeed {
   email: string | null
   image: string | null
   medium: 'podcast' | 'video'
+  /** `Society & Culture > Documentary`. */
+  category: string
   people: { name: string; url: string; image: string | null }[]
   items: PodcastItem[]
 }
@@ -79,6 +84,13 @@ export function podcastGuid(url: string): string {
 
 const rfc822 = (date: string): string => new Date(date).toUTCString().replace('GMT', '+0000')
 const yes = (value: boolean): string => (value ? 'true' : 'false')
+
+function categoryXml(category: string): string {
+  const [name = '', inner] = category.split(' > ')
+  return inner
+    ? `<itunes:category text="${escapeXml(name)}"><itunes:category text="${escapeXml(inner)}"/></itunes:category>`
+    : `<itunes:category text="${escapeXml(name)}"/>`
+}
 
 function itemXml(item: PodcastItem): string {
   const { enclosure } = item
@@ -137,7 +149,7 @@ export function writePodcast(feed: PodcastFeed): string {
     feed.email
       ? `<itunes:owner>${element('itunes:name', feed.author)}${element('itunes:email', feed.email)}</itunes:owner>`
       : '',
-    '<itunes:category text="News"/>',
+    categoryXml(feed.category),
     element('itunes:explicit', yes(feed.items.some((item) => item.explicit))),
     element('itunes:type', 'episodic'),
     element('podcast:guid', podcastGuid(feed.url)),

@@ -40,6 +40,7 @@ export function showNewsroom(): ContentInput[] {
       timetable: { es: 'De lunes a viernes, a las 14.00 h' },
       media: 'radio',
       presenters: ['ext:julia'],
+      podcastCategory: 'Society & Culture > Places & Travel',
       image: picture,
     },
     { ...entity, type: 'show', externalId: 'mans', slug: 'manos', name: { es: 'Manos', ca: 'Mans' }, media: 'tv' },

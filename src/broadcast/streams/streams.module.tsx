@@ -4,7 +4,7 @@ import { featureEnabled } from '../../sites/model.ts'
 import { SectionHead } from '../../ui/head/section-head.tsx'
 import { loadStreams } from './load.ts'
 import { streamMessages } from './messages.ts'
-import type { StreamLine } from './model.ts'
+import { nextChange, type StreamLine } from './model.ts'
 import { StreamList } from './stream-list.tsx'
 
 const settings = z.object({
@@ -22,7 +22,7 @@ export const module = defineModule<z.output<typeof settings>, StreamLine[]>({
   async load(ctx) {
     if (!featureEnabled(ctx.site, 'media', 'streaming')) return { data: [], tags: [] }
     const { lines, tags } = await loadStreams(ctx)
-    return { data: lines, tags }
+    return { data: lines, tags, freshUntil: nextChange(lines, ctx.now) }
   },
   View({ settings: { layout, head }, data, ctx, id }) {
     if (data.length === 0) return null

@@ -266,6 +266,8 @@ export const contentSchemas = {
     media: z.enum(['tv', 'radio']),
     presenters: z.array(referenceSchema).default([]),
     timetable: localizedText(200).optional(),
+    /** Where podcast programmes put it: a category of Apple's list, with its subcategory after ` > `. */
+    podcastCategory: z.string().max(100).optional(),
   }),
   season: z.object({ type: z.literal('season'), ...entity, show: referenceSchema, number: z.number().int() }),
   stream: z.object({
