@@ -3,7 +3,18 @@ import type { Db } from '../platform/database/schema.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
 /** The formats that `import` reads. */
-export const IMPORT_FORMATS = ['wxr', 'feed', 'ninjs', 'jsonl', 'csv', 'aemet', 'xmltv', 'schedule'] as const
+export const IMPORT_FORMATS = [
+  'wxr',
+  'feed',
+  'ninjs',
+  'jsonl',
+  'csv',
+  'aemet',
+  'xmltv',
+  'schedule',
+  'ical',
+  'agenda',
+] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** An image that a source only names: it is registered as pending and fetched later (`media fetch`). */

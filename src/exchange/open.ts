@@ -1,6 +1,8 @@
 import { openAemet } from './aemet/source.ts'
+import { openAgenda } from './agenda/source.ts'
 import { openCsv } from './csv/source.ts'
 import { openFeed } from './feed/source.ts'
+import { openIcal } from './ical/source.ts'
 import { openJsonl } from './jsonl/import.ts'
 import { ImportRefused, type ImportFormat, type ImportSource, type SourceOptions } from './model.ts'
 import { openNinjs } from './ninjs/source.ts'
@@ -24,5 +26,9 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
     case 'xmltv':
     case 'schedule':
       throw new ImportRefused('a schedule holds no contents that JSON Lines could say')
+    case 'ical':
+      return openIcal(options)
+    case 'agenda':
+      return openAgenda(options)
   }
 }

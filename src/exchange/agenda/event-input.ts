@@ -1,0 +1,103 @@
+import type { Block } from '../../content/blocks/model.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { boundsOfDay, formatTime } from '../../platform/i18n/dates.ts'
+import { htmlToBlocks } from '../html/blocks.ts'
+import { escapeText } from '../html/inline.ts'
+import { textOfHtml } from '../html/tree.ts'
+import { shorten, slugOf } from '../names.ts'
+import { linkResolver } from '../source/addresses.ts'
+
+type EventInput = Extract<ContentInput, { type: 'event' }>
+
+/** What an importer found of an event, whatever the format. */
+export interface FoundEvent {
+  externalId: string
+  site: string
+  language: 'es' | 'ca'
+  now: Date
+  title: string
+  /** Plain text, or HTML. */
+  text: string
+  occurrence: EventInput['occurrence']
+  timetable: string[]
+  location?: { name: string; url?: string | undefined } | undefined
+  address?: string | undefined
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+  thematics: string[]
+  price?: string | undefined
+  /** Where its source tells more. */
+  link?: string | undefined
+}
+
+const WORDS = {
+  es: { more: 'Más información', free: 'Gratis', from: 'De {start} a {end} h' },
+  ca: { more: 'Més informació', free: 'Gratuït', from: 'De {start} a {end} h' },
+} as const
+
+/** `Gratis`. */
+export const freeText = (language: 'es' | 'ca'): string => WORDS[language].free
+
+/** `De 18.00 a 20.00 h`, or `18.00 h` without an end. */
+export function hoursText(start: Date, end: Date | null, language: 'es' | 'ca'): string {
+  const clock = (moment: Date): string => formatTime(moment).replace(':', '.')
+  if (!end) return `${clock(start)} h`
+  return WORDS[language].from.replace('{start}', clock(start)).replace('{end}', clock(end))
+}
+
+/** The last minute of a day, for ranges of whole days. */
+export function endOfDay(day: string): Date {
+  return new Date(boundsOfDay(day).end.getTime() - 60_000)
+}
+
+const web = (url: string | undefined): string | null => {
+  const resolved = url ? linkResolver(null)(url.trim()) : null
+  return resolved !== null && /^https?:\/\/[^/]/i.test(resolved) ? resolved.slice(0, 2000) : null
+}
+
+/** An event as the publishing core takes it. */
+export function eventInput(found: FoundEvent): EventInput {
+  const { latitude, longitude, language } = found
+  const link = web(found.link)
+  const plain = textOfHtml(found.text)
+  const located = typeof latitude === 'number' && typeof longitude === 'number' && (latitude !== 0 || longitude !== 0)
+  const map = located
+    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+    : undefined
+  const placeUrl = web(found.location?.url)
+  return {
+    type: 'event',
+    externalId: found.externalId,
+    site: found.site,
+    sites: [found.site],
+    language,
+    title: shorten(found.title, 300),
+    slug: slugOf(found.title),
+    state: 'published',
+    publishAt: found.now.toISOString(),
+    summary: shorten(plain, 220),
+    occurrence: found.occurrence,
+    timetable: found.timetable.map((line) => shorten(line, 200)),
+    ...(found.location?.name && {
+      location: { name: shorten(found.location.name, 300), ...(placeUrl && { url: placeUrl }) },
+    }),
+    ...((found.address || map) && {
+      address: { ...(map && { url: map }), ...(found.address && { name: shorten(found.address, 300) }) },
+    }),
+    thematics: [...new Set(found.thematics)].map((name) => ({ name: shorten(name, 100) })),
+    ...(found.price && { price: shorten(found.price, 120) }),
+    body: bodyOf(found.text, link, WORDS[language].more),
+  }
+}
+
+function bodyOf(text: string, link: string | null, more: string): Block[] {
+  const html = /<(p|br|div|ul|ol|li|b|strong|a)\b/i.test(text)
+    ? text
+    : text
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '')
+        .map((line) => `<p>${escapeText(line.trim())}</p>`)
+        .join('')
+  const further = link ? `<p><a href="${escapeText(link).replaceAll('"', '&quot;')}">${more}</a></p>` : ''
+  return htmlToBlocks(html + further, { resolve: linkResolver(link), image: () => null })
+}

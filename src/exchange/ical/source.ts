@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import type { ContentInput } from '../../content/types/model.ts'
+import { addDays, dayOf, TIME_ZONE } from '../../platform/i18n/dates.ts'
+import { endOfDay, eventInput, hoursText } from '../agenda/event-input.ts'
+import { ImportRefused, type ImportSource, type Note, type ParsedItem, type SourceOptions } from '../model.ts'
+import { externalId, shorten } from '../names.ts'
+import { readWhole } from '../source/decode.ts'
+import { all, listOf, one, parseCalendar, textOf, type Component } from './parse.ts'
+import { EventFault, happening, isCancelled, type Happening, type Stamp } from './read.ts'
+import { momentIn, namedZone, zonesOf, type Zone } from './zones.ts'
+
+/** Rules go on no longer than this after the import. */
+const HORIZON = 2 * 366 * 86_400_000
+/** More dates than these an event does not carry: the coming ones are kept. */
+const MOST_DATES = 366
+const DAY = 86_400_000
+
+type Occurrence = Extract<ContentInput, { type: 'event' }>['occurrence']
+
+/** Opens an iCalendar file: its events become events of the agenda, told apart by their UID. */
+export async function openIcal(options: SourceOptions): Promise<ImportSource> {
+  const notes: string[] = []
+  let calendars: Component[] = []
+
+  async function check(): Promise<void> {
+    const text = await readWhole(options.file)
+    if (!/^\s*BEGIN:VCALENDAR/im.test(text)) throw new ImportRefused('this is no calendar: it has no BEGIN:VCALENDAR')
+    const parsed = parseCalendar(text)
+    calendars = parsed.components.filter(({ name }) => name === 'VCALENDAR')
+    for (const { line, reason } of parsed.notes.slice(0, 20)) notes.push(`line ${line} ${reason}`)
+    const entries = calendars.flatMap(({ children }) => children)
+    if (!entries.some(({ name }) => name === 'VEVENT')) notes.push('the calendar has no events')
+    const others = entries.filter(({ name }) => !['VEVENT', 'VTIMEZONE'].includes(name))
+    if (others.length > 0) notes.push(`${others.length} entries that are no events were left out`)
+  }
+
+  async function* items(): AsyncGenerator<ParsedItem> {
+    const zones = zonesOf(calendars, (name) =>
+      notes.push(`nothing tells of the time zone «${name}»: read as ${TIME_ZONE}`),
+    )
+    let position = 0
+    for (const calendar of calendars) {
+      const own = namedZone(textOf(calendar, 'X-WR-TIMEZONE')) ?? zones(undefined)
+      const cancelled = textOf(calendar, 'METHOD').toUpperCase() === 'CANCEL'
+      const zoneOf = (identifier: string | undefined): Zone => (identifier ? zones(identifier) : own)
+      for (const group of groups(calendar)) yield itemOf(group, ++position, { options, zoneOf, cancelled })
+    }
+  }
+  return { check, items, notes, internalBases: [] }
+}
+
+/** Entries with one UID are one event and its changes. Without a UID an entry is known by what it says. */
+function groups(calendar: Component): { guid: string; entries: Component[] }[] {
+  const byGuid = new Map<string, Component[]>()
+  for (const event of calendar.children) {
+    if (event.name !== 'VEVENT') continue
+    const said = ['SUMMARY', 'DTSTART', 'LOCATION'].map((name) => one(event, name)?.value ?? '')
+    const guid =
+      textOf(event, 'UID') || `sha256:${createHash('sha256').update(JSON.stringify(said)).digest('base64url')}`
+    byGuid.set(guid, [...(byGuid.get(guid) ?? []), event])
+  }
+  return [...byGuid].map(([guid, entries]) => ({ guid, entries }))
+}
+
+interface Around {
+  options: SourceOptions
+  zoneOf: (identifier: string | undefined) => Zone
+  cancelled: boolean
+}
+
+function itemOf(
+  { guid, entries }: { guid: string; entries: Component[] },
+  position: number,
+  around: Around,
+): ParsedItem {
+  const { options } = around
+  const master = entries.find((entry) => !one(entry, 'RECURRENCE-ID')) ?? entries[0]!
+  const title = textOf(master, 'SUMMARY')
+  const about = { position, line: master.line, guid, title: shorten(title, 120), undated: true }
+  const id = externalId('ical', options.site, guid)
+  if (!master.closed) return { ...about, outcome: { kind: 'fault', reason: 'the file ends before it does' } }
+  if (around.cancelled || isCancelled(master)) return { ...about, outcome: { kind: 'withdraw', externalId: id } }
+  if (/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(master, 'CLASS')))
+    return { ...about, outcome: { kind: 'skip', reason: 'it is private' } }
+  if (title === '' && !one(master, 'DTSTART')) return { ...about, outcome: { kind: 'skip', reason: 'it says nothing' } }
+  if (title === '') return { ...about, outcome: { kind: 'skip', reason: 'it has no title' } }
+  try {
+    const last = options.now.getTime() + HORIZON
+    const changes = entries.filter((entry) => entry !== master)
+    const found = happening(master, changes, around.zoneOf, last)
+    if (found.starts.length === 0) return { ...about, outcome: { kind: 'withdraw', externalId: id } }
+    const notes: Note[] = []
+    if (found.badRule !== null)
+      notes.push({ reason: `its rule cannot be read (${found.badRule}): only its first date came in` })
+    const input = contentOf(master, { id, title, found, options, notes })
+    return { ...about, outcome: { kind: 'content', input }, notes }
+  } catch (error) {
+    if (!(error instanceof EventFault)) throw error
+    return { ...about, outcome: { kind: 'fault', reason: error.message } }
+  }
+}
+
+interface About {
+  id: string
+  title: string
+  found: Happening
+  options: SourceOptions
+  notes: Note[]
+}
+
+function contentOf(master: Component, { id, title, found, options, notes }: About): ContentInput {
+  const { occurrence, timetable } = occurrenceOf(found, options, notes)
+  const [latitude, longitude] = textOf(master, 'GEO').split(';').map(Number)
+  const place = textOf(master, 'LOCATION').replace(/\s*\n\s*/g, ', ')
+  return eventInput({
+    externalId: id,
+    site: options.site,
+    language: options.language,
+    now: options.now,
+    title,
+    text: textOf(master, 'DESCRIPTION'),
+    occurrence,
+    timetable,
+    location: place ? { name: place } : undefined,
+    latitude: Number.isFinite(latitude) ? latitude : null,
+    longitude: Number.isFinite(longitude) ? longitude : null,
+    thematics: all(master, 'CATEGORIES')
+      .flatMap(({ value }) => listOf(value))
+      .filter(Boolean),
+    link: textOf(master, 'URL'),
+  })
+}
+
+/** The region's clock is that of the agenda: a whole day is a day of it. */
+const homeZone = namedZone(TIME_ZONE)!
+const momentOf = ({ wall, zone, wholeDay }: Stamp): Date => momentIn(wholeDay ? homeZone : zone, wall)
+
+function occurrenceOf(
+  { starts, length }: Happening,
+  { now, language }: SourceOptions,
+  notes: Note[],
+): { occurrence: Occurrence; timetable: string[] } {
+  const first = starts[0]!
+  const begin = momentOf(first)
+  if (starts.length === 1) {
+    if (first.wholeDay) {
+      const days = Math.max(1, Math.round((length ?? DAY) / DAY))
+      const until = addDays(dayOf(begin), days - 1)
+      if (days > 1)
+        return {
+          occurrence: { code: 'date-range', start: begin.toISOString(), end: endOfDay(until).toISOString() },
+          timetable: [],
+        }
+      return { occurrence: { code: 'unique-date', date: begin.toISOString() }, timetable: [] }
+    }
+    const end = length === null ? null : new Date(begin.getTime() + length)
+    if (end && dayOf(new Date(end.getTime() - 1)) !== dayOf(begin) && length! > DAY / 2)
+      return {
+        occurrence: { code: 'date-range', start: begin.toISOString(), end: end.toISOString() },
+        timetable: [],
+      }
+    return {
+      occurrence: { code: 'unique-date', date: begin.toISOString() },
+      timetable: [hoursText(begin, end, language)],
+    }
+  }
+  const moments = starts.map(momentOf)
+  if (moments.length > MOST_DATES)
+    notes.push({
+      reason: `it happens ${moments.length} times: ${MOST_DATES} of them, those to come before others, came in`,
+    })
+  const dates = nearest(moments, now).map((moment) => moment.toISOString())
+  const hours = new Set(
+    first.wholeDay
+      ? []
+      : moments.map((at) => hoursText(at, length === null ? null : new Date(at.getTime() + length), language)),
+  )
+  return { occurrence: { code: 'multiple-times', dates }, timetable: hours.size === 1 ? [...hours] : [] }
+}
+
+/** As many dates as an event carries: those to come, and the last ones gone. */
+function nearest(moments: readonly Date[], now: Date): readonly Date[] {
+  if (moments.length <= MOST_DATES) return moments
+  const next = moments.findIndex((moment) => moment >= now)
+  const from = next < 0 ? moments.length - MOST_DATES : Math.min(next, moments.length - MOST_DATES)
+  return moments.slice(from, from + MOST_DATES)
+}

@@ -1,0 +1,186 @@
+import { TIME_ZONE } from '../../platform/i18n/dates.ts'
+import { all, one, type Component } from './parse.ts'
+import { readRule, timesOfRule } from './recurrence.ts'
+
+/** A clock on a wall; wall times are milliseconds as if the clock were in UTC. */
+export interface Zone {
+  name: string
+  /** Milliseconds that the clock is ahead of UTC at a wall time. */
+  offset(wall: number): number
+}
+
+/** The moment at which a clock shows a time. */
+export const momentIn = (zone: Zone, wall: number): Date => new Date(wall - zone.offset(wall))
+/** What a clock shows at a moment. */
+export function wallIn(zone: Zone, moment: number): number {
+  const guess = moment + zone.offset(moment)
+  return moment + zone.offset(guess)
+}
+
+export const UTC: Zone = { name: 'UTC', offset: () => 0 }
+
+/** Zones that Windows and Exchange call by names of their own. */
+const WINDOWS: Record<string, string> = {
+  'romance standard time': 'Europe/Madrid',
+  'w. europe standard time': 'Europe/Berlin',
+  'central europe standard time': 'Europe/Budapest',
+  'central european standard time': 'Europe/Warsaw',
+  'gmt standard time': 'Europe/London',
+  'greenwich standard time': 'Atlantic/Reykjavik',
+  'e. europe standard time': 'Europe/Chisinau',
+  'fle standard time': 'Europe/Kyiv',
+  'gtb standard time': 'Europe/Bucharest',
+  'russian standard time': 'Europe/Moscow',
+  'turkey standard time': 'Europe/Istanbul',
+  'israel standard time': 'Asia/Jerusalem',
+  'eastern standard time': 'America/New_York',
+  'central standard time': 'America/Chicago',
+  'mountain standard time': 'America/Denver',
+  'pacific standard time': 'America/Los_Angeles',
+  'argentina standard time': 'America/Argentina/Buenos_Aires',
+  'e. south america standard time': 'America/Sao_Paulo',
+  'sa pacific standard time': 'America/Bogota',
+  'tokyo standard time': 'Asia/Tokyo',
+  'china standard time': 'Asia/Shanghai',
+  'india standard time': 'Asia/Kolkata',
+}
+
+const QUARTER = 15 * 60_000
+const known = new Map<string, Zone | null>()
+
+/** A zone of the time-zone database; null when there is none of that name. */
+export function namedZone(name: string): Zone | null {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const zone = makeNamed(name)
+  known.set(name, zone)
+  return zone
+}
+
+function makeNamed(name: string): Zone | null {
+  if (/^(utc|gmt|z|etc\/utc)$/i.test(name)) return UTC
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    return null
+  }
+  // Clocks change on a quarter of an hour.
+  const quarters = new Map<number, number>()
+  const ahead = (time: number): number => {
+    const quarter = Math.floor(time / QUARTER)
+    const ready = quarters.get(quarter)
+    if (ready !== undefined) return ready
+    const found = asked(quarter * QUARTER)
+    quarters.set(quarter, found)
+    return found
+  }
+  const asked = (time: number): number => {
+    const part: Record<string, number> = {}
+    for (const { type, value } of format.formatToParts(time)) part[type] = Number(value)
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
+  }
+  return { name, offset: (wall) => firstFitting(wall, [ahead(wall - 86_400_000), ahead(wall + 86_400_000)], ahead) }
+}
+
+/** An hour that a night has twice is the first one, an hour that it lacks the one after it. */
+function firstFitting(wall: number, offsets: number[], ahead: (time: number) => number): number {
+  const fits = offsets.filter((offset) => ahead(wall - offset) === offset)
+  return fits.length > 0 ? Math.max(...fits) : Math.min(...offsets)
+}
+
+const wallStamp = (value: string): number | null => {
+  const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)?/.exec(value)
+  if (!found) return null
+  const [year, month, day, hour, minute, second = 0] = found.slice(1).map((each) => Number(each ?? 0))
+  return Date.UTC(year!, month! - 1, day, hour, minute, second)
+}
+
+function offsetText(text: string | undefined): number | null {
+  const found = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text?.trim() ?? '')
+  if (!found) return null
+  const seconds = Number(found[2]) * 3600 + Number(found[3]) * 60 + Number(found[4] ?? 0)
+  return (found[1] === '-' ? -1 : 1) * seconds * 1000
+}
+
+/** The clock that a VTIMEZONE describes; null when it describes none. */
+export function describedZone(component: Component): Zone | null {
+  const parts = component.children.flatMap((observance) => {
+    const to = offsetText(one(observance, 'TZOFFSETTO')?.value)
+    const start = wallStamp(one(observance, 'DTSTART')?.value ?? '')
+    if (to === null || start === null) return []
+    const rule = one(observance, 'RRULE')
+    try {
+      return [{ to, start, rule: rule ? readRule(rule.value) : null }]
+    } catch {
+      return [{ to, start, rule: null }]
+    }
+  })
+  if (parts.length === 0) return null
+  const changes = new Map<number, { at: number; to: number }[]>()
+  const changesOf = (year: number): { at: number; to: number }[] => {
+    const ready = changes.get(year)
+    if (ready) return ready
+    const [from, until] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
+    const made = parts
+      .flatMap(({ to, start, rule }) => {
+        if (!rule) return start < until ? [{ at: start, to }] : []
+        const own = []
+        for (const at of timesOfRule(rule, start, until - 1, null)) if (at >= from) own.push({ at, to })
+        return own
+      })
+      .sort((a, b) => a.at - b.at)
+    changes.set(year, made)
+    return made
+  }
+  const name = one(component, 'TZID')?.value ?? ''
+  return {
+    name,
+    offset(wall) {
+      const year = new Date(wall).getUTCFullYear()
+      const before = [...changesOf(year - 1), ...changesOf(year)].filter(({ at }) => at <= wall)
+      return before.at(-1)?.to ?? parts[0]!.to
+    },
+  }
+}
+
+/** The zones of a calendar by their identifier; one that nothing tells of is the region's, and `unknown` hears of it. */
+export function zonesOf(
+  calendars: readonly Component[],
+  unknown: (identifier: string) => void,
+): (identifier: string | undefined) => Zone {
+  const described = new Map<string, Component>()
+  for (const calendar of calendars)
+    for (const zone of calendar.children)
+      if (zone.name === 'VTIMEZONE') for (const { value } of all(zone, 'TZID')) described.set(value, zone)
+  const home = namedZone(TIME_ZONE)!
+  const ready = new Map<string, Zone>()
+  return (identifier) => {
+    if (!identifier) return home
+    const found = ready.get(identifier) ?? find(identifier, described.get(identifier)) ?? null
+    if (!found) unknown(identifier)
+    ready.set(identifier, found ?? home)
+    return found ?? home
+  }
+}
+
+function find(identifier: string, described: Component | undefined): Zone | null {
+  // Some programmes put their own address before the name.
+  const plain = /([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_+-]+)?)$/.exec(identifier)?.[1]
+  const located = described && one(described, 'X-LIC-LOCATION')?.value
+  for (const name of [identifier, located, plain, WINDOWS[identifier.toLowerCase()]]) {
+    const zone = name ? namedZone(name) : null
+    if (zone) return zone
+  }
+  return described ? describedZone(described) : null
+}
