@@ -43,6 +43,7 @@ const FORBIDDEN = {
 /** Views and writers that a wing offers to the others. */
 const OFFERED = new Set([
   'src/broadcast/player/player.tsx',
+  'src/broadcast/player/transcript.tsx',
   'src/exchange/ical/write.ts',
   'src/sharing/share-bar.tsx',
   'src/participation/comments/comments-place.tsx',

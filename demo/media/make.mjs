@@ -37,7 +37,7 @@ const CLIPS = {
     ],
   },
 }
-const SIZES = { '360p': [640, 360, 35], '720p': [1280, 720, 38] }
+const SIZES = { '360p': [640, 360, 35], '540p': [960, 540, 37] }
 
 /** The name of a single clip to be made again. */
 const only = process.argv[2]
@@ -92,7 +92,7 @@ async function film(name, { sound, scenes }) {
       ...words(`-g ${SEGMENT * 15} -keyint_min ${SEGMENT * 15} -sc_threshold 0 -r 15`),
       ...hls(folder),
     ])
-    const bits = size === '360p' ? 160_000 : 360_000
+    const bits = size === '360p' ? 170_000 : 300_000
     master.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${bits},RESOLUTION=${width}x${height},CODECS="avc1.4d40${size === '360p' ? '1e' : '1f'},mp4a.40.2",FRAME-RATE=15.000`,
       `${size}/index.m3u8`,

@@ -115,7 +115,7 @@ describe('a video', () => {
     ])
     await page.locator('.jw-gear').click()
     expect(await page.locator('.jw-settings label').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringContaining('Calidad'), expect.stringContaining('720p')]),
+      expect.arrayContaining([expect.stringContaining('Calidad'), expect.stringContaining('540p')]),
     )
     expect(await events()).toEqual(['play'])
   })
@@ -171,6 +171,18 @@ describe('a video', () => {
     await page.waitForFunction(() => customElements.get('nx-player'))
     await page.locator('[data-poster]').click()
     await expect.poll(() => page.locator('.jw-play').getAttribute('aria-label')).toMatch(/^(Pausa|Reprodueix)$/)
+  })
+
+  test('what is said can be read, and every line leads to its place', async () => {
+    const { page, events } = await watched(await wave())
+    await page.locator('nx-transcript summary').click()
+    const lines = page.locator('nx-transcript li')
+    await expect.poll(() => lines.count()).toBeGreaterThan(10)
+    expect(await lines.nth(1).innerText()).toContain('El mestral levanta el mar.')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await lines.nth(8).locator('button').click()
+    await expect.poll(() => position(page)).toBeGreaterThan(30)
+    expect(await events()).toEqual(['play', '25'])
   })
 
   test('without JavaScript there are the controls of the browser', async () => {

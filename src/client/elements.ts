@@ -15,6 +15,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-on-air': () => import('../broadcast/schedule/on-air.element.ts'),
   'nx-show-index': () => import('../broadcast/show-index/show-index.element.ts'),
   'nx-streams': () => import('../broadcast/streams/streams.element.ts'),
+  'nx-transcript': () => import('../broadcast/player/transcript.element.ts'),
   'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),
 }
 

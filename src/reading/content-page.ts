@@ -34,8 +34,9 @@ export async function previewedContent(
 }
 
 /** The moment at which what the page says of itself becomes wrong. */
-function freshUntil(document: ItemDocument, now: Date): Date | undefined {
-  const moments =
+function freshUntil(document: ItemDocument, now: Date, recordings: Reading['recordings']): Date | undefined {
+  const within = [...(recordings?.values() ?? [])].flatMap(({ availableUntil }) => availableUntil ?? [])
+  const own =
     document.type === 'poll'
       ? [document.startDate, document.endDate]
       : document.type === 'video' || document.type === 'audio' || document.type === 'episode'
@@ -43,7 +44,7 @@ function freshUntil(document: ItemDocument, now: Date): Date | undefined {
         : document.type === 'event' && !isPast(document.occurrence, now)
           ? [boundsOfDay(dayOf(now)).end.toISOString(), ...datesOf(document.occurrence)]
           : []
-  const next = moments
+  const next = [...own, ...within]
     .map((moment) => Date.parse(moment))
     .filter((at) => at > now.getTime())
     .sort((a, b) => a - b)[0]
@@ -121,7 +122,7 @@ export async function contentPage(
       ...reading.sideTags,
     ],
     maxAge: isStatic ? undefined : MAX_AGE,
-    freshUntil: freshUntil(document, ctx.now),
+    freshUntil: freshUntil(document, ctx.now, reading.recordings),
     section: sectionOf(ctx, document),
     twin: twin && twin.sites.includes(ctx.site.alias) ? contentHref(ctx, twin) : undefined,
     contentId: record.id,

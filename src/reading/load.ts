@@ -19,7 +19,7 @@ import { readingMessages } from './messages.ts'
 import { beforeInvitation, noticeableUpdate, type Reading, type Signer } from './model.ts'
 import { photoAsked } from './gallery/model.ts'
 import { servingsAsked } from './recipe/model.ts'
-import { cardsOfReferences } from './store.ts'
+import { cardsOfReferences, recordingsOfReferences } from './store.ts'
 
 const RELATED = 4
 const MOST_READ = 5
@@ -179,6 +179,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     image: leadImage(document, images),
     images,
     cards,
+    recordings: await recordingsOfReferences(ctx, found.contents, cards),
     people: document.type === 'live' ? peopleOf(ctx, document.updates) : new Map(),
     tags: document.tags.flatMap((ref) => {
       const tag = taxonomy.byReference(ref)

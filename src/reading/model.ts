@@ -1,3 +1,4 @@
+import type { PlayerMedia } from '../broadcast/player/model.ts'
 import type { Block } from '../content/blocks/model.ts'
 import type { Card, CardImage } from '../content/cards/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
@@ -30,6 +31,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   image: CardImage | null
   images: ReadonlyMap<string, CardImage>
   cards: ReadonlyMap<string, Card>
+  /** Recordings within the text that may be played, by reference. */
+  recordings?: ReadonlyMap<string, PlayerMedia>
   /** People whom parts of the document name, by reference. */
   people: ReadonlyMap<string, { name: string; url: string }>
   tags: { name: string; url: string }[]

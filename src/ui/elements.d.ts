@@ -22,6 +22,7 @@ declare module 'react' {
       'nx-places': CustomElement
       'nx-streams': CustomElement
       'nx-tabs': CustomElement
+      'nx-transcript': CustomElement
     }
   }
 }

@@ -27,6 +27,7 @@ export const ca = {
   'player.go-live': 'Ves al directe',
   'player.previous': 'Anterior',
   'player.next': 'Següent',
+  'player.transcript': 'Transcripció',
   'player.close': 'Tanca el reproductor',
   'vod.available-until': 'Disponible fins al dia {date}',
   'vod.unavailable': 'Aquest contingut ja no està disponible.',

@@ -27,6 +27,7 @@ export const es = {
   'player.go-live': 'Ir al directo',
   'player.previous': 'Anterior',
   'player.next': 'Siguiente',
+  'player.transcript': 'Transcripción',
   'player.close': 'Cerrar el reproductor',
   'vod.available-until': 'Disponible hasta el {date}',
   'vod.unavailable': 'Este contenido ya no está disponible.',

@@ -51,6 +51,24 @@ export function isSound(document: MediaDocument): boolean {
   return document.type === 'audio' || (document.type === 'episode' && !document.hlsSource && Boolean(document.source))
 }
 
+/** What a player needs of a content; without a source where it may not be played. */
+export function playerMedia(
+  document: MediaDocument,
+  { contentId, image, now }: { contentId: string; image: CardImage | null; now: Date },
+): PlayerMedia {
+  return {
+    contentId,
+    kind: isSound(document) ? 'audio' : 'video',
+    source: playableSource(document, now),
+    title: document.title,
+    image,
+    aspectRatio: document.type === 'video' ? document.aspectRatio : undefined,
+    duration: document.duration,
+    captions: document.type === 'audio' ? undefined : document.captions,
+    availableUntil: document.availableUntil,
+  }
+}
+
 const WIDEST = 4
 
 /** Width and height of a ratio as it was written: `16-9`, `16:9`, `4/3`, `1.78`; what is no ratio is 16-9. */

@@ -22,7 +22,7 @@ export async function playVideo(box: HTMLElement, poster: HTMLElement): Promise<
       title,
       autostart: true,
       live: live ?? false,
-      starttime: live ? 0 : rememberedPosition(localStorage, contentId),
+      starttime: live ? 0 : Number(box.dataset['start'] ?? rememberedPosition(localStorage, contentId)),
       tracks: captions.map(({ src, label, language }) => ({ file: src, label, language, kind: 'captions' })),
       localization: labels,
       ...(track.poster ? { image: track.poster } : {}),

@@ -4,6 +4,13 @@ import { lazily } from '../../client/chunks.ts'
 export class PlayerElement extends HTMLElement {
   connectedCallback(): void {
     const poster = this.querySelector<HTMLButtonElement>('[data-poster]')
+    // A place in the transcript starts the player there.
+    addEventListener('player:seek', (event) => {
+      const { contentId, position } = (event as CustomEvent<{ contentId: string; position: number }>).detail
+      if (contentId !== this.dataset['player'] || !poster?.isConnected) return
+      this.dataset['start'] = String(position)
+      poster.click()
+    })
     poster?.addEventListener('click', () => {
       if (poster.ariaBusy === 'true') return
       poster.ariaBusy = 'true'

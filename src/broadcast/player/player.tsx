@@ -12,18 +12,21 @@ import styles from './player.module.css'
 interface Props {
   media: PlayerMedia
   ctx: ViewContext
+  /** Within a text: its poster is smaller and waits until it is near. */
+  inText?: boolean | undefined
 }
 
 /**
  * A recording or a live signal: the poster until somebody wants it, then the player (VOD-01). Nothing of the player
  * is asked for before. Without JavaScript the browser's own controls are there.
  */
-export function Player({ media, ctx }: Props): ReactElement {
+export function Player({ media, ctx, inText }: Props): ReactElement {
   const t = ctx.text(playerMessages)
-  if (media.source === null) return <Unavailable media={media} ctx={ctx} />
+  if (media.source === null) return <Unavailable media={media} ctx={ctx} inText={inText} />
+  const Box = media.kind === 'video' ? VideoBox : AudioBox
   return (
     <>
-      {media.kind === 'video' ? <VideoBox media={media} ctx={ctx} /> : <AudioBox media={media} ctx={ctx} />}
+      <Box media={media} ctx={ctx} inText={inText} />
       {media.availableUntil ? (
         <p className={styles.until} data-available-until={media.availableUntil}>
           <Icon name="clock" />
@@ -66,7 +69,12 @@ function labelsOf(ctx: ViewContext): string {
 /** The one address of the player's script (VOD-04, OPEN-102). */
 const scriptOf = (ctx: ViewContext): string => ctx.asset(`jwplayer/${PLAYER_VERSION}/jwplayer.js`)
 
-const POSTER_SIZES = '(min-width: 1424px) 1328px, 100vw'
+const PAGE_SIZES = '(min-width: 1424px) 1328px, 100vw'
+const TEXT_SIZES = '(min-width: 1100px) 640px, 100vw'
+
+/** How the poster is fetched: at once where it is the page's picture. */
+const posterOf = (inText: boolean | undefined) =>
+  inText ? { sizes: TEXT_SIZES } : { sizes: PAGE_SIZES, priority: true }
 
 /** Larger than any page shows it: the style sheet makes it smaller. */
 const LARGE = 1600
@@ -86,7 +94,7 @@ function Shape({ ratio }: { ratio: string | undefined }): ReactElement {
   )
 }
 
-function VideoBox({ media, ctx }: Props): ReactElement {
+function VideoBox({ media, ctx, inText }: Props): ReactElement {
   const t = ctx.text(playerMessages)
   const [width, height] = ratioOf(media.aspectRatio)
   const poster = media.image ? imageUrl(media.image.id, '16-9', 1200, 'jpg') : undefined
@@ -105,7 +113,7 @@ function VideoBox({ media, ctx }: Props): ReactElement {
         data-poster
         aria-label={[t('player.play.title', { title: media.title }), markWords(media, ctx)].filter(Boolean).join(' · ')}
       >
-        {media.image ? <Picture image={media.image} ratio="16-9" sizes={POSTER_SIZES} priority /> : null}
+        {media.image ? <Picture image={media.image} ratio="16-9" {...posterOf(inText)} /> : null}
         <span className={`play ${styles.disc}`}>
           <Icon name="play" />
         </span>
@@ -167,7 +175,7 @@ function wave(seed: string): string {
   }).join('')
 }
 
-function AudioBox({ media, ctx }: Props): ReactElement {
+function AudioBox({ media, ctx, inText }: Props): ReactElement {
   const t = ctx.text(playerMessages)
   return (
     <nx-audio
@@ -178,7 +186,7 @@ function AudioBox({ media, ctx }: Props): ReactElement {
     >
       {media.image ? (
         <div className="media media--11">
-          <Picture image={media.image} ratio="1-1" sizes="(min-width: 578px) 320px, 100vw" priority />
+          <Picture image={media.image} ratio="1-1" sizes="(min-width: 578px) 320px, 100vw" priority={!inText} />
           <Mark media={media} ctx={ctx} />
         </div>
       ) : null}
@@ -238,7 +246,7 @@ export function AudioButton({ media, ctx }: Props): ReactElement | null {
 }
 
 /** The picture alone, and why there is nothing to play. */
-function Unavailable({ media, ctx }: Props): ReactElement {
+function Unavailable({ media, ctx, inText }: Props): ReactElement {
   const t = ctx.text(playerMessages)
   const over = !isAvailable(media.availableUntil, ctx.now)
   return (
@@ -247,7 +255,7 @@ function Unavailable({ media, ctx }: Props): ReactElement {
         <div className={styles.box}>
           <Shape ratio={media.aspectRatio} />
           <div className={styles.picture}>
-            <Picture image={media.image} ratio="16-9" sizes={POSTER_SIZES} priority />
+            <Picture image={media.image} ratio="16-9" {...posterOf(inText)} />
           </div>
         </div>
       ) : null}

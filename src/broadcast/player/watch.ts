@@ -53,5 +53,13 @@ export function watch(player: PlayerApi, track: Track): () => void {
     },
     { signal },
   )
+  addEventListener(
+    'player:seek',
+    (event) => {
+      const { contentId: wanted, position } = (event as CustomEvent<{ contentId: string; position: number }>).detail
+      if (wanted === contentId) player.seek(position).play()
+    },
+    { signal },
+  )
   return () => leaving.abort()
 }

@@ -23,7 +23,8 @@ export interface ContentViewProps<D extends ItemDocument = ItemDocument> {
 
 /** What the blocks of a content need. */
 export function bodyContext(reading: Reading, ctx: ViewContext): BodyContext {
-  return { ctx, t: ctx.text(readingMessages) as ReadingTexts, images: reading.images, cards: reading.cards }
+  const { images, cards, recordings } = reading
+  return { ctx, t: ctx.text(readingMessages) as ReadingTexts, images, cards, recordings }
 }
 
 interface FrameProps extends ContentViewProps {

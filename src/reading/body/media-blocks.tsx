@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import type { PlayerMedia } from '../../broadcast/player/model.ts'
+import { Player } from '../../broadcast/player/player.tsx'
 import type { CardImage } from '../../content/cards/model.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import { Caption } from '../frame/caption.tsx'
@@ -86,45 +88,68 @@ function ExternalMedia({
   )
 }
 
-/** A video: that of a content of ours as its card, a file with the browser's own controls. */
+/** A recording of ours within the text: its player, and the way to its page. */
+function Recording({ id, media, title, body }: RecordingProps): ReactElement {
+  return (
+    <figure id={id} className={styles.figureBlock}>
+      <Player media={media} ctx={body.ctx} inText />
+      <figcaption className={styles.recording}>
+        <a href={media.href}>{title || media.title}</a>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface RecordingProps {
+  id: string
+  media: PlayerMedia
+  title: string | undefined
+  body: BodyContext
+}
+
+/** A video: that of a content of ours, a file, or a link to where it is. */
 export const VideoBlock: BlockView<'video'> = ({ block, body }) => {
+  const media = block.content ? body.recordings?.get(block.content) : undefined
+  if (media) return <Recording id={block.id} media={media} title={block.title} body={body} />
   const card = block.content ? body.cards.get(block.content) : undefined
   if (card) return <Teaser card={card} body={body} title={block.title} />
   if (!block.source) return null
   if (!isMediaFile(block.source))
     return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
-  const poster = block.poster ? body.images.get(block.poster) : undefined
   return (
     <figure id={block.id} className={styles.figureBlock}>
-      <video
-        className={styles.video}
-        controls
-        playsInline
-        preload="none"
-        src={block.source}
-        poster={poster ? `/static/images/${poster.id}/16-9/850.jpg` : undefined}
-        aria-label={body.t('content.player', { title: block.title ?? body.t('type.video') })}
+      <Player
+        media={{
+          contentId: block.id,
+          kind: 'video',
+          source: block.source,
+          title: block.title ?? body.t('type.video'),
+          image: (block.poster && body.images.get(block.poster)) || null,
+        }}
+        ctx={body.ctx}
+        inText
       />
       {block.title ? <Caption caption={block.title} /> : null}
     </figure>
   )
 }
 
-/** A sound: that of a content of ours as its card, a file with the browser's own controls. */
+/** A sound: that of a content of ours, a file, or a link to where it is. */
 export const AudioBlock: BlockView<'audio'> = ({ block, body }) => {
+  const media = block.content ? body.recordings?.get(block.content) : undefined
+  if (media) return <Recording id={block.id} media={media} title={block.title} body={body} />
   const card = block.content ? body.cards.get(block.content) : undefined
   if (card) return <Teaser card={card} body={body} title={block.title} />
   if (!block.source) return null
   if (!isMediaFile(block.source))
     return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
+  const title = block.title ?? body.t('type.audio')
   return (
-    <div id={block.id} className={styles.player}>
-      {block.title ? <b>{block.title}</b> : null}
-      <audio
-        controls
-        preload="none"
-        src={block.source}
-        aria-label={body.t('content.player', { title: block.title ?? body.t('type.audio') })}
+    <div id={block.id} className={styles.figureBlock}>
+      <Player
+        media={{ contentId: block.id, kind: 'audio', source: block.source, title, image: null }}
+        ctx={body.ctx}
+        inText
       />
     </div>
   )

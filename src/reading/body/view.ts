@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Block, BlockType } from '../../content/blocks/model.ts'
 import type { Card, CardImage } from '../../content/cards/model.ts'
+import type { PlayerMedia } from '../../broadcast/player/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import type { ReadingTexts } from '../messages.ts'
 
@@ -10,6 +11,8 @@ export interface BodyContext {
   t: ReadingTexts
   images: ReadonlyMap<string, CardImage>
   cards: ReadonlyMap<string, Card>
+  /** Recordings that the text shows, by reference; only those that may be played. */
+  recordings?: ReadonlyMap<string, PlayerMedia> | undefined
 }
 
 /** The view of one type of block. */

@@ -1,24 +1,15 @@
 import type { ReactElement } from 'react'
-import { isSound, type MediaDocument, playableSource, type PlayerMedia } from '../../broadcast/player/model.ts'
+import { type MediaDocument, type PlayerMedia, playerMedia } from '../../broadcast/player/model.ts'
 import { Player } from '../../broadcast/player/player.tsx'
+import { Transcript } from '../../broadcast/player/transcript.tsx'
 import { ContentFrame, type ContentViewProps } from '../article/article.tsx'
 import { Caption } from '../frame/caption.tsx'
 import type { Reading } from '../model.ts'
 
 /** What the player of a content's page shows; without a source when it may not be played. */
-export function mediaOf(reading: Reading<MediaDocument>, now: Date): PlayerMedia {
-  const { document: d, image } = reading
-  return {
-    contentId: reading.id,
-    kind: isSound(d) ? 'audio' : 'video',
-    source: reading.refused ? null : playableSource(d, now),
-    title: d.title,
-    image,
-    aspectRatio: d.type === 'video' ? d.aspectRatio : undefined,
-    duration: d.duration,
-    captions: d.type === 'audio' ? undefined : d.captions,
-    availableUntil: d.availableUntil,
-  }
+function mediaOf({ id, document, image, refused }: Reading<MediaDocument>, now: Date): PlayerMedia {
+  const media = playerMedia(document, { contentId: id, image, now })
+  return refused ? { ...media, source: null } : media
 }
 
 /** A video, an audio or an episode: the viewport, then its text (CONT-04, CONT-05). */
@@ -29,6 +20,7 @@ export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): Re
       reading={reading}
       ctx={ctx}
       minutes={false}
+      after={media.source ? <Transcript media={media} ctx={ctx} /> : null}
       lead={
         <div className="wrap rise">
           <figure>
