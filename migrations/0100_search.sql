@@ -8,13 +8,6 @@ create table search_state (
 );
 insert into search_state (rules) select 1 where not exists (select from content);
 
--- Keys that processes share: whatever one of them signs, another can check.
-create table signing_key (
-  purpose text primary key,
-  key text not null,
-  created_at timestamptz not null default now()
-);
-
 -- Both forms of every word at the same place: its stem, and the stem of the word without accents.
 create function search_vector(config regconfig, a text, b text, c text, bare_a text, bare_b text, bare_c text)
 returns tsvector language sql immutable parallel safe as $$

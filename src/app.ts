@@ -38,7 +38,7 @@ import { imageRoutes } from './platform/images/routes.ts'
 import { findOriginal } from './platform/images/store.ts'
 import type { Log } from './platform/log.ts'
 import { readPreview } from './platform/preview/preview.ts'
-import { signingKeys } from './platform/signing.ts'
+import { secretOf } from './platform/secret.ts'
 import type { Assets } from './platform/render/assets.ts'
 import { engine } from './platform/render/engine.ts'
 import { frame } from './platform/render/fragments.ts'
@@ -83,7 +83,7 @@ const VERSION = '0.1.0'
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, log, clock, assets } = deps
   const sites = siteRegistry(await allSites(db))
-  const services: Services = { sites, signing: signingKeys(db, config.secret) }
+  const services: Services = { sites, secret: secretOf(config) }
   const limiter = rateLimiter(clock, config.web.rateLimitFactor)
   const features: FeatureDeps = { ...deps, sites, services, limiter }
 

@@ -3,7 +3,6 @@ import type { ContentInput } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { translator } from '../platform/i18n/text.ts'
-import { signingKeys } from '../platform/signing.ts'
 import { silentLog } from '../platform/log.ts'
 import type { Page, PageContext } from '../platform/render/page.ts'
 import { siteSchema, type Site, siteTexts } from '../sites/model.ts'
@@ -44,7 +43,7 @@ export function testContext(db: Db, place: Place): PageContext {
     site,
     now,
     log: silentLog,
-    services: { sites: siteRegistry([site]), signing: signingKeys(db, 'a secret for tests only, 32 letters') },
+    services: { sites: siteRegistry([site]), secret: 'a secret for tests only, 32 letters' },
     query: new URLSearchParams(),
     href: (target) => siteHref(site, base, locale, target),
     text: (catalogue) => translator(catalogue, locale, siteTexts(site, locale)),

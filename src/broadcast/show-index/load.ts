@@ -10,9 +10,6 @@ import type { ShowCard } from '../shows/model.ts'
 import { isAsked, letterOf, type Asked } from './letters.ts'
 import { lastPublished } from './store.ts'
 
-/** What the key of the cursors is for. */
-export const SHOW_CURSOR = 'show-cursor'
-
 /** One page of shows, those with the newest content first. */
 export interface ShowPage {
   shows: ShowCard[]
@@ -45,7 +42,7 @@ export async function loadShows(asking: Asking, query: Asked & { limit: number }
   const asked = sorted.filter(({ entry }) =>
     isAsked({ name: localized(entry.name, ctx.locale), media: entry.document.media }, query),
   )
-  const from = mark === undefined ? null : placeOf(mark, key, fingerprint(ctx, query))
+  const from = mark === undefined ? null : placeOf(mark, asking, fingerprint(ctx, query))
   const rest = from
     ? asked.filter(({ entry, date }) => date < from.date || (date === from.date && Number(entry.id) < Number(from.id)))
     : asked
@@ -67,6 +64,7 @@ export async function loadShows(asking: Asking, query: Asked & { limit: number }
               i: last.entry.id,
             },
             key,
+            'show-cursor',
           )
         : null,
     total: asked.length,
@@ -74,8 +72,8 @@ export async function loadShows(asking: Asking, query: Asked & { limit: number }
   }
 }
 
-function placeOf(mark: string, key: string, question: string): { date: number; id: string } {
-  const cursor = readCursor(mark, key)
+function placeOf(mark: string, { key, now }: Asking, question: string): { date: number; id: string } {
+  const cursor = readCursor(mark, key, now, 'show-cursor')
   if (cursor?.q !== question) throw new AppError('INVALID_CURSOR')
   return { date: cursor.d, id: cursor.i }
 }

@@ -10,7 +10,6 @@ import { locator } from '../../platform/http/locate.ts'
 import { rateLimiter } from '../../platform/http/rate-limit.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { silentLog } from '../../platform/log.ts'
-import { signingKeys } from '../../platform/signing.ts'
 import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { resolveAddress } from '../../sites/resolve.ts'
@@ -56,7 +55,12 @@ const episode = (n: number, publishAt: string) =>
 beforeAll(async () => {
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  showIndexRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), services: { signing: signingKeys(db, null) } })
+  showIndexRoutes(app, {
+    db,
+    clock,
+    limiter: rateLimiter(clock, 0),
+    services: { secret: 'a secret for tests only, 32 letters' },
+  })
   await publishMany({ db, clock }, NAMES.map(show), { actor: 'test' })
   await publishMany(
     { db, clock },

@@ -9,11 +9,10 @@ import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
-import type { SigningKeys } from '../../platform/signing.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { viewContext } from '../../sites/view-context.ts'
 import { ShowCardView } from '../shows/show-card.tsx'
-import { loadShows, SHOW_CURSOR } from './load.ts'
+import { loadShows } from './load.ts'
 import { showQuery, type ShowQuery } from './model.ts'
 
 const LIMIT = { name: 'shows', max: 120, seconds: 60 }
@@ -23,7 +22,7 @@ interface Deps {
   db: Db
   clock: Clock
   limiter: RateLimiter
-  services: { signing: SigningKeys }
+  services: { secret: string }
 }
 
 /** The calls of the show index: cards as HTML, twelve at a time (TV-42..TV-49). */
@@ -39,7 +38,7 @@ export function showIndexRoutes(app: App, { db, clock, limiter, services }: Deps
     if (!featureEnabled(site, 'media', 'showIndex')) throw new AppError('NOT_FOUND')
     const now = clock.now()
     const ctx = viewContext({ site, base, locale: callLocale(request), path: '/' }, now)
-    const key = await services.signing.of(SHOW_CURSOR)
+    const key = services.secret
     const { shows, cursorMark } = await loadShows({ db, ctx, now, key }, query, mark)
     const html = shows.map((show) => renderToStaticMarkup(createElement(ShowCardView, { show, ctx, heading: 2 })))
     return { html, cursorMark }

@@ -5,7 +5,7 @@ import { siteHref } from '../../sites/resolve.ts'
 import { absolute, breadcrumbList } from '../../sites/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import pageStyles from '../shows/shows.module.css'
-import { loadShows, SHOW_CURSOR } from './load.ts'
+import { loadShows } from './load.ts'
 import { showIndexMessages } from './messages.ts'
 import { LETTERS, PAGE_SIZE } from './letters.ts'
 import { ShowIndex, type ShowIndexData } from './show-index.tsx'
@@ -24,7 +24,7 @@ export const page = definePage<Record<never, never>, ShowIndexData>({
     const text = (ctx.query.get('text') ?? '').trim().slice(0, 100)
     const wanted = (ctx.query.get('letter') ?? '').toUpperCase()
     const letter = text === '' && LETTERS.includes(wanted) ? wanted : ''
-    const key = await ctx.services.signing.of(SHOW_CURSOR)
+    const key = ctx.services.secret
     const query = { limit: PAGE_SIZE, text, ...(letter && { letter }) }
     const shows = await loadShows({ db: ctx.db, ctx, now: ctx.now, key }, query, ctx.query.get('after') ?? undefined)
     const next = new URLSearchParams({

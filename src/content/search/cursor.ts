@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { readSigned, sign } from '../../platform/signature.ts'
 
 /** Where a search goes on: behind the last row that was given out, in a set that no newer content enters. */
 const cursorSchema = z.object({
@@ -19,24 +19,22 @@ const cursorSchema = z.object({
 })
 export type SearchCursor = z.infer<typeof cursorSchema>
 
-const sign = (payload: string, key: string): Buffer =>
-  createHmac('sha256', key).update(payload).digest().subarray(0, 12)
+type CursorPurpose = 'search-cursor' | 'show-cursor'
+/** Nobody pages on after a month. */
+const LIFE_MS = 30 * 86_400_000
 
 /** An opaque, signed text. */
-export function writeCursor(cursor: SearchCursor, key: string): string {
-  const payload = Buffer.from(JSON.stringify(cursor)).toString('base64url')
-  return `${payload}.${sign(payload, key).toString('base64url')}`
+export function writeCursor(cursor: SearchCursor, secret: string, purpose: CursorPurpose = 'search-cursor'): string {
+  return sign(secret, purpose, JSON.stringify(cursor), new Date(cursor.t + LIFE_MS))
 }
 
-/** The cursor, or null for one that was not signed here or is broken. */
-export function readCursor(text: string, key: string): SearchCursor | null {
-  const [payload = '', signature = '', more] = text.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const right = sign(payload, key)
-  if (more !== undefined || given.length !== right.length || !timingSafeEqual(given, right)) return null
-  try {
-    return cursorSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data ?? null
-  } catch {
-    return null
-  }
+/** The cursor, or null for one that was not signed here, is broken or too old. */
+export function readCursor(
+  text: string,
+  secret: string,
+  now: Date,
+  purpose: CursorPurpose = 'search-cursor',
+): SearchCursor | null {
+  const signed = readSigned(secret, purpose, text, now)
+  return signed === null ? null : (cursorSchema.safeParse(JSON.parse(signed)).data ?? null)
 }

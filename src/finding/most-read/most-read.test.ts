@@ -4,7 +4,6 @@ import { asAppError, sendCallError } from '../../platform/http/calls.ts'
 import { apiDocs } from '../../platform/http/docs.ts'
 import { locator } from '../../platform/http/locate.ts'
 import { createServer } from '../../platform/http/server.ts'
-import { signingKeys } from '../../platform/signing.ts'
 import { silentLog } from '../../platform/log.ts'
 import { publishAll, TEST_NOW, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
@@ -26,7 +25,7 @@ let ids: Map<string, string>
 beforeAll(async () => {
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  mostReadRoutes(app, { db, clock, services: { sites, signing: signingKeys(db, null) } })
+  mostReadRoutes(app, { db, clock, services: { sites, secret: 'a secret for tests only, 32 letters' } })
   ids = await publishAll(db, testNewsroom())
   await addViews(
     db,

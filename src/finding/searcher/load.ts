@@ -1,18 +1,18 @@
 import { didYouMean } from '../../content/search/suggest.ts'
 import type { PageContext } from '../../platform/render/page.ts'
-import type { SigningKeys } from '../../platform/signing.ts'
 import { isEmptyState, isTooShort, paramsOf, stateOf } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import type { DateRange } from './dates.ts'
 import { withChosenNames } from './definitions.ts'
 import { searchParams } from './model.ts'
 import { searcherPlace } from './place.ts'
-import { search, SEARCH_CURSOR } from './search.ts'
+import { search } from './search.ts'
 import type { SearcherProps } from './use-searcher.ts'
 
 declare module '../../platform/render/page.ts' {
   interface Services {
-    signing: SigningKeys
+    /** Signs what readers bring back. */
+    secret: string
   }
 }
 
@@ -30,7 +30,7 @@ export async function loadSearcher(
   if (silent) return { definition, place, state, answer: null, meant: null }
   const { page: _, ...params } = paramsOf(definition, state)
   const answer = await search(
-    { db: ctx.db, ctx, now: ctx.now, key: await ctx.services.signing.of(SEARCH_CURSOR) },
+    { db: ctx.db, ctx, now: ctx.now, key: ctx.services.secret },
     searchParams.parse({ ...params, ...(state.page > 1 && { page: state.page }) }),
   )
   const meant =

@@ -10,7 +10,6 @@ import { jsonBodies } from '../../platform/http/json-body.ts'
 import { locator } from '../../platform/http/locate.ts'
 import { rateLimiter } from '../../platform/http/rate-limit.ts'
 import { createServer } from '../../platform/http/server.ts'
-import { signingKeys } from '../../platform/signing.ts'
 import { silentLog } from '../../platform/log.ts'
 import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
@@ -53,7 +52,12 @@ beforeAll(async () => {
   jsonBodies(app)
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  searcherRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), services: { signing: signingKeys(db, null) } })
+  searcherRoutes(app, {
+    db,
+    clock,
+    limiter: rateLimiter(clock, 0),
+    services: { secret: 'a secret for tests only, 32 letters' },
+  })
   const outcomes = await publishMany(
     { db, clock },
     [

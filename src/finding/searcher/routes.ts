@@ -5,12 +5,11 @@ import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
-import type { SigningKeys } from '../../platform/signing.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { searchParams, type SearchParams } from './model.ts'
-import { search, SEARCH_CURSOR } from './search.ts'
+import { search } from './search.ts'
 
 const LIMIT = { name: 'searcher', max: 240, seconds: 60 }
 
@@ -18,7 +17,7 @@ interface Deps {
   db: Db
   clock: Clock
   limiter: RateLimiter
-  services: { signing: SigningKeys }
+  services: { secret: string }
 }
 
 const answer = z.object({
@@ -48,7 +47,7 @@ export function searcherRoutes(app: App, { db, clock, limiter, services }: Deps)
     const { site, base } = locatedOf(request.raw).address
     if (!featureEnabled(site, 'listing', 'searcher')) throw new AppError('NOT_FOUND')
     const ctx = { site, base, locale: callLocale(request) }
-    return search({ db, ctx, now: clock.now(), key: await services.signing.of(SEARCH_CURSOR) }, params, mark)
+    return search({ db, ctx, now: clock.now(), key: services.secret }, params, mark)
   }
   app.post(
     '/webapi/searcher/',

@@ -29,13 +29,11 @@ export interface SearcherAnswer {
   }
 }
 
-/** What the key of the cursors is for. */
-export const SEARCH_CURSOR = 'search-cursor'
-
 interface Asking {
   db: Db
   ctx: CardContext
   now: Date
+  /** Signs cursors. */
   key: string
 }
 
@@ -46,7 +44,7 @@ export async function search(asking: Asking, params: SearchParams, mark = '*'): 
   const { db, ctx, now, key } = asking
   const question = questionOf(ctx, params, type)
   const fingerprint = fingerprintOf(ctx, question)
-  const cursor = mark === '*' ? null : readCursor(mark, key)
+  const cursor = mark === '*' ? null : readCursor(mark, key, now)
   if (mark !== '*' && cursor?.q !== fingerprint) throw new AppError('INVALID_CURSOR')
   const found = await searchContents(db, {
     ...question,
