@@ -25,6 +25,33 @@ function namesOf(data: ShowPage, ctx: ViewContext): string {
   return new Intl.ListFormat(ctx.locale, { type: 'conjunction' }).format(data.presenters.map((one) => one.name))
 }
 
+/** That it is on the air now, or when it will be. */
+function NextBroadcast({ data, ctx }: Props): ReactElement | null {
+  const [first] = data.broadcasts
+  if (!first) return null
+  const t = ctx.text(showMessages)
+  if (first.onAir)
+    return (
+      <a className="tag tag--live" href={ctx.href('/directos/')} data-on-air="">
+        <span className="beat" />
+        {t('show.on-air')} · {first.channel}
+      </a>
+    )
+  const [before, after] = t('show.next-broadcast', { date: '\0' }).split('\0')
+  return (
+    <span data-next-broadcast="">
+      <Icon name="calendar" />
+      <span>
+        {before}
+        <time dateTime={first.start}>
+          {dayWord(first.start, ctx)}, {formatTime(first.start).replace(':', '.')}
+        </time>
+        {after}
+      </span>
+    </span>
+  )
+}
+
 /** The head of a show over its picture: medium, name, what it is, when it is on. */
 function ShowHead({ data, ctx }: Props): ReactElement {
   const t = ctx.text(showMessages)
@@ -45,8 +72,9 @@ function ShowHead({ data, ctx }: Props): ReactElement {
         </p>
         <h1 className={poster.title}>{show.name}</h1>
         {data.description ? <p className={poster.text}>{data.description}</p> : null}
-        {data.timetable || data.presenters.length > 0 ? (
+        {data.timetable || data.presenters.length > 0 || data.broadcasts.length > 0 ? (
           <p className={s.facts}>
+            <NextBroadcast data={data} ctx={ctx} />
             {data.timetable ? (
               <span>
                 <Icon name="clock" />

@@ -131,6 +131,7 @@ describe('the page of a show', () => {
     expect(body).toContain('En emisión')
     expect(body).toMatch(/Mañana<\/b>.*?14\.00/s)
     expect(body).toContain('Repetición')
+    expect(body).toMatch(/data-on-air="".*En emisión · Radio Mestral/s)
   })
 
   test('is known to machines as what it is', async () => {
@@ -167,7 +168,7 @@ describe('the list of shows', () => {
     const answer = await portal('/programas/')
     expect(answer.statusCode).toBe(200)
     const cards = [...answer.body.matchAll(/<article[^>]*data-show="(\d+)" data-media="(\w+)".*?<\/article>/gs)]
-    expect(cards.map((card) => card[2])).toEqual(['radio', 'tv', 'radio', 'radio'])
+    expect(cards.map((card) => card[2]).sort()).toEqual(['radio', 'radio', 'radio', 'tv'])
     const poble = cards.find((card) => card[1] === ids.get('poble'))![0]
     expect(poble).toContain('/static/images/pic1/4-3/')
     expect(poble).toContain('<a href="/programas/som-de-poble/">Som de poble</a>')

@@ -22,7 +22,6 @@ export const ca = {
   'schedule.full': 'Mostra tota la programació',
   'schedule.live': 'En directe',
   'schedule.repeat': 'Repetició',
-  'shows.title': 'Programes',
   'shows.tv': 'Televisió',
   'shows.radio': 'Ràdio',
   'shows.all': 'Tots els programes',

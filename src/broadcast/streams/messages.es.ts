@@ -22,7 +22,6 @@ export const es = {
   'schedule.full': 'Ver toda la programación',
   'schedule.live': 'En directo',
   'schedule.repeat': 'Repetición',
-  'shows.title': 'Programas',
   'shows.tv': 'Televisión',
   'shows.radio': 'Radio',
   'shows.all': 'Todos los programas',

@@ -1,7 +1,6 @@
 /** Texts of the page of an episode in Catalan. */
 export const ca = {
   'shows.title': 'Programes',
-  'show.season': 'Temporada {n}',
   'show.episode': 'Episodi {n}',
   'show.episode-short': 'T{season} · E{n}',
   'show.episode-only': 'E{n}',

@@ -1,7 +1,6 @@
 /** Texts of the page of an episode in Spanish. */
 export const es = {
   'shows.title': 'Programas',
-  'show.season': 'Temporada {n}',
   'show.episode': 'Episodio {n}',
   'show.episode-short': 'T{season} · E{n}',
   'show.episode-only': 'E{n}',
