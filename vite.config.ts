@@ -12,7 +12,11 @@ const hlsScripts: Plugin = {
       ['hls.min.js', 'provider.hlsjs.full.js'],
     ] as const) {
       const code = readFileSync(`node_modules/hls.js/dist/${file}`, 'utf8')
-      this.emitFile({ type: 'asset', fileName, source: code.replace(/\/\/# sourceMappingURL=.*\s*$/, '') })
+      this.emitFile({
+        type: 'asset',
+        fileName,
+        source: `/*! hls.js, Apache-2.0, https://github.com/video-dev/hls.js */\n${code.replace(/\/\/# sourceMappingURL=.*\s*$/, '')}`,
+      })
     }
   },
 }

@@ -44,6 +44,13 @@ for (const [key, chunk] of Object.entries(manifest)) {
     )
 }
 
+for (const name of ['player', 'audio', 'transcript']) {
+  const chunk = manifest[`src/broadcast/player/${name}.element.ts`]
+  if (chunk) hold(`element ${name}`, size(join(client, chunk.file)), BUDGETS.island)
+}
+const player = join('dist', 'player', 'jwplayer.js')
+if (existsSync(player)) hold('player, without hls.js', size(player), BUDGETS.largeIsland)
+
 // The sheet of a page: the global one and those of its views, as the server joins them.
 const server = 'dist/server'
 const built = JSON.parse(readFileSync(join(server, '.vite/manifest.json'), 'utf8'))
