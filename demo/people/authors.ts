@@ -14,6 +14,10 @@ const person = (
   role: { es: role[0], ca: role[1] },
   bio: { es: bio[0], ca: bio[1] },
   email: `${key}@mestral.example`,
+  links: [
+    { text: 'Mastodon', href: `https://social.mestral.example/@${key.split('-')[0]}` },
+    { text: 'Bluesky', href: `https://bsky.example/profile/${key}.mestral.example` },
+  ],
   ...(site && { site }),
 })
 

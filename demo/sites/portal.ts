@@ -87,7 +87,11 @@ export function portal(publicUrl: string, when: When): SiteInput {
         nav('/programacion/mestral-2/', 'Mestral 2', 'Mestral 2'),
         nav('/programacion/radio-mestral/', 'Radio Mestral', 'Ràdio Mestral'),
       ]),
-      nav('/opinion/', 'Opinión', 'Opinió'),
+      nav('/opinion/', 'Opinión', 'Opinió', [
+        nav('/opinion/', 'Opinión', 'Opinió'),
+        nav('/blogs/', 'Blogs', 'Blogs'),
+        nav('/autores/', 'Firmas', 'Firmes'),
+      ]),
       nav('/verifica/', 'Verifica', 'Verifica'),
     ]),
     hotTopics: [
@@ -131,6 +135,8 @@ export function portal(publicUrl: string, when: When): SiteInput {
         title: { es: 'Leer despacio', ca: 'Llegir a poc a poc' },
         links: [
           link('/opinion/', 'Opinión', 'Opinió'),
+          link('/blogs/', 'Blogs', 'Blogs'),
+          link('/autores/', 'Firmas', 'Firmes'),
           link('/verifica/', 'Verifica', 'Verifica'),
           link('/ciencia/', 'Ciencia', 'Ciència'),
           link('/etiquetas/ano-estruga/', 'Año Estruga', 'Any Estruga'),

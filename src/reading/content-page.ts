@@ -120,6 +120,7 @@ export async function contentPage(
       TAXONOMY_TAG,
       ...[...reading.cards.values(), ...reading.related].map((card) => contentTag(card.id)),
       ...reading.sideTags,
+      ...(reading.blog?.tags ?? []),
     ],
     maxAge: isStatic ? undefined : MAX_AGE,
     freshUntil: freshUntil(document, ctx.now, reading.recordings),

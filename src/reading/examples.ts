@@ -31,6 +31,7 @@ export function exampleReading(
     images: new Map([['ext:foto', lighthouse]]),
     cards: new Map(),
     people: new Map(),
+    blog: null,
     tags: [],
     related: [exampleCard()],
     mostRead: [],

@@ -12,6 +12,7 @@ import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../platform/render/page.ts'
 import { webRoute } from '../sites/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
+import { blogPlace } from './blogs/load.ts'
 import { referencesOf } from './body/references.ts'
 import { layoutOf } from './live/model.ts'
 import { peopleOf } from './live/people.ts'
@@ -85,8 +86,13 @@ function home(ctx: PageContext, document: ItemDocument): TaxonomyEntry | undefin
 export function crumbsTo(ctx: PageContext, entry: TaxonomyEntry | undefined): Crumb[] {
   const front = { name: ctx.text(readingMessages)('common.home'), url: ctx.href('/') }
   if (!entry) return [front]
+  const house = entry.type === 'blog' ? [{ name: 'Blogs', url: ctx.href('/blogs/') }] : []
   const steps = [...taxonomyOf(ctx.site.alias).ancestors(entry.id), entry]
-  return [front, ...steps.map((step) => ({ name: localized(step.name, ctx.locale), url: ctx.href(step.path) }))]
+  return [
+    front,
+    ...house,
+    ...steps.map((step) => ({ name: localized(step.name, ctx.locale), url: ctx.href(step.path) })),
+  ]
 }
 
 /** Path of the top section of a content, by which the navigation knows where it is. */
@@ -165,14 +171,16 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const url = contentHref(ctx, { path: record.path, language: record.language })
   const publishedAt = (record.publishAt ?? record.createdAt).toISOString()
   const updated = (record.correctedAt ?? record.updatedAt)?.toISOString()
-  const kicker = document.kicker ?? (entry && localized(entry.name, ctx.locale))
+  // A post names its blog above everything: its subject is what it is about.
+  const subject = document.type === 'post' && document.taxa[0] ? taxonomy.byReference(document.taxa[0]) : entry
+  const kicker = document.kicker ?? (subject && localized(subject.name, ctx.locale))
   return {
     id: record.id,
     document,
     url,
     absoluteUrl: ctx.site.url + url.slice(ctx.base.length),
     crumbs: crumbsTo(ctx, entry),
-    kicker: kicker ? { text: kicker, url: entry ? ctx.href(entry.path) : null } : null,
+    kicker: kicker ? { text: kicker, url: subject ? ctx.href(subject.path) : null } : null,
     signers: signersOf(ctx, document),
     publishedAt,
     updatedAt: noticeableUpdate(publishedAt, updated),
@@ -180,6 +188,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     images,
     cards,
     recordings: await recordingsOfReferences(ctx, found.contents, cards),
+    blog: document.type === 'post' && entry?.type === 'blog' ? await blogPlace(ctx, record, entry) : null,
     people: document.type === 'live' ? peopleOf(ctx, document.updates) : new Map(),
     tags: document.tags.flatMap((ref) => {
       const tag = taxonomy.byReference(ref)

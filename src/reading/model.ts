@@ -14,6 +14,18 @@ export interface Signer {
   image: CardImage | null
 }
 
+/** The blog of a post, with the posts around it. */
+export interface BlogPlace {
+  name: string
+  url: string
+  description: string | null
+  image: CardImage | null
+  previous: Card | null
+  next: Card | null
+  /** Surrogate keys of what stands here. */
+  tags: string[]
+}
+
 /** A content with everything its page needs; references are resolved, addresses carry the base. */
 export interface Reading<D extends ItemDocument = ItemDocument> {
   id: string
@@ -35,6 +47,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   recordings?: ReadonlyMap<string, PlayerMedia>
   /** People whom parts of the document name, by reference. */
   people: ReadonlyMap<string, { name: string; url: string }>
+  /** Of a post whose blog is known. */
+  blog: BlogPlace | null
   tags: { name: string; url: string }[]
   related: Card[]
   mostRead: Card[]

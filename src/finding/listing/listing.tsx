@@ -50,19 +50,21 @@ interface Props {
   head?: ReactNode
   /** Between head and cards, e.g. the sections below this one. */
   children?: ReactNode
+  /** Without the way to the page, where the head has it already. */
+  crumbs?: boolean
   /** Begins with a large card where there is one with a picture. */
   lead?: boolean
 }
 
 /** A page of a list: head, cards, the way to further ones. */
-export function ListingView({ listing, ctx, head, children, lead = true }: Props): ReactElement {
+export function ListingView({ listing, ctx, head, children, crumbs = true, lead = true }: Props): ReactElement {
   const t = ctx.text(findingMessages)
   const { cards, page, last, hrefs, nextPage } = listing
   const withTop = lead && page === 1 && cards.length > ON_TOP && Boolean(cards[0]?.image)
   const rest = withTop ? cards.slice(ON_TOP) : cards
   return (
     <div className={`wrap ${styles.page}`}>
-      <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} />
+      {crumbs ? <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} /> : null}
       {head ?? <ListingHead listing={listing} ctx={ctx} />}
       {children}
       {cards.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}

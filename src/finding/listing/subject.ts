@@ -34,7 +34,7 @@ export function subjectOf(ctx: PageContext, entry: TaxonomyEntry): ListingSubjec
   const description = entry.description ? localized(entry.description, ctx.locale) || null : null
   const crumbs = wayTo(ctx, entry)
   const top = taxonomyOf(ctx.site.alias).ancestors(entry.id)[0] ?? entry
-  const hasFeed = entry.kind === 'category' || entry.type === 'author'
+  const hasFeed = entry.kind === 'category' || entry.type === 'author' || entry.type === 'blog'
   return {
     path: entry.path,
     list: listOf(entry),

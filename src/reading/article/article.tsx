@@ -13,7 +13,11 @@ import { Signed } from '../frame/signed.tsx'
 import { Story } from '../frame/story.tsx'
 import { readingMessages, type ReadingTexts } from '../messages.ts'
 import type { Reading } from '../model.ts'
+import { BlogStrip, Neighbours } from '../blogs/post.tsx'
+import { InterviewOpening, ReportOpening } from './openings.tsx'
 import { OpinionOpening } from './opinion.tsx'
+import { questionsApart } from './questions.ts'
+import looks from './looks.module.css'
 
 /** Props of every content view. */
 export interface ContentViewProps<D extends ItemDocument = ItemDocument> {
@@ -28,7 +32,11 @@ export function bodyContext(reading: Reading, ctx: ViewContext): BodyContext {
 }
 
 interface FrameProps extends ContentViewProps {
-  /** Above everything, instead of the usual opening. */
+  /** A class on the whole, for a look of its own. */
+  look?: string | undefined
+  /** Above the opening, e.g. the blog of a post. */
+  above?: ReactNode
+  /** Instead of the usual opening. */
   opening?: ReactNode
   /** Instead of the lead picture. */
   lead?: ReactNode
@@ -46,6 +54,8 @@ interface FrameProps extends ContentViewProps {
 export function ContentFrame({
   reading,
   ctx,
+  look,
+  above,
   opening,
   lead,
   ratio,
@@ -59,7 +69,8 @@ export function ContentFrame({
   const body = bodyContext(reading, ctx)
   return (
     <>
-      <article data-content={reading.id}>
+      <article data-content={reading.id} className={look}>
+        {above}
         {opening ?? (
           <div className="wrap">
             <Opening reading={reading} ctx={ctx}>
@@ -101,7 +112,7 @@ export function ContentFrame({
 
 /** A news article, a post, an interview, a report; an opinion takes its own look. */
 export function ArticleView({ reading, ctx }: ContentViewProps): ReactElement {
-  const { document } = reading
+  const { document, blog } = reading
   const t = ctx.text(readingMessages)
   const kind = document.type === 'article' ? document.articleNewsTypeEnum : 'blog'
   if (kind === 'opinion') {
@@ -109,12 +120,42 @@ export function ArticleView({ reading, ctx }: ContentViewProps): ReactElement {
   }
   const label = kind === 'interview' || kind === 'report' ? t(`type.${kind}`) : null
   const named = label && label !== reading.kicker?.text ? label : null
-  const tags = (
-    <>
-      {named ? <span className="tag">{named}</span> : null}
-      {document.state === 'corrected' ? <span className="tag tag--plain">{t('content.corrected')}</span> : null}
-    </>
+  const tags =
+    named !== null || document.state === 'corrected' ? (
+      <>
+        {named ? <span className="tag">{named}</span> : null}
+        {document.state === 'corrected' ? <span className="tag tag--plain">{t('content.corrected')}</span> : null}
+      </>
+    ) : null
+  if (kind === 'interview') return <InterviewView reading={reading} ctx={ctx} tags={tags} />
+  if (kind === 'report' && reading.image) return <ReportView reading={reading} ctx={ctx} tags={tags} />
+  return (
+    <ContentFrame
+      reading={reading}
+      ctx={ctx}
+      initial
+      tag={tags}
+      above={blog ? <BlogStrip blog={blog} ctx={ctx} /> : null}
+      after={blog ? <Neighbours blog={blog} ctx={ctx} /> : null}
+    />
   )
-  const any = named !== null || document.state === 'corrected'
-  return <ContentFrame reading={reading} ctx={ctx} initial tag={any ? tags : undefined} />
+}
+
+interface LookProps extends ContentViewProps {
+  tags: ReactNode
+}
+
+/** An interview: the person beside the headline, then question and answer. */
+function InterviewView({ reading, ctx, tags }: LookProps): ReactElement {
+  const asked = { ...reading, body: questionsApart(reading.body) }
+  const own = reading.image
+    ? { opening: <InterviewOpening reading={reading} ctx={ctx} tags={tags} />, lead: <></> }
+    : { tag: tags }
+  return <ContentFrame reading={asked} ctx={ctx} look={looks.interview} {...own} />
+}
+
+/** A report: the picture first, as wide as the page. */
+function ReportView({ reading, ctx, tags }: LookProps): ReactElement {
+  const opening = <ReportOpening reading={reading} ctx={ctx} tags={tags} />
+  return <ContentFrame reading={reading} ctx={ctx} look={looks.report} opening={opening} lead={<></>} initial />
 }

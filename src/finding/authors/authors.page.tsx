@@ -1,37 +1,34 @@
-import type { CardImage } from '../content/cards/model.ts'
-import { TAXONOMY_TAG } from '../content/model.ts'
-import { taxonomyOf } from '../content/taxonomy.ts'
-import { localized } from '../platform/i18n/locale.ts'
-import { definePage } from '../platform/render/page.ts'
-import { breadcrumbList } from '../sites/structured-data.ts'
-import { siteHref } from '../sites/resolve.ts'
-import { Crumbs } from '../ui/crumbs/crumbs.tsx'
-import { Picture } from '../ui/image/picture.tsx'
-import { EmptyState } from '../ui/state/empty-state.tsx'
-import { findingMessages } from './messages.ts'
-import styles from './listing/listing.module.css'
+import type { CardImage } from '../../content/cards/model.ts'
+import { TAXONOMY_TAG } from '../../content/model.ts'
+import { taxonomyOf } from '../../content/taxonomy.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import { definePage } from '../../platform/render/page.ts'
+import { breadcrumbList } from '../../sites/structured-data.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { findingMessages } from '../messages.ts'
+import styles from './authors.module.css'
 
-const LISTS = {
-  '/autores/': { type: 'author', title: 'authors.title' },
-  '/blogs/': { type: 'blog', title: 'blogs.title' },
-} as const
+const PATH = '/autores/'
 
 interface Data {
   title: string
   entries: { id: string; name: string; url: string; about: string | null; image: CardImage | null }[]
 }
 
-/** Everybody who signs, and every blog, by name (LIST-02). */
-export const page = definePage<{ path: keyof typeof LISTS }, Data>({
+/** Everybody who signs, by name. */
+export const page = definePage<true, Data>({
   name: 'names',
-  match: (path) => (path in LISTS ? { path: path as keyof typeof LISTS } : null),
-  async load(ctx, { path }) {
+  match: (path) => (path === PATH ? true : null),
+  async load(ctx) {
     const t = ctx.text(findingMessages)
-    const { type, title } = LISTS[path]
+    const title = t('authors.title')
     const entries = taxonomyOf(ctx.site.alias)
-      .ofType(type)
+      .ofType('author')
       .map((entry) => {
-        const role = entry.document.type === 'author' ? entry.document.role : (entry.description ?? undefined)
+        const role = entry.document.type === 'author' ? entry.document.role : undefined
         const about = role ? localized(role, ctx.locale) : null
         return {
           id: entry.id,
@@ -44,18 +41,18 @@ export const page = definePage<{ path: keyof typeof LISTS }, Data>({
       .sort((a, b) => a.name.localeCompare(b.name, ctx.locale))
     const crumbs = [
       { name: t('common.home'), url: ctx.href('/') },
-      { name: t(title), url: ctx.href(path) },
+      { name: title, url: ctx.href(PATH) },
     ]
     return {
-      data: { title: t(title), entries },
+      data: { title: title, entries },
       head: {
-        title: t(title),
-        description: t('listing.meta', { name: t(title), site: ctx.site.name }),
+        title: title,
+        description: t('listing.meta', { name: title, site: ctx.site.name }),
         jsonLd: [breadcrumbList(ctx, crumbs)],
       },
       tags: [TAXONOMY_TAG],
-      section: path,
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', path),
+      section: PATH,
+      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', PATH),
     }
   },
   View({ data, ctx }) {
@@ -63,7 +60,7 @@ export const page = definePage<{ path: keyof typeof LISTS }, Data>({
     return (
       <div className={`wrap ${styles.page}`}>
         <Crumbs label={t('common.breadcrumb')} crumbs={[{ name: t('common.home'), url: ctx.href('/') }]} />
-        <header className={styles.head}>
+        <header className={styles.top}>
           <div className="head">
             <h1>{data.title}</h1>
           </div>

@@ -1,0 +1,11 @@
+/** Texts of the pages of authors in Catalan. */
+export const ca = {
+  'common.home': 'Portada',
+  'common.breadcrumb': 'Ruta de navegació',
+  'common.new-tab': "S'obre en una pestanya nova",
+  'listing.page': 'Pàgina {n}',
+  'author.contents': 'Continguts publicats per {name}',
+  'author.social': '{name} a {network}',
+  'author.writes': 'Escriu el blog',
+  'author.presents': 'Presenta',
+}

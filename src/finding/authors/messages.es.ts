@@ -1,0 +1,11 @@
+/** Texts of the pages of authors in Spanish. */
+export const es = {
+  'common.home': 'Portada',
+  'common.breadcrumb': 'Ruta de navegación',
+  'common.new-tab': 'Se abre en una pestaña nueva',
+  'listing.page': 'Página {n}',
+  'author.contents': 'Contenidos de {name}',
+  'author.social': '{name} en {network}',
+  'author.writes': 'Escribe el blog',
+  'author.presents': 'Presenta',
+}
