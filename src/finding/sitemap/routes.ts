@@ -25,6 +25,8 @@ const LISTS = [
   '/agenda/',
   '/lo-mas-leido/',
   '/programas/',
+  '/programacion/',
+  '/programacion/guia/',
   '/directos/',
 ]
 

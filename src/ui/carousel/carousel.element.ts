@@ -34,18 +34,10 @@ function groupWidth(list: HTMLElement): number {
   return Math.max(1, Math.round(list.clientWidth / slide)) * slide
 }
 
-/** Measured once it is near the screen and laid out anyway. */
+/** What is on the air comes first; what was before it is a step back. */
 function beginWithCurrent(list: HTMLElement): void {
-  const near = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return
-      near.disconnect()
-      const current = list.querySelector('[aria-current]')?.closest('li')
-      if (current) list.scrollLeft = current.offsetLeft
-    },
-    { rootMargin: '100%' },
-  )
-  near.observe(list)
+  const current = list.querySelector('[aria-current]')?.closest('li')
+  if (current) list.scrollLeft = current.offsetLeft
 }
 
 if (!customElements.get('nx-carousel')) customElements.define('nx-carousel', CarouselElement)

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+
+const CAROUSEL = 'nx-carousel[data-kind=schedule]'
+
+/** Slots in view: how many of them and of the gaps between fill the list. */
+async function slotsPerView(width: number) {
+  const page = await open('/radio/', { width })
+  return page.locator(`${CAROUSEL} [data-slides]`).evaluate((list) => {
+    const gap = parseFloat(getComputedStyle(list).columnGap)
+    const slide = list.children[0]!.getBoundingClientRect().width
+    return Math.round(((list.clientWidth + gap) / (slide + gap)) * 100) / 100
+  })
+}
+
+describe('the schedule carousel', () => {
+  it.each([
+    ['TV-06', 1100, 9],
+    ['TV-07', 1099, 5],
+    ['TV-07', 567, 5],
+    ['TV-08', 566, 3],
+    ['TV-08', 390, 3],
+  ])('%s at %i px shows %i slots', async (_id, width, slots) => {
+    expect(await slotsPerView(width)).toBe(slots)
+  })
+
+  it('TV-09 moves by three slots under 567 px', async () => {
+    const page = await open('/radio/', { width: 566 })
+    const first = () =>
+      page.locator(`${CAROUSEL} [data-slides]`).evaluate((list) => {
+        const [one, two] = list.children as unknown as HTMLElement[]
+        return Math.round(list.scrollLeft / (two!.offsetLeft - one!.offsetLeft))
+      })
+    await page.waitForFunction(() => customElements.get('nx-carousel'))
+    const before = await first()
+    await page.locator(`${CAROUSEL} [data-step="1"]`).click()
+    await expect.poll(first).toBe(before + 3)
+    await page.locator(`${CAROUSEL} [data-step="-1"]`).click()
+    await expect.poll(first).toBe(before)
+  })
+
+  it('TV-02 TV-03 TV-04 begins with what is on: HH:mm, title, link', async () => {
+    const page = await open('/radio/')
+    await page.waitForFunction(() => customElements.get('nx-carousel'))
+    const current = page.locator(`${CAROUSEL} [aria-current]`)
+    expect(await current.count()).toBe(1)
+    await expect
+      .poll(async () => {
+        const [list, slot] = await Promise.all([
+          page.locator(`${CAROUSEL} [data-slides]`).boundingBox(),
+          current.boundingBox(),
+        ])
+        return Math.round(Math.abs(slot!.x - list!.x))
+      })
+      .toBeLessThanOrEqual(1)
+    expect(await current.locator('time').textContent()).toMatch(/^\d\d:\d\d$/)
+    expect(await current.locator('a').getAttribute('href')).toMatch(/^\/radio\/program/)
+  })
+
+  it('TV-05 the highlight moves to the next slot when its moment comes, without a reload', async () => {
+    const page = await open('/programacion/radio-mestral/')
+    const path = '/radio/'
+    const ends = Number(await page.locator('[aria-current="true"][data-airs]').first().getAttribute('data-ends'))
+    await page.clock.install({ time: new Date((ends - 30) * 1000) })
+    await page.goto(path)
+    await page.waitForFunction(() => customElements.get('nx-on-air'))
+    const titles = () => page.locator(`${CAROUSEL} [aria-current]`).locator('a').allTextContents()
+    const [before] = await titles()
+    await page.clock.runFor(31_000)
+    await expect.poll(async () => (await titles())[0]).not.toBe(before)
+    expect(await titles()).toHaveLength(1)
+    expect(await page.locator(`${CAROUSEL} progress`).count()).toBe(1)
+  })
+})
+
+describe('the guide', () => {
+  it('TV-16 the live style is on what is on, and on nothing else, as time passes', async () => {
+    const page = await open('/programacion/guia/?franja=dia')
+    const row = page.locator('[data-lineup]').last()
+    const list = await row
+      .locator('[data-airs]')
+      .evaluateAll((all) => all.map((one) => [Number(one.dataset['airs']), Number(one.dataset['ends'])]))
+    const now = Date.now() / 1000
+    const index = list.findIndex(([airs, ends]) => airs! <= now && now < ends!)
+    const middle = (at: number) => ((list[at]![0]! + list[at]![1]!) / 2) * 1000
+    const other = index + 1 < list.length ? index + 1 : index - 1
+    for (const at of [index, other]) {
+      await page.clock.setFixedTime(middle(at))
+      await page.reload()
+      await page.waitForFunction(() => customElements.get('nx-on-air'))
+      const marked = () =>
+        row
+          .locator('[data-airs]')
+          .evaluateAll((all) => all.flatMap((one, position) => (one.getAttribute('aria-current') ? [position] : [])))
+      await expect.poll(marked).toEqual([at])
+      expect(await row.locator('[data-mark]').count()).toBe(1)
+      const colours = await row
+        .locator('[data-airs]')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+      expect(colours.filter((colour) => colour === colours[at])).toHaveLength(1)
+    }
+  })
+
+  it('TV-15 is a grid from 1100 px with hours and channels that stay in sight, lists below', async () => {
+    const page = await open('/programacion/guia/?franja=dia', { width: 1100 })
+    const board = page.locator('[data-guide]')
+    const head = page.locator('[data-lineup] header').first()
+    const axis = page.locator('[data-axis]')
+    expect(await axis.isVisible()).toBe(true)
+    const [x, y] = [(await head.boundingBox())!.x, (await axis.boundingBox())!.y]
+    await board.evaluate((box) => box.scrollTo(1200, 60))
+    expect((await head.boundingBox())!.x).toBe(x)
+    expect((await axis.boundingBox())!.y).toBe(y)
+    const tops = await page
+      .locator('[data-lineup] ol')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().width))
+    expect(new Set(tops.map(Math.round)).size).toBe(1)
+    const narrow = await open('/programacion/guia/', { width: 1099 })
+    expect(await narrow.locator('[data-axis]').isVisible()).toBe(false)
+    expect(await sidewaysOverflow(narrow)).toBe(0)
+  })
+
+  it('TV-15 shows the day that is chosen', async () => {
+    const page = await open('/programacion/guia/')
+    const tomorrow = page.locator('[data-days] [aria-current=date]').locator('xpath=../following-sibling::li[1]/a')
+    const name = await tomorrow.getAttribute('aria-label')
+    await tomorrow.click()
+    await page.waitForURL(/\/programacion\/guia\/\d{4}\/\d\d\/\d\d\/$/)
+    expect(await page.locator('[data-days] [aria-current=date]').getAttribute('aria-label')).toBe(name)
+    expect(await page.locator('[data-airs]').count()).toBeGreaterThan(30)
+  })
+
+  it('is walked through with arrow keys: along the hours, and from channel to channel', async () => {
+    const page = await open('/programacion/guia/?franja=dia')
+    await page.waitForFunction(() => customElements.get('nx-guide'))
+    const focused = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll('[data-lineup]')]
+        const at = rows.findIndex((row) => row.contains(document.activeElement))
+        const links = [...(rows[at]?.querySelectorAll('[data-programme]') ?? [])]
+        return [at, links.indexOf(document.activeElement!)]
+      })
+    await page.locator('[data-programme]').first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toEqual([0, 1])
+    await page.keyboard.press('ArrowDown')
+    expect((await focused())[0]).toBe(1)
+    await page.keyboard.press('ArrowUp')
+    expect((await focused())[0]).toBe(0)
+    await page.keyboard.press('Home')
+    expect(await focused()).toEqual([0, 0])
+    await page.keyboard.press('End')
+    const visible = await page.evaluate(() => {
+      const box = document.querySelector('[data-guide]')!.getBoundingClientRect()
+      const link = document.activeElement!.getBoundingClientRect()
+      return link.left >= box.left + 200 && link.right <= box.right + 1
+    })
+    expect(visible).toBe(true)
+  })
+})
+
+describe('pages of the schedule', () => {
+  it.each(['/programacion/', '/programacion/guia/', '/ca/programacion/guia/?vista=lista', '/programacion/mestral-1/'])(
+    '%s has no fault that axe finds, in light and dark, wide and narrow',
+    async (path) => {
+      for (const look of [
+        { width: 1440 },
+        { width: 390, height: 800 },
+        { width: 1440, scheme: 'dark' as const },
+        { width: 820, scheme: 'dark' as const },
+      ]) {
+        const page = await open(path, look)
+        expect(await sidewaysOverflow(page), `${path} at ${look.width}`).toBe(0)
+        expect(await accessibilityFaults(page), `${path} at ${look.width}`).toEqual([])
+      }
+    },
+  )
+
+  it('TV-01 TV-15 are complete without JavaScript', async () => {
+    const page = await open('/programacion/guia/', { js: false, width: 390 })
+    expect(await page.locator('[data-lineup]').count()).toBe(3)
+    expect(await page.locator('[aria-current="true"] [data-mark]').count()).toBeGreaterThan(0)
+    const schedule = await open('/programacion/', { js: false, width: 390 })
+    expect(await schedule.locator(`${CAROUSEL} [data-step]`).first().isVisible()).toBe(false)
+    expect(await schedule.locator(`${CAROUSEL} a`).count()).toBeGreaterThan(20)
+  })
+})
