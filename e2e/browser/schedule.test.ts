@@ -123,10 +123,10 @@ describe('the guide', () => {
   it('TV-15 shows the day that is chosen', async () => {
     const page = await open('/programacion/guia/')
     const tomorrow = page.locator('[data-days] [aria-current=date]').locator('xpath=../following-sibling::li[1]/a')
-    const name = await tomorrow.getAttribute('aria-label')
+    const name = await tomorrow.getAttribute('title')
     await tomorrow.click()
     await page.waitForURL(/\/programacion\/guia\/\d{4}\/\d\d\/\d\d\/$/)
-    expect(await page.locator('[data-days] [aria-current=date]').getAttribute('aria-label')).toBe(name)
+    expect(await page.locator('[data-days] [aria-current=date]').getAttribute('title')).toBe(name)
     expect(await page.locator('[data-airs]').count()).toBeGreaterThan(30)
   })
 

@@ -94,7 +94,7 @@ function List({ cells, ctx }: { cells: Cell<Entry>[]; ctx: ViewContext }): React
     <ol className={s.programmes}>
       {cells.map(({ entry, start }) =>
         entry ? (
-          <Programme key={entry.id} entry={entry} ctx={ctx} />
+          <Programme key={entry.id} entry={entry} ctx={ctx} heading={2} />
         ) : (
           <li key={start.getTime()} className={s.gap}>
             <time dateTime={start.toISOString()}>{formatTime(start)}</time>

@@ -51,10 +51,10 @@ export function DayBar({ ctx, days, today, current, hrefOf }: DayBarProps): Reac
               <a
                 href={hrefOf(day)}
                 aria-current={day === current ? 'date' : undefined}
-                aria-label={[words.get(index), formatFullDate(noonOf(day), ctx.locale)].filter(Boolean).join(', ')}
+                title={formatFullDate(noonOf(day), ctx.locale)}
               >
                 <span>{words.get(index) ?? weekday}</span>
-                <b>{date}</b>
+                <b> {date} </b>
                 <span>{month}</span>
               </a>
             </li>

@@ -107,10 +107,10 @@ describe('the guide', () => {
   it('TV-15 OPEN-109 has a row for each channel and fifteen days to choose from', async () => {
     const { html } = await view(guide, '/programacion/guia/')
     expect(html.match(/data-lineup=""/g)).toHaveLength(2)
-    const days = [...html.matchAll(/<li><a href="([^"]+)"(?: aria-current="(date)")? aria-label="([^"]+)"/g)]
+    const days = [...html.matchAll(/<li><a href="([^"]+)"(?: aria-current="(date)")? title="([^"]+)"><span>([^<]+)</g)]
     expect(days).toHaveLength(15)
     expect(days[0]![1]).toBe('/programacion/guia/2026/11/13/')
-    expect(days[7]!.slice(1)).toEqual(['/programacion/guia/', 'date', 'Hoy, viernes, 20 de noviembre de 2026'])
+    expect(days[7]!.slice(1)).toEqual(['/programacion/guia/', 'date', 'viernes, 20 de noviembre de 2026', 'Hoy'])
     expect(days[14]![1]).toBe('/programacion/guia/2026/11/27/')
   })
 

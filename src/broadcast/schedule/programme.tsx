@@ -72,12 +72,12 @@ export function Programme({
   entry: Entry
   ctx: ViewContext
   cells?: number | undefined
-  heading?: 3 | 4
+  heading?: 2 | 3 | 4
   /** Without its description. */
   brief?: boolean
 }): ReactElement {
   const text = ctx.text(scheduleMessages)
-  const Tag = `h${heading}` as 'h3' | 'h4'
+  const Tag = `h${heading}` as 'h2' | 'h3' | 'h4'
   const { title, subtitle, description, notes, region, from, to } = entry
   const classes = [s.programme, ...(cells ? widthOf(cells) : [])].join(' ')
   return (
