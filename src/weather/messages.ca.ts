@@ -73,7 +73,7 @@ export const weatherCa: Record<keyof typeof weatherEs, string> = {
   'weather.results': 'Municipis que contenen «{text}»',
   'weather.find': 'Cerca',
   'weather.suggestions': 'Municipis',
-  'weather.map': 'Mapa del temps de hui',
+  'weather.map': 'Mapa del temps d’avui',
   'weather.area': 'En la mateixa comarca',
   'weather.now': 'Ara',
   'weather.range': 'màxima i mínima',

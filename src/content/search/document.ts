@@ -1,3 +1,4 @@
+import { boundsOfDay, dayOf, wallTime } from '../../platform/i18n/dates.ts'
 import { localized, LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { bodyText, plainText } from '../blocks/plain-text.ts'
 import { entityReferences, type Resolve } from '../publishing/references.ts'
@@ -8,7 +9,7 @@ import { facetKey } from './keys.ts'
 import { isStopWord, plainWords } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
-export const SEARCH_RULES = 1
+export const SEARCH_RULES = 2
 
 /** A tsvector holds a megabyte; what an article says beyond this changes no search. */
 const LONGEST_BODY = 200_000
@@ -168,12 +169,18 @@ type Occurrence = Extract<ContentDocument, { type: 'event' }>['occurrence']
 function occurrencesOf(occurrence: Occurrence): { starts_at: string; ends_at: string }[] {
   switch (occurrence.code) {
     case 'unique-date':
-      return [{ starts_at: occurrence.date, ends_at: occurrence.date }]
+      return [{ starts_at: occurrence.date, ends_at: endOf(occurrence.date) }]
     case 'date-range':
       return occurrence.end < occurrence.start
-        ? [{ starts_at: occurrence.end, ends_at: occurrence.start }]
-        : [{ starts_at: occurrence.start, ends_at: occurrence.end }]
+        ? [{ starts_at: occurrence.end, ends_at: endOf(occurrence.start) }]
+        : [{ starts_at: occurrence.start, ends_at: endOf(occurrence.end) }]
     case 'multiple-times':
-      return [...new Set(occurrence.dates)].map((date) => ({ starts_at: date, ends_at: date }))
+      return [...new Set(occurrence.dates)].map((date) => ({ starts_at: date, ends_at: endOf(date) }))
   }
+}
+
+/** A day without an hour is kept as midnight: it lasts until the day is over. */
+function endOf(date: string): string {
+  const { hour, minute } = wallTime(date)
+  return hour === 0 && minute === 0 ? new Date(boundsOfDay(dayOf(date)).end.getTime() - 1000).toISOString() : date
 }

@@ -32,14 +32,14 @@ function onThisDay(card: Card, day: string): Card {
 export function AgendaDays({ days, ctx }: { days: readonly AgendaDay[]; ctx: ViewContext }): ReactElement {
   return (
     <>
-      {days.map((day) => (
-        <Day key={day.day} {...day} ctx={ctx} />
+      {days.map((day, index) => (
+        <Day key={day.day} {...day} first={index === 0} ctx={ctx} />
       ))}
     </>
   )
 }
 
-function Day({ day, entries, ctx }: AgendaDay & { ctx: ViewContext }): ReactElement {
+function Day({ day, entries, first, ctx }: AgendaDay & { first: boolean; ctx: ViewContext }): ReactElement {
   const t = ctx.text(agendaMessages)
   const today = dayOf(ctx.now)
   const near = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : null
@@ -57,8 +57,8 @@ function Day({ day, entries, ctx }: AgendaDay & { ctx: ViewContext }): ReactElem
         ))}
       </div>
       {goesOn.length > 0 ? (
-        <div className={css.goesOn}>
-          <h3>{t('agenda.goes-on')}</h3>
+        <details className={css.goesOn} open={first || begins.length === 0}>
+          <summary>{t('agenda.goes-on', { n: goesOn.length })}</summary>
           <ul>
             {goesOn.map(({ card, until }) => (
               <li key={card.id}>
@@ -72,7 +72,7 @@ function Day({ day, entries, ctx }: AgendaDay & { ctx: ViewContext }): ReactElem
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       ) : null}
     </section>
   )

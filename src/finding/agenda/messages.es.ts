@@ -8,7 +8,7 @@ export const agendaEs = {
   'agenda.empty': 'No hay actos en esas fechas.',
   'agenda.description': 'Qué pasa hoy, mañana y los próximos días: conciertos, ferias, exposiciones y talleres.',
   'agenda.until': 'hasta el {date}',
-  'agenda.goes-on': 'Continúa',
+  'agenda.goes-on': 'Continúa ({n})',
   'agenda.subscribe': 'Suscribirse al calendario',
   'agenda.show': 'Ver actos',
   'date-filter.label': 'Fecha',
