@@ -18,6 +18,7 @@ import { searcherRoutes } from './finding/searcher/routes.ts'
 import { sitemapRoutes } from './finding/sitemap/routes.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
+import { pollRoutes } from './participation/polls/routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
@@ -145,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sitemapRoutes(app, features)
   showRoutes(app, features)
   streamRoutes(app, features)
+  pollRoutes(app, features)
   playerRoutes(app, features)
   recordingRoutes(app, features)
   weatherRoutes(app, features)

@@ -40,7 +40,14 @@ async function startProcess(): Promise<App> {
 }
 
 beforeAll(async () => {
-  await saveSite(db, { alias: 'portal', id: '1', name: 'Mestral', url: 'http://news.test', position: 1 })
+  await saveSite(db, {
+    alias: 'portal',
+    id: '1',
+    name: 'Mestral',
+    url: 'http://news.test',
+    position: 1,
+    productAlias: 'producto',
+  })
   apps = [await startProcess(), await startProcess()]
 })
 afterAll(async () => {

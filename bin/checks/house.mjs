@@ -47,6 +47,8 @@ const OFFERED = new Set([
   'src/exchange/ical/write.ts',
   'src/sharing/share-bar.tsx',
   'src/participation/comments/comments-place.tsx',
+  'src/participation/polls/poll-box.tsx',
+  'src/participation/polls/shown.ts',
 ])
 
 /** Everything these reach at run time must work in a browser. */

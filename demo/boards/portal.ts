@@ -63,6 +63,17 @@ const sections = (w: Words): Row[] => [
               },
             },
           },
+          {
+            kind: 'taxon',
+            settings: {
+              list: 'taxon:/sociedad/',
+              size: 5,
+              head: {
+                title: w('Sociedad', 'Societat'),
+                more: { href: '/sociedad/', text: w('Más sociedad', 'Més societat') },
+              },
+            },
+          },
         ],
       },
       {
@@ -70,6 +81,7 @@ const sections = (w: Words): Row[] => [
         whole: true,
         modules: [
           { kind: 'most-read', settings: { border: true, size: 5 } },
+          { kind: 'poll' },
           {
             kind: 'call-to-action',
             settings: {
@@ -175,7 +187,7 @@ const neighbours = (w: Words): Row[] => [
       },
       {
         width: 33,
-        modules: [cards({ from: 'ocio', list: 'type:diy', size: 1, layout: 'stack', variant: 'standard' })],
+        modules: [cards({ from: 'ocio', list: 'taxon:/rutas/', size: 1, layout: 'stack', variant: 'standard' })],
       },
     ],
   },

@@ -22,7 +22,7 @@ const poll = (
   const texts = ([question, summary, list]: typeof es) => ({
     title: question,
     summary,
-    body: summary,
+    body: '',
     extra: (when: When) => ({ ...open(from, to)(when), question, multiple, options: list }),
   })
   return {
@@ -41,7 +41,7 @@ export const stories: Story[] = [
     'encuesta-parques',
     'sociedad',
     4,
-    0,
+    -1,
     2,
     ['temporal-de-mestral'],
     [

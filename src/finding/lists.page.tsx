@@ -1,5 +1,6 @@
 import type { ListKey } from '../content/model.ts'
 import { definePage } from '../platform/render/page.ts'
+import { isProductSite } from '../sites/model.ts'
 import { breadcrumbList } from '../sites/structured-data.ts'
 import { ListingView } from './listing/listing.tsx'
 import { loadListing, type Listing } from './listing/load.ts'
@@ -19,8 +20,9 @@ type ListPath = keyof typeof LISTS
 export const page = definePage<{ path: ListPath; page: number }, Listing>({
   name: 'lists',
   order: 300,
-  match(path) {
+  match(path, { site }) {
     const { path: list, page: number } = splitPage(path)
+    if (list === '/bricolaje/' && isProductSite(site)) return null
     return list in LISTS ? { path: list as ListPath, page: number } : null
   },
   load(ctx, { path, page: number }) {

@@ -1,4 +1,5 @@
 import { playableSource } from '../broadcast/player/model.ts'
+import { earliest } from '../content/boards/compose.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
 import { findAnyContent, twinOf } from '../content/store.ts'
@@ -6,7 +7,7 @@ import { boundsOfDay, dayOf } from '../platform/i18n/dates.ts'
 import { type DocumentOf, isEntity, type ItemDocument } from '../content/types/model.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Loaded, PageContext, Redirect } from '../platform/render/page.ts'
-import { localePrefix } from '../sites/model.ts'
+import { isProductSite, localePrefix } from '../sites/model.ts'
 import { allSites } from '../sites/store.ts'
 import { datesOf, isPast } from './event/model.ts'
 import { photoAlone } from './gallery/gallery.tsx'
@@ -51,6 +52,10 @@ function freshUntil(document: ItemDocument, now: Date, recordings: Reading['reco
   return next === undefined ? undefined : new Date(next)
 }
 
+/** The same of the polls that stand inside its text. */
+const pollChanges = ({ polls }: Reading): (Date | undefined)[] =>
+  [...(polls?.values() ?? [])].map((poll) => poll.changes)
+
 /** What the boot state says of a recording: its address, only while it may be played (CONT-53, OPEN-104). */
 function mediaState(document: ItemDocument, { now, preview }: PageContext): Record<string, unknown> | undefined {
   if (document.type !== 'video' && document.type !== 'audio' && document.type !== 'episode') return undefined
@@ -85,6 +90,7 @@ export async function contentPage(
   if (!record || !isItemHere(record, ctx.site.alias)) return null
   if (record.state === 'withdrawn' && ctx.preview?.content !== record.id) throw new AppError('GONE')
   const { document } = record
+  if (document.type === 'diy' && isProductSite(ctx.site)) return null
   if (record.path !== ctx.path || document.language !== ctx.locale) {
     return { redirect: contentHref(ctx, { path: record.path, language: document.language }), status: 301 }
   }
@@ -123,7 +129,7 @@ export async function contentPage(
       ...(reading.blog?.tags ?? []),
     ],
     maxAge: isStatic ? undefined : MAX_AGE,
-    freshUntil: freshUntil(document, ctx.now, reading.recordings),
+    freshUntil: earliest([freshUntil(document, ctx.now, reading.recordings), ...pollChanges(reading)]),
     section: sectionOf(ctx, document),
     twin: twin && twin.sites.includes(ctx.site.alias) ? contentHref(ctx, twin) : undefined,
     contentId: record.id,

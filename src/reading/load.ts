@@ -8,6 +8,8 @@ import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import { rankedCards } from '../finding/most-read/store.ts'
 import { localized } from '../platform/i18n/locale.ts'
+import { shownPoll } from '../participation/polls/shown.ts'
+import { pollsByReferences } from '../participation/polls/store.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../platform/render/page.ts'
 import { webRoute } from '../sites/model.ts'
@@ -156,9 +158,10 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const body = refused ? beforeInvitation(document.body) : document.body
   const found = referencesOf(body)
   const side = document.type === 'page' ? null : await sideColumn(ctx)
-  const [images, cards, mostRead] = await Promise.all([
+  const [images, cards, polls, mostRead] = await Promise.all([
     imagesByReferences(ctx.db, [...ownImages(document), ...found.images]),
     cardsOfReferences(ctx, [...found.contents, ...document.related]),
+    pollsByReferences(ctx.db, found.polls, { site: ctx.site.alias, now: ctx.now }),
     document.type === 'page' || side?.html ? [] : rankedCards(ctx, 'read', MOST_READ),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
@@ -202,6 +205,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     body,
     refused,
     invitation: refused ? invitationOf(ctx, url) : null,
+    polls: new Map([...polls].map(([ref, poll]) => [ref, shownPoll(ctx, poll)])),
     asked: { servings: servingsAsked(ctx.query), photo: photoAsked(ctx.query) },
   }
 }

@@ -1,6 +1,7 @@
 import type { PlayerMedia } from '../broadcast/player/model.ts'
 import type { Block } from '../content/blocks/model.ts'
 import type { Card, CardImage } from '../content/cards/model.ts'
+import type { ShownPoll } from '../participation/polls/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 
@@ -46,6 +47,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** Recordings within the text that may be played, by reference. */
   recordings?: ReadonlyMap<string, PlayerMedia>
   /** People whom parts of the document name, by reference. */
+  /** Polls that stand inside the text, by reference. */
+  polls?: ReadonlyMap<string, ShownPoll>
   people: ReadonlyMap<string, { name: string; url: string }>
   /** Of a post whose blog is known. */
   blog: BlogPlace | null

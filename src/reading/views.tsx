@@ -7,7 +7,7 @@ import { MediaView } from './media/media.tsx'
 import { DiyView } from './diy/diy.tsx'
 import { RecipeView } from './recipe/recipe.tsx'
 import { EventView } from './event/event.tsx'
-import { PollView } from './types/poll.tsx'
+import { PollView } from './poll/poll.tsx'
 import { StaticPageView } from './types/static-page.tsx'
 
 type View<T extends ItemDocument['type']> = (

@@ -221,6 +221,11 @@ export function featureEnabled(site: Site, group: string, feature: string): bool
   return site.webFeatures[group]?.[feature] ?? true
 }
 
+/** Whether a site is the product's own, where do-it-yourself tasks are hidden (OPEN-07). */
+export function isProductSite(site: Pick<Site, 'alias' | 'productAlias'>): boolean {
+  return site.alias === site.productAlias
+}
+
 /** The path of a named route below the site base: the site's own, else the product's. */
 export function webRoute(site: Site, name: WebRoute): string {
   const loginUrl = site.settings['loginUrl']

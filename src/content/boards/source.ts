@@ -1,5 +1,5 @@
 import type { PageContext } from '../../platform/render/page.ts'
-import { listLanguages, type Site } from '../../sites/model.ts'
+import { isProductSite, listLanguages, type Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import { type CardContext, toCard } from '../cards/to-card.ts'
 import { withImages } from '../listings.ts'
@@ -57,8 +57,11 @@ export function databaseSource(ctx: PageContext): CardSource {
       const view = (card: StoredCard, from?: string): Card =>
         toCard(loaded.get(card.id)!, contextOf(ctx, from ? ctx.services.sites.get(from) : undefined))
       const pinned = refs.flatMap((ref) => (stored.has(ref) ? [[ref, view(stored.get(ref)!)] as const] : []))
+      // A list of another site may hold what the product site hides.
+      const shows = (card: StoredCard): boolean => card.type !== 'diy' || !isProductSite(ctx.site)
       const lists = asked.map(
-        ({ wish }, index) => [keyOf(wish), (newest[index] ?? []).map((card) => view(card, wish.from))] as const,
+        ({ wish }, index) =>
+          [keyOf(wish), (newest[index] ?? []).filter(shows).map((card) => view(card, wish.from))] as const,
       )
       return { pinned: new Map(pinned), lists: new Map(lists) }
     },

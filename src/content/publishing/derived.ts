@@ -7,6 +7,7 @@ import { searchRow } from '../search/document.ts'
 import { replaceSearchRows } from '../search/write.ts'
 import { giveAddresses, writeRedirects } from './addresses.ts'
 import type { Item } from './complete.ts'
+import { withoutHiddenSites } from './hidden.ts'
 import { listKeysOf } from './lists.ts'
 import { ancestorsOf, entityReferences, resolveEntities, type Resolve } from './references.ts'
 
@@ -19,7 +20,8 @@ export interface Effects {
 }
 
 /** Writes rows, versions, lists, search rows and redirects of contents whose entities are stored already. */
-export async function writeItems(db: Db, items: readonly Item[], by: { actor: string; now: Date }): Promise<Effects> {
+export async function writeItems(db: Db, all: readonly Item[], by: { actor: string; now: Date }): Promise<Effects> {
+  const items = await withoutHiddenSites(db, all)
   const resolve = await resolveEntities(
     db,
     items.map((item) => item.document),

@@ -27,8 +27,8 @@ export interface ContentViewProps<D extends ItemDocument = ItemDocument> {
 
 /** What the blocks of a content need. */
 export function bodyContext(reading: Reading, ctx: ViewContext): BodyContext {
-  const { images, cards, recordings } = reading
-  return { ctx, t: ctx.text(readingMessages) as ReadingTexts, images, cards, recordings }
+  const { images, cards, recordings, polls } = reading
+  return { ctx, t: ctx.text(readingMessages) as ReadingTexts, images, cards, recordings, polls }
 }
 
 interface FrameProps extends ContentViewProps {

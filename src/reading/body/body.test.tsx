@@ -120,7 +120,7 @@ describe('the blocks of a text', () => {
       { type: 'video', id: 'v', content: 'c', poster: 'd' },
       { type: 'related', id: 'r', contents: ['c', 'e'] },
     ])
-    expect(found).toEqual({ images: ['a', 'b', 'd'], contents: ['c', 'e'] })
+    expect(found).toEqual({ images: ['a', 'b', 'd'], contents: ['c', 'e'], polls: [] })
   })
 })
 

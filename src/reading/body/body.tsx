@@ -3,7 +3,7 @@ import type { Block, BlockType } from '../../content/blocks/model.ts'
 import { plainText, tidyHeadings } from '../model.ts'
 import { Embed, Preformatted, RawHtml, Table } from './data-blocks.tsx'
 import { AudioBlock, GalleryBlock, ImageBlock, VideoBlock } from './media-blocks.tsx'
-import { ContentBlock, RelatedBlock } from './reference-blocks.tsx'
+import { ContentBlock, PollBlock, RelatedBlock } from './reference-blocks.tsx'
 import { Facts, Heading, List, Paragraph, Quote } from './text-blocks.tsx'
 import type { BlockView, BodyContext } from './view.ts'
 import styles from './body.module.css'
@@ -23,7 +23,7 @@ const views: BlockViews = {
   embed: Embed,
   table: Table,
   related: RelatedBlock,
-  poll: ContentBlock,
+  poll: PollBlock,
   recipe: ContentBlock,
   facts: Facts,
   preformatted: Preformatted,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import { formatLength } from '../../platform/i18n/dates.ts'
+import { PollBox } from '../../participation/polls/poll-box.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import styles from './body.module.css'
 import type { BlockView, BodyContext } from './view.ts'
@@ -35,7 +36,14 @@ export function Teaser({
   )
 }
 
-/** A poll or a recipe that the text speaks of. */
+/** A poll in the middle of the text, in whatever state it is. */
+export const PollBlock: BlockView<'poll'> = ({ block, body }) => {
+  const shown = body.polls?.get(block.content)
+  if (!shown) return <ContentBlock block={block} body={body} />
+  return <PollBox shown={shown} ctx={body.ctx} id={block.id} heading={2} linked />
+}
+
+/** A recipe that the text speaks of. */
 export function ContentBlock({ block, body }: { block: { content: string }; body: BodyContext }): ReactElement | null {
   const card = body.cards.get(block.content)
   return card ? <Teaser card={card} body={body} /> : null

@@ -1,6 +1,7 @@
 import type { Block, BlockType } from '../../content/blocks/model.ts'
 
 interface References {
+  polls: string[]
   images: string[]
   contents: string[]
 }
@@ -19,7 +20,7 @@ const collect: Collect = {
   embed: () => ({}),
   table: () => ({}),
   related: (block) => ({ contents: block.contents }),
-  poll: (block) => ({ contents: [block.content] }),
+  poll: (block) => ({ contents: [block.content], polls: [block.content] }),
   recipe: (block) => ({ contents: [block.content] }),
   facts: () => ({}),
   preformatted: () => ({}),
@@ -30,10 +31,12 @@ const collect: Collect = {
 export function referencesOf(blocks: readonly Block[]): References {
   const images = new Set<string>()
   const contents = new Set<string>()
+  const polls = new Set<string>()
   for (const block of blocks) {
     const found = (collect[block.type] as (block: Block) => Partial<References>)(block)
     found.images?.forEach((reference) => images.add(reference))
     found.contents?.forEach((reference) => contents.add(reference))
+    found.polls?.forEach((reference) => polls.add(reference))
   }
-  return { images: [...images], contents: [...contents] }
+  return { images: [...images], contents: [...contents], polls: [...polls] }
 }

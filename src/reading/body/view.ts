@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Block, BlockType } from '../../content/blocks/model.ts'
 import type { Card, CardImage } from '../../content/cards/model.ts'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
+import type { ShownPoll } from '../../participation/polls/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import type { ReadingTexts } from '../messages.ts'
 
@@ -13,6 +14,8 @@ export interface BodyContext {
   cards: ReadonlyMap<string, Card>
   /** Recordings that the text shows, by reference; only those that may be played. */
   recordings?: ReadonlyMap<string, PlayerMedia> | undefined
+  /** Polls that stand inside the text, by reference. */
+  polls?: ReadonlyMap<string, ShownPoll> | undefined
 }
 
 /** The view of one type of block. */

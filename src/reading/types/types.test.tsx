@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contentSchema, type ContentInput, type ItemDocument } from '../../content/types/model.ts'
 import { exampleCard, exampleContext, lighthouse } from '../../ui/card/examples.ts'
 import type { Reading } from '../model.ts'
 import { ContentView } from '../views.tsx'
-import { percentages, pollState } from './poll.tsx'
 
 const common = {
   externalId: 'x',
@@ -64,22 +62,6 @@ describe('the page of each type', () => {
     )
   })
 
-  test('CONT-06 OPEN-70 a poll has question and options, and results once it is over', () => {
-    const poll = {
-      type: 'poll' as const,
-      question: '¿Tranvía?',
-      startDate: '2026-11-01T00:00:00Z',
-      endDate: '2026-11-30T00:00:00Z',
-      options: [
-        { id: 'a', text: 'Sí', votes: 2 },
-        { id: 'b', text: 'No', votes: 1 },
-      ],
-    }
-    expect(html(poll)).toContain('¿Tranvía?')
-    expect(html(poll)).not.toContain('67 %')
-    expect(html({ ...poll, endDate: '2026-11-10T00:00:00Z' })).toContain('67 %')
-  })
-
   test('a photo gallery shows each picture with its number', () => {
     expect(html({ type: 'gallery', images: [{ image: 'ext:foto', caption: 'Una' }, { image: 'ext:foto' }] })).toContain(
       'Imagen 2 de 2',
@@ -101,40 +83,5 @@ describe('the page of each type', () => {
         refused,
       ),
     ).not.toContain('Secreto')
-  })
-})
-
-describe('rules', () => {
-  test('OPEN-70 a poll begins and ends to the second', () => {
-    const poll = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-11-02T00:00:00Z' }
-    const at = (date: string) => pollState(poll, new Date(date))
-    expect([
-      at('2026-10-31T23:59:59Z'),
-      at('2026-11-01T00:00:00Z'),
-      at('2026-11-01T23:59:59Z'),
-      at('2026-11-02T00:00:00Z'),
-    ]).toEqual(['not-started', 'active', 'active', 'finished'])
-  })
-
-  test('per cents are whole and add up to a hundred', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(100_000), { minLength: 2, maxLength: 12 }), (votes) => {
-        const shares = percentages(votes)
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(votes.some(Boolean) ? 100 : 0)
-        expect(
-          shares.every(
-            (share, i) =>
-              Math.abs(
-                share -
-                  (votes[i]! * 100) /
-                    Math.max(
-                      1,
-                      votes.reduce((a, b) => a + b, 0),
-                    ),
-              ) < 1,
-          ),
-        ).toBe(true)
-      }),
-    )
   })
 })

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { DocumentOf } from '../../content/types/model.ts'
+
+/** Where a poll stands at a moment. */
+export const POLL_STATES = ['not-started', 'active', 'finished'] as const
+export type PollState = (typeof POLL_STATES)[number]
+
+/** A poll as calls answer it (OPEN-70): votes and percentages only for those who may see them. */
+export const pollAnswer = z.object({
+  id: z.string(),
+  question: z.string(),
+  state: z.enum(POLL_STATES),
+  startDate: z.string(),
+  endDate: z.string(),
+  multiple: z.boolean(),
+  options: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      votes: z.int().optional(),
+      percentage: z.int().optional(),
+    }),
+  ),
+  hasVoted: z.boolean(),
+  totalVotes: z.int().optional(),
+})
+export type PollAnswer = z.output<typeof pollAnswer>
+
+type PollDocument = Pick<DocumentOf<'poll'>, 'question' | 'startDate' | 'endDate' | 'multiple' | 'options'>
+
+/** Where a poll stands: it begins and ends to the second. */
+export function pollState(poll: { startDate: string; endDate: string }, now: Date): PollState {
+  const at = now.getTime()
+  if (at < Date.parse(poll.startDate)) return 'not-started'
+  return at < Date.parse(poll.endDate) ? 'active' : 'finished'
+}
+
+/** The moment at which a poll changes its state; undefined once it is over. */
+export function nextPollChange(poll: { startDate: string; endDate: string }, now: Date): Date | undefined {
+  const moment = [poll.startDate, poll.endDate].map(Date.parse).find((at) => at > now.getTime())
+  return moment === undefined ? undefined : new Date(moment)
+}
+
+/** The share of every option in whole per cents that add up to 100 (largest remainder). */
+export function percentages(votes: readonly number[]): number[] {
+  const total = votes.reduce((sum, n) => sum + n, 0)
+  if (total === 0) return votes.map(() => 0)
+  const exact = votes.map((n) => (n * 100) / total)
+  const whole = exact.map(Math.floor)
+  const missing = 100 - whole.reduce((sum, n) => sum + n, 0)
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest)
+  for (const { index } of order.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1
+  return whole
+}
+
+/**
+ * A poll for somebody: who has voted, and everybody once it is over, sees the results (OPEN-70).
+ * @param hasVoted whether the one who asks has voted in it
+ */
+export function answerOf(id: string, poll: PollDocument, now: Date, hasVoted: boolean): PollAnswer {
+  const state = pollState(poll, now)
+  const { question, startDate, endDate, multiple } = poll
+  const open = state === 'finished' || (hasVoted && state === 'active')
+  const shares = percentages(poll.options.map((option) => option.votes))
+  return {
+    id,
+    question,
+    state,
+    startDate,
+    endDate,
+    multiple,
+    options: poll.options.map(({ id: option, text, votes }, index) => ({
+      id: option,
+      text,
+      ...(open && { votes, percentage: shares[index]! }),
+    })),
+    hasVoted,
+    ...(open && { totalVotes: poll.options.reduce((sum, option) => sum + option.votes, 0) }),
+  }
+}
+
+/** A poll with the way to its page, as pages and modules show it. */
+export interface ShownPoll {
+  poll: PollAnswer
+  title: string
+  url: string
+  language: 'es' | 'ca'
+  /** From then on it stands otherwise. */
+  changes: Date | undefined
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { toRecord } from '../../content/tables.ts'
+import { splitReferences, visible } from '../../content/store.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+
+/** A public poll as it is stored. */
+export interface StoredPoll {
+  id: string
+  externalId: string
+  path: string
+  document: DocumentOf<'poll'>
+}
+
+interface Place {
+  site: string
+  now: Date
+}
+
+const polls = (db: Db, { site, now }: Place) =>
+  db
+    .selectFrom('content')
+    .selectAll()
+    .where('type', '=', 'poll')
+    .where(sql<boolean>`${site} = any(sites)`)
+    .where(visible(now))
+
+function stored(record: ReturnType<typeof toRecord>): StoredPoll[] {
+  const { id, path, document } = record
+  return document.type === 'poll' ? [{ id, path, externalId: document.externalId, document }] : []
+}
+
+/** The public polls of a site that references name, by reference. */
+export async function pollsByReferences(
+  db: Db,
+  refs: readonly string[],
+  place: Place,
+): Promise<Map<string, StoredPoll>> {
+  const { ids, external } = splitReferences(refs)
+  if (ids.length === 0 && external.length === 0) return new Map()
+  const rows = await polls(db, place)
+    .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
+    .execute()
+  const found = rows.map(toRecord).flatMap(stored)
+  return new Map(found.flatMap((poll) => [[poll.id, poll] as const, [`ext:${poll.externalId}`, poll] as const]))
+}
+
+/** The newest poll of a site that is open now, else the one that opens next; null when there is neither. */
+export async function currentPoll(db: Db, place: Place & { locale: Locale }): Promise<StoredPoll | null> {
+  const start = sql`(data->>'startDate')::timestamptz`
+  const row = await polls(db, place)
+    .where('language', '=', place.locale)
+    .where(sql<boolean>`(data->>'endDate')::timestamptz > ${place.now}`)
+    .orderBy(sql`${start} > ${place.now}`)
+    .orderBy(sql`case when ${start} > ${place.now} then ${start} end`)
+    .orderBy('publish_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? (stored(toRecord(row))[0] ?? null) : null
+}
