@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const KB = 1024
-const BUDGETS = { beforeInteraction: 5 * KB, island: 5 * KB, largeIsland: 40 * KB, css: 20 * KB }
+const BUDGETS = { beforeInteraction: 5 * KB, island: 5 * KB, largeIsland: 40 * KB, css: 20 * KB, showroomCss: 40 * KB }
+// The showroom has every piece of the house, and no reader comes by.
 /** Islands that are whole tools; every other one keeps to 5 KB. */
 const LARGE_ISLANDS = ['player', 'comments', 'searcher', 'profile']
 
@@ -66,9 +67,12 @@ const base = Object.keys(built).filter(
 )
 const common = new Set(base.flatMap((key) => [...sheets(key)]))
 for (const key of Object.keys(built).filter((name) => name.endsWith('.page.tsx'))) {
+  // Pages of many kinds of pieces take what they use: e2e/browser/styles.test.ts measures them as they are served.
+  if (/^ {2}styles: \{/m.test(readFileSync(key, 'utf8'))) continue
   const all = new Set([...common, ...sheets(key)])
   const joined = Buffer.concat([...all].map((file) => readFileSync(join(server, file))))
-  hold(`styles of ${key.split('/').at(-1)}`, gzipSync(joined, { level: 9 }).length, BUDGETS.css)
+  const budget = key.endsWith('/showroom.page.tsx') ? BUDGETS.showroomCss : BUDGETS.css
+  hold(`styles of ${key.split('/').at(-1)}`, gzipSync(joined, { level: 9 }).length, budget)
 }
 
 if (existsSync(join(client, 'assets'))) {

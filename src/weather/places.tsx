@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon/icon.tsx'
 import { Sky } from '../ui/icon/sky.tsx'
 import { weatherMessages } from './messages.ts'
 import type { PlaceToday } from './reading.ts'
+import tiles from './tiles.module.css'
 import css from './weather.module.css'
 import { degrees, skyLabel } from './wording.ts'
 
@@ -11,13 +12,13 @@ import { degrees, skyLabel } from './wording.ts'
 export function Places({ places, ctx }: { places: readonly PlaceToday[]; ctx: ViewContext }): ReactElement {
   const t = ctx.text(weatherMessages)
   return (
-    <ul className={css.places}>
+    <ul className={tiles.places}>
       {places.map(({ slug, name, url, today }) => (
-        <li key={slug} className={css.place}>
+        <li key={slug} className={tiles.place}>
           <a href={url}>{name}</a>
           {today ? (
             <>
-              <span className={css.temperature}>
+              <span className={tiles.temperature}>
                 <span className="hide">{t('weather.max')}: </span>
                 {degrees(t, today.max)}
                 <small>
@@ -28,7 +29,7 @@ export function Places({ places, ctx }: { places: readonly PlaceToday[]; ctx: Vi
               <Sky code={today.sky} label={skyLabel(t, today.sky)} />
             </>
           ) : (
-            <span className={css.unknown}>{t('weather.unavailable')}</span>
+            <span className={tiles.unknown}>{t('weather.unavailable')}</span>
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { EncodedBody } from '../cache/encoding.ts'
+import { type Manifest, pageStyles, SERVER_ENTRY, type Sheet, type StyleChoice } from './page-styles.ts'
 
 /** Files the head of a page names, as addresses below the site's static address. */
 export interface PageAssets {
@@ -22,17 +22,9 @@ export interface AssetFile {
 /** The files of the build, in memory. */
 export interface Assets {
   /** What a page needs; names are relative to `/static/`. @param source path of the page's module, e.g. `src/x.page.tsx` */
-  forPage(source: string | undefined): PageAssets
+  forPage(source: string | undefined, choice?: StyleChoice): PageAssets
   file(name: string): AssetFile | undefined
 }
-
-interface ManifestEntry {
-  file: string
-  imports?: string[]
-  css?: string[]
-  assets?: string[]
-}
-type Manifest = Record<string, ManifestEntry>
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -48,10 +40,6 @@ const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.json'])
 const PRELOADED = [/piazzolla-latin-opsz-normal/, /instrument-sans-latin-wght-normal/]
 const BOOT_ENTRY = 'src/client/boot.ts'
 const CLIENT_ENTRY = 'src/client/main.ts'
-/** Whatever order the build gives its files, the layers keep theirs. */
-const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utilities, print;'
-const SERVER_ENTRY = 'src/main.ts'
-
 /** No build at hand (unit tests): pages name no files. */
 export const noAssets: Assets = {
   forPage: () => ({ styles: [], blocking: [], scripts: [], fonts: [] }),
@@ -69,15 +57,24 @@ export function readAssets(folder: string): Assets {
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
   const [blocking, scripts] = [built(BOOT_ENTRY), built(CLIENT_ENTRY)]
   const fonts = PRELOADED.flatMap((face) => [...files.keys()].filter((name) => face.test(name)).slice(0, 1))
-  const sheets = new Map<string, string>()
+  const styles = pageStyles(folder, server)
+  const kept = ({ name, css }: Sheet): AssetFile => {
+    let file = files.get(name)
+    if (!file) files.set(name, (file = assetFile('.css', Buffer.from(css))))
+    return file
+  }
   return {
-    forPage(source = SERVER_ENTRY) {
-      const known = source in server ? source : SERVER_ENTRY
-      let style = sheets.get(known)
-      if (style === undefined) sheets.set(known, (style = addSheet(files, folder, server, known)))
-      return { styles: style ? [style] : [], blocking, scripts, fonts }
+    forPage(source = SERVER_ENTRY, choice) {
+      const sheet = styles.sheetOf(source, choice)
+      if (sheet) kept(sheet)
+      return { styles: sheet ? [sheet.name] : [], blocking, scripts, fonts }
     },
-    file: (name) => files.get(name),
+    file(name) {
+      const file = files.get(name)
+      if (file) return file
+      const sheet = styles.find(name)
+      return sheet ? kept(sheet) : undefined
+    },
   }
 }
 
@@ -97,32 +94,4 @@ function readFolder(files: Map<string, AssetFile>, folder: string, prefix: strin
 export function assetFile(extension: string, bytes: Buffer): AssetFile {
   const compressible = COMPRESSIBLE.has(extension)
   return { type: TYPES[extension] ?? 'application/octet-stream', body: new EncodedBody(bytes, 9), compressible }
-}
-
-/** The page's sheet: what every page has first, then its own parts, each once. */
-function addSheet(files: Map<string, AssetFile>, folder: string, manifest: Manifest, source: string): string {
-  const names = new Set([...stylesOf(manifest, SERVER_ENTRY), ...stylesOf(manifest, source)])
-  if (names.size === 0) return ''
-  const parts = [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim())
-  // Fonts lie beside the sheet, whatever host serves both.
-  const css = [LAYERS, ...parts].join('\n').replaceAll('url(/static/assets/', 'url(')
-  const hash = createHash('sha256')
-    .update(css)
-    .digest('base64url')
-    .replaceAll(/[^a-zA-Z0-9]/g, '')
-    .slice(0, 10)
-  const stem = source
-    .split('/')
-    .at(-1)!
-    .replace(/(\.page)?\.tsx?$/, '')
-  const name = `assets/${stem}-${hash}.css`
-  files.set(name, assetFile('.css', Buffer.from(css)))
-  return name
-}
-
-function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
-  if (seen.has(entry)) return []
-  seen.add(entry)
-  const { imports = [], css = [] } = manifest[entry] ?? { file: '' }
-  return [...imports.flatMap((name) => stylesOf(manifest, name, seen)), ...css]
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Assets } from './assets.ts'
+import type { Assets, PageAssets } from './assets.ts'
 import { renderDocument } from './document.ts'
 import type { Frame } from './fragments.ts'
 import type { ErrorStatus, Layout } from './layout.ts'
@@ -30,13 +30,14 @@ export function composePage(
 ): string {
   const { page, source } = found
   const main = renderToString(createElement(page.View, { data: loaded.data, ctx }))
-  return compose(deps, ctx, path, source, main, loaded)
+  const choice = page.styles && { html: main, always: page.styles.always }
+  return compose(deps, ctx, path, deps.assets.forPage(source, choice), main, loaded)
 }
 
 /** The document of an error page. */
 export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, status: ErrorStatus): string {
   const main = renderToString(createElement(deps.layout.errorView, { ctx, status }))
-  return compose(deps, ctx, path, undefined, main, {
+  return compose(deps, ctx, path, deps.assets.forPage(undefined), main, {
     data: null,
     head: { title: deps.layout.errorTitle(ctx, status), robots: 'noindex' },
     tags: [],
@@ -48,7 +49,7 @@ function compose(
   deps: ComposeDeps,
   ctx: ViewContext,
   path: string,
-  source: string | undefined,
+  files: PageAssets,
   main: string,
   loaded: Loaded<unknown>,
 ): string {
@@ -64,12 +65,11 @@ function compose(
     header: deps.frame.header(ctx, { section, twin: twin ?? deps.otherFront(ctx), backUrl }),
     footer: deps.frame.footer(ctx),
     state: deps.bootState(ctx, loaded),
-    assets: addresses(deps, ctx, source),
+    assets: addresses(deps, ctx, files),
   })
 }
 
-function addresses({ assets, themeSheet }: ComposeDeps, ctx: ViewContext, source: string | undefined) {
-  const { styles, blocking, scripts, fonts } = assets.forPage(source)
+function addresses({ themeSheet }: ComposeDeps, ctx: ViewContext, { styles, blocking, scripts, fonts }: PageAssets) {
   const theme = themeSheet(ctx)
   return {
     styles: [...styles.map(ctx.asset), ...(theme ? [ctx.asset(theme)] : [])],
