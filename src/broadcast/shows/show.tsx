@@ -44,7 +44,7 @@ function NextBroadcast({ data, ctx }: Props): ReactElement | null {
       <span>
         {before}
         <time dateTime={first.start}>
-          {dayWord(first.start, ctx)}, {formatTime(first.start).replace(':', '.')}
+          {dayWord(first.start, ctx).toLocaleLowerCase(ctx.locale)}, {formatTime(first.start).replace(':', '.')}
         </time>
         {after}
       </span>

@@ -27,7 +27,15 @@ const stream = (slug: string, more: object): ContentInput => ({
   ...more,
 })
 
-async function broadcast(channel: string, from: string, to: string, title: string, more: object = {}, show?: string) {
+async function broadcast(
+  channel: string,
+  from: string,
+  to: string,
+  title: string,
+  more: object = {},
+  show?: string,
+  day = '2026-11-20',
+) {
   const details = {
     version: 'original',
     isRepeat: false,
@@ -40,8 +48,8 @@ async function broadcast(channel: string, from: string, to: string, title: strin
     .insertInto('broadcast')
     .values({
       channel_id: channel,
-      starts_at: new Date(`2026-11-20T${from}:00Z`),
-      ends_at: new Date(`2026-11-20T${to}:00Z`),
+      starts_at: new Date(`${day}T${from}:00Z`),
+      ends_at: new Date(`${day}T${to}:00Z`),
       title: JSON.stringify({ es: title }),
       show_id: show ?? null,
       data: JSON.stringify({ ...details, isBlanked: false, ...more }),
@@ -77,6 +85,7 @@ beforeAll(async () => {
   await broadcast(channel.id, '11:00', '13:00', 'Manos', { isLive: true }, ids.get('mans'))
   await broadcast(channel.id, '13:00', '15:00', 'La película', { isBlanked: true })
   await broadcast(channel.id, '15:00', '16:00', 'Después', { isRepeat: true })
+  await broadcast(channel.id, '05:30', '06:30', 'Mañana temprano', {}, undefined, '2026-11-21')
 })
 afterAll(() => close())
 
@@ -120,6 +129,11 @@ describe('the page of a stream', () => {
     expect(html).toContain('La emisión en directo no está disponible en este momento.')
     expect(html + JSON.stringify(head)).not.toMatch(/canal\.m3u8|canal\.mp3/)
     expect(html).toContain('La película')
+  })
+
+  test('towards the end of the day the next one follows', async () => {
+    const { html } = await open('/directos/canal/', new Date('2026-11-20T15:30:00Z'))
+    expect(html).toMatch(/aria-current="true".*Después.*Mañana temprano/s)
   })
 
   test('a station without a channel is heard all the same; unknown ones are not found', async () => {

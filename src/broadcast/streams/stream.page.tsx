@@ -1,15 +1,31 @@
+import type { Db } from '../../platform/database/schema.ts'
+import { addDays } from '../../platform/i18n/dates.ts'
 import { definePage } from '../../platform/render/page.ts'
 import { featureEnabled, localePrefix } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../sites/structured-data.ts'
 import { broadcastDayOf } from '../schedule/day-model.ts'
-import { channelTag } from '../schedule/model.ts'
+import { type Broadcast, type Channel, channelTag } from '../schedule/model.ts'
 import { broadcastsOfDay } from '../schedule/store.ts'
 import { loadStreams, programmeOf } from './load.ts'
 import { streamMessages } from './messages.ts'
 import { nextChange } from './model.ts'
 import { streamData } from './structured-data.ts'
 import { type StreamPage, StreamView } from './stream.tsx'
+
+/** Programmes that are still to come, at least, however late it is. */
+const AHEAD = 8
+
+/** A channel's broadcast day; towards its end the beginning of the next one follows. */
+async function dayAhead(db: Db, channel: Channel, now: Date): Promise<Broadcast[]> {
+  const day = broadcastDayOf(now, channel.dayStart)
+  const today = await broadcastsOfDay(db, channel.id, day)
+  const missing = AHEAD - today.filter(({ end }) => end > now).length
+  if (missing <= 0) return today
+  const known = new Set(today.map(({ id }) => id))
+  const tomorrow = await broadcastsOfDay(db, channel.id, addDays(day, 1))
+  return [...today, ...tomorrow.filter(({ id }) => !known.has(id)).slice(0, missing)]
+}
 
 /** A live stream: what is on now and next, the day of its channel, and the others (OPEN-08, LIST-22). */
 export const page = definePage<{ path: string }, StreamPage>({
@@ -24,7 +40,7 @@ export const page = definePage<{ path: string }, StreamPage>({
     if (!found || !line) return null
     const { stream } = found.stored
     const channel = found.onAir?.channel ?? null
-    const day = channel ? await broadcastsOfDay(db, channel.id, broadcastDayOf(now, channel.dayStart)) : []
+    const day = channel ? await dayAhead(db, channel, now) : []
     // Rights that end at the aerial: no stream may carry it, and the page knows no address.
     const blanked = found.onAir?.now?.isBlanked ?? false
     const t = ctx.text(streamMessages)
