@@ -137,6 +137,17 @@ describe('pages of shows and streams', () => {
     }
   })
 
+  test('LIST-13, LIST-15 further episodes come in place, and can be played there', async () => {
+    const page = await open('/programas/som-de-poble/')
+    await page.waitForFunction(() => customElements.get('nx-load-more'))
+    const lines = page.locator('ul[data-load-more-list] > li')
+    const before = await lines.count()
+    await page.locator('nx-load-more [data-more]').click()
+    await expect.poll(() => lines.count(), { timeout: 10_000 }).toBeGreaterThan(before)
+    expect(await lines.nth(before).locator('h3 a').getAttribute('href')).toContain('/programas/som-de-poble/')
+    expect(await lines.nth(before).locator('[data-track]').count()).toBe(1)
+  })
+
   test('LIST-21 without JavaScript seasons, episodes and recordings are reached', async () => {
     const page = await open('/programas/som-de-poble/', { js: false })
     await page.getByRole('link', { name: 'Temporada 6' }).click()

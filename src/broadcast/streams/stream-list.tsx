@@ -14,6 +14,9 @@ function spoken(programme: Programme | null): string {
 /** Off the air: its channel is known, and shows nothing now. */
 const isSilent = (line: StreamLine): boolean => line.now === null && line.next !== null
 
+/** An address of nothing: an image must have one. */
+const NO_PICTURE = 'data:,'
+
 const hiddenIf = (hidden: boolean): { hidden?: true } => (hidden ? { hidden: true } : {})
 
 /** A stream of a list. Without one it is the pattern by which the browser makes new ones (client/streams.ts). */
@@ -35,7 +38,7 @@ function StreamItem({
     <li className={s.item} data-stream={line?.id}>
       <div className={`media ${s.picture}`}>
         <img
-          src={src}
+          src={src ?? NO_PICTURE}
           alt={image && image.alt !== name ? image.alt : ''}
           width={1600}
           height={900}

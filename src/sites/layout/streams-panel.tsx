@@ -52,7 +52,7 @@ function StreamPattern({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(layoutTexts)
   return (
     <li>
-      <img data-part="image" alt="" width={1600} height={900} loading="lazy" hidden />
+      <img src="data:," data-part="image" alt="" width={1600} height={900} loading="lazy" hidden />
       <div>
         <span className="kicker" data-part="kicker" hidden />
         <a className={css.streamName} href={ctx.href('/directos/')} data-part="name">
