@@ -6,6 +6,7 @@ export const ca = {
   'common.page-suffix': ' - Pàg. {n}',
   'listing.empty': 'No hi ha continguts.',
   'listing.meta': '{name}: els últims continguts a {site}.',
+  'listing.feed': 'Subscriu-te a aquesta llista per RSS',
   'listing.page': 'Pàgina {n}',
   'listing.sections': 'Seccions de {name}',
   'authors.title': 'Autors',

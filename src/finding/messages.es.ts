@@ -6,6 +6,7 @@ export const es = {
   'common.page-suffix': ' - Pag. {n}',
   'listing.empty': 'No hay contenidos.',
   'listing.meta': '{name}: los últimos contenidos en {site}.',
+  'listing.feed': 'Suscríbete a esta lista por RSS',
   'listing.page': 'Página {n}',
   'listing.sections': 'Secciones de {name}',
   'authors.title': 'Autores',

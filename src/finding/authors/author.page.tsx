@@ -60,7 +60,7 @@ export const page = definePage<{ path: string; page: number }, Data>({
   View({ data, ctx }) {
     const t = ctx.text(authorMessages)
     const contents = (
-      <div className="head head--2">
+      <div className={`head head--2 ${styles.contents}`}>
         <h2>{t('author.contents', { name: data.name })}</h2>
         {data.page > 1 ? <span className="head__note">{t('listing.page', { n: data.page })}</span> : null}
       </div>

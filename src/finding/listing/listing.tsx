@@ -90,6 +90,16 @@ export function ListingHead({ listing, ctx }: { listing: Listing; ctx: ViewConte
       <div className="head">
         <h1>{listing.name}</h1>
         {listing.page > 1 ? <span className="head__note">{t('listing.page', { n: listing.page })}</span> : null}
+        {listing.feed ? (
+          <a
+            className={`chip no-print ${styles.feed}`}
+            href={listing.feed}
+            type="application/rss+xml"
+            title={t('listing.feed')}
+          >
+            RSS
+          </a>
+        ) : null}
       </div>
       {listing.description && listing.page === 1 ? <p className={styles.about}>{listing.description}</p> : null}
     </header>

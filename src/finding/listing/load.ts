@@ -33,6 +33,8 @@ export interface Listing {
   last: number
   /** Addresses of all pages by number. */
   hrefs: string[]
+  /** Where the list can be subscribed to. */
+  feed: string | null
   /** Where the next cards are as JSON, for the load-more control. */
   nextPage: string | null
 }
@@ -77,6 +79,7 @@ export async function loadListing<X extends object>(
       page,
       last,
       hrefs,
+      feed: subject.feeds?.[0]?.href ?? null,
       nextPage: more ? loadMoreHref(ctx.base, listIdOf(site.alias, locale, subject.list), page + 1) : null,
     },
     head: {

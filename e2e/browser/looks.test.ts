@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+
+/** A page of every look of this house of reading, by what it is. */
+const pages: Record<string, string> = {
+  blogs: '/blogs/',
+  'a blog in Catalan': '/ca/blogs/cuaderno-del-viento/',
+  authors: '/autores/',
+  author: '/autores/pau-ferrandis/',
+}
+
+/** The address of a content that a list of the demonstration shows. */
+async function linkOn(list: string, words: string): Promise<string> {
+  const html = await (await fetch(inject('portal') + list)).text()
+  const found = new RegExp(`href="(/[^"#]*${words}[^"#]*_\\d+\\.html)"`).exec(html)
+  expect(found, `${words} on ${list}`).not.toBeNull()
+  return found![1]!
+}
+
+beforeAll(async () => {
+  pages['post'] = await linkOn('/blogs/cuaderno-del-viento/', 'rayo-verde')
+  pages['interview'] = await linkOn('/cultura/escena/', 'encarna-moll')
+  pages['report'] = await linkOn('/ribalta/serra-blava/', 'subasto-su-nieve')
+  pages['opinion'] = await linkOn('/opinion/', 'persianas')
+})
+
+describe.each(['blogs', 'a blog in Catalan', 'authors', 'author', 'post', 'interview', 'report', 'opinion'])(
+  '%s',
+  (kind) => {
+    test('CONT-02 LIST-02 LIST-20 nothing sticks out sideways, with and without JavaScript', async () => {
+      for (const width of [320, 390, 820, 1440])
+        expect(await sidewaysOverflow(await open(pages[kind]!, { width, js: width !== 820 }))).toBeLessThanOrEqual(0)
+    })
+
+    test('axe finds nothing, light and dark', async () => {
+      for (const look of [{ width: 1440 }, { width: 390, scheme: 'dark' as const }])
+        expect(await accessibilityFaults(await open(pages[kind]!, look))).toEqual([])
+    })
+  },
+)
+
+test('CONT-02 from the list of blogs to a blog, a post and the post before it', async () => {
+  const page = await open('/blogs/')
+  await page.getByRole('link', { name: 'Cuaderno del viento' }).first().click()
+  await page.waitForURL('**/blogs/cuaderno-del-viento/')
+  await page.getByRole('link', { name: 'Se vio el rayo verde, y hay testigos' }).click()
+  const title = await page.locator('h1').innerText()
+  await page.locator('nav a[rel=prev]').click()
+  await expect.poll(() => page.locator('h1').innerText()).not.toBe(title)
+  expect(await page.locator('a[rel=next]').first().innerText()).toContain('rayo verde')
+})
