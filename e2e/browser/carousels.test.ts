@@ -18,7 +18,8 @@ async function eagerImages(kind: string, width: number): Promise<number> {
   const page = await open('/showroom/', { width })
   await page.waitForFunction(() => customElements.get('nx-carousel'))
   return page.evaluate((name) => {
-    const images = [...document.querySelectorAll<HTMLImageElement>(`nx-carousel[data-kind=${name}] img`)]
+    const carousel = document.querySelector(`nx-carousel[data-kind=${name}]`)!
+    const images = [...carousel.querySelectorAll('img')]
     const eager = images.map((image) => image.loading === 'eager')
     return eager.lastIndexOf(true) + 1 === eager.filter(Boolean).length ? eager.filter(Boolean).length : -1
   }, kind)

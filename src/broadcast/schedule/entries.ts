@@ -59,7 +59,7 @@ export function entryOf(broadcast: Broadcast, channel: Channel, ctx: ViewContext
     to: formatTime(end),
     subtitle: [numberOf(broadcast, ctx), subtitle && localized(subtitle, locale)].filter(Boolean).join(' · '),
     description: description ? localized(description, locale) : '',
-    notes: notesOf(broadcast).map((note) => ctx.text(scheduleMessages)(note)),
+    notes: [...notesOf(broadcast).map((note) => ctx.text(scheduleMessages)(note)), ...ageOf(broadcast)],
     region: region ? localized(region, locale) : null,
     variants: [],
     isLive: broadcast.isLive,
@@ -101,6 +101,12 @@ function numberOf({ numbering }: Broadcast, ctx: ViewContext): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** For whom it is: «+12» of a number, else the word of the source. */
+function ageOf({ rating }: Broadcast): string[] {
+  if (!rating) return []
+  return [/^\d{1,2}$/.test(rating) ? `+${rating}` : rating]
 }
 
 function notesOf({ isLive, isPremiere, isRepeat, isBlanked, version }: Broadcast): Note[] {

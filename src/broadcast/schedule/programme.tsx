@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { escapeHtml } from '../../platform/render/html.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import type { Entry } from './entries.ts'
 import { scheduleMessages } from './messages.ts'
@@ -49,7 +50,7 @@ export function MarkTemplate({ ctx }: { ctx: ViewContext }): ReactElement {
   const text = ctx.text(scheduleMessages)
   const html =
     `<div class="${s.mark}" data-mark><p class="meta"><span class="tag tag--live"><span class="beat"></span>` +
-    `<span data-mark-word>${text('schedule.on-air')}</span></span><span data-mark-until></span></p>` +
+    `<span data-mark-word>${escapeHtml(text('schedule.on-air'))}</span></span><span data-mark-until></span></p>` +
     `<progress class="${s.bar}" max="100"></progress></div>`
   return (
     <template

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { escapeHtml } from '../../platform/render/html.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import type { SectionHeadProps } from '../../ui/head/section-head.tsx'
@@ -26,7 +27,7 @@ function Slot({ entry, ctx }: { entry: Entry; ctx: ViewContext }): ReactElement 
 
 function SlotMark({ ctx }: { ctx: ViewContext }): ReactElement {
   const text = ctx.text(scheduleMessages)
-  const html = `<div class="${s.mark}" data-mark><span class="hide">${text('schedule.on-air')}</span><progress max="100"></progress></div>`
+  const html = `<div class="${s.mark}" data-mark><span class="hide">${escapeHtml(text('schedule.on-air'))}</span><progress max="100"></progress></div>`
   return (
     <template
       data-mark-template=""

@@ -1,4 +1,4 @@
-import { momentOf } from '../../platform/i18n/dates.ts'
+import { formatTime, momentOf } from '../../platform/i18n/dates.ts'
 import { parseDate } from '../source/dates.ts'
 
 /** A moment of a file, and whether it had to be read as one of the wall clock. */
@@ -34,6 +34,5 @@ export function readTime(text: string | undefined): ReadTime | null {
 /** An hour that the wall clock shows twice, in the autumn night: the second time. */
 export function secondTime(at: Date): Date | null {
   const later = new Date(at.getTime() + 3_600_000)
-  const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Madrid', hour: 'numeric', minute: 'numeric' })
-  return wall.format(at) === wall.format(later) ? later : null
+  return formatTime(at) === formatTime(later) ? later : null
 }

@@ -8,7 +8,7 @@ export class CarouselElement extends HTMLElement {
     const arrows = this.querySelectorAll<HTMLButtonElement>('[data-step]')
     if (!list) return
     const schedule = this.dataset.kind === 'schedule'
-    if (schedule) beginWithCurrent(list)
+    if (schedule) beginWithCurrent(this, list)
     const update = (): void => {
       const end = list.scrollWidth - list.clientWidth
       for (const arrow of arrows)
@@ -34,10 +34,28 @@ function groupWidth(list: HTMLElement): number {
   return Math.max(1, Math.round(list.clientWidth / slide)) * slide
 }
 
-/** What is on the air comes first; what was before it is a step back. */
-function beginWithCurrent(list: HTMLElement): void {
-  const current = list.querySelector('[aria-current]')?.closest('li')
-  if (current) list.scrollLeft = current.offsetLeft
+/**
+ * What is on the air comes first, what was before it is a step back. That stays so when the page changes its size,
+ * until the reader takes the list into the own hands.
+ */
+function beginWithCurrent(carousel: HTMLElement, list: HTMLElement): void {
+  const begin = (): void => {
+    const current = list.querySelector('[aria-current]')?.closest('li')
+    if (current) list.scrollLeft = current.offsetLeft
+  }
+  begin()
+  const sizes = new ResizeObserver(begin)
+  sizes.observe(list)
+  addEventListener('resize', begin)
+  for (const touch of ['pointerdown', 'wheel', 'keydown', 'touchstart'])
+    carousel.addEventListener(
+      touch,
+      () => {
+        sizes.disconnect()
+        removeEventListener('resize', begin)
+      },
+      { once: true, passive: true },
+    )
 }
 
 if (!customElements.get('nx-carousel')) customElements.define('nx-carousel', CarouselElement)
