@@ -52,7 +52,7 @@ import type { Site } from './sites/model.ts'
 import { siteRegistry, type SiteRegistry } from './sites/registry.ts'
 import { otherFront, resolveAddress } from './sites/resolve.ts'
 import { liveRoutes } from './reading/live/routes.ts'
-import { siteRoutes, themeSheet } from './sites/routes.ts'
+import { siteRoutes, themeCss } from './sites/routes.ts'
 import { allSites, SITES_CHANNEL } from './sites/store.ts'
 import { viewContext } from './sites/view-context.ts'
 import { weatherRoutes } from './weather/routes.ts'
@@ -109,9 +109,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     contextOf: viewContext,
     bootState: bootStateWriter(),
     otherFront,
-    themeSheet: (ctx) => themeSheet(ctx.site),
+    themeCss: (ctx) => themeCss(ctx.site),
     siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),
-    securityHeaders: ({ site }) => headers(site),
+    securityHeaders: ({ site }, inline) => securityHeaders(site, inline),
     readPreview: (token, now) => readPreview(config, token, now),
   })
 

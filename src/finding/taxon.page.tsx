@@ -21,7 +21,6 @@ interface Data extends Listing {
 /** The page of a section, a subject, a blog or a show: what belongs to it, newest first (LIST-01). */
 export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
   name: 'taxon',
-  styles: { always: [] },
   order: 200,
   match(path, { site }) {
     const taxonomy = taxonomyOf(site.alias)

@@ -11,7 +11,7 @@ import { ContentView } from './views.tsx'
 export const page = definePage<{ id: string }, Reading>({
   name: 'content',
   // The updates of a coverage may bring what it did not have when it was opened.
-  styles: { always: ['body', 'player'] },
+  laterStyles: ['body', 'player'],
   query: [SERVINGS_QUERY, PHOTO_QUERY],
   match(path) {
     const id = contentIdOf(path)

@@ -15,7 +15,6 @@ function tidied(ctx: PageContext): Redirect | null {
 /** What no other page wants: static pages, and former addresses of contents. */
 export const page = definePage<{ path: string }, Reading>({
   name: 'elsewhere',
-  styles: { always: [] },
   order: 1000,
   match: (path) => (path === '/' ? null : { path }),
   async load(ctx, { path }) {

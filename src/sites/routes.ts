@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { locatedOf } from '../platform/http/locate.ts'
 import mark from '../ui/art/mark.svg?raw'
@@ -6,7 +5,7 @@ import { logoFor } from './layout/logos.ts'
 import type { Site } from './model.ts'
 import type { SiteRegistry } from './registry.ts'
 
-/** Files that belong to a site: its logo, its icon and the sheet with its own theme tokens. */
+/** Files that belong to a site: its logo and its icon. */
 export function siteRoutes(app: FastifyInstance, { sites }: { sites: SiteRegistry }): void {
   const options = { schema: { hide: true } }
   app.get<{ Params: { file: string } }>('/static/logos/:file', options, async (request, reply) =>
@@ -20,24 +19,12 @@ export function siteRoutes(app: FastifyInstance, { sites }: { sites: SiteRegistr
     reply.header('cache-control', 'public, max-age=86400')
     return reply.redirect(`${site.staticUrl}/icons/${site.alias}.svg`, 302)
   })
-  app.get<{ Params: { file: string } }>('/static/themes/:file', options, async (request, reply) => {
-    const site = sites.get(request.params.file.split('.')[0] ?? '')
-    if (!site || themeSheet(site) !== `themes/${request.params.file}`) return missing(reply)
-    reply.header('cache-control', 'public, max-age=31536000, immutable')
-    return reply.type('text/css; charset=utf-8').send(themeCss(site))
-  })
 }
 
-/** Name of the sheet with a site's own tokens, with the hash of its content; null when it has none. */
-export function themeSheet(site: Site): string | null {
-  if (Object.keys(site.theme).length === 0) return null
-  const hash = createHash('sha256').update(themeCss(site)).digest('hex').slice(0, 10)
-  return `themes/${site.alias}.${hash}.css`
-}
-
-function themeCss(site: Site): string {
+/** The rules with a site's own tokens, the last of a page's style element; empty when it has none. */
+export function themeCss(site: Site): string {
   const entries = Object.entries(site.theme).map(([name, value]) => `--${name}:${value}`)
-  return `:root[data-site="${site.alias}"]{${entries.join(';')}}`
+  return entries.length === 0 ? '' : `:root[data-site="${site.alias}"]{${entries.join(';')}}`
 }
 
 function siteOf(sites: SiteRegistry, file: string): Site | undefined {

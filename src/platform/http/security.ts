@@ -1,13 +1,17 @@
+import type { InlineHashes } from '../render/compose.ts'
 import type { Site } from '../../sites/model.ts'
 
-/** Headers of every answer (OPEN-158). A cached page cannot carry a nonce: no inline script, no inline style. */
-export function securityHeaders(site: Site): Record<string, string> {
+/**
+ * Headers of every answer (OPEN-158). A cached page cannot carry a nonce: of inline scripts and styles a page may have
+ * exactly those whose hashes are named.
+ */
+export function securityHeaders(site: Site, inline: InlineHashes = NONE): Record<string, string> {
   const cdn = /^https?:\/\//.test(site.staticUrl) ? ` ${new URL(site.staticUrl).origin}` : ''
   return {
     'content-security-policy': [
       `default-src 'self'${cdn}`,
-      `script-src 'self'${cdn}`,
-      `style-src 'self'${cdn}`,
+      `script-src 'self'${quoted(inline.script)}${cdn}`,
+      `style-src 'self'${quoted(inline.style)}${cdn}`,
       `img-src 'self' data: blob:${cdn}`,
       `font-src 'self'${cdn}`,
       "media-src 'self' blob: https:",
@@ -25,6 +29,9 @@ export function securityHeaders(site: Site): Record<string, string> {
     ...(site.scheme === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
+
+const NONE: InlineHashes = { script: null, style: null }
+const quoted = (hash: string | null) => (hash ? ` '${hash}'` : '')
 
 /** The API's documentation page needs what its generator writes inline; nothing else gets this. */
 export const DOCS_POLICY =

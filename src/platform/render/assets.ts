@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { EncodedBody } from '../cache/encoding.ts'
-import { type Manifest, pageStyles, SERVER_ENTRY, type Sheet, type StyleChoice } from './page-styles.ts'
+import { hashOf, styleSheet, type StyleSheet } from './used-styles.ts'
 
-/** Files the head of a page names, as addresses below the site's static address. */
+/** What the head of a page carries, and the files it names as addresses below the site's static address. */
 export interface PageAssets {
-  styles: string[]
-  /** Classic scripts that must run before the first paint. */
-  blocking: string[]
+  /** The page's rules; in the page itself, so that the first paint waits for one answer only. */
+  sheet: StyleSheet
+  /** The classic script that must run before the first paint. */
+  boot: { text: string; hash: string } | null
   scripts: string[]
   fonts: string[]
 }
@@ -22,9 +23,17 @@ export interface AssetFile {
 /** The files of the build, in memory. */
 export interface Assets {
   /** What a page needs; names are relative to `/static/`. @param source path of the page's module, e.g. `src/x.page.tsx` */
-  forPage(source: string | undefined, choice?: StyleChoice): PageAssets
+  forPage(source: string | undefined): PageAssets
   file(name: string): AssetFile | undefined
 }
+
+interface ManifestEntry {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -40,13 +49,17 @@ const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.json'])
 const PRELOADED = [/piazzolla-latin-opsz-normal/, /instrument-sans-latin-wght-normal/]
 const BOOT_ENTRY = 'src/client/boot.ts'
 const CLIENT_ENTRY = 'src/client/main.ts'
+/** Whatever order the build gives its files, the layers keep theirs. */
+const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utilities, print;'
+const SERVER_ENTRY = 'src/main.ts'
+
 /** No build at hand (unit tests): pages name no files. */
 export const noAssets: Assets = {
-  forPage: () => ({ styles: [], blocking: [], scripts: [], fonts: [] }),
+  forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [], fonts: [] }),
   file: () => undefined,
 }
 
-/** Reads the build: one style sheet per page, put together from everything the page's module imports. */
+/** Reads the build: one style sheet per kind of page, put together from everything the page's module imports. */
 export function readAssets(folder: string): Assets {
   const server = readManifest(join(folder, 'server', '.vite', 'manifest.json'))
   const client = readManifest(join(folder, 'client', '.vite', 'manifest.json'))
@@ -55,26 +68,17 @@ export function readAssets(folder: string): Assets {
   for (const build of ['server', 'client']) readFolder(files, join(folder, build, 'assets'), 'assets')
   readFolder(files, join(folder, 'player'), 'player')
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
-  const [blocking, scripts] = [built(BOOT_ENTRY), built(CLIENT_ENTRY)]
+  const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
   const fonts = PRELOADED.flatMap((face) => [...files.keys()].filter((name) => face.test(name)).slice(0, 1))
-  const styles = pageStyles(folder, server)
-  const kept = ({ name, css }: Sheet): AssetFile => {
-    let file = files.get(name)
-    if (!file) files.set(name, (file = assetFile('.css', Buffer.from(css))))
-    return file
-  }
+  const sheets = new Map<string, StyleSheet>()
   return {
-    forPage(source = SERVER_ENTRY, choice) {
-      const sheet = styles.sheetOf(source, choice)
-      if (sheet) kept(sheet)
-      return { styles: sheet ? [sheet.name] : [], blocking, scripts, fonts }
+    forPage(source = SERVER_ENTRY) {
+      const known = source in server ? source : SERVER_ENTRY
+      const sheet = sheets.get(known) ?? styleSheet(cssOf(folder, server, known))
+      sheets.set(known, sheet)
+      return { sheet, boot, scripts, fonts }
     },
-    file(name) {
-      const file = files.get(name)
-      if (file) return file
-      const sheet = styles.find(name)
-      return sheet ? kept(sheet) : undefined
-    },
+    file: (name) => files.get(name),
   }
 }
 
@@ -94,4 +98,24 @@ function readFolder(files: Map<string, AssetFile>, folder: string, prefix: strin
 export function assetFile(extension: string, bytes: Buffer): AssetFile {
   const compressible = COMPRESSIBLE.has(extension)
   return { type: TYPES[extension] ?? 'application/octet-stream', body: new EncodedBody(bytes, 9), compressible }
+}
+
+/** What every page has first, then the page's own parts, each once. */
+function cssOf(folder: string, manifest: Manifest, source: string): string {
+  const names = new Set([...stylesOf(manifest, SERVER_ENTRY), ...stylesOf(manifest, source)])
+  if (names.size === 0) return ''
+  return LAYERS + [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim()).join('')
+}
+
+/** The text of the boot script; a policy allows exactly this one. */
+function bootScript(files: ReadonlyMap<string, AssetFile>, name: string | undefined): PageAssets['boot'] {
+  const text = name && files.get(name)?.body.identity.toString().trim()
+  return text ? { text, hash: hashOf(text) } : null
+}
+
+function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
+  if (seen.has(entry)) return []
+  seen.add(entry)
+  const { imports = [], css = [] } = manifest[entry] ?? { file: '' }
+  return [...imports.flatMap((name) => stylesOf(manifest, name, seen)), ...css]
 }

@@ -1,11 +1,12 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Assets, PageAssets } from './assets.ts'
-import { renderDocument } from './document.ts'
+import type { Assets } from './assets.ts'
+import { renderDocument, type DocumentAssets } from './document.ts'
 import type { Frame } from './fragments.ts'
 import type { ErrorStatus, Layout } from './layout.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
+import { hashOf, modulesIn } from './used-styles.ts'
 
 /** What turns a page's data into its document. */
 export interface ComposeDeps {
@@ -16,8 +17,20 @@ export interface ComposeDeps {
   bootState(ctx: ViewContext, additions: Pick<Loaded<unknown>, 'boot' | 'contentId'>): string
   /** Address of the front in the other language, for pages without a twin. */
   otherFront(ctx: ViewContext): string
-  /** Style sheet with a site's own tokens, if it has any. */
-  themeSheet(ctx: ViewContext): string | null
+  /** The rules with a site's own tokens; empty when it has none. */
+  themeCss(ctx: ViewContext): string
+}
+
+/** A finished document with what a content policy must allow in it. */
+export interface Composed {
+  html: string
+  inline: InlineHashes
+}
+
+/** Hashes of the texts of a page's own script and style elements. */
+export interface InlineHashes {
+  script: string | null
+  style: string | null
 }
 
 /** The document of a loaded page. @param path percent-encoded, below base and language */
@@ -27,17 +40,16 @@ export function composePage(
   path: string,
   found: { page: AnyPage; source: string },
   loaded: Loaded<unknown>,
-): string {
+): Composed {
   const { page, source } = found
   const main = renderToString(createElement(page.View, { data: loaded.data, ctx }))
-  const choice = page.styles && { html: main, always: page.styles.always }
-  return compose(deps, ctx, path, deps.assets.forPage(source, choice), main, loaded)
+  return compose(deps, ctx, path, source, main, loaded, page.laterStyles)
 }
 
 /** The document of an error page. */
-export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, status: ErrorStatus): string {
+export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, status: ErrorStatus): Composed {
   const main = renderToString(createElement(deps.layout.errorView, { ctx, status }))
-  return compose(deps, ctx, path, deps.assets.forPage(undefined), main, {
+  return compose(deps, ctx, path, undefined, main, {
     data: null,
     head: { title: deps.layout.errorTitle(ctx, status), robots: 'noindex' },
     tags: [],
@@ -49,32 +61,40 @@ function compose(
   deps: ComposeDeps,
   ctx: ViewContext,
   path: string,
-  files: PageAssets,
+  source: string | undefined,
   main: string,
   loaded: Loaded<unknown>,
-): string {
+  later: readonly string[] = [],
+): Composed {
   const { head, section, twin, bodyClass } = loaded
   const backUrl = encodeURIComponent(ctx.href(path))
-  return renderDocument({
-    ctx,
-    head,
-    path,
-    twin,
-    bodyClass,
-    main,
-    header: deps.frame.header(ctx, { section, twin: twin ?? deps.otherFront(ctx), backUrl }),
-    footer: deps.frame.footer(ctx),
-    state: deps.bootState(ctx, loaded),
-    assets: addresses(deps, ctx, files),
-  })
+  const header = deps.frame.header(ctx, { section, twin: twin ?? deps.otherFront(ctx), backUrl })
+  const footer = deps.frame.footer(ctx)
+  const state = deps.bootState(ctx, loaded)
+  const used = modulesIn(header + main + footer)
+  for (const name of later) used.add(`${name}-module`)
+  const { assets, inline } = carried(deps, ctx, source, used)
+  const html = renderDocument({ ctx, head, path, twin, bodyClass, main, header, footer, state, assets })
+  return { html, inline }
 }
 
-function addresses({ themeSheet }: ComposeDeps, ctx: ViewContext, { styles, blocking, scripts, fonts }: PageAssets) {
-  const theme = themeSheet(ctx)
-  return {
-    styles: [...styles.map(ctx.asset), ...(theme ? [ctx.asset(theme)] : [])],
-    blocking: blocking.map(ctx.asset),
+function carried(
+  { assets, themeCss }: ComposeDeps,
+  ctx: ViewContext,
+  source: string | undefined,
+  used: ReadonlySet<string>,
+) {
+  const { sheet, boot, scripts, fonts } = assets.forPage(source)
+  const style = sheet.for(used, themeCss(ctx))
+  const { staticUrl } = ctx.site
+  const own: DocumentAssets = {
+    // Typefaces and pictures of the rules lie where the site keeps its files.
+    style: staticUrl === '/static' ? style.css : style.css.replaceAll('url(/static/', `url(${staticUrl}/`),
+    boot: boot?.text ?? '',
     scripts: scripts.map(ctx.asset),
     fonts: fonts.map(ctx.asset),
   }
+  const hash = own.style === style.css ? style.hash : hashOf(own.style)
+  const inline: InlineHashes = { script: boot?.hash ?? null, style: own.style ? hash : null }
+  return { assets: own, inline }
 }

@@ -25,8 +25,8 @@ const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
   footer: '<footer></footer>',
   state: '{}',
   assets: {
-    styles: ['/static/a.css'],
-    blocking: ['/static/b.js'],
+    style: ':root{--a:1}',
+    boot: 'boot()',
     scripts: ['/static/c.js'],
     fonts: ['/static/f.woff2'],
   },
@@ -69,11 +69,14 @@ describe('the head of a document', () => {
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
   })
 
-  test('styles stand before scripts, and no script is inline', () => {
+  test('OPEN-158 rules and the boot script stand in the page; other scripts wait', () => {
     const html = renderDocument(parts())
-    expect(html.indexOf('/static/a.css')).toBeLessThan(html.indexOf('/static/b.js'))
-    expect(html).not.toMatch(/<script(?![^>]*(?:src=|type="application\/))/)
-    expect(html).not.toMatch(/\sstyle=|<style/)
+    expect(html).toContain('<style>:root{--a:1}</style>')
+    expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<script>boot()</script>'))
+    expect(html).toContain('<script type="module" src="/static/c.js"></script>')
+    expect(html).not.toContain('rel="stylesheet"')
+    const bare = renderDocument(parts({ assets: { style: '', boot: '', scripts: [], fonts: [] } }))
+    expect(bare).not.toMatch(/<style>|<script>/)
   })
 
   test('the content can be skipped to', () => {

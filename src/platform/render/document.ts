@@ -1,5 +1,4 @@
 import type { Locale } from '../i18n/locale.ts'
-import type { PageAssets } from './assets.ts'
 import { attributes, escapeHtml, scriptJson } from './html.ts'
 import type { Head, ViewContext } from './page.ts'
 import { staticAddresses } from './static-addresses.ts'
@@ -17,7 +16,15 @@ export interface DocumentParts {
   footer: string
   /** JSON that is safe inside a script element. */
   state: string
-  assets: PageAssets
+  assets: DocumentAssets
+}
+
+/** What the head carries and names; addresses are complete. */
+export interface DocumentAssets {
+  style: string
+  boot: string
+  scripts: string[]
+  fonts: string[]
 }
 
 const OG_LOCALES: Record<Locale, string> = { es: 'es_ES', ca: 'ca_ES' }
@@ -60,9 +67,9 @@ function renderHead({ ctx, head, path, twin, assets }: DocumentParts): string {
     head.description ? meta({ name: 'description', content: head.description }) : '',
     head.robots ? meta({ name: 'robots', content: head.robots }) : '',
     ...assets.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
-    ...assets.styles.map((href) => link({ rel: 'stylesheet', href })),
+    assets.style ? `<style>${assets.style}</style>` : '',
     head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
-    ...assets.blocking.map((src) => `<script${attributes({ src })}></script>`),
+    assets.boot ? `<script>${assets.boot}</script>` : '',
     ...assets.scripts.map(script),
     link({ rel: 'canonical', href: canonical }),
     ...alternates(ctx, head, canonical, twin).map(({ locale, href }) =>

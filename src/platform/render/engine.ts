@@ -7,7 +7,7 @@ import type { Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../log.ts'
 import type { Preview } from '../preview/preview.ts'
-import { composeError, composePage, type ComposeDeps } from './compose.ts'
+import { composeError, composePage, type ComposeDeps, type Composed, type InlineHashes } from './compose.ts'
 import type { ErrorStatus } from './layout.ts'
 import { originalImages } from '../preview/original-images.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
@@ -31,7 +31,7 @@ export interface EngineDeps extends ComposeDeps {
   contextOf(address: Located['address'], now: Date): ViewContext
   /** The moment from which every page of the site is wrong, e.g. when an alert ends. */
   siteChange(ctx: ViewContext): Date | undefined
-  securityHeaders(address: Located['address']): Record<string, string>
+  securityHeaders(address: Located['address'], inline: InlineHashes): Record<string, string>
   /** What a token of a preview opens; null when it is worth nothing. */
   readPreview(token: string, now: Date): Preview | null
 }
@@ -59,8 +59,9 @@ export function engine(deps: EngineDeps): Engine {
 
   const error: Engine['error'] = (located, status, headers = {}) => {
     const ctx = deps.contextOf(located.address, clock.now())
-    const html = composeError(deps, ctx, located.address.path || '/', status)
-    return { status, html, headers: { 'cache-control': 'private, no-store', ...headers } }
+    const { html, inline } = composeError(deps, ctx, located.address.path || '/', status)
+    const own = deps.securityHeaders(located.address, inline)
+    return { status, html, headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
   }
 
   async function make(located: Located, found: Found, preview?: Preview): Promise<Made<Answer>> {
@@ -82,21 +83,25 @@ export function engine(deps: EngineDeps): Engine {
     }
     if (!loaded) return { answer: error(located, 404, brief) }
     if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status) }
-    if (preview) return previewed(view, address.path, found, loaded)
-    const html = composePage(deps, view, address.path, found, loaded)
+    if (preview) return previewed(located, view, found, loaded)
+    const composed = composePage(deps, view, address.path, found, loaded)
     const status = loaded.status ?? 200
-    if (loaded.maxAge === 0) return { answer: { status, html, headers: { 'cache-control': 'private, no-store' } } }
-    return { page: keepable(deps, located, view, loaded, html, status) }
+    if (loaded.maxAge === 0) {
+      const headers = { ...deps.securityHeaders(address, composed.inline), 'cache-control': 'private, no-store' }
+      return { answer: { status, html: composed.html, headers } }
+    }
+    return { page: keepable(deps, located, view, loaded, composed, status) }
   }
 
   /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
-  function previewed(view: ViewContext, path: string, found: Found, loaded: Loaded<unknown>): Made<Answer> {
+  function previewed(located: Located, view: ViewContext, found: Found, loaded: Loaded<unknown>): Made<Answer> {
     if (loaded.contentId !== view.preview?.content) throw new NoPreview()
     const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
     const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
-    const html = originalImages(composePage(deps, view, path, found, shown))
-    const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
-    return { answer: { status: loaded.status ?? 200, html, headers } }
+    const { html, inline } = composePage(deps, view, located.address.path, found, shown)
+    const own = deps.securityHeaders(located.address, inline)
+    const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+    return { answer: { status: loaded.status ?? 200, html: originalImages(html), headers } }
   }
 
   /** The page as a token shows it, or as everybody sees it when the token is worth nothing here. */
@@ -199,7 +204,7 @@ function keepable(
   { address }: Located,
   ctx: ViewContext,
   { tags, maxAge, freshUntil }: Loaded<unknown>,
-  html: string,
+  { html, inline }: Composed,
   status: number,
 ): CachedPage {
   const change = deps.siteChange(ctx)
@@ -209,7 +214,7 @@ function keepable(
     tags: [...new Set([`site:${address.site.alias}`, ...tags])],
     maxAge,
     freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
-    headers: Object.entries(deps.securityHeaders(address)).flat(),
+    headers: Object.entries(deps.securityHeaders(address, inline)).flat(),
     now: ctx.now.getTime(),
   })
 }

@@ -96,11 +96,8 @@ export interface Page<P, D> {
   name: string
   /** Pages are tried in ascending order; 100 unless told. */
   order?: number
-  /**
-   * For pages put together of many kinds of pieces: their sheet has only the parts whose classes stand in them, and
-   * the style modules of the names in `always`, whose pieces a script may bring later.
-   */
-  styles?: { always: readonly string[] }
+  /** Names of style modules whose rules the page carries although no class of theirs stands in it: scripts bring them. */
+  laterStyles?: readonly string[]
   /** Query parameters the page reads; all others are dropped before the cache and before `load`. */
   query?: readonly string[]
   /** Parameters when the path (decoded) is one of this page; `null` otherwise. Must not look anything up. */

@@ -18,7 +18,6 @@ interface Data {
 /** The page of an episode, below that of its show. */
 export const page = definePage<{ id: string }, Data>({
   name: 'episode',
-  styles: { always: [] },
   order: 90,
   match(path) {
     const id = path.startsWith('/programas/') ? contentIdOf(path) : null

@@ -98,7 +98,6 @@ export function FrontView({ data, ctx }: { data: FrontData; ctx: ViewContext }) 
 /** The front page of every site, composed by its board (OPEN-91). */
 export const page = definePage<Record<string, never>, FrontData>({
   name: 'front',
-  styles: { always: [] },
   order: 10,
   query: FORMER_PARAMETERS,
   match: (path) => (path === '/' ? {} : null),

@@ -36,7 +36,6 @@ const PATH = /^(\/directo-noticias\/[^/]+_([1-9]\d{0,17}))\/(?:([1-9]\d{0,3})|u-
 /** Older updates of a coverage by page, and the permanent address of each update. */
 export const page = definePage<Params, Data>({
   name: 'live-archive',
-  styles: { always: [] },
   order: 90,
   match(path) {
     const [, coverage, id, number, update] = PATH.exec(path) ?? []
