@@ -85,7 +85,7 @@ export const page = definePage<{ slug: string }, Data>({
           <PlaceSearch ctx={ctx} />
           <section aria-labelledby="otros">
             <div className="head head--2">
-              <h2 id="otros">{place.area ?? t('weather.title')}</h2>
+              <h2 id="otros">{t('weather.others')}</h2>
               <a className="head__more" href={ctx.href('/el-tiempo/')}>
                 {t('weather.places')}
               </a>

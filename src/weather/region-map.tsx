@@ -118,12 +118,11 @@ export function RegionMapView(props: {
 
 function MapPlace({ place, x, y, ctx }: { place: PlaceToday; x: number; y: number; ctx: ViewContext }): ReactElement {
   const t = ctx.text(weatherMessages)
-  const { sky, max, min } = place.today!
-  const range = t('weather.range.value', { max: degrees(t, max), min: degrees(t, min) })
-  const label = [place.name, skyText(t, sky), range].filter(Boolean).join('. ')
+  const { sky, max } = place.today!
+  const label = skyText(t, sky)
   const markup = drawSky(sky)
   return (
-    <a href={place.url} aria-label={label} className={css.spot}>
+    <a href={place.url} className={css.spot}>
       <rect x={x - 42} y={y - 36} width="84" height="74" rx="6" className={css.touch} />
       {markup === null ? null : (
         <svg
@@ -134,7 +133,7 @@ function MapPlace({ place, x, y, ctx }: { place: PlaceToday; x: number; y: numbe
           height="36"
           viewBox="0 0 48 48"
           data-sky={sky}
-          aria-hidden="true"
+          {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
           dangerouslySetInnerHTML={{ __html: markup }}
         />
       )}

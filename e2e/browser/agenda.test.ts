@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+
+const pages: Record<string, string> = { agenda: '/ocio/agenda/', 'agenda in Catalan': '/ocio/ca/agenda/' }
+
+beforeAll(async () => {
+  const html = await (await fetch(`${inject('portal')}/ocio/agenda/`)).text()
+  const events = [...html.matchAll(/href="(\/ocio\/agenda\/[^"]*_\d+\.html)"/g)].map(([, href]) => href!)
+  pages['event'] = events[0]!
+  pages['event of several dates'] = events.find((href) => href.includes('mercado-de-semillas'))!
+})
+
+describe.each(['agenda', 'agenda in Catalan', 'event', 'event of several dates'])('%s', (kind) => {
+  test.each([320, 820, 1440])('nothing sticks out sideways at %i px', async (width) => {
+    expect(await sidewaysOverflow(await open(pages[kind]!, { width }))).toBeLessThanOrEqual(0)
+  })
+
+  test('axe finds nothing, light and dark', async () => {
+    for (const look of [{ width: 1440 }, { width: 390, scheme: 'dark' as const }])
+      expect(await accessibilityFaults(await open(pages[kind]!, look))).toEqual([])
+  })
+})
+
+test('EVT-11, SRCH-12 without JavaScript the choices of days lead to what happens then', async () => {
+  const page = await open('/ocio/agenda/', { js: false })
+  const first = await page.locator('main h2').first().innerText()
+  await page.getByRole('link', { name: 'Próximo mes', exact: true }).click()
+  expect(new URL(page.url()).search).toMatch(/^\?startDate=\d{4}-\d\d-01&endDate=\d{4}-\d\d-\d\d$/)
+  expect(await page.locator('main h2').first().innerText()).not.toBe(first)
+  expect(await page.getByRole('link', { name: 'Próximo mes', exact: true }).getAttribute('aria-current')).toBe('true')
+})
+
+test('EVT-11 other days are chosen by two fields', async () => {
+  const page = await open('/ocio/agenda/', { js: false })
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByText('Elegir fechas', { exact: true }).first().click()
+  await page.getByLabel('Fecha inicial').fill(day)
+  await page.getByLabel('Fecha final').fill(day)
+  await page.getByRole('button', { name: 'Ver actos' }).click()
+  expect(new URL(page.url()).search).toBe(`?startDate=${day}&endDate=${day}`)
+  expect(
+    await page.locator('main section > h2 time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime'))),
+  ).toEqual([day])
+})
+
+test('EVT-01, EVT-06, EVT-07 an event says when and where, beside the badge of its next date', async () => {
+  const page = await open(pages['event of several dates']!)
+  const facts = page.locator('dl[data-occurrence="multiple-times"]')
+  expect(await facts.locator('dt svg').count()).toBeGreaterThan(3)
+  expect(await facts.innerText()).toMatch(/Horario\s+De 10\.00 a 14\.00 h/)
+  expect(await page.locator('article time[data-date-badge]').first().isVisible()).toBe(true)
+})
+
+test('an event is taken over by the reader’s own calendar', async () => {
+  const page = await open(pages['event']!)
+  const href = await page.getByRole('link', { name: 'Añadir al calendario' }).getAttribute('href')
+  const answer = await page.request.get(href!)
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(await answer.text()).toContain('BEGIN:VEVENT')
+})

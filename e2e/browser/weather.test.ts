@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+
+const PAGES = ['/el-tiempo/', '/ca/el-tiempo/montsali/', '/ocio/el-tiempo/?q=la']
+
+describe.each(PAGES)('%s', (path) => {
+  test.each([320, 820, 1440])('nothing sticks out sideways at %i px', async (width) => {
+    expect(await sidewaysOverflow(await open(path, { width }))).toBeLessThanOrEqual(0)
+  })
+
+  test('axe finds nothing, light and dark', async () => {
+    for (const look of [{ width: 1440 }, { width: 390, scheme: 'dark' as const }])
+      expect(await accessibilityFaults(await open(path, look))).toEqual([])
+  })
+})
+
+test('WEA-01, OPEN-110 the forecast is complete without JavaScript', async () => {
+  const page = await open('/el-tiempo/portalba/', { js: false })
+  expect(await page.locator('h1').innerText()).toBe('El tiempo en Portalba')
+  const days = page.locator('section[aria-labelledby=dias] li')
+  expect(await days.count()).toBe(7)
+  expect(await days.first().innerText()).toMatch(/Hoy/)
+  expect(await page.locator('section[aria-labelledby=horas] li').count()).toBeGreaterThan(24)
+})
+
+test('WEA-02, WEA-03 every sky that is shown is one of the codes, has its name, and the night its moon', async () => {
+  const page = await open('/el-tiempo/portalba/')
+  const skies = await page
+    .locator('[data-sky]')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('data-sky')!, one.getAttribute('aria-label') ?? '']))
+  expect(skies.length).toBeGreaterThan(20)
+  for (const [code, name] of skies) {
+    expect(code).toMatch(/^(1[1-7]|2[3-7]|3[3-6]|4[3-6]|5[1-4]|6[1-4]|7[1-4]|8[1-3])n?$/)
+    expect(name, code).not.toBe('')
+    expect(name!.endsWith('(de noche)'), code).toBe(code!.endsWith('n'))
+  }
+})
+
+test('OPEN-110 without JavaScript a place is found by the form', async () => {
+  const page = await open('/el-tiempo/', { js: false })
+  await page.getByRole('searchbox', { name: 'Buscar un municipio' }).fill('montsali')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/el-tiempo/montsali/')
+})
+
+test('OPEN-110 while one types places are suggested, by keys too', async () => {
+  const page = await open('/el-tiempo/')
+  await page.locator('nx-places[data-ready]').waitFor({ state: 'attached' })
+  const box = page.getByRole('combobox', { name: 'Buscar un municipio' })
+  await box.pressSequentially('cast')
+  const option = page.getByRole('option', { name: 'Castellver' })
+  await option.waitFor()
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await box.press('ArrowDown')
+  expect(await option.getAttribute('aria-selected')).toBe('true')
+  await box.press('Escape')
+  expect(await box.getAttribute('aria-expanded')).toBe('false')
+  await box.press('Backspace')
+  await option.waitFor()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/el-tiempo/castellver/')
+})
+
+test('OPEN-110 the places of the map are links that the keyboard reaches', async () => {
+  const page = await open('/el-tiempo/')
+  const place = page.getByRole('group', { name: 'Mapa del tiempo de hoy' }).getByRole('link', { name: /Montsalí/ })
+  await place.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/el-tiempo/montsali/')
+})
