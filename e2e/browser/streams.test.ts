@@ -143,7 +143,7 @@ describe('pages of shows and streams', () => {
     const lines = page.locator('ul[data-load-more-list] > li')
     const before = await lines.count()
     await page.locator('nx-load-more [data-more]').click()
-    await expect.poll(() => lines.count(), { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => lines.count(), { timeout: 20_000 }).toBeGreaterThan(before)
     expect(await lines.nth(before).locator('h3 a').getAttribute('href')).toContain('/programas/som-de-poble/')
     expect(await lines.nth(before).locator('[data-track]').count()).toBe(1)
   })

@@ -7,10 +7,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import type { App } from '../../platform/http/server.ts'
 import { silentLog } from '../../platform/log.ts'
+import type { Loaded } from '../../platform/render/page.ts'
 import { noAssets } from '../../platform/render/assets.ts'
-import { publishAll, TEST_NOW } from '../../reading/testing.ts'
+import { loadPage, publishAll, TEST_NOW, testContext, testSite } from '../../reading/testing.ts'
 import { saveSite } from '../../sites/store.ts'
 import { EPISODES_PER_PAGE } from './model.ts'
+import { page } from './show.page.tsx'
 import { mediaType, podcastGuid } from './podcast.ts'
 import { exampleEpisode, showNewsroom } from './testing.ts'
 
@@ -132,6 +134,17 @@ describe('the page of a show', () => {
     expect(body).toMatch(/Mañana<\/b>.*?14\.00/s)
     expect(body).toContain('Repetición')
     expect(body).toMatch(/data-on-air="".*En emisión · Radio Mestral/s)
+  })
+
+  test('is true until the broadcast ends that is on, and hears of new episodes and other hours', async () => {
+    const id = ids.get('poble')!
+    const site = testSite({ alias: 'radio', id: '2', url: 'https://radio.example' })
+    const ctx = testContext(database.db, { path: '/programas/som-de-poble/', site })
+    const found = (await loadPage(page, ctx)) as Loaded<unknown>
+    expect(found.freshUntil).toEqual(new Date('2026-11-20T13:00:00Z'))
+    expect(found.tags).toEqual(
+      expect.arrayContaining([`list:radio:es:show:${id}`, `content:${id}`, `schedule:show:${id}`, 'taxonomy']),
+    )
   })
 
   test('is known to machines as what it is', async () => {
