@@ -155,6 +155,45 @@ describe('scroll states', () => {
   })
 })
 
+describe('where the header is', () => {
+  test('NAV-01 front, article, listing, show, search and error page have one header with the logo', async () => {
+    const front = await open('/')
+    const article = await front.locator('main article a[href$=".html"]').first().getAttribute('href')
+    const paths = [
+      '/',
+      article!,
+      '/ribalta/',
+      '/programas/',
+      '/buscar/',
+      '/showroom/',
+      '/ca/',
+      '/ocio/',
+      '/nada-de-nada/',
+    ]
+    for (const path of paths) {
+      const html = await (await front.request.get(path)).text()
+      expect(html.match(/<header[^>]* data-header/g), path).toHaveLength(1)
+      expect(/<header[^>]* data-header[\s\S]*?<\/header>/.exec(html)![0], path).toMatch(
+        /<img[^>]* src="\/static\/logos\//,
+      )
+    }
+    expect(await front.locator('[data-header] img[src^="/static/logos/"]').first().isVisible()).toBe(true)
+  })
+
+  test('SITE-32 at 1100 px the full header and the letters of the shows as a bar, below them a select', async () => {
+    const page = await open('/programas/', { width: 1099 })
+    const letters = page.locator('nx-show-index')
+    const look = async () => [
+      await page.locator('[data-today]').isVisible(),
+      await letters.locator('ul a[data-choose]').first().isVisible(),
+      await letters.locator('select').isVisible(),
+    ]
+    expect(await look()).toEqual([false, false, true])
+    await page.setViewportSize({ width: 1100, height: 900 })
+    expect(await look()).toEqual([true, true, false])
+  })
+})
+
 describe('alerts', () => {
   test('NAV-24, NAV-25, OPEN-141 an alert closes by itself after 7 s and is shown once per session', async () => {
     const page = await open('/')

@@ -124,7 +124,7 @@ describe('share bar', () => {
 
   it('SHAR-15 the small bar takes the whole width under 578 px only', async () => {
     const width = async (at: number) => {
-      const page = await open('/showroom/', { width: at })
+      const page = await open('/programas/el-faro/', { width: at })
       return page
         .locator('[data-share="rrss"]')
         .first()

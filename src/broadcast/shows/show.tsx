@@ -8,6 +8,8 @@ import { Picture } from '../../ui/image/picture.tsx'
 import { LoadMore } from '../../ui/load-more/load-more.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { ShareBar } from '../../sharing/share-bar.tsx'
+import { absolute } from '../../sites/structured-data.ts'
 import { AudioQueue, Player } from '../player/player.tsx'
 import { EpisodeItems, EpisodeMeta } from './episode-item.tsx'
 import type { ShowPage } from './load.ts'
@@ -247,6 +249,7 @@ function Follow({ data, ctx }: Props): ReactElement {
           </a>
         </li>
       </ul>
+      <ShareBar page={{ title: data.show.name, absoluteUrl: absolute(ctx, data.show.url) }} ctx={ctx} variant="rrss" />
     </section>
   )
 }
