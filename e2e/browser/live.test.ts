@@ -141,6 +141,27 @@ describe('a running coverage', () => {
   })
 })
 
+test('OPEN-100 the box of a front page follows its coverage, every 30 s', async () => {
+  const page = await open('/')
+  await page.clock.install()
+  await page.reload()
+  await page.waitForFunction(() => customElements.get('nx-live-box'))
+  const box = page.locator('nx-live-box').first()
+  const id = /live\/(\d+)/.exec((await box.getAttribute('data-url'))!)![1]!
+  const first = await box.locator('li a').first().innerText()
+  const answer = await fetch(`${inject('portal')}/api/front/live/${id}`)
+  const news = (await answer.json()) as { parts: Record<string, string> }
+  expect(news.parts['box']).toContain(first)
+  const changed = { ...news, state: 'x', parts: { box: news.parts['box']!.replaceAll(first, 'Amaina') } }
+  const calls = callsOf(page)
+  await page.route('**/api/front/live/**', (route) => route.fulfill({ json: changed }))
+  await page.clock.runFor(29_000)
+  expect(calls).toEqual([])
+  await page.clock.runFor(2000)
+  await expect.poll(() => box.locator('li a').first().innerText()).toBe('Amaina')
+  expect(calls).toHaveLength(1)
+})
+
 describe('an ended coverage', () => {
   test('OPEN-100 asks for nothing', async () => {
     const path = await coverage('over', 3, { ended: true })

@@ -6,6 +6,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-carousel': () => import('../ui/carousel/carousel.element.ts'),
   'nx-gallery': () => import('../reading/gallery/gallery.element.ts'),
   'nx-sheet': () => import('../reading/recipe/sheet.element.ts'),
+  'nx-live-box': () => import('../ui/live/live-box.element.ts'),
   'nx-live': () => import('../reading/live/live.element.ts'),
   'nx-load-more': () => import('../ui/load-more/load-more.element.ts'),
   'nx-player': () => import('../broadcast/player/player.element.ts'),

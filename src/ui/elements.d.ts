@@ -13,6 +13,7 @@ declare module 'react' {
       'nx-gallery': CustomElement
       'nx-fake-paywall': CustomElement
       'nx-live': CustomElement
+      'nx-live-box': CustomElement
       'nx-guide': CustomElement
       'nx-load-more': CustomElement
       'nx-on-air': CustomElement

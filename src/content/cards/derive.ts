@@ -126,7 +126,8 @@ function mediaInfoOf(document: ItemDocument): StoredCard['mediaInfo'] {
   }
 }
 
-function liveOf(document: DocumentOf<'live'>): StoredCard['live'] {
+/** What a card tells of a coverage: its newest updates and how many there are. */
+export function liveOf(document: DocumentOf<'live'>): NonNullable<StoredCard['live']> {
   const newest = newestFirst(document.updates).slice(0, 5)
   return {
     ended: document.ended,

@@ -106,7 +106,7 @@ export const newsAnswer = z.object({
   archivedUntil: z.string().nullable(),
   /** Those that are newer than the one asked for, or all of the page; newest first. */
   updates: z.array(z.object({ id: z.string(), revision: z.string(), date: z.string(), html: z.string() })),
-  /** Head, pinned update and key moments as HTML. */
+  /** Head, pinned update, key moments, and the box of front pages, as HTML. */
   parts: z.record(z.string(), z.string()),
 })
 export type NewsAnswer = z.infer<typeof newsAnswer>

@@ -123,6 +123,7 @@ describe('the news by question', () => {
     expect((await ask('poll', 'u2')).updates).toEqual([])
     expect((await ask('poll', 'unknown')).updates).toHaveLength(3)
     expect(newer.parts['head']).toContain('<h1>Directo</h1>')
+    expect(newer.parts['box']).toMatch(/#u-u2">Entrada 2<.*#u-u1">Entrada 1</s)
   })
 
   test('OPEN-100 an unchanged coverage costs 304', async () => {

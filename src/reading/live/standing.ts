@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { liveOf } from '../../content/cards/derive.ts'
 import { newestFirst, type Update } from '../../content/live/model.ts'
 import { isPublic } from '../../content/model.ts'
 import { findContent } from '../../content/store.ts'
@@ -9,6 +10,7 @@ import { imagesByReferences } from '../../platform/images/store.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import type { Site } from '../../sites/model.ts'
 import { viewContext } from '../../sites/view-context.ts'
+import { LiveNews } from '../../ui/live/live-box.tsx'
 import { type EntryContext, LiveEntry } from './entry.tsx'
 import { type Coverage, layoutOf, type NewsAnswer, revisionOf, stateOf } from './model.ts'
 import { HeadPart, KeysPart, PinnedPart } from './parts.tsx'
@@ -64,6 +66,7 @@ function standing(document: Coverage, front: Update[], context: EntryContext, ur
     head: renderToStaticMarkup(createElement(HeadPart, { document, ctx })),
     keys: renderToStaticMarkup(createElement(KeysPart, { document, ctx, url })),
     pinned: renderToStaticMarkup(createElement(PinnedPart, { document, ...context })),
+    box: renderToStaticMarkup(createElement(LiveNews, { news: liveOf(document), url, ctx })),
   }))
   const news = (updates: readonly Update[]): NewsAnswer => ({
     state,
