@@ -6,6 +6,12 @@ import { lazily } from '../../client/chunks.ts'
  */
 export class AudioElement extends HTMLElement {
   connectedCallback(): void {
+    this.addEventListener('keydown', (event) => {
+      const { target, key } = event
+      if (key !== ' ' || !(target instanceof HTMLAnchorElement) || !target.dataset['track']) return
+      event.preventDefault()
+      target.click()
+    })
     this.addEventListener('click', (event) => {
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-track]')
       // A new tab stays a new tab.

@@ -101,6 +101,8 @@ function markButtons(contentId: string, on: boolean): void {
   for (const button of document.querySelectorAll<HTMLElement>('nx-audio [data-track]')) {
     const own = readJson<Track>(button.dataset['track']).contentId === contentId
     button.toggleAttribute('data-playing', own && on)
+    // In a list it is a link to the file until it has become a button that plays.
+    if (button instanceof HTMLAnchorElement) button.role = 'button'
     button.setAttribute('aria-pressed', String(own && on))
   }
 }

@@ -111,7 +111,7 @@ function VideoBox({ media, ctx, inText }: Props): ReactElement {
         type="button"
         className={styles.poster}
         data-poster
-        aria-label={[t('player.play.title', { title: media.title }), markWords(media, ctx)].filter(Boolean).join(' · ')}
+        aria-label={t('player.play.title', { title: media.title })}
       >
         {media.image ? <Picture image={media.image} ratio="16-9" {...posterOf(inText)} /> : null}
         <span className={`play ${styles.disc}`}>
@@ -135,12 +135,6 @@ function VideoBox({ media, ctx, inText }: Props): ReactElement {
       </noscript>
     </nx-player>
   )
-}
-
-/** What the pill says, which is also part of the button's name. */
-function markWords(media: PlayerMedia, ctx: ViewContext): string | null {
-  if (media.live) return ctx.text(playerMessages)('player.live')
-  return media.duration ? formatDuration(media.duration) : null
 }
 
 /** The dark pill on the poster: how long it is, or that it is on the air. */

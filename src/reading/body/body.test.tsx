@@ -104,6 +104,26 @@ describe('the blocks of a text', () => {
     expect(out.match(/href="\/otra_9\.html"/g)).toHaveLength(3)
   })
 
+  test('VOD-01 recordings of ours play where they stand; what may not be played any more is a link', () => {
+    const media = {
+      contentId: '9',
+      kind: 'video' as const,
+      source: '/media/x/y/master.m3u8',
+      title: 'La ola',
+      image: null,
+      href: '/videos/la-ola_9.html',
+    }
+    const blocks = [{ type: 'video' as const, id: 'v', content: 'ext:otro' }]
+    const ctx = exampleContext('es')
+    const body = { ctx, t: ctx.text(readingMessages), images, cards }
+    const shown = (recordings?: Map<string, typeof media>) =>
+      renderToStaticMarkup(<Body blocks={blocks} body={{ ...body, recordings }} initial={false} />)
+    expect(shown(new Map([['ext:otro', media]]))).toContain('<nx-player')
+    expect(shown(new Map([['ext:otro', media]]))).toContain('href="/videos/la-ola_9.html"')
+    expect(shown()).not.toContain('nx-player')
+    expect(shown()).toContain('href="/otra_9.html"')
+  })
+
   test('preformatted text keeps its lines; raw HTML stands as it was sanitised', () => {
     const out = html([
       { type: 'preformatted', id: 'p', text: 'a\n  <b>' },
