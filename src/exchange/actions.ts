@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -97,9 +98,17 @@ async function startRun({ db, clock }: ImportDeps, request: ImportRequest, langu
   return unfinished ?? beginRun(db, { ...key, file, language }, report, clock.now())
 }
 
-/** Size and beginning and end of a file: enough to know it again, quick for any size. */
+/** Size and beginning and end of a file, or what a folder holds: enough to know it again, quick for any size. */
 async function fingerprint(file: string): Promise<string> {
-  const { size } = await stat(file)
+  const about = await stat(file)
+  const { size } = about
+  if (about.isDirectory()) {
+    const names = (await readdir(file, { recursive: true })).sort()
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(file, name))).size))
+    return createHash('sha256')
+      .update(JSON.stringify([names, sizes]))
+      .digest('hex')
+  }
   const handle = await open(file, 'r').catch((error: Error) => {
     throw new ImportRefused(`cannot read ${file}: ${error.message}`)
   })

@@ -14,6 +14,7 @@ export const IMPORT_FORMATS = [
   'schedule',
   'ical',
   'agenda',
+  'schema-org',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 

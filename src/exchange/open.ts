@@ -6,6 +6,7 @@ import { openIcal } from './ical/source.ts'
 import { openJsonl } from './jsonl/import.ts'
 import { ImportRefused, type ImportFormat, type ImportSource, type SourceOptions } from './model.ts'
 import { openNinjs } from './ninjs/source.ts'
+import { openSchemaOrg } from './schema-org/source.ts'
 import { openWxr } from './wxr/source.ts'
 
 /** Opens a file in one of the formats. */
@@ -30,5 +31,7 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
       return openIcal(options)
     case 'agenda':
       return openAgenda(options)
+    case 'schema-org':
+      return openSchemaOrg(options)
   }
 }

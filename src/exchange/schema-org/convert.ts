@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import type { Block } from '../../content/blocks/model.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { htmlToBlocks } from '../html/blocks.ts'
+import { escapeText } from '../html/inline.ts'
+import type { ImageFind, Note, ParsedItem, SourceOptions } from '../model.ts'
+import { externalId, reference, shorten, slugOf } from '../names.ts'
+import { linkResolver } from '../source/addresses.ts'
+import { parseDate } from '../source/dates.ts'
+import { eventFields, isCancelled } from './event.ts'
+import type { Extracted } from './extract.ts'
+import { recipeFields } from './recipe.ts'
+import { stepsOf } from './steps.ts'
+import { type FoundImage, imagesOf, isNode, listOf, textOf, textsOf, typesOf, type Node } from './values.ts'
+
+const MOST_TAGS = 20
+
+/** Turns what pages say into contents: recipes and events, and the tags they name. */
+export class SchemaOrgConverter {
+  private position = 0
+  private readonly tags = new Set<string>()
+  private readonly options: SourceOptions
+
+  constructor(options: SourceOptions) {
+    this.options = options
+  }
+
+  /** Everything of one file. @param file its path, for the report */
+  *convert(file: string, found: Extracted): Generator<ParsedItem> {
+    const name = relative(this.options.file, file) || file
+    for (const { line, reason } of found.faults)
+      yield this.item(name, line, name, { outcome: { kind: 'fault', reason } })
+    if (found.nodes.length === 0 && found.faults.length === 0)
+      yield this.item(name, null, name, {
+        outcome: { kind: 'skip', reason: 'no recipe and no event of schema.org in it' },
+      })
+    for (const { node, line } of found.nodes) yield* this.content(name, node, line, found)
+  }
+
+  private item(
+    guid: string,
+    line: number | null,
+    title: string,
+    more: Pick<ParsedItem, 'outcome'> & Partial<ParsedItem>,
+  ): ParsedItem {
+    return { position: ++this.position, line, guid, title: shorten(title, 120), ...more }
+  }
+
+  private *content(file: string, node: Node, line: number, found: Extracted): Generator<ParsedItem> {
+    const title = shorten(textOf(node['name'] ?? node['headline']), 300)
+    const url = addressOf(node, found.canonical)
+    // Several dates of one event often share an address.
+    const date = textOf(node['startDate'])
+    const guid = [url ?? `${file}#${title}`, date].filter(Boolean).join('#')
+    const key = externalId('schema-org', this.options.site, guid)
+    const end = (outcome: ParsedItem['outcome']) => this.item(guid, line, title || file, { outcome })
+    if (title === '') return void (yield end({ kind: 'fault', reason: 'without a name' }))
+    const isRecipe = typesOf(node).includes('Recipe')
+    if (!isRecipe && isCancelled(node)) return void (yield end({ kind: 'withdraw', externalId: key }))
+    const language = this.languageOf(node, found)
+    const fields = isRecipe ? null : eventFields(node, language)
+    if (!isRecipe && fields === null) return void (yield end({ kind: 'fault', reason: 'an event without a date' }))
+    const tags = namesOf(node)
+    for (const tag of tags) yield* this.tag(tag, line)
+    const about = { node, title, url, key, language, tags, images: [] as ImageFind[], notes: [] as Note[] }
+    const input: ContentInput = fields ? { type: 'event', ...this.common(about), ...fields } : this.recipe(about)
+    yield this.item(guid, line, title, {
+      outcome: { kind: 'content', input },
+      images: about.images,
+      notes: about.notes,
+      undated: publishedOf(node) === null,
+      ...(url !== null && { oldAddresses: [url] }),
+    })
+  }
+
+  private languageOf(node: Node, { language }: Extracted): 'es' | 'ca' {
+    if (this.options.languageForced) return this.options.language
+    const said = /^(es|ca)\b/i.exec(textOf(node['inLanguage']) || language)?.[1]
+    return (said?.toLowerCase() as 'es' | 'ca' | undefined) ?? this.options.language
+  }
+
+  private *tag(name: string, line: number): Generator<ParsedItem> {
+    const slug = slugOf(name)
+    if (slug === undefined || this.tags.has(slug)) return
+    this.tags.add(slug)
+    const { site } = this.options
+    const key = externalId('tag', site, slug)
+    const shown = name.charAt(0).toUpperCase() + name.slice(1)
+    const input: ContentInput = {
+      type: 'taxon',
+      kind: 'tag',
+      externalId: key,
+      site,
+      sites: [site],
+      slug,
+      state: 'published',
+      name: { es: shown },
+    }
+    yield this.item(key, line, shown, { outcome: { kind: 'content', input }, passing: true })
+  }
+
+  private common({ node, title, url, key, language, tags, images }: About) {
+    const { options } = this
+    const resolve = linkResolver(url)
+    const use = (found: FoundImage): string => useImage(images, found)
+    const [lead, ...others] = imagesOf(node['image'], resolve)
+    const publishAt = publishedOf(node) ?? options.now.toISOString()
+    const updatedAt = parseDate(textOf(node['dateModified']))
+    const description = textOf(node['description'])
+    const html = listOf(node['articleBody'] ?? '')
+      .map(String)
+      .join('\n')
+    const body: Block[] = html === '' ? [] : htmlToBlocks(html, { resolve, image: () => null })
+    if (others.length > 0)
+      body.push({
+        type: 'gallery',
+        id: blockId('gallery', key),
+        images: others.slice(0, 50).map((found) => ({ image: use(found), alt: shorten(found.alt, 1000) })),
+      })
+    if (url !== null) body.push(sourceLine(url, language))
+    return {
+      externalId: key,
+      site: options.site,
+      sites: [options.site],
+      language,
+      title,
+      summary: shorten(description, 1200),
+      state: Date.parse(publishAt) > options.now.getTime() ? ('scheduled' as const) : ('published' as const),
+      publishAt,
+      ...(updatedAt !== null && updatedAt > publishAt && { updatedAt }),
+      signature: signatureOf(node, url),
+      tags: tags.flatMap((name) => slugOf(name) ?? []).map((slug) => reference(externalId('tag', options.site, slug))),
+      // The text belongs to somebody else.
+      noindex: true,
+      body,
+      ...(lead && {
+        image: {
+          image: use(lead),
+          ...(lead.alt && { alt: shorten(lead.alt, 1000) }),
+          ...(lead.credit && { credit: shorten(lead.credit, 300) }),
+        },
+      }),
+    }
+  }
+
+  private recipe(about: About): ContentInput {
+    const { node, url, language, images, notes } = about
+    const found = stepsOf(node['recipeInstructions'] ?? node['instructions'], linkResolver(url))
+    const { fields, notes: more } = recipeFields(node, language, found)
+    notes.push(...more)
+    const steps = found.slice(0, 200).map(({ image, ...step }) => ({
+      ...step,
+      ...(image && { image: useImage(images, image) }),
+    }))
+    return { type: 'recipe', ...this.common(about), ...fields, steps }
+  }
+}
+
+interface About {
+  node: Node
+  title: string
+  url: string | null
+  key: string
+  language: 'es' | 'ca'
+  tags: string[]
+  images: ImageFind[]
+  notes: Note[]
+}
+
+/** Registers a picture as wanted; answers how contents refer to it. */
+function useImage(images: ImageFind[], found: FoundImage): string {
+  const id = externalId('url', found.url)
+  if (!images.some((one) => one.externalId === id))
+    images.push({
+      externalId: id,
+      sourceUrl: found.url,
+      alt: shorten(found.alt, 1000) || undefined,
+      credit: shorten(found.credit, 300) || undefined,
+    })
+  return reference(id)
+}
+
+function publishedOf(node: Node): string | null {
+  return parseDate(textOf(node['datePublished'])) ?? parseDate(textOf(node['dateCreated']))
+}
+
+/** The page's own address. */
+function addressOf(node: Node, canonical: string | null): string | null {
+  const main = node['mainEntityOfPage']
+  const candidates = [node['url'], isNode(main) ? (main['@id'] ?? main['url']) : main, canonical, node['@id']]
+  const found = candidates.map(textOf).find((address) => /^https?:\/\//.test(address))
+  return found === undefined ? null : found.replace(/#.*$/, '').slice(0, 600)
+}
+
+/** Who wrote it and where: «Lídia Montaner · hogarmania.com». */
+function signatureOf(node: Node, url: string | null): string | undefined {
+  const authors = textsOf(node['author'] ?? node['organizer']).filter((name) => !/^https?:/.test(name))
+  const host = URL.parse(url ?? '')?.hostname.replace(/^www\./, '')
+  return (
+    shorten(
+      [...new Set(authors)]
+        .slice(0, 4)
+        .concat(host ?? [])
+        .join(' · '),
+      200,
+    ) || undefined
+  )
+}
+
+/** What it is about: key words and categories, each once. */
+function namesOf(node: Node): string[] {
+  const words = textsOf(node['keywords']).flatMap((text) => text.split(/[,;]/))
+  const all = [...textsOf(node['recipeCategory']).flatMap((text) => text.split(',')), ...words]
+    .map((name) => name.replace(/\s+/g, ' ').trim())
+    .filter((name) => name.length >= 2 && name.length <= 60)
+  const bySlug = new Map(all.flatMap((name) => (slugOf(name) ? [[slugOf(name)!, name] as const] : [])))
+  return [...bySlug.values()].slice(0, MOST_TAGS)
+}
+
+/** Whose text it is stands below it, with the way there. */
+function sourceLine(url: string, language: 'es' | 'ca'): Block {
+  const label = language === 'ca' ? 'Font' : 'Fuente'
+  const name = URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
+  const href = escapeText(url).replaceAll('"', '&quot;')
+  return { type: 'paragraph', id: blockId('source', url), html: `${label}: <a href="${href}">${escapeText(name)}</a>` }
+}
+
+function blockId(kind: string, text: string): string {
+  return `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
+}

@@ -1,0 +1,99 @@
+import type { ContentInput } from '../../content/types/model.ts'
+import { formatTime } from '../../platform/i18n/dates.ts'
+import { shorten } from '../names.ts'
+import { parseDate } from '../source/dates.ts'
+import { isNode, listOf, numberOf, textOf, type Node } from './values.ts'
+
+type EventInput = Extract<ContentInput, { type: 'event' }>
+/** The fields that only events have. */
+export type EventFields = Pick<EventInput, 'occurrence'> &
+  Partial<Pick<EventInput, 'timetable' | 'location' | 'address' | 'modality' | 'price' | 'place'>>
+
+const TEXTS = {
+  es: { free: 'Gratis', online: 'En línea', mixed: 'Presencial y en línea' },
+  ca: { free: 'Gratuït', online: 'En línia', mixed: 'Presencial i en línia' },
+}
+const hasTime = (value: unknown): boolean => /\d[T\s]\d{1,2}:\d{2}/.test(textOf(value))
+
+/** When it takes place: one moment, a range, or the dates of its parts; null when no date can be read. */
+function occurrenceOf(node: Node): EventInput['occurrence'] | null {
+  const parts = [...listOf(node['subEvent']), ...listOf(node['eventSchedule'])].flatMap((part) =>
+    isNode(part) ? (parseDate(textOf(part['startDate'])) ?? []) : [],
+  )
+  const dates = [
+    ...new Set([...listOf(node['startDate']).flatMap((one) => parseDate(textOf(one)) ?? []), ...parts]),
+  ].sort()
+  const end = parseDate(textOf(node['endDate']))
+  const [first] = dates
+  if (first === undefined) return null
+  if (dates.length > 1) return { code: 'multiple-times', dates: dates.slice(0, 400) }
+  const lasts = end !== null && end.slice(0, 10) > first.slice(0, 10)
+  return lasts ? { code: 'date-range', start: first, end } : { code: 'unique-date', date: first }
+}
+
+/** The address in one line, whether it is a text or has its parts. */
+function addressText(value: unknown): string {
+  const [one] = listOf(value)
+  if (!isNode(one)) return textOf(one)
+  const parts = ['streetAddress', 'postalCode', 'addressLocality'].map((name) => textOf(one[name]))
+  const [street, code, town] = parts
+  return [street, [code, town].filter(Boolean).join(' ')].filter(Boolean).join(', ') || textOf(one['name'])
+}
+
+function venueOf(node: Node): Partial<EventFields> {
+  const places = listOf(node['location'])
+  const place = places.find((one) => !isNode(one) || !String(one['@type']).includes('VirtualLocation'))
+  if (place === undefined) return {}
+  const name = shorten(textOf(isNode(place) ? (place['name'] ?? '') : place), 300)
+  const address = shorten(isNode(place) ? addressText(place['address']) : '', 300)
+  const locality = isNode(place) && isNode(place['address']) ? textOf(place['address']['addressLocality']) : ''
+  return {
+    ...(name && { location: { name } }),
+    ...(address && { address: { name: address } }),
+    ...(locality && { place: shorten(locality, 120) }),
+  }
+}
+
+/** «Gratis», «12 €», «12–20 €». */
+function priceOf(node: Node, language: 'es' | 'ca'): string | undefined {
+  if (node['isAccessibleForFree'] === true || textOf(node['isAccessibleForFree']) === 'true')
+    return TEXTS[language].free
+  const amounts = listOf(node['offers']).flatMap((offer) =>
+    isNode(offer)
+      ? [offer['price'], offer['lowPrice'], offer['highPrice']].flatMap((value) => numberOf(value) ?? [])
+      : [],
+  )
+  if (amounts.length === 0) return undefined
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  if (high === 0) return TEXTS[language].free
+  const [offer] = listOf(node['offers']).filter(isNode)
+  const currency = textOf(offer?.['priceCurrency']) || 'EUR'
+  const sign = currency === 'EUR' ? '€' : currency
+  const text = (value: number) => String(value).replace('.', ',')
+  return low === high ? `${text(low)} ${sign}` : `${text(low)}–${text(high)} ${sign}`
+}
+
+function modalityOf(node: Node, language: 'es' | 'ca'): Partial<EventFields> {
+  const mode = textOf(node['eventAttendanceMode'])
+  const name = /MixedEvent/.test(mode) ? TEXTS[language].mixed : /OnlineEvent/.test(mode) ? TEXTS[language].online : ''
+  return name ? { modality: { name } } : {}
+}
+
+/** Whether an event does not take place any more. */
+export const isCancelled = (node: Node): boolean => /EventCancelled/.test(textOf(node['eventStatus']))
+
+/** Everything that an Event of schema.org says about when, where and how much; null without a date. */
+export function eventFields(node: Node, language: 'es' | 'ca'): EventFields | null {
+  const occurrence = occurrenceOf(node)
+  if (occurrence === null) return null
+  const start = parseDate(textOf(node['doorTime'] ?? '')) ?? parseDate(textOf(node['startDate']))
+  const timed = start !== null && hasTime(node['startDate'])
+  const price = priceOf(node, language)
+  return {
+    occurrence,
+    ...(timed && { timetable: [`${formatTime(parseDate(textOf(node['startDate']))!).replace(':', '.')} h`] }),
+    ...venueOf(node),
+    ...modalityOf(node, language),
+    ...(price && { price }),
+  }
+}

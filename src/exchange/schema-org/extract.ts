@@ -1,0 +1,166 @@
+import { findAll, parseHtml, plainText, type HtmlElement, type HtmlNode } from '../html/tree.ts'
+import { isNode, type Node, typesOf } from './values.ts'
+
+/** What a saved page says in a way that machines read. */
+export interface Extracted {
+  nodes: { node: Node; line: number }[]
+  faults: { line: number; reason: string }[]
+  notes: string[]
+  language: string
+  /** The address that the page calls its own. */
+  canonical: string | null
+}
+
+const SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>([\s\S]*?)<\/script\s*>/gi
+
+/** Recipes and events of a file: a page with JSON-LD or microdata, or JSON-LD by itself. */
+export function extract(text: string): Extracted {
+  const result: Extracted = {
+    nodes: [],
+    faults: [],
+    notes: [],
+    language: /<html\b[^>]*\blang\s*=\s*["']?([a-z]{2})/i.exec(text)?.[1]?.toLowerCase() ?? '',
+    canonical: canonicalOf(text),
+  }
+  const blocks = /^\s*[[{]/.test(text)
+    ? [{ json: text, line: 1 }]
+    : [...text.matchAll(SCRIPT)].map((found) => ({
+        json: found[1]!,
+        line: text.slice(0, found.index).split('\n').length,
+      }))
+  const values: { value: unknown; line: number }[] = []
+  for (const { json, line } of blocks) {
+    if (json.trim() === '') result.notes.push('an empty block of JSON-LD')
+    else {
+      const read = readJson(json)
+      if ('fault' in read) result.faults.push({ line, reason: `JSON-LD that cannot be read: ${read.fault}` })
+      else {
+        if (read.repaired) result.notes.push(`the JSON-LD of line ${line} is not quite JSON and was repaired`)
+        values.push({ value: read.value, line })
+      }
+    }
+  }
+  const known = identified(values.map(({ value }) => value))
+  for (const { value, line } of values)
+    for (const node of wanted(value)) result.nodes.push({ node: withReferences(node, known), line })
+  if (result.nodes.length === 0) result.nodes.push(...microdata(text).map((node) => ({ node, line: 1 })))
+  return result
+}
+
+function canonicalOf(text: string): string | null {
+  const link = /<link\b[^>]*\brel\s*=\s*["']?canonical["']?[^>]*>/i.exec(text)?.[0] ?? ''
+  return /\bhref\s*=\s*["']([^"']+)/i.exec(link)?.[1] ?? null
+}
+
+/** Reads JSON; what editors and plugins usually break is mended. */
+function readJson(text: string): { value: unknown; repaired: boolean } | { fault: string } {
+  const bare = text
+    .replace(/^\s*(<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[|\/\/<!\[CDATA\[)/, '')
+    .replace(/(-->|\/\*\s*\]\]>\s*\*\/|(\/\/)?\]\]>)\s*$/, '')
+    .trim()
+  try {
+    return { value: JSON.parse(bare), repaired: false }
+  } catch (error) {
+    try {
+      return { value: JSON.parse(mended(bare)), repaired: true }
+    } catch {
+      return { fault: (error as Error).message.replace(/\s+/g, ' ').slice(0, 160) }
+    }
+  }
+}
+
+/** Line breaks inside strings, commas before a closing bracket, a semicolon at the end. */
+function mended(json: string): string {
+  let inside = false
+  let out = ''
+  for (let i = 0; i < json.length; i++) {
+    const sign = json[i]!
+    if (inside && sign === '\\') out += sign + (json[++i] ?? '')
+    else if (sign === '"') {
+      inside = !inside
+      out += sign
+    } else if (inside && sign < ' ') out += sign === '\n' ? '\\n' : sign === '\t' ? '\\t' : ''
+    else out += sign
+  }
+  return out.replace(/;\s*$/, '').replace(/,(\s*[}\]])/g, '$1')
+}
+
+const isRecipe = (node: Node): boolean => typesOf(node).includes('Recipe')
+const isEvent = (node: Node): boolean =>
+  typesOf(node).some((type) => /(^|[a-z])Event$|^Festival$|^Hackathon$/.test(type))
+
+/** Recipes and events anywhere in a value: in a list, a graph, as the main entity of an article. */
+function wanted(value: unknown, depth = 0): Node[] {
+  if (depth > 12) return []
+  if (Array.isArray(value)) return value.flatMap((one) => wanted(one, depth + 1))
+  if (!isNode(value)) return []
+  if (isRecipe(value) || isEvent(value)) return [value]
+  return Object.values(value).flatMap((one) => wanted(one, depth + 1))
+}
+
+/** Whole nodes by their `@id`: others only point to them. */
+function identified(values: readonly unknown[]): Map<string, Node> {
+  const known = new Map<string, Node>()
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > 12) return
+    if (Array.isArray(value)) value.forEach((one) => visit(one, depth + 1))
+    else if (isNode(value)) {
+      const id = value['@id']
+      if (typeof id === 'string' && Object.keys(value).length > 1 && !known.has(id)) known.set(id, value)
+      Object.values(value).forEach((one) => visit(one, depth + 1))
+    }
+  }
+  values.forEach((value) => visit(value, 0))
+  return known
+}
+
+/** A node with what it points to in place of the pointers, one level deep. */
+function withReferences(node: Node, known: ReadonlyMap<string, Node>): Node {
+  const resolved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolved)
+    if (!isNode(value) || Object.keys(value).length !== 1 || typeof value['@id'] !== 'string') return value
+    return known.get(value['@id']) ?? value
+  }
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, resolved(value)]))
+}
+
+/** Older pages say the same by attributes of their elements. */
+function microdata(text: string): Node[] {
+  const scopes = findAll(
+    parseHtml(text),
+    ({ attributes }) =>
+      'itemscope' in attributes && /schema\.org\/(Recipe|Festival|\w*Event)$/.test(attributes['itemtype'] ?? ''),
+  )
+  return scopes.map(itemOf)
+}
+
+function itemOf(scope: HtmlElement): Node {
+  const item: Node = { '@type': (scope.attributes['itemtype'] ?? '').replace(/^.*\//, '') }
+  const add = (names: string, value: unknown): void => {
+    for (const name of names.split(/\s+/).filter(Boolean)) {
+      const before = item[name]
+      item[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+    }
+  }
+  const visit = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (!('name' in node)) continue
+      const names = node.attributes['itemprop']
+      if (names) add(names, 'itemscope' in node.attributes ? itemOf(node) : propertyOf(node))
+      if (!('itemscope' in node.attributes)) visit(node.children)
+    }
+  }
+  visit(scope.children)
+  return item
+}
+
+function propertyOf(element: HtmlElement): unknown {
+  const { content, datetime, href, src } = element.attributes
+  if (content !== undefined) return content
+  if (element.name === 'time' && datetime !== undefined) return datetime
+  if ((element.name === 'link' || element.name === 'a') && href !== undefined) return href
+  if (element.name === 'img' && src !== undefined) return src
+  const items = findAll(element.children, ({ name }) => name === 'li')
+  if (items.length > 1) return items.map((one) => plainText(one.children).trim())
+  return plainText(element.children).trim()
+}

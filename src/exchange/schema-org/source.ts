@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
+import { readWhole } from '../source/decode.ts'
+import { SchemaOrgConverter } from './convert.ts'
+import { extract } from './extract.ts'
+
+const READ = /\.(html?|xhtml|txt|json|jsonld)$/i
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** Opens saved pages, one or a folder of them: recipes and events in JSON-LD or microdata. */
+export async function openSchemaOrg(options: SourceOptions): Promise<ImportSource> {
+  const notes: string[] = []
+  let files: string[] = []
+
+  async function check(): Promise<void> {
+    const about = await stat(options.file).catch((error: Error) => {
+      throw new ImportRefused(`cannot read ${options.file}: ${error.message}`)
+    })
+    if (!about.isDirectory()) {
+      files = [options.file]
+      const { nodes, faults } = extract(await readWhole(options.file))
+      const [fault] = faults
+      if (nodes.length === 0)
+        throw new ImportRefused(fault?.reason ?? 'no recipe and no event of schema.org in it', fault?.line ?? null)
+      return
+    }
+    files = await filesBelow(options.file)
+    if (files.length === 0) throw new ImportRefused(`no saved pages (html, txt, json) in ${options.file}`)
+  }
+
+  async function* items(): AsyncGenerator<ParsedItem> {
+    const converter = new SchemaOrgConverter(options)
+    for (const file of files) {
+      if ((await stat(file)).size > MOST_BYTES) {
+        notes.push(`${file} is larger than a page can be and was left out`)
+        continue
+      }
+      const found = extract(await readWhole(file))
+      notes.push(...found.notes.map((note) => `${file}: ${note}`))
+      yield* converter.convert(file, found)
+    }
+  }
+  return { check, items, notes, internalBases: [] }
+}
+
+/** The pages of a folder and the folders in it, always in the same order. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && READ.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
