@@ -51,7 +51,7 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
     closing.push(() => app.close())
     const jobs = createJobs(url, log)
-    registerUpkeep(jobs, { db, clock, log })
+    registerUpkeep(jobs, { db, clock, log, demo: config.demo })
     await app.listen({ port: config.web.port, host: config.web.host })
     void jobs.start()
     closing.push(() => jobs.stop())

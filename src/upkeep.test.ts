@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
+import { putChannel, putSchedule } from './broadcast/schedule/actions.ts'
+import { forgetBroadcasts } from './broadcast/schedule/write-store.ts'
 import { exampleArticle } from './content/examples.ts'
 import { publishContent } from './content/publish.ts'
 import { findAnyContent, findContent, revisionsOf } from './content/store.ts'
@@ -59,4 +61,18 @@ test('both are done by the clock, on queues that survive every process', async (
     (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows
   await vi.waitFor(async () => expect(await planned()).toEqual([{ name: 'settle-scheduled' }, { name: 'tidy-up' }]))
   await jobs.stop()
+})
+
+test('broadcasts are remembered for more than a year', async () => {
+  const channel = await putChannel(db, { externalId: 'c', site: 'portal', slug: 'c', name: { es: 'C' } })
+  const day = (text: string) => ({
+    start: new Date(`${text}T10:00:00Z`),
+    end: new Date(`${text}T11:00:00Z`),
+    title: { es: text },
+  })
+  for (const text of ['2024-12-01', '2025-03-01'])
+    await putSchedule(db, { channel, broadcasts: [day(text)], source: 'test' })
+  expect(await forgetBroadcasts(db, new Date('2026-03-02T13:10:00Z'))).toBe(1)
+  const left = await db.selectFrom('broadcast').select('title').execute()
+  expect(left.map(({ title }) => title.es)).toEqual(['2025-03-01'])
 })

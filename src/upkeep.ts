@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { continueSchedule } from '../demo/schedule/seed-schedule.ts'
+import { forgetBroadcasts } from './broadcast/schedule/write-store.ts'
 import { settleScheduled, thinRevisions } from './content/upkeep.ts'
 import { forgetViews } from './finding/most-read/store.ts'
 import type { Clock } from './platform/clock.ts'
@@ -11,12 +13,17 @@ const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
 
 /** What is done by the clock. Readers never wait for it: a night without it changes nothing that they see. */
-export function registerUpkeep(jobs: Jobs, { db, clock, log }: { db: Db; clock: Clock; log: Log }): void {
+export function registerUpkeep(
+  jobs: Jobs,
+  { db, clock, log, demo = false }: { db: Db; clock: Clock; log: Log; demo?: boolean },
+): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
   jobs.handle(nightly, async () => {
     const now = clock.now()
     const revisions = await thinRevisions(db, now)
     const views = await forgetViews(db, now)
-    log.info({ revisions, views }, 'old versions and counts forgotten')
+    const broadcasts = await forgetBroadcasts(db, now)
+    if (demo) await continueSchedule(db, now)
+    log.info({ revisions, views, broadcasts }, 'old versions, counts and broadcasts forgotten')
   })
 }

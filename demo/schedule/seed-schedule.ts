@@ -29,6 +29,11 @@ export async function seedSchedule(db: Db, now: Date): Promise<void> {
   }
 }
 
+/** The same for a portal that runs for weeks, and only where the demonstration is. */
+export async function continueSchedule(db: Db, now: Date): Promise<void> {
+  if (await db.selectFrom('demo_state').select('id').executeTakeFirst()) await seedSchedule(db, now)
+}
+
 /** The days nobody else wrote into, neighbours together. */
 async function ownWindows(db: Db, channel: Channel, today: string) {
   const windows: { start: Date; end: Date }[] = []

@@ -164,3 +164,13 @@ export async function sourcesBetween(db: Db, channelId: string, { start, end }: 
     .execute()
   return new Set(rows.map((row) => row.source))
 }
+
+/** So long a broadcast is remembered. */
+const KEPT_DAYS = 400
+
+/** Forgets what was broadcast more than a year ago; returns how much it was. */
+export async function forgetBroadcasts(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const done = await db.deleteFrom('broadcast').where('ends_at', '<', before).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

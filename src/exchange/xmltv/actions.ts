@@ -1,5 +1,12 @@
 import { applySchedule, coveredBy } from '../../broadcast/schedule/actions.ts'
-import { channelTag, scheduleTag, type Channel } from '../../broadcast/schedule/model.ts'
+import type { Interval } from '../../broadcast/schedule/day-model.ts'
+import {
+  channelTag,
+  scheduleTag,
+  type BroadcastInput,
+  type BroadcastVersion,
+  type Channel,
+} from '../../broadcast/schedule/model.ts'
 import { broadcastsBetween } from '../../broadcast/schedule/store.ts'
 import { fold } from '../../content/slug.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
@@ -124,10 +131,15 @@ async function importChannel(
   tell(report, 'skipped', skips)
   tell(report, 'faulty', faults)
   for (const told of remarks) remark(report.remarks, placeOf(told))
-  const own = await withoutParents(trx, channel, lineup)
   const covered = coveredBy(lineup)
   if (!covered) return
-  const broadcasts = own.map(({ read: _, ...broadcast }) => ({ showId: showOf(broadcast.title.es), ...broadcast }))
+  const own = await withoutParents(trx, channel, lineup)
+  const known = found && format === 'xmltv' ? await unsaid(trx, channel, covered) : () => ({})
+  const broadcasts = own.map(({ read: _, ...broadcast }) => ({
+    showId: showOf(broadcast.title.es),
+    ...broadcast,
+    ...known(broadcast),
+  }))
   const done = await applySchedule(trx, { channel, broadcasts, window: covered, source: format })
   for (const tag of done.tags) tags.add(tag)
   for (const [outcome, n] of [
@@ -137,6 +149,37 @@ async function importChannel(
     ['withdrawn', done.removed],
   ] as const)
     for (let times = 0; times < n; times += 1) count(report, 'broadcast', outcome)
+}
+
+/** XMLTV has no words for these. */
+const VERSIONS_UNSAID: readonly BroadcastVersion[] = ['audio-described', 'original-language', 'shortened']
+
+/**
+ * What XMLTV cannot say of a programme: rights, regions, episodes of the house, that it is live. It stays as it is
+ * where a programme keeps its beginning and its title.
+ */
+async function unsaid(
+  trx: Db,
+  { id }: Channel,
+  covered: Interval,
+): Promise<(one: BroadcastInput) => Partial<BroadcastInput>> {
+  const alone = { id, parentId: null } as Channel
+  const stored = (await broadcastsBetween(trx, [alone], covered)).get(id) ?? []
+  const byStart = new Map(stored.map((one) => [one.start.getTime(), one]))
+  return (one) => {
+    const before = byStart.get(one.start.getTime())
+    if (!before || before.title.es !== one.title.es) return {}
+    const { isBlanked, isLive, region, showId, seasonId, episodeId, version } = before
+    return {
+      isBlanked,
+      isLive: one.isLive || isLive,
+      ...(region && { region }),
+      ...(showId && { showId }),
+      seasonId,
+      episodeId,
+      ...(VERSIONS_UNSAID.includes(version) && { version }),
+    }
+  }
 }
 
 /** A regional window keeps only what differs from its parent. */

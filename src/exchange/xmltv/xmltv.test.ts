@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { putSchedule } from '../../broadcast/schedule/actions.ts'
 import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
@@ -348,6 +349,26 @@ describe('an export', () => {
     const xml = [...writeXmltv({ url: site.url, name: site.name }, channels, broadcastsOf)].join('')
     expect(xml).toContain('start="20261025023000 +0200" stop="20261025023000 +0100" channel="canal-a"')
     expect((await run(xml)).types).toEqual({ channel: { unchanged: 1 }, broadcast: { unchanged: 1 } })
+  })
+})
+
+describe('what XMLTV cannot say', () => {
+  it('stays where a programme keeps its start and title, and goes with it otherwise', async () => {
+    const file = (title: string) => tv(channel('a') + programme(title, '20261120060000 +0000', '20261120070000 +0000'))
+    await run(file('Uno'))
+    const [one] = await channelsOf(db, 'portal')
+    const first = {
+      start: new Date('2026-11-20T06:00:00Z'),
+      end: new Date('2026-11-20T07:00:00Z'),
+      title: { es: 'Uno' },
+    }
+    const edited = { ...first, isBlanked: true, episodeId: '7', version: 'audio-described' as const }
+    await putSchedule(db, { channel: one!, broadcasts: [edited], source: 'desk' })
+    const stored = async () => (await broadcastsBetween(db, [one!], ALWAYS)).get(one!.id)![0]
+    expect((await run(file('Uno'))).types['broadcast']).toEqual({ unchanged: 1 })
+    expect(await stored()).toMatchObject({ isBlanked: true, episodeId: '7', version: 'audio-described' })
+    await run(file('Dos'))
+    expect(await stored()).toMatchObject({ isBlanked: false, episodeId: null, version: 'original' })
   })
 })
 
