@@ -1,4 +1,5 @@
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -62,7 +63,22 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => locator.locate(request).target,
   })
+  letGoUnused(app.server, (run) => app.addHook('preClose', async () => run()))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app.withTypeProvider<ZodTypeProvider>()
+}
+
+/** Browsers open connections ahead of need: one that never asked anything would keep the server from closing. */
+function letGoUnused(server: Server, onClosing: (run: () => void) => void): void {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  onClosing(() => {
+    const drop = () => sockets.forEach((socket) => socket.bytesRead === 0 && socket.destroy())
+    const timer = setInterval(drop, 100).unref()
+    server.once('close', () => clearInterval(timer))
+  })
 }

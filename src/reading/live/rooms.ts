@@ -141,6 +141,8 @@ export function liveRooms({ read, hearing, log, now = Date.now }: RoomsDeps): Ro
       })
     },
     join(place, standing, response) {
+      // Whoever left meanwhile would never be said to leave.
+      if (response.destroyed) return
       const room = roomOf(place)
       room.listeners.add(response)
       listening += 1
