@@ -1,0 +1,12 @@
+import type { Pieces } from '../../content/boards/example-model.ts'
+import { CommentsPlace } from './comments-place.tsx'
+
+/** Where readers comment. */
+export const pieces: readonly Pieces[] = [
+  {
+    id: 'comments-place',
+    title: { es: 'Comentarios', ca: 'Comentaris' },
+    order: 59,
+    View: ({ samples }) => <CommentsPlace page={{ commentsClosed: false }} ctx={samples.ctx} />,
+  },
+]
