@@ -26,11 +26,11 @@ beforeAll(() => {
     },
     'src/reading/plain.page.tsx': { file: 'chunks/plain.js', imports: ['_card.js'] },
   })
-  const font = 'url(/static/assets/piazzolla-latin-opsz-normal-x.woff2)'
+  const font = 'url(/static/assets/piazzolla-normal-x.woff2)'
   put('server/assets/main-a.css', `@layer base{p{color:red;src:${font}}}`)
   put('server/assets/card-b.css', '@layer cards{.card{color:blue}}')
   put('server/assets/front-c.css', `@layer pages{.front{color:green}}${'/* long */'.repeat(200)}`)
-  put('server/assets/piazzolla-latin-opsz-normal-x.woff2', 'font')
+  put('server/assets/piazzolla-normal-x.woff2', 'font')
   put('client/.vite/manifest.json', {
     'src/client/boot.ts': { file: 'assets/boot-1.js' },
     'src/client/main.ts': { file: 'assets/main-2.js' },
@@ -59,7 +59,7 @@ describe('the style sheet of a page', () => {
   })
 
   test('its typefaces lie beside the other files of the build', () => {
-    expect(sheet()).toContain('url(/static/assets/piazzolla-latin-opsz-normal-x.woff2)')
+    expect(sheet()).toContain('url(/static/assets/piazzolla-normal-x.woff2)')
   })
 })
 
@@ -67,7 +67,7 @@ test('scripts and the fonts of the first screen are named, source maps are not s
   expect(assets.forPage(undefined)).toMatchObject({
     boot: { text: 'boot()', hash: expect.stringMatching(/^sha256-/) },
     scripts: ['assets/main-2.js'],
-    fonts: ['assets/piazzolla-latin-opsz-normal-x.woff2'],
+    fonts: ['assets/piazzolla-normal-x.woff2'],
   })
   expect(assets.file('assets/main-2.js.map')).toBeUndefined()
 })
@@ -88,7 +88,7 @@ test('built files are compressed and never change', async () => {
   })
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('main()')
   const font = await app.inject({
-    url: '/static/assets/piazzolla-latin-opsz-normal-x.woff2',
+    url: '/static/assets/piazzolla-normal-x.woff2',
     headers: { 'accept-encoding': 'br' },
   })
   expect([font.headers['content-type'], font.headers['content-encoding']]).toEqual(['font/woff2', undefined])

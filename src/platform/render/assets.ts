@@ -46,7 +46,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.json'])
 /** The faces that the first screen of every page uses. */
-const PRELOADED = [/piazzolla-latin-opsz-normal/, /instrument-sans-latin-wght-normal/]
+const PRELOADED = [/\/piazzolla-normal-/, /\/instrument-sans-/]
 const BOOT_ENTRY = 'src/client/boot.ts'
 const CLIENT_ENTRY = 'src/client/main.ts'
 /** Whatever order the build gives its files, the layers keep theirs. */
