@@ -153,7 +153,9 @@ export function localizedOf(nodes: readonly XmlNode[], max: number, language: 'e
     (lang === language ? texts.find((one) => one.lang === null)?.clean : undefined)
   const [es, ca] = [of('es'), of('ca')]
   const any = es ?? ca ?? texts[0]?.clean
-  return any ? { es: es ?? any, ...(ca && ca !== es && { ca }) } : null
+  // A name that is the same in both languages was still said in both.
+  const said = texts.some((one) => one.lang === 'ca')
+  return any ? { es: es ?? any, ...(ca && (said || ca !== es) && { ca }) } : null
 }
 
 function languageOf(tag: string | undefined): 'es' | 'ca' | 'other' | null {

@@ -341,12 +341,14 @@ describe('an export', () => {
       tv(
         channel('a', 'Canal A') +
           `<programme channel="a" start="20261025003000 +0000" stop="20261025013000 +0000"><title lang="es">Manos &lt;1&gt;</title>
-          <title lang="ca">Mans</title><desc lang="es">Oficios</desc><credits><presenter>Ona</presenter></credits>
+          <title lang="ca">Mans</title><sub-title lang="es">Xicalla</sub-title><sub-title lang="ca">Xicalla</sub-title>
+          <desc lang="es">Oficios</desc><credits><presenter>Ona</presenter></credits>
           <episode-num system="xmltv_ns">0.1.</episode-num><previously-shown/></programme>`,
       ),
     )
     const { channels, broadcastsOf } = await scheduleOf(db, 'portal', ALWAYS)
     const xml = [...writeXmltv({ url: site.url, name: site.name }, channels, broadcastsOf)].join('')
+    expect(xml).toContain('<sub-title lang="ca">Xicalla</sub-title>')
     expect(xml).toContain('start="20261025023000 +0200" stop="20261025023000 +0100" channel="canal-a"')
     expect((await run(xml)).types).toEqual({ channel: { unchanged: 1 }, broadcast: { unchanged: 1 } })
   })
