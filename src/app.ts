@@ -55,6 +55,8 @@ import { liveRoutes } from './reading/live/routes.ts'
 import { siteRoutes, themeCss } from './sites/routes.ts'
 import { allSites, SITES_CHANNEL } from './sites/store.ts'
 import { viewContext } from './sites/view-context.ts'
+import { weatherCorner } from './weather/corner.ts'
+import { WEATHER_TAG } from './weather/model.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
 /** What the portal stands on; the entry makes it, tests make it smaller. */
@@ -95,7 +97,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   const locate = locator((question) => resolveAddress(sites, question), pages.query)
   const headers = rememberBySite(securityHeaders)
-  const layout = siteLayout(sites)
+  const corner = weatherCorner({ db, log })
+  await corner.refresh()
+  const layout = siteLayout(sites, corner.of)
   const pageEngine = engine({
     db,
     log,
@@ -163,10 +167,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const outdate = (tags: readonly string[], hard = false): void => {
     dropParts(tags)
     cache.invalidate(tags, { hard })
+    if (tags.some((tag) => tag.startsWith(WEATHER_TAG))) void corner.refresh()
+  }
+  const suspectAll = (): void => {
+    cache.suspectAll()
+    void corner.refresh()
   }
   const following = await followContent({ ...deps, invalidate: outdate })
   app.addHook('onClose', async () => following.close())
-  await hear(deps, { sites, forget: locate.forget, outdate, suspectAll: () => cache.suspectAll() })
+  await hear(deps, {
+    sites,
+    forget: locate.forget,
+    outdate,
+    suspectAll,
+  })
   return app
 }
 

@@ -70,3 +70,14 @@ test('OPEN-110 the places of the map are links that the keyboard reaches', async
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/el-tiempo/montsali/')
 })
+
+test('OPEN-110 the head of every page tells the weather, until it is no longer true', async () => {
+  const page = await open('/ca/')
+  const corner = page.locator('header [data-true-until]')
+  expect(await corner.innerText()).toMatch(/Portalba\s+−?\d+°/)
+  expect(await corner.getAttribute('href')).toBe('/ca/el-tiempo/')
+  const late = await page.context().newPage()
+  await late.clock.setFixedTime(new Date(Date.now() + 5 * 3_600_000))
+  await late.goto('/ca/')
+  await expect.poll(() => late.locator('header [data-true-until]').count()).toBe(0)
+})

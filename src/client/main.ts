@@ -7,7 +7,7 @@ import { watchHeader } from './header-scroll.ts'
 import { watchSearch } from './header-search.ts'
 import { watchLayers } from './layers.ts'
 import { watchShare } from './share-intent.ts'
-import { freshenToday } from './today.ts'
+import { dropOutdated, freshenToday } from './today.ts'
 import { countView } from './view-beacon.ts'
 
 /** Everything the browser runs before the reader touches anything; the budget is 5 KB, compressed. */
@@ -24,6 +24,7 @@ function start(): void {
   each('[data-drag]', dragScroll)
   each('[data-share]', watchShare)
   each<HTMLTimeElement>('[data-today]', (time) => freshenToday(time, document.documentElement.lang))
+  each('[data-true-until]', dropOutdated)
   if (state) countView(state)
   loadElements()
   each<HTMLDetailsElement>('details[data-layer="streams"]', (layer) => {

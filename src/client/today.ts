@@ -13,3 +13,8 @@ export function freshenToday(time: HTMLTimeElement, locale: string): void {
     .format(now)
     .replace(' del ', ' de ')
 }
+
+/** What was true only until a moment leaves a page that was kept longer. */
+export function dropOutdated(element: HTMLElement): void {
+  if (Date.parse(element.dataset.trueUntil ?? '') < Date.now()) element.remove()
+}

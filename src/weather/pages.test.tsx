@@ -10,6 +10,7 @@ import type { Page } from '../platform/render/page.ts'
 import { siteRegistry } from '../sites/registry.ts'
 import { resolveAddress } from '../sites/resolve.ts'
 import { loadPage, testContext, testSite, TEST_NOW } from '../reading/testing.ts'
+import { weatherCorner } from './corner.ts'
 import { page as placePage } from './place.page.tsx'
 import { page as weatherPage } from './weather.page.tsx'
 import { module } from './weather.module.tsx'
@@ -232,6 +233,29 @@ describe('the pages', () => {
     const { data, tags } = await module.load!(ctx, settings)
     expect(data.map(({ slug }) => slug)).toEqual(['portalba'])
     expect(tags).toContain('weather:portalba')
+  })
+})
+
+describe('the head of every page', () => {
+  test('OPEN-110 it says the hour at the main place, in the language of the page, and until when that is true', async () => {
+    const corner = weatherCorner({ db, log: silentLog })
+    const at = (more: object = {}) => corner.of(testContext(db, { path: '/', site, ...more }))
+    expect(at()).toBeNull()
+    await corner.refresh()
+    expect(at()).toEqual({
+      href: '/el-tiempo/',
+      place: 'Portalba',
+      temperature: '9°',
+      sky: '12',
+      skyLabel: 'Poco nuboso',
+      wind: null,
+      until: '2026-11-20T14:00:00.000Z',
+    })
+    expect(at({ locale: 'ca' })).toMatchObject({ href: '/ca/el-tiempo/', skyLabel: 'Poc ennuvolat' })
+    // An old forecast, another site, a site without the feature: nothing is better than something wrong.
+    expect(at({ now: new Date('2026-11-21T12:30:00Z') })).toBeNull()
+    expect(at({ site: testSite({ alias: 'radio' }) })).toBeNull()
+    expect(at({ site: without })).toBeNull()
   })
 })
 

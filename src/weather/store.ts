@@ -106,6 +106,21 @@ export async function defaultPlace(db: Db, site: string): Promise<Place | null> 
   return (await query.limit(1).executeTakeFirst()) ?? null
 }
 
+/** The same for every site at once, by the site's alias. */
+export async function defaultPlaces(db: Db): Promise<Map<string, Place>> {
+  const rows = await db
+    .selectFrom('weather_place')
+    .innerJoin('weather_placement', 'weather_placement.place', 'weather_place.slug')
+    .distinctOn('weather_placement.site')
+    .select([...COLUMNS, 'weather_placement.site'])
+    .orderBy('weather_placement.site')
+    .orderBy('weather_placement.is_default', 'desc')
+    .orderBy('weather_placement.position')
+    .orderBy('weather_place.slug')
+    .execute()
+  return new Map(rows.map(({ site, ...place }) => [site, place]))
+}
+
 /** Places whose name holds a text, whatever its case and accents; those that begin with it come first. */
 export async function searchPlaces(db: Db, site: string, text: string, limit: number): Promise<Place[]> {
   const wanted = fold(text).replace(/\s+/g, ' ').trim()

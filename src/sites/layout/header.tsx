@@ -14,12 +14,14 @@ import { SearchLayer } from './search-layer.tsx'
 import { SectionRow } from './section-row.tsx'
 import { StreamsPanel } from './streams-panel.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { WeatherCorner, type CornerWeather } from './weather-corner.tsx'
 
 /** What the parts of the header share. */
 export interface HeaderProps {
   ctx: ViewContext
   page: LayoutPage
   sites: SiteRegistry
+  weather?: CornerWeather | null
 }
 
 /**
@@ -67,7 +69,7 @@ export function Header(props: HeaderProps): ReactElement {
   )
 }
 
-function TopLine({ ctx, page, sites }: HeaderProps): ReactElement {
+function TopLine({ ctx, page, sites, weather }: HeaderProps): ReactElement {
   const t = ctx.text(layoutTexts)
   return (
     <div className={css.topline}>
@@ -87,6 +89,7 @@ function TopLine({ ctx, page, sites }: HeaderProps): ReactElement {
       <time className={css.today} dateTime={dayOf(ctx.now)} data-today="">
         {formatFullDate(ctx.now, ctx.locale)}
       </time>
+      {weather ? <WeatherCorner weather={weather} /> : null}
       <nav className={css.push} aria-label={t('common.language')}>
         <ul className={css.langs}>
           {LOCALES.map((locale) => (

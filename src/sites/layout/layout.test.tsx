@@ -24,6 +24,23 @@ describe('header', () => {
     expect(header('radio')).toContain('src="/static/logos/radio.svg" alt="Mestral Radio" width="318" height="56"')
   })
 
+  test('OPEN-110 the weather of the main place leads to the forecast; without one there is nothing', () => {
+    const weather = {
+      href: '/el-tiempo/',
+      place: 'Portalba',
+      temperature: '14°',
+      sky: '12n',
+      skyLabel: 'Poco nuboso (de noche)',
+      wind: { from: 315, knots: 23, label: 'Noroeste, 42 km/h', speed: '42 km/h' },
+      until: '2026-11-20T10:00:00.000Z',
+    }
+    const html = siteLayout(sites, () => weather).header(context(), page)
+    expect(html).toMatch(/<a [^>]*href="\/el-tiempo\/" data-true-until="2026-11-20T10:00:00.000Z"/)
+    for (const text of ['Portalba', '14°', '42 km/h', 'aria-label="Noroeste, 42 km/h"', 'data-sky="12n"'])
+      expect(html).toContain(text)
+    expect(header()).not.toContain('data-true-until')
+  })
+
   test('a site without a logo gets its name beside the mark', () => {
     const { svg, width, height } = logoFor({ name: 'Radio <Nueva>', theme: {}, settings: {} })
     expect(svg).toContain('Radio &#60;Nueva&#62;</text>')

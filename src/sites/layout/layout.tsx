@@ -3,16 +3,21 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Layout } from '../../platform/render/layout.ts'
+import type { ViewContext } from '../../platform/render/page.ts'
 import type { SiteRegistry } from '../registry.ts'
 import { AlertBar } from './alerts.tsx'
 import { ErrorPage, errorTitle } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HotTopics } from './hot-topics.tsx'
+import type { CornerWeather } from './weather-corner.tsx'
 import { layoutTexts } from './messages.ts'
 
-/** The frame of the portal's pages over the sites it serves. */
-export function siteLayout(sites: SiteRegistry): Layout {
+/** The frame of the portal's pages over the sites it serves; `corner` tells the weather of a site's main place. */
+export function siteLayout(
+  sites: SiteRegistry,
+  corner: (ctx: ViewContext) => CornerWeather | null = () => null,
+): Layout {
   return {
     header: (ctx, page) =>
       renderToStaticMarkup(
@@ -21,7 +26,7 @@ export function siteLayout(sites: SiteRegistry): Layout {
             {ctx.text(layoutTexts)('common.skip')}
           </a>
           <AlertBar ctx={ctx} />
-          <Header ctx={ctx} page={page} sites={sites} />
+          <Header ctx={ctx} page={page} sites={sites} weather={corner(ctx)} />
           <HotTopics ctx={ctx} />
         </>,
       ),
