@@ -12,6 +12,7 @@ import { allSites } from '../sites/store.ts'
 import { datesOf, isPast } from './event/model.ts'
 import { photoAlone } from './gallery/gallery.tsx'
 import { galleryMessages } from './gallery/messages.ts'
+import { lastChange } from './live/model.ts'
 import { loadReading, sectionOf } from './load.ts'
 import type { Reading } from './model.ts'
 import { structuredData } from './structured-data.ts'
@@ -62,6 +63,12 @@ function mediaState(document: ItemDocument, { now, preview }: PageContext): Reco
   const source = document.access === 'registered' && !preview ? null : playableSource(document, now)
   const name = document.type !== 'audio' && document.hlsSource ? 'hlsSource' : 'source'
   return { ...(source ? { [name]: source } : {}), availableUntil: document.availableUntil ?? null }
+}
+
+/** A coverage is as new as what was added to it last. */
+function modifiedAt({ document, updatedAt, publishedAt }: Reading): string {
+  const added = document.type === 'live' ? lastChange(document.updates) : null
+  return [updatedAt ?? publishedAt, ...(added ? [added] : [])].sort().at(-1)!
 }
 
 /** The address at which search engines should know it: that on its canonical site. */
@@ -115,7 +122,7 @@ export async function contentPage(
         ? []
         : [
             ['article:published_time', reading.publishedAt],
-            ['article:modified_time', reading.updatedAt ?? reading.publishedAt],
+            ['article:modified_time', modifiedAt(reading)],
             ['article:section', reading.crumbs.at(-1)?.name ?? ''],
             ...reading.signers.map((signer): [string, string] => ['article:author', signer.name]),
             ...reading.tags.map((tag): [string, string] => ['article:tag', tag.name]),

@@ -138,6 +138,7 @@ describe('a running coverage', () => {
 
   test('OPEN-140 machines get every update and when the coverage began', async () => {
     const { loaded } = await view(path('corto'))
+    expect(loaded).toMatchObject({ head: { properties: expect.arrayContaining([['article:modified_time', at(30)]]) } })
     const [data] = (loaded as { head: { jsonLd: Record<string, unknown>[] } }).head.jsonLd
     expect(data).toMatchObject({ '@type': 'LiveBlogPosting', coverageStartTime: at(0), dateModified: at(30) })
     expect(data!['coverageEndTime']).toBeUndefined()

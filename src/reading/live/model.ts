@@ -16,6 +16,8 @@ const KEY_MOMENTS = 8
 export const POLL_SECONDS = 30
 /** Pages that one process tells of news at the same time; further ones ask by themselves. */
 export const MOST_LISTENERS = 5000
+/** The same for one sender, before the limit's factor is applied; a school or an office shares an address. */
+export const MOST_LISTENERS_OF_ONE = 1000
 /** So often a silent connection says that it lives. */
 export const HEARTBEAT_SECONDS = 15
 
@@ -88,6 +90,12 @@ function shortHash(text: string): string {
 /** The moment of the newest update; null before the first. */
 export function newestDate(updates: readonly Update[]): string | null {
   return newestFirst(updates)[0]?.date ?? null
+}
+
+/** When something was last added or changed; null before the first update. */
+export function lastChange(updates: readonly Update[]): string | null {
+  if (updates.length === 0) return null
+  return new Date(Math.max(...updates.map(({ updatedAt, date }) => Date.parse(updatedAt ?? date)))).toISOString()
 }
 
 /** A time of day as it stands in tables: `08.51`. */

@@ -15,6 +15,8 @@ const AT_ONCE = 500
 const MOST_WAITING_BYTES = 1_000_000
 
 export interface RoomsDeps {
+  /** Connections of one sender; none may take them all. */
+  mostOfOne: number
   read(place: Place): Promise<Standing | null>
   /** Whether this process hears what others publish. */
   hearing(): boolean
@@ -26,10 +28,10 @@ export interface RoomsDeps {
 export interface Rooms {
   /** How a coverage stands now. */
   standing(place: Place): Promise<Standing | null>
-  /** Keeps a connection and tells it of news until it ends. */
-  join(place: Place, standing: Standing, response: ServerResponse): void
-  /** Whether there are as many connections as one process keeps. */
-  readonly full: boolean
+  /** Keeps a connection of a sender and tells it of news until it ends. */
+  join(place: Place, standing: Standing, response: ServerResponse, sender: string): void
+  /** Whether there are as many connections as one process keeps, in all or of this sender. */
+  isFull(sender: string): boolean
   /** Something was published: whoever follows it is told. */
   changed(ids: Iterable<string>): void
   /** What was published meanwhile is unknown. */
@@ -48,8 +50,9 @@ interface Room {
 }
 
 /** Keeps rooms; `close` ends every connection. */
-export function liveRooms({ read, hearing, log, now = Date.now }: RoomsDeps): Rooms {
+export function liveRooms({ read, hearing, log, mostOfOne, now = Date.now }: RoomsDeps): Rooms {
   const rooms = new Map<string, Room>()
+  const bySender = new Map<string, number>()
   let listening = 0
   const timer = setInterval(() => beat(), HEARTBEAT_SECONDS * 1000)
   timer.unref()
@@ -64,6 +67,13 @@ export function liveRooms({ read, hearing, log, now = Date.now }: RoomsDeps): Ro
     }
     room.place = place
     return room
+  }
+
+  function count(sender: string, by: 1 | -1): void {
+    listening += by
+    const left = (bySender.get(sender) ?? 0) + by
+    if (left > 0) bySender.set(sender, left)
+    else bySender.delete(sender)
   }
 
   function dropIdle(): void {
@@ -140,14 +150,14 @@ export function liveRooms({ read, hearing, log, now = Date.now }: RoomsDeps): Ro
         throw error
       })
     },
-    join(place, standing, response) {
+    join(place, standing, response, sender) {
       // Whoever left meanwhile would never be said to leave.
       if (response.destroyed) return
       const room = roomOf(place)
       room.listeners.add(response)
-      listening += 1
+      count(sender, 1)
       response.once('close', () => {
-        if (room.listeners.delete(response)) listening -= 1
+        if (room.listeners.delete(response)) count(sender, -1)
       })
       response.on('error', () => response.destroy())
       const known = room.current ?? standing
@@ -166,9 +176,7 @@ export function liveRooms({ read, hearing, log, now = Date.now }: RoomsDeps): Ro
       clearInterval(timer)
       for (const room of rooms.values()) for (const listener of room.listeners) listener.end()
     },
-    get full() {
-      return listening >= MOST_LISTENERS
-    },
+    isFull: (sender) => listening >= MOST_LISTENERS || (bySender.get(sender) ?? 0) >= mostOfOne,
     get size() {
       return { rooms: rooms.size, listeners: listening }
     },

@@ -45,7 +45,7 @@ async function coverage(externalId: string, more: object = {}): Promise<void> {
 beforeAll(async () => {
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  liveRoutes(app, { ...deps, log: silentLog, notifications: news })
+  liveRoutes(app, { ...deps, config: { web: { rateLimitFactor: 0.01 } }, log: silentLog, notifications: news })
   await news.start()
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -110,6 +110,12 @@ async function follow(name: string) {
       throw new Error(`no ${event} among ${JSON.stringify(events)}`)
     },
   }
+}
+
+async function statusAndStop(name: string): Promise<number> {
+  const follower = await follow(name)
+  follower.stop()
+  return follower.answer.status
 }
 
 describe('the news by question', () => {
@@ -185,6 +191,16 @@ describe('the news as they come', () => {
     expect(second.from).toBe(told.state)
     expect(second.updates.map(({ id }) => id)).toEqual(['u1'])
     for (const follower of followers) follower.stop()
+  })
+
+  test('OPEN-100 one sender takes no more than its share of the connections, and gets them back', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => follow('sse')))
+    expect(all.map(({ answer }) => answer.status)).toEqual(Array(10).fill(200))
+    const refused = await fetch(url('sse', '/events'))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+    await refused.text()
+    for (const follower of all) follower.stop()
+    await expect.poll(() => statusAndStop('sse')).toBe(200)
   })
 
   test('OPEN-100 says that the coverage ended, and lets everybody go', async () => {

@@ -11,11 +11,12 @@ import { locatedOf } from '../../platform/http/locate.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Log } from '../../platform/log.ts'
 import { gauge } from '../../platform/metrics.ts'
-import { newsAnswer } from './model.ts'
+import { MOST_LISTENERS_OF_ONE, newsAnswer } from './model.ts'
 import { liveRooms } from './rooms.ts'
 import { type Place, readStanding } from './standing.ts'
 
 interface Deps {
+  config: { web: { rateLimitFactor: number } }
   db: Db
   clock: Clock
   log: Log
@@ -29,11 +30,13 @@ const RUNNING = 'public, max-age=2'
 const ENDED = 'public, max-age=60'
 
 /** What keeps the open pages of live coverages true: the news by question, and the news as they come (OPEN-100). */
-export function liveRoutes(app: App, { db, clock, log, notifications }: Deps): void {
+export function liveRoutes(app: App, { config, db, clock, log, notifications }: Deps): void {
   const rooms = liveRooms({
     read: (place) => readStanding(db, place, clock.now()),
     hearing: () => notifications?.connected ?? false,
     log,
+    // Without limits (a load test) one sender may take every connection.
+    mostOfOne: config.web.rateLimitFactor * MOST_LISTENERS_OF_ONE || Infinity,
   })
   gauge('live_listeners', 'Pages that are told of news of a live coverage', () => rooms.size.listeners)
   notifications?.on(CACHE_CHANNEL, (payload) => {
@@ -83,7 +86,7 @@ export function liveRoutes(app: App, { db, clock, log, notifications }: Deps): v
       if (!standing) throw new AppError('NOT_FOUND')
       // 204 is the one answer after which a browser does not try again.
       if (standing.ended) return reply.code(204).header('cache-control', ENDED).send()
-      if (rooms.full) throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '60' } })
+      if (rooms.isFull(request.ip)) throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '60' } })
       reply.hijack()
       reply.raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -93,7 +96,7 @@ export function liveRoutes(app: App, { db, clock, log, notifications }: Deps): v
         // A connection that is kept after the end would keep the server from closing.
         connection: 'close',
       })
-      rooms.join(place, standing, reply.raw)
+      rooms.join(place, standing, reply.raw, request.ip)
       return reply
     },
   )

@@ -1,6 +1,6 @@
 import { newestFirst, updateAnchor, updateTitle, type Update } from '../../content/live/model.ts'
 import { plainText, type Reading } from '../model.ts'
-import { archiveHref, type Coverage, layoutOf } from './model.ts'
+import { archiveHref, type Coverage, lastChange, layoutOf } from './model.ts'
 
 type Data = Record<string, unknown>
 
@@ -15,14 +15,13 @@ export function liveData(base: Data, reading: Reading<Coverage>): Data {
   const own = new Set([...(pinned ? [pinned] : []), ...front])
   const pageOfUpdate = new Map(archive.flatMap((page, index) => page.map((update) => [update.id, index + 1] as const)))
   const named = ordered.filter((update) => !own.has(update)).slice(0, MOST_NAMED)
-  const changes = document.updates.map((update) => update.updatedAt ?? update.date)
-  const moments = [String(base['dateModified'] ?? publishedAt), ...changes].map((date) => Date.parse(date))
+  const modified = [String(base['dateModified'] ?? publishedAt), lastChange(document.updates) ?? ''].sort().at(-1)
   const oldest = ordered.at(-1)?.date
   const began = oldest && Date.parse(oldest) < Date.parse(publishedAt) ? oldest : publishedAt
   return {
     ...base,
     '@type': 'LiveBlogPosting',
-    dateModified: new Date(Math.max(...moments)).toISOString(),
+    dateModified: modified,
     coverageStartTime: began,
     coverageEndTime: document.ended ? ordered[0]?.date : undefined,
     liveBlogUpdate: reading.refused
