@@ -46,6 +46,7 @@ import { frame } from './platform/render/fragments.ts'
 import type { Services } from './platform/render/page.ts'
 import { loadPages, pageRegistry, type RegisteredPage } from './platform/render/pages.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { readerRoutes } from './readers/routes.ts'
 import { bootStateWriter, nextAlertChange } from './sites/boot-state.ts'
 import { siteLayout } from './sites/layout/layout.tsx'
 import type { Site } from './sites/model.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   contentApiRoutes(app, features)
+  readerRoutes(app, { ...features, recaptchaSecret: config.recaptchaSecret })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)

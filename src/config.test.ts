@@ -19,7 +19,7 @@ test('the public address follows the port and loses its trailing slash', () => {
 
 test('an empty setting counts as not set', () => {
   expect(readConfig({ SMTP_URL: '', DATABASE_URL: ' ' })).toMatchObject({
-    mail: { smtpUrl: null },
+    mail: { smtpUrl: null, from: 'no-reply@localhost' },
     database: { url: null },
   })
 })

@@ -21,6 +21,8 @@ const Environment = z.object({
     z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' }).optional(),
   ),
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
+  MAIL_FROM: optional,
+  RECAPTCHA_SECRET: optional,
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(192),
   TRUST_PROXY: optional,
@@ -74,7 +76,13 @@ export interface Config {
   readonly database: { readonly url: string | null; readonly pool: number }
   /** Where files are kept; null means below DATA_DIR. */
   readonly storage: { readonly s3: S3Settings | null }
-  readonly mail: { readonly smtpUrl: string | null }
+  readonly mail: {
+    readonly smtpUrl: string | null
+    /** Who writes. */
+    readonly from: string
+  }
+  /** Tells readers from programs when they register; null means that any answer counts. */
+  readonly recaptchaSecret: string | null
   /** The instant at which the clock starts, for tests and demonstrations; never in production. */
   readonly now: Date | null
   /** Whether the first start fills the demonstration newsroom. */
@@ -101,12 +109,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (production && env.NX_NOW) throw new ConfigError('NX_NOW cannot be used in production: unset it')
   const missing = missingSettings(env, production)
   if (missing.length > 0) throw new ConfigError(`These settings are missing:\n${missing.join('\n')}`)
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return deepFreeze({
     production,
     web: {
       port: env.PORT,
       host: env.HOST ?? '0.0.0.0',
-      publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+      publicUrl,
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       cacheBytes: env.CACHE_MB * 1024 * 1024,
       trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
@@ -114,7 +123,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
     storage: { s3: s3Settings(env) },
-    mail: { smtpUrl: env.SMTP_URL ?? null },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
+    recaptchaSecret: env.RECAPTCHA_SECRET ?? null,
     now: env.NX_NOW ? new Date(env.NX_NOW) : null,
     // The passwords of its accounts are public: an operator has to want it.
     demo: production ? env.DEMO === '1' : env.DEMO !== '0',

@@ -13,6 +13,7 @@ import { notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { mailSender } from './platform/mail/sender.ts'
 import { gauge, startProcessMetrics } from './platform/metrics.ts'
 import { readAssets } from './platform/render/assets.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -50,6 +51,8 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     const storage = openStorage(config)
     const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
     closing.push(() => app.close())
+    const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
+    closing.push(() => mail.close())
     const jobs = createJobs(url, log)
     registerUpkeep(jobs, { db, clock, log, demo: config.demo })
     await app.listen({ port: config.web.port, host: config.web.host })

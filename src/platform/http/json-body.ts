@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { isCall } from './calls.ts'
 import { AppError } from './errors.ts'
 
 /** No request of the API nests deeper; parsers and validators walk bodies recursively. */
 export const MAX_DEPTH = 32
 
-/** Reads JSON bodies: an empty one counts as none, broken, poisoned and abysmally nested ones are refused. */
+/** Reads JSON bodies (and forms of pages): an empty one counts as none, broken, poisoned and abysmally nested ones are refused. */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -13,6 +14,11 @@ export function jsonBodies(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, undefined)
     if (deeperThan(text, MAX_DEPTH)) return done(new AppError('INVALID_FIELD'), undefined)
     parse(request, text, done)
+  })
+  // Forms of pages, for readers without script; calls take JSON alone.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (isCall(request.url.split('?', 1)[0]!)) return done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined)
+    done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
 }
 

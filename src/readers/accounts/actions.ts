@@ -1,0 +1,169 @@
+import { AppError } from '../../platform/http/errors.ts'
+import { queueMail } from '../../platform/mail/store.ts'
+import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '../mail/letters.ts'
+import { DEMO_REGISTRATION, REGISTRATION } from '../rules/forms.ts'
+import { readDay } from '../rules/rules.ts'
+import { endSessions } from '../session/store.ts'
+import { subscribeReader } from '../subscriptions/store.ts'
+import type { Acting } from './context.ts'
+import { refuseFaults } from './faults.ts'
+import { checkPassword, hashPassword, isCommonPassword } from './passwords.ts'
+import type { NewsletterChoice, Reader } from './model.ts'
+import { eraseReader, findByEmail, findReader, insertReader, noteEvent, updateReader } from './store.ts'
+import { issuedSince, issueToken, redeemToken } from './tokens.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Validation mails: one in two minutes, five a day (OPEN-38). */
+const MAIL_PAUSE = 2 * MINUTE
+const MAILS_A_DAY = 5
+
+/** The day of a form as it is kept. */
+export function isoDay(value: unknown): string | null {
+  const day = typeof value === 'string' ? readDay(value) : null
+  return day && `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+
+/** Throws `INVALID_FIELD` for a password that everybody would try first. */
+export function refuseCommon(ctx: Acting, password: string, field: string): void {
+  if (isCommonPassword(password, ctx.site)) throw new AppError('INVALID_FIELD', { field })
+}
+
+/** Who somebody is by address and password; throws the errors of a sign-in. */
+export async function identify(ctx: Acting, email: string, password: string): Promise<Reader> {
+  const reader = await findByEmail(ctx.db, email)
+  const right = await checkPassword(password, reader?.passwordHash ?? null)
+  if (reader?.legacy && reader.passwordHash === null) throw new AppError('LEGACY_USER_PASSWORD_NOT_RESET')
+  if (!reader || !right || reader.blockedAt) throw new AppError('INVALID_CREDENTIALS')
+  if (!reader.validatedAt)
+    throw new AppError('USER_NOT_VALIDATED', { body: { userId: reader.id, response: { userId: reader.id } } })
+  return reader
+}
+
+/** Makes an account that waits for its address to be validated; throws the errors of a registration. */
+export async function registerReader(ctx: Acting, body: Record<string, unknown>): Promise<string> {
+  const demo = body['origin'] === 'demo'
+  refuseFaults(ctx, demo ? DEMO_REGISTRATION : REGISTRATION, body)
+  const password = body['password'] as string
+  if (!demo) refuseCommon(ctx, password, 'password')
+  const { email: _, password: __, terms: ___, ...rest } = body
+  const passwordHash = await hashPassword(password)
+  return ctx.db.transaction().execute(async (trx) => {
+    const made = await insertReader(
+      trx,
+      {
+        email: body['email'] as string,
+        passwordHash,
+        site: ctx.site.alias,
+        locale: ctx.locale,
+        nick: textOf(body['nick']),
+        name: textOf(body['name']),
+        surname: textOf(body['surname']),
+        birthdate: isoDay(body['birthdate']),
+        phone: textOf(body['phone'])?.replace(/\s/g, '') ?? null,
+        country: textOf(body['country']) ?? 'ES',
+        province: textOf(body['province']),
+        city: textOf(body['city']),
+        address: textOf(body['address']),
+        postalCode: textOf(body['postalCode']),
+        origin: textOf(body['origin']) ?? ctx.site.alias,
+        ...(demo && { inDemo: true, demoData: rest }),
+      },
+      ctx.now,
+    )
+    if ('taken' in made)
+      throw new AppError(made.taken === 'email' ? 'EMAIL_ALREADY_IN_USE' : 'NICK_ALREADY_IN_USE', { field: made.taken })
+    const choices = Array.isArray(body['newsletters']) ? (body['newsletters'] as NewsletterChoice[]) : []
+    await subscribeReader(
+      { ...ctx, db: trx },
+      body['email'] as string,
+      choices.filter((each) => each.isSubscribed === true),
+    )
+    await noteEvent(trx, made.id, 'registered', { now: ctx.now, ...ctx.visitor })
+    await mailValidation({ ...ctx, db: trx }, made.id)
+    return made.id
+  })
+}
+
+/** Sends the link that validates an address; an older one is worth nothing then. */
+export async function mailValidation(ctx: Acting, readerId: string): Promise<void> {
+  const reader = await findReader(ctx.db, readerId)
+  if (!reader) return
+  const token = await issueToken(ctx.db, readerId, 'validation', ctx.now)
+  await noteEvent(ctx.db, readerId, 'mail:validation', { now: ctx.now })
+  await queueMail(ctx.db, validationMail({ ...ctx, to: reader.email, nick: reader.nick }, token), ctx.now)
+}
+
+/** Sends the validation mail again, unless nobody waits for it or it was just sent; never says which (OPEN-38). */
+export async function resendValidation(ctx: Acting, readerId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const inside = { ...ctx, db: trx }
+    const reader = await findReader(trx, readerId)
+    if (!reader || reader.validatedAt) return
+    const sent = await issuedSince(trx, readerId, 'validation', new Date(ctx.now.getTime() - DAY))
+    const justNow = sent.some((at) => ctx.now.getTime() - at.getTime() < MAIL_PAUSE)
+    // The mail of the registration itself does not count: whoever asks at once did not get it.
+    if (sent.length > MAILS_A_DAY || (justNow && sent.length > 1)) return
+    await mailValidation(inside, readerId)
+  })
+}
+
+/** Validates the address that a token was sent to; false when the token is wrong, used or too old. */
+export async function activate(ctx: Acting, token: string): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const readerId = await redeemToken(trx, token, 'validation', ctx.now)
+    if (!readerId) return false
+    await updateReader(trx, readerId, { validatedAt: ctx.now }, ctx.now)
+    await noteEvent(trx, readerId, 'validated', { now: ctx.now, ...ctx.visitor })
+    return true
+  })
+}
+
+/** Sends the link to make a new password; throws `USER_NOT_FOUND` (OPEN-39). */
+export async function recover(ctx: Acting, email: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const reader = await findByEmail(trx, email)
+    if (!reader || reader.blockedAt) throw new AppError('USER_NOT_FOUND')
+    const token = await issueToken(trx, reader.id, 'recovery', ctx.now)
+    await noteEvent(trx, reader.id, 'recovery-asked', { now: ctx.now, ...ctx.visitor })
+    await queueMail(trx, recoveryMail({ ...ctx, to: reader.email }, token), ctx.now)
+  })
+}
+
+/** Sets the password by a mailed token, which proves the address too; all sessions end (OPEN-40). */
+export async function changePassword(ctx: Acting, token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction().execute(async (trx) => {
+    const readerId = await redeemToken(trx, token, 'recovery', ctx.now)
+    const reader = readerId === null ? null : await findReader(trx, readerId)
+    if (!reader) throw new AppError('INVALID_TOKEN')
+    await updateReader(
+      trx,
+      reader.id,
+      { passwordHash, legacy: false, validatedAt: reader.validatedAt ?? ctx.now },
+      ctx.now,
+    )
+    await endSessions(trx, reader.id)
+    await noteEvent(trx, reader.id, 'password-changed', { now: ctx.now, ...ctx.visitor })
+    await queueMail(trx, passwordChangedMail({ ...ctx, to: reader.email }), ctx.now)
+  })
+}
+
+/** Erases an account for good and tells its address (OPEN-58); throws `DEMO_USER_CANNOT_BE_DELETED`. */
+export async function deleteReader(ctx: Acting, readerId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const reader = await findReader(trx, readerId)
+    if (!reader) return
+    if (reader.inDemo) {
+      const contact = ctx.site.settings['demoContactEmail']
+      throw new AppError('DEMO_USER_CANNOT_BE_DELETED', {
+        values: { email: typeof contact === 'string' ? contact : `cuentas@${new URL(ctx.site.url).hostname}` },
+      })
+    }
+    await eraseReader(trx, reader)
+    await queueMail(trx, deletedMail({ ...ctx, to: reader.email }), ctx.now)
+  })
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { AppError } from '../../platform/http/errors.ts'
+import { limited } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { PRIVATE, success } from '../session/answers.ts'
+import { siteWithReaders } from '../session/session.ts'
+import * as rules from '../rules/rules.ts'
+import {
+  activate,
+  changePassword,
+  deleteReader,
+  recover,
+  refuseCommon,
+  registerReader,
+  resendValidation,
+} from './actions.ts'
+import { acting, type ReaderDeps } from './context.ts'
+import { refuseFaults } from './faults.ts'
+import { emailKey } from './model.ts'
+import { isNickFree } from './store.ts'
+
+const HOUR = 3600
+const LIMITS = {
+  register: { name: 'register', max: 60, seconds: HOUR },
+  recover: { name: 'recover', max: 10, seconds: HOUR },
+  recoverOne: { name: 'recover-one', max: 5, seconds: HOUR },
+  change: { name: 'change-password', max: 30, seconds: HOUR },
+  nick: { name: 'nick', max: 30, seconds: 60 },
+  remove: { name: 'delete-account', max: 20, seconds: HOUR },
+  activate: { name: 'activation', max: 30, seconds: HOUR },
+}
+/** A central account may bring more than the form, up to this (OPEN-35). */
+const DEMO_BYTES = 8 * 1024
+
+/** Registration, activation, recovery and deletion (AUTH-49..AUTH-87). */
+export function accountRoutes(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions, robots } = deps
+  const tags = ['account']
+  const done = { success: true as const }
+
+  app.post(
+    '/api/front/user/register',
+    {
+      preHandler: limited(limiter, LIMITS.register),
+      schema: {
+        tags,
+        summary: 'Makes an account; the address has to be validated before it can be used',
+        body: z.record(z.string(), z.unknown()),
+        response: { 200: z.object({ success: z.literal(true), userId: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const { body } = request
+      const demo = body['origin'] === 'demo'
+      if (demo && JSON.stringify(body).length > DEMO_BYTES) throw new AppError('PAYLOAD_TOO_LARGE')
+      const token = body['recaptcha']
+      if (!demo) {
+        if (typeof token !== 'string' || token === '') throw new AppError('REQUIRED_FIELD', { field: 'recaptcha' })
+        if (!(await robots.verify(token, request.ip)))
+          throw new AppError('INVALID_CREDENTIALS', { status: 400, field: 'recaptcha' })
+      }
+      return { success: true as const, userId: await registerReader(ctx, body) }
+    },
+  )
+
+  app.post(
+    '/api/front/user/resend-validation-mail',
+    {
+      schema: {
+        tags,
+        summary: 'Sends the validation mail again; never says whether there was anybody to send it to',
+        body: z.object({ userId: z.string().max(100).default('') }),
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      if (request.body.userId === '') throw new AppError('REQUIRED_FIELD', { field: 'userId' })
+      await resendValidation(ctx, request.body.userId)
+      return done
+    },
+  )
+
+  app.post(
+    '/api/front/user/recover-password',
+    {
+      preHandler: limited(limiter, LIMITS.recover),
+      schema: {
+        tags,
+        summary: 'Mails the link to make a new password',
+        body: z.object({ email: z.string().max(300).default('') }),
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const { email } = request.body
+      refuseFaults(ctx, { email: [rules.required, rules.email] }, { email })
+      limiter.take(LIMITS.recoverOne, emailKey(email))
+      await recover(ctx, email)
+      return done
+    },
+  )
+
+  app.post(
+    '/api/front/user/change-password',
+    {
+      preHandler: limited(limiter, LIMITS.change),
+      schema: {
+        tags,
+        summary: 'Sets the password by the token of a mail; all sessions end',
+        body: z.object({ token: z.string().max(200).default(''), password: z.string().max(1000).default('') }),
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const { token, password } = request.body
+      refuseFaults(ctx, { password: [rules.required, rules.password] }, { password })
+      refuseCommon(ctx, password, 'password')
+      await changePassword(ctx, token, password)
+      return done
+    },
+  )
+
+  app.post(
+    '/api/front/user/nick',
+    {
+      preHandler: limited(limiter, LIMITS.nick),
+      schema: {
+        tags,
+        summary: 'Whether a nick is free; the reader’s own counts as free',
+        body: z.object({ nick: z.string().max(200).default('') }),
+        response: {
+          200: z.union([
+            z.object({ available: z.literal(true) }),
+            z.object({ available: z.literal(false), reason: z.enum(['IN_USE', 'INVALID']) }),
+          ]),
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const nick = request.body.nick.trim()
+      if (nick === '') throw new AppError('REQUIRED_FIELD', { field: 'nick' })
+      if (rules.nick(nick, {}, ctx.now)) return { available: false as const, reason: 'INVALID' as const }
+      const session = await sessions.current(request, reply)
+      const free = await isNickFree(db, nick, session?.readerId ?? null)
+      return free ? { available: true as const } : { available: false as const, reason: 'IN_USE' as const }
+    },
+  )
+
+  app.post(
+    '/api/front/user/delete',
+    {
+      preHandler: limited(limiter, LIMITS.remove),
+      schema: { tags, summary: 'Erases the account for good', response: { 200: success } },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      await deleteReader(ctx, readerId)
+      sessions.clear(request, reply)
+      return done
+    },
+  )
+
+  // The button of the mailed link's page: opening the link alone changes nothing (OPEN-37).
+  app.post(
+    '/activacion/:token/',
+    {
+      preHandler: limited(limiter, LIMITS.activate),
+      schema: { params: z.object({ token: z.string().max(200) }), hide: true },
+    },
+    async (request, reply) => {
+      siteWithReaders(request)
+      const ctx = acting(deps, request)
+      const active = await activate(ctx, request.params.token)
+      return reply
+        .headers(PRIVATE)
+        .redirect(
+          deps.hrefOf(request, active ? '/registro/confirmacion/?activada=1' : '/registro/error-activacion/'),
+          303,
+        )
+    },
+  )
+}

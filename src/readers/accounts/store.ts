@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { emailKey, nickKey, type Reader, type User } from './model.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    reader: ReaderTable
+  }
+}
+
+interface ReaderTable {
+  id: string
+  email: string
+  email_key: string
+  nick: string | null
+  password_hash: string | null
+  legacy: boolean
+  validated_at: Date | null
+  blocked_at: Date | null
+  name: string | null
+  surname: string | null
+  birthdate: string | null
+  phone: string | null
+  nif: string | null
+  country: string
+  province: string | null
+  city: string | null
+  address: string | null
+  postal_code: string | null
+  alternative_email: string | null
+  bulletin: boolean
+  demo_bulletin: boolean
+  in_demo: boolean
+  demo_data: unknown
+  origin: string | null
+  site: string
+  locale: Locale
+  created_at: Date
+  changed_at: Date
+}
+
+/** Fields of an account that writing may set. */
+export type ReaderFields = Partial<Omit<Reader, 'id' | 'createdAt'>> & { demoData?: Record<string, unknown> }
+
+const COLUMNS: Record<keyof ReaderFields, keyof ReaderTable> = {
+  email: 'email',
+  nick: 'nick',
+  passwordHash: 'password_hash',
+  legacy: 'legacy',
+  validatedAt: 'validated_at',
+  blockedAt: 'blocked_at',
+  name: 'name',
+  surname: 'surname',
+  birthdate: 'birthdate',
+  phone: 'phone',
+  nif: 'nif',
+  country: 'country',
+  province: 'province',
+  city: 'city',
+  address: 'address',
+  postalCode: 'postal_code',
+  alternativeEmail: 'alternative_email',
+  bulletin: 'bulletin',
+  demoBulletin: 'demo_bulletin',
+  inDemo: 'in_demo',
+  demoData: 'demo_data',
+  origin: 'origin',
+  site: 'site',
+  locale: 'locale',
+}
+
+function toReader(row: ReaderTable): Reader {
+  return {
+    id: row.id,
+    email: row.email,
+    nick: row.nick,
+    passwordHash: row.password_hash,
+    legacy: row.legacy,
+    validatedAt: row.validated_at,
+    blockedAt: row.blocked_at,
+    name: row.name,
+    surname: row.surname,
+    birthdate: row.birthdate,
+    phone: row.phone,
+    nif: row.nif,
+    country: row.country,
+    province: row.province,
+    city: row.city,
+    address: row.address,
+    postalCode: row.postal_code,
+    alternativeEmail: row.alternative_email,
+    bulletin: row.bulletin,
+    demoBulletin: row.demo_bulletin,
+    inDemo: row.in_demo,
+    origin: row.origin,
+    site: row.site,
+    locale: row.locale,
+    createdAt: row.created_at,
+  }
+}
+
+const COLUMN_LIST = sql`*, to_char(birthdate, 'YYYY-MM-DD') as birthdate`
+
+/** An account by its id. */
+export async function findReader(db: Db, id: string): Promise<Reader | null> {
+  const { rows } = await sql<ReaderTable>`select ${COLUMN_LIST} from reader where id = ${id}`.execute(db)
+  return rows[0] ? toReader(rows[0]) : null
+}
+
+/** An account by its address, whatever case. */
+export async function findByEmail(db: Db, email: string): Promise<Reader | null> {
+  const { rows } =
+    await sql<ReaderTable>`select ${COLUMN_LIST} from reader where email_key = ${emailKey(email)}`.execute(db)
+  return rows[0] ? toReader(rows[0]) : null
+}
+
+/** What could not be written because somebody else has it. */
+export type Taken = 'email' | 'nick'
+
+/** Makes an account; the id is random, so that none can be guessed. */
+export async function insertReader(
+  db: Db,
+  fields: ReaderFields & { email: string; site: string },
+  now: Date,
+): Promise<{ id: string } | { taken: Taken }> {
+  const id = randomBytes(12).toString('base64url')
+  const { rows } = await sql<{ id: string }>`insert into reader (id, email, email_key, site, created_at, changed_at)
+    values (${id}, ${fields.email.trim()}, ${emailKey(fields.email)}, ${fields.site}, ${now}, ${now})
+    on conflict (email_key) do nothing returning id`.execute(db)
+  if (!rows[0]) return { taken: 'email' }
+  const taken = await updateReader(db, id, fields, now)
+  return taken ? { taken } : { id }
+}
+
+/** Changes fields of an account; says what is taken. Nick and address stay unique whoever comes first. */
+export async function updateReader(db: Db, id: string, fields: ReaderFields, now: Date): Promise<Taken | null> {
+  if (fields.nick !== undefined && !(await takeNick(db, fields.nick, { readerId: id }))) return 'nick'
+  if (fields.email !== undefined && !(await isEmailFree(db, fields.email, id))) return 'email'
+  const values = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [sql`${sql.ref(COLUMNS[name as keyof ReaderFields])} = ${name === 'demoData' ? JSON.stringify(value) : value}`],
+  )
+  if (fields.email !== undefined) values.push(sql`email_key = ${emailKey(fields.email)}`)
+  await sql`update reader set ${sql.join([...values, sql`changed_at = ${now}`])} where id = ${id}`.execute(db)
+  return null
+}
+
+async function isEmailFree(db: Db, email: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from reader where email_key = ${emailKey(email)} and id <> ${id}`.execute(db)
+  return rows.length === 0
+}
+
+/** Gives a nick to a reader or a child instead of the one they had; false when somebody else has it. */
+export async function takeNick(
+  db: Db,
+  nick: string | null,
+  owner: { readerId?: string; childId?: string },
+): Promise<boolean> {
+  const { readerId = null, childId = null } = owner
+  const mine = sql`reader_id is not distinct from ${readerId} and child_id is not distinct from ${childId}`
+  if (nick === null || nick === '') {
+    await sql`delete from reader_nick where ${mine}`.execute(db)
+    return true
+  }
+  const key = nickKey(nick)
+  await sql`delete from reader_nick where ${mine} and key <> ${key}`.execute(db)
+  const { rows } = await sql`insert into reader_nick (key, reader_id, child_id) values (${key}, ${readerId}, ${childId})
+    on conflict (key) do update set key = excluded.key
+    where reader_nick.reader_id is not distinct from excluded.reader_id
+      and reader_nick.child_id is not distinct from excluded.child_id returning key`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a nick is free, or the asking reader's own. */
+export async function isNickFree(db: Db, nick: string, readerId: string | null): Promise<boolean> {
+  const { rows } = await sql`select 1 from reader_nick where key = ${nickKey(nick)}
+    and reader_id is distinct from ${readerId}`.execute(db)
+  return rows.length === 0
+}
+
+/** Everything about a reader that their browser shows (API contract, User). */
+export async function userOf(db: Db, id: string, site: string, locale: Locale): Promise<User | null> {
+  const { rows } = await sql<
+    ReaderTable & { saved: string[]; followed: string[]; newsletters: User['newsletters']; has_children: boolean }
+  >`
+    select r.*, to_char(r.birthdate, 'YYYY-MM-DD') as birthdate,
+      array(select content_id::text from reader_saved where reader_id = r.id order by saved_at desc, content_id) as saved,
+      array(select author_id::text from reader_followed where reader_id = r.id order by followed_at desc, author_id) as followed,
+      exists (select from reader_child where reader_id = r.id) as has_children,
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', coalesce(n.name ->> ${locale}::text, n.name ->> 'es'),
+          'isSubscribed', coalesce(s.state = 'confirmed', false)) order by n.position, n.id)
+        from newsletter n left join newsletter_subscription s on s.newsletter_id = n.id and s.email_key = r.email_key
+        where n.site = ${site}), '[]') as newsletters
+    from reader r where r.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    id: row.id,
+    nick: row.nick ?? '',
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    bulletin: row.bulletin,
+    birthdate: row.birthdate,
+    savedContentIds: row.saved,
+    followedAuthorIds: row.followed,
+    commentsLikeId: [],
+    commentsDislikeId: [],
+    commentsReportId: [],
+    newsletters: row.newsletters,
+    isRegisteredInDemo: row.in_demo,
+    phone: row.phone,
+    nif: row.nif,
+    address: row.address,
+    postalCode: row.postal_code,
+    city: row.city,
+    province: row.province,
+    country: row.country,
+    demoBulletin: row.demo_bulletin,
+    alternativeEmail: row.alternative_email,
+    type: row.password_hash === null && !row.legacy ? 'rrss' : 'standard',
+    hasChildren: row.has_children,
+  }
+}
+
+/** Notes what happened to an account, for its reader to see. */
+export async function noteEvent(
+  db: Db,
+  readerId: string,
+  kind: string,
+  {
+    now,
+    agent = null,
+    address = null,
+    detail = null,
+  }: { now: Date; agent?: string | null; address?: string | null; detail?: string | null },
+): Promise<void> {
+  await sql`insert into reader_event (reader_id, at, kind, agent, address, detail)
+    values (${readerId}, ${now}, ${kind}, ${agent}, ${address}, ${detail})`.execute(db)
+}
+
+/** Erases an account and everything that hangs on it (OPEN-58). */
+export async function eraseReader(db: Db, reader: Pick<Reader, 'id' | 'email'>): Promise<void> {
+  await sql`delete from newsletter_subscription where email_key = ${emailKey(reader.email)}`.execute(db)
+  await sql`delete from mail where lower(recipient) = ${emailKey(reader.email)}`.execute(db)
+  await sql`delete from reader where id = ${reader.id}`.execute(db)
+}

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../platform/http/errors.ts'
+import type { App } from '../../platform/http/server.ts'
+import { isoDay } from '../accounts/actions.ts'
+import { acting, type Acting, type ReaderDeps } from '../accounts/context.ts'
+import { refuseFaults } from '../accounts/faults.ts'
+import { findReader } from '../accounts/store.ts'
+import { CHILD } from '../rules/forms.ts'
+import { ageOn, MIN_AGE } from '../rules/rules.ts'
+import { PRIVATE, success } from '../session/answers.ts'
+import { addChild, changeChild, childrenOf, MOST_CHILDREN, removeChild, type ChildRow } from './store.ts'
+
+const ADULT = 18
+const LIMITS = {
+  add: { name: 'child-add', max: 20, seconds: 3600 },
+  change: { name: 'child-change', max: 60, seconds: 3600 },
+}
+const childSchema = z.object({
+  id: z.string(),
+  nick: z.string(),
+  name: z.string(),
+  birthdate: z.string(),
+  avatar: z.int().min(1).max(12),
+  readOnly: z.boolean(),
+})
+const fields = z.object({
+  nick: z.string().max(200),
+  name: z.string().max(1000),
+  birthdate: z.string().max(20),
+  avatar: z.int().min(1).max(12),
+})
+
+/** Profiles of children under 13, kept by an adult (OPEN-57). */
+export function childrenRoutes(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
+  const tags = ['children']
+  const params = z.object({ id: z.string().max(60) })
+  const shown = (child: ChildRow, { now }: Acting) => ({
+    ...child,
+    readOnly: (ageOn(child.birthdate, now) ?? 0) >= MIN_AGE,
+  })
+
+  /** The guardian that asks; throws `NOT_A_GUARDIAN` for anybody not known to be of age. */
+  async function guardian(request: FastifyRequest, reply: FastifyReply) {
+    reply.headers(PRIVATE)
+    const ctx = acting(deps, request)
+    const { readerId } = await sessions.need(request, reply)
+    const reader = await findReader(db, readerId)
+    const age = reader?.birthdate ? ageOn(reader.birthdate, ctx.now) : null
+    if (age === null || age < ADULT) throw new AppError('NOT_A_GUARDIAN')
+    return { ctx, readerId }
+  }
+
+  app.get(
+    '/api/front/user/children/',
+    {
+      schema: {
+        tags,
+        summary: 'The profiles of one’s children',
+        response: { 200: z.object({ children: z.array(childSchema), max: z.number() }) },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, readerId } = await guardian(request, reply)
+      return { children: (await childrenOf(db, readerId)).map((child) => shown(child, ctx)), max: MOST_CHILDREN }
+    },
+  )
+
+  app.post(
+    '/api/front/user/children/',
+    { schema: { tags, summary: 'Makes a profile', body: fields, response: { 201: childSchema } } },
+    async (request, reply) => {
+      const { ctx, readerId } = await guardian(request, reply)
+      limiter.take(LIMITS.add, readerId)
+      const child = checked(ctx, request.body)
+      const made = await addChild(db, readerId, child, ctx.now)
+      if (made === 'full') throw new AppError('LIMIT_REACHED')
+      if (made === 'nick') throw new AppError('NICK_ALREADY_IN_USE', { field: 'nick' })
+      return reply.code(201).send(shown({ ...child, id: made.id }, ctx))
+    },
+  )
+
+  app.patch(
+    '/api/front/user/children/:id',
+    { schema: { tags, summary: 'Changes a profile', params, body: fields.partial(), response: { 200: childSchema } } },
+    async (request, reply) => {
+      const { ctx, readerId } = await guardian(request, reply)
+      limiter.take(LIMITS.change, readerId)
+      const child = (await childrenOf(db, readerId)).find(({ id }) => id === request.params.id)
+      if (!child) throw new AppError('NOT_FOUND')
+      if (shown(child, ctx).readOnly) throw new AppError('INVALID_FIELD', { field: 'birthdate' })
+      const changed = { ...checked(ctx, { ...child, ...request.body }), id: child.id }
+      if (!(await changeChild(db, readerId, changed))) throw new AppError('NICK_ALREADY_IN_USE', { field: 'nick' })
+      return shown(changed, ctx)
+    },
+  )
+
+  app.delete(
+    '/api/front/user/children/:id',
+    { schema: { tags, summary: 'Erases a profile', params, response: { 200: success } } },
+    async (request, reply) => {
+      const { readerId } = await guardian(request, reply)
+      if (!(await removeChild(db, readerId, request.params.id))) throw new AppError('NOT_FOUND')
+      return { success: true as const }
+    },
+  )
+}
+
+function checked(ctx: Acting, body: z.output<typeof fields>): Omit<ChildRow, 'id'> {
+  refuseFaults(ctx, CHILD, body)
+  return { nick: body.nick.trim(), name: body.name.trim(), birthdate: isoDay(body.birthdate)!, avatar: body.avatar }
+}

@@ -1,0 +1,142 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { withImages } from '../../content/listings.ts'
+import { toCard } from '../../content/cards/to-card.ts'
+import { taxonomyOf } from '../../content/taxonomy.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { locatedOf } from '../../platform/http/locate.ts'
+import { limited } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { imageUrl } from '../../ui/image/srcset.ts'
+import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { PRIVATE, success } from '../session/answers.ts'
+import { keep, keptCards, letGo, type Shelf } from './store.ts'
+
+const LIMIT = { name: 'bookmark', max: 60, seconds: 60 }
+const IMAGE_WIDTH = 630
+
+const savedContent = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  multimedia: z.object({ image: z.object({ url: z.string(), alt: z.string() }) }).nullable(),
+  category: z.object({ name: z.string() }).nullable(),
+})
+const followedAuthor = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  image: z.object({ url: z.string() }).nullable(),
+  socialList: z.array(z.object({ link: z.object({ text: z.string(), href: z.string() }) })),
+})
+
+/** Saved contents and followed authors (PROF-…, CONT-43..CONT-52). */
+export function libraryRoutes(app: App, deps: ReaderDeps): void {
+  const { db, clock, limiter, sessions } = deps
+  const tags = ['bookmarks']
+  const params = z.object({ id: z.string().max(40) })
+  const query = z.object({ userId: z.string().max(100).optional() })
+
+  for (const [path, shelf] of [
+    ['content', 'saved'],
+    ['taxon', 'followed'],
+  ] as const) {
+    const options = { preHandler: limited(limiter, LIMIT), schema: { tags, params, response: { 200: success } } }
+    const url = `/api/bookmark/${path}/:id`
+    app.post(
+      url,
+      { ...options, schema: { ...options.schema, summary: `Puts it on the list: ${shelf}` } },
+      async (request, reply) => {
+        reply.headers(PRIVATE)
+        acting(deps, request)
+        const { readerId } = await sessions.need(request, reply)
+        await put(shelf, readerId, request.params.id)
+        return { success: true as const }
+      },
+    )
+    app.delete(
+      url,
+      { ...options, schema: { ...options.schema, summary: `Takes it off the list: ${shelf}` } },
+      async (request, reply) => {
+        reply.headers(PRIVATE)
+        acting(deps, request)
+        const { readerId } = await sessions.need(request, reply)
+        const { id } = request.params
+        if (/^[1-9]\d{0,17}$/.test(id)) await letGo(db, shelf, readerId, id)
+        return { success: true as const }
+      },
+    )
+  }
+
+  async function put(shelf: Shelf, readerId: string, id: string): Promise<void> {
+    if (!/^[1-9]\d{0,17}$/.test(id)) throw new AppError('NOT_FOUND')
+    const outcome = await keep(db, shelf, readerId, id, clock.now())
+    if (outcome === 'unknown') throw new AppError('NOT_FOUND')
+    if (outcome === 'full') throw new AppError('LIMIT_REACHED')
+  }
+
+  /** The cards of a list in the language and base of the call; the list of somebody else is refused. */
+  async function shelfOf(request: FastifyRequest, readerId: string, shelf: Shelf, userId: string | undefined) {
+    const { site, locale } = acting(deps, request)
+    if (userId !== undefined && userId !== readerId) throw new AppError('FORBIDDEN')
+    const stored = await withImages(db, await keptCards(db, shelf, readerId, clock.now()))
+    const ctx = { site, locale, base: locatedOf(request.raw).address.base }
+    return { ctx, cards: stored.map((card) => toCard(card, ctx)) }
+  }
+
+  app.get(
+    '/api/front/user/saved-contents/',
+    {
+      schema: {
+        tags,
+        summary: 'Saved contents, the newest first',
+        querystring: query,
+        response: { 200: z.object({ contents: z.array(savedContent) }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { readerId } = await sessions.need(request, reply)
+      const { cards } = await shelfOf(request, readerId, 'saved', request.query.userId)
+      return {
+        contents: cards.map(({ id, title, url, image, category }) => ({
+          id,
+          title,
+          url,
+          multimedia: image && { image: { url: imageUrl(image.id, '16-9', IMAGE_WIDTH, 'jpg'), alt: image.alt } },
+          category: category && { name: category.name },
+        })),
+      }
+    },
+  )
+
+  app.get(
+    '/api/front/user/followed-authors/',
+    {
+      schema: {
+        tags,
+        summary: 'Followed authors, the newest first',
+        querystring: query,
+        response: { 200: z.object({ authors: z.array(followedAuthor) }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { readerId } = await sessions.need(request, reply)
+      const { cards, ctx } = await shelfOf(request, readerId, 'followed', request.query.userId)
+      const taxonomy = taxonomyOf(ctx.site.alias)
+      return {
+        authors: cards.map(({ id, title, url, image }) => {
+          const document = taxonomy.byId(id)?.document
+          return {
+            id,
+            name: title,
+            url,
+            image: image && { url: imageUrl(image.id, '1-1', IMAGE_WIDTH, 'jpg') },
+            socialList: document?.type === 'author' ? document.socialList : [],
+          }
+        }),
+      }
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { visible } from '../../content/store.ts'
+import type { StoredCard } from '../../content/model.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+/** A list can hold no more (OPEN-50). */
+export const MOST_KEPT = 1000
+
+/** The two lists of a reader. */
+export type Shelf = 'saved' | 'followed'
+
+const TABLES = {
+  saved: { table: sql.raw('reader_saved'), column: sql.raw('content_id'), at: sql.raw('saved_at') },
+  followed: { table: sql.raw('reader_followed'), column: sql.raw('author_id'), at: sql.raw('followed_at') },
+} as const
+
+/** Puts something on a list; `full` when the list holds all it can, `unknown` when there is no such thing. */
+export async function keep(
+  db: Db,
+  shelf: Shelf,
+  readerId: string,
+  id: string,
+  now: Date,
+): Promise<'kept' | 'full' | 'unknown'> {
+  const { table, column, at } = TABLES[shelf]
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('content')
+      .select('id')
+      .where('id', '=', id)
+      .where(visible(now))
+      .where(shelf === 'followed' ? sql<boolean>`type = 'author'` : sql<boolean>`language is not null`)
+      .executeTakeFirst()
+    if (!found) return 'unknown'
+    await sql`select 1 from reader where id = ${readerId} for update`.execute(trx)
+    const { rows } = await sql<{ mine: boolean; count: number }>`select count(*)::int as count,
+      coalesce(bool_or(${column} = ${id}), false) as mine from ${table} where reader_id = ${readerId}`.execute(trx)
+    const { mine, count } = rows[0]!
+    if (mine) return 'kept'
+    if (count >= MOST_KEPT) return 'full'
+    await sql`insert into ${table} (reader_id, ${column}, ${at}) values (${readerId}, ${id}, ${now})
+      on conflict do nothing`.execute(trx)
+    return 'kept'
+  })
+}
+
+/** Takes something off a list, whether or not it was there. */
+export async function letGo(db: Db, shelf: Shelf, readerId: string, id: string): Promise<void> {
+  const { table, column } = TABLES[shelf]
+  await sql`delete from ${table} where reader_id = ${readerId} and ${column} = ${id}`.execute(db)
+}
+
+/** The cards of what a reader keeps and readers may see, the newest first. */
+export async function keptCards(db: Db, shelf: Shelf, readerId: string, now: Date): Promise<StoredCard[]> {
+  const { table, column, at } = TABLES[shelf]
+  const { rows } = await sql<{ card: StoredCard }>`select c.card from ${table} k join content c on c.id = k.${column}
+    where k.reader_id = ${readerId} and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))
+    order by k.${at} desc, c.id desc limit ${MOST_KEPT}`.execute(db)
+  return rows.map((row) => row.card)
+}

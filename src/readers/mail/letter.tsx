@@ -1,0 +1,111 @@
+import type { CSSProperties, ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { fill, translator, type Translate } from '../../platform/i18n/text.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Mail } from '../../platform/mail/model.ts'
+import type { Site } from '../../sites/model.ts'
+import { mailMessages } from './messages.ts'
+
+type Texts = (typeof mailMessages)['es']
+
+/** What a mail to a reader says. */
+export interface Letter {
+  to: string
+  locale: Locale
+  site: Pick<Site, 'name' | 'url' | 'texts'>
+  subject: string
+  /** With `{url}` where the link stands. */
+  text: string
+  /** Absolute address. */
+  url?: string
+  /** On the button that leads there; without one the link stands in the text. */
+  button?: string
+  /** Why this mail came, instead of "because you have an account". */
+  footer?: string
+}
+
+/** The texts of mails in a language, with the site's own wording. */
+export function mailTexts({ site, locale }: Pick<Letter, 'site' | 'locale'>): Translate<Texts> {
+  return translator(mailMessages, locale, site.texts[locale])
+}
+
+const BODY: CSSProperties = {
+  margin: 0,
+  padding: '24px 12px',
+  background: '#eef1f7',
+  color: '#0c1722',
+  fontFamily: 'Georgia, serif',
+}
+const SHEET: CSSProperties = { maxWidth: 560, margin: '0 auto', padding: 28, background: '#ffffff', borderRadius: 6 }
+const SANS: CSSProperties = { fontFamily: 'Arial, Helvetica, sans-serif' }
+const BUTTON: CSSProperties = {
+  ...SANS,
+  display: 'inline-block',
+  padding: '14px 22px',
+  background: '#1a3ec8',
+  color: '#ffffff',
+  borderRadius: 4,
+  fontWeight: 'bold',
+  textDecoration: 'none',
+}
+const SMALL: CSSProperties = {
+  ...SANS,
+  margin: '18px auto 0',
+  maxWidth: 560,
+  fontSize: 13,
+  lineHeight: 1.5,
+  color: '#4a5a6c',
+}
+
+function Sheet({ letter, t }: { letter: Letter; t: Translate<Texts> }): ReactElement {
+  const { url = '', button, site } = letter
+  const [before = '', after = ''] = letter.text.split('{url}')
+  const told = button ? before.replace(/:\s*$/, '.') : before
+  return (
+    <html lang={letter.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{letter.subject}</title>
+      </head>
+      <body style={BODY}>
+        <div style={SHEET}>
+          <p style={{ margin: '0 0 20px', fontSize: 24, fontWeight: 'bold' }}>{site.name}</p>
+          <h1 style={{ margin: '0 0 12px', fontSize: 22 }}>{letter.subject}</h1>
+          <p style={{ ...SANS, fontSize: 16, lineHeight: 1.6 }}>
+            {told}
+            {url && !button ? <a href={url}>{url}</a> : null}
+            {after}
+          </p>
+          {url && button ? (
+            <>
+              <p style={{ margin: '24px 0' }}>
+                <a href={url} style={BUTTON}>
+                  {button}
+                </a>
+              </p>
+              <p style={{ ...SANS, fontSize: 13, lineHeight: 1.5, color: '#4a5a6c', overflowWrap: 'anywhere' }}>
+                {t('mail.link', { url })}
+              </p>
+            </>
+          ) : null}
+        </div>
+        <p style={SMALL}>
+          {letter.footer ?? t('mail.footer', { site: site.name })} {t('mail.no-reply')}
+        </p>
+      </body>
+    </html>
+  )
+}
+
+/** The finished mail, as HTML and as text. */
+export function write(letter: Letter): Mail {
+  const t = mailTexts(letter)
+  const text = fill(letter.text, { url: letter.url ?? '' })
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text: `${text}\n\n${letter.footer ?? t('mail.footer', { site: letter.site.name })} ${t('mail.no-reply')}\n`,
+    html: `<!doctype html>${renderToStaticMarkup(<Sheet letter={letter} t={t} />)}`,
+  }
+}

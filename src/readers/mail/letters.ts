@@ -1,0 +1,71 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Mail } from '../../platform/mail/model.ts'
+import { localePrefix, type Site } from '../../sites/model.ts'
+import { mailTexts, write } from './letter.tsx'
+
+/** To whom, from which site, in which language. */
+export interface Addressee {
+  to: string
+  nick?: string | null
+  site: Site
+  locale: Locale
+}
+
+const at = ({ site, locale }: Addressee, path: string): string => `${site.url}${localePrefix(site, locale)}${path}`
+
+/** The link that activates an account. */
+export function validationMail(whom: Addressee, token: string): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.validation.subject'),
+    text: whom.nick ? t('mail.validation.text', { nick: whom.nick }) : t('mail.validation.text.no-nick'),
+    url: at(whom, `/activacion/${token}/`),
+    button: t('mail.validation.button'),
+  })
+}
+
+/** The link to make a new password. */
+export function recoveryMail(whom: Addressee, token: string): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.recover.subject'),
+    text: t('mail.recover.text'),
+    url: at(whom, `/cambiar-contrasena/?token=${token}`),
+    button: t('mail.recover.button'),
+  })
+}
+
+/** Tells that the account is gone. */
+export function deletedMail(whom: Addressee): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.deleted.subject'),
+    text: t('mail.deleted.text'),
+    url: at(whom, '/cuenta-eliminada/'),
+  })
+}
+
+/** Tells the former address that there is a new one. */
+export function emailChangedMail(whom: Addressee): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.email-changed.subject'),
+    text: t('mail.email-changed.text'),
+    url: at(whom, '/contacto/'),
+  })
+}
+
+/** Tells that the password is another one now. */
+export function passwordChangedMail(whom: Addressee): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.password-changed.subject'),
+    text: t('mail.password-changed.text'),
+    url: at(whom, '/recuperar-contrasena/'),
+  })
+}

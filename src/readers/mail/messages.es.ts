@@ -1,0 +1,31 @@
+/** Texts of mails to readers in Spanish. */
+export const es = {
+  'mail.validation.subject': 'Valida tu cuenta',
+  'mail.validation.text':
+    'Hola, {nick}: para activar tu cuenta, pulsa en este enlace, que es válido durante 48 horas: {url}',
+  'mail.validation.text.no-nick':
+    'Hola: para activar tu cuenta, pulsa en este enlace, que es válido durante 48 horas: {url}',
+  'mail.validation.button': 'Activar mi cuenta',
+  'mail.recover.subject': 'Crea una nueva contraseña',
+  'mail.recover.text':
+    'Si no has pedido crear una nueva contraseña, ignora este mensaje. Si lo has pedido, pulsa en este enlace, que es válido durante una hora: {url}',
+  'mail.recover.button': 'Crear una nueva contraseña',
+  'mail.deleted.subject': 'Tu cuenta se ha eliminado',
+  'mail.deleted.text': 'Hemos eliminado tu cuenta y hemos borrado tus datos personales. Más información: {url}',
+  'mail.newsletter.subject': 'Te has suscrito a nuestros boletines',
+  'mail.newsletter.text': 'Te has suscrito a: {names}. Para darte de baja, pulsa en este enlace: {url}',
+  'mail.email-changed.subject': 'Tu correo electrónico ha cambiado',
+  'mail.email-changed.text': 'El correo electrónico de tu cuenta ha cambiado. Si no has sido tú, escríbenos: {url}',
+  'mail.password-changed.subject': 'Tu contraseña se ha cambiado',
+  'mail.password-changed.text':
+    'La contraseña de tu cuenta se ha cambiado. Si no has sido tú, crea otra cuanto antes: {url}',
+  'mail.newsletter-confirm.subject': 'Confirma tu suscripción',
+  'mail.newsletter-confirm.text':
+    'Hemos recibido una petición para suscribir esta dirección a: {names}. Si no la has hecho tú, ignora este mensaje. Si la has hecho tú, confirma la suscripción en este enlace: {url}',
+  'mail.newsletter-confirm.button': 'Confirmar la suscripción',
+  'mail.unsubscribe': 'Para darte de baja, pulsa en este enlace: {url}',
+  'mail.link': 'Si el botón no funciona, copia este enlace en el navegador: {url}',
+  'mail.footer': 'Recibes este correo porque tienes una cuenta en {site}.',
+  'mail.footer.newsletter': 'Recibes este correo porque esta dirección está suscrita a: {names}.',
+  'mail.no-reply': 'Este correo no admite respuestas.',
+}

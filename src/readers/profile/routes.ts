@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { AppError } from '../../platform/http/errors.ts'
+import { limited } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { newsletterChoice, userSchema } from '../accounts/model.ts'
+import { findReader, updateReader, userOf } from '../accounts/store.ts'
+import { PRIVATE } from '../session/answers.ts'
+import { newsletterIds, subscribeReader, unsubscribe } from '../subscriptions/store.ts'
+import { updateProfile } from './actions.ts'
+
+const LIMITS = {
+  read: { name: 'profile', max: 120, seconds: 60 },
+  write: { name: 'profile-write', max: 120, seconds: 3600 },
+  wrong: { name: 'profile-password', max: 10, seconds: 15 * 60 },
+  bulletin: { name: 'bulletin', max: 30, seconds: 60 },
+  newsletters: { name: 'newsletters', max: 30, seconds: 3600 },
+}
+
+/** The reader's own data (PROF-…). */
+export function profileRoutes(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
+  const tags = ['profile']
+
+  app.get(
+    '/api/front/user/profile',
+    {
+      preHandler: limited(limiter, LIMITS.read),
+      schema: { tags, summary: 'Who is signed in', response: { 200: userSchema } },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { site, locale } = acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      const user = await userOf(db, readerId, site.alias, locale)
+      if (user) return user
+      sessions.clear(request, reply)
+      throw new AppError('UNAUTHENTICATED')
+    },
+  )
+
+  app.patch(
+    '/api/front/user/profile',
+    {
+      schema: {
+        tags,
+        summary: 'Changes what is sent of the profile',
+        body: z.record(z.string(), z.unknown()),
+        response: { 200: userSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const session = await sessions.need(request, reply)
+      limiter.take(LIMITS.write, session.readerId)
+      limiter.take(LIMITS.wrong, session.readerId)
+      try {
+        await updateProfile(ctx, session, request.body)
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS'))
+          limiter.giveBack(LIMITS.wrong, session.readerId)
+        throw error
+      }
+      limiter.giveBack(LIMITS.wrong, session.readerId)
+      return (await userOf(db, session.readerId, ctx.site.alias, ctx.locale))!
+    },
+  )
+
+  app.post(
+    '/api/front/user/bulletin',
+    {
+      preHandler: limited(limiter, LIMITS.bulletin),
+      schema: {
+        tags,
+        summary: 'Turns the bulletin on or off',
+        body: z.object({ userId: z.string().max(100) }),
+        response: { 200: z.object({ success: z.literal(true), bulletin: z.boolean() }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { now } = acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      if (request.body.userId !== readerId) throw new AppError('FORBIDDEN')
+      const reader = await findReader(db, readerId)
+      const bulletin = !reader!.bulletin
+      await updateReader(db, readerId, { bulletin }, now)
+      return { success: true as const, bulletin }
+    },
+  )
+
+  app.post(
+    '/api/front/user/newsletters',
+    {
+      schema: {
+        tags,
+        summary: 'Chooses newsletters',
+        body: z.object({ newsletters: z.array(newsletterChoice.partial({ name: true })).max(100) }),
+        response: { 200: userSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      limiter.take(LIMITS.newsletters, readerId)
+      const { newsletters } = request.body
+      const known = await newsletterIds(db, ctx.site.alias)
+      if (newsletters.some(({ id }) => !known.has(id))) throw new AppError('INVALID_FIELD', { field: 'newsletters' })
+      const reader = (await findReader(db, readerId))!
+      await db.transaction().execute(async (trx) => {
+        await subscribeReader(
+          { ...ctx, db: trx },
+          reader.email,
+          newsletters.filter((each) => each.isSubscribed),
+        )
+        await unsubscribe(
+          trx,
+          reader.email,
+          newsletters.filter((each) => !each.isSubscribed).map(({ id }) => id),
+        )
+      })
+      return (await userOf(db, readerId, ctx.site.alias, ctx.locale))!
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { locatedOf } from '../platform/http/locate.ts'
+import type { App } from '../platform/http/server.ts'
+import { siteHref } from '../sites/resolve.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import type { ReaderDeps } from './accounts/context.ts'
+import { anyAnswer, recaptcha } from './accounts/robot-check.ts'
+import { childrenRoutes } from './children/routes.ts'
+import { libraryRoutes } from './library/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { sessions } from './session/session.ts'
+
+/** Everything that readers with an account call. */
+export function readerRoutes(
+  app: App,
+  { recaptchaSecret, ...deps }: Omit<ReaderDeps, 'sessions' | 'robots' | 'hrefOf'> & { recaptchaSecret: string | null },
+): ReaderDeps {
+  const all: ReaderDeps = {
+    ...deps,
+    sessions: sessions(deps),
+    robots: recaptchaSecret ? recaptcha(recaptchaSecret) : anyAnswer,
+    hrefOf(request, path) {
+      const { site, base, locale } = locatedOf(request.raw).address
+      return siteHref(site, base, locale, path)
+    },
+  }
+  sessionRoutes(app, all)
+  accountRoutes(app, all)
+  profileRoutes(app, all)
+  libraryRoutes(app, all)
+  childrenRoutes(app, all)
+  return all
+}

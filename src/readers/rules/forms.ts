@@ -1,0 +1,68 @@
+import * as r from './rules.ts'
+
+const place = [r.municipality, r.max(r.MAX_TEXT)]
+const text = [r.max(r.MAX_TEXT)]
+
+/** A tick that has to be there. */
+const ticked =
+  (key: r.RuleText): r.Rule =>
+  (_, all) =>
+    all['terms'] === true ? null : { key }
+
+/** Fields of a registration (OPEN-32). */
+export const REGISTRATION: r.Rules = {
+  nick: [r.required, r.nick],
+  email: [r.required, r.email],
+  password: [r.required, r.password],
+  name: [r.required, ...text],
+  surname: [r.required, ...text],
+  birthdate: [r.required, r.pastDay, r.oldEnough],
+  phone: [r.phone],
+  country: place,
+  province: place,
+  city: place,
+  address: text,
+  postalCode: [r.postalCode],
+  origin: [r.max(100)],
+  terms: [ticked('valid.terms')],
+}
+
+/** A registration through the group's central account needs less (OPEN-35). */
+export const DEMO_REGISTRATION: r.Rules = {
+  email: [r.required, r.email],
+  password: [r.required, r.password],
+  terms: [ticked('valid.terms')],
+}
+
+/** Passwords of the profile: both or none, not for accounts without one (VALI-13..VALI-18). */
+const currentPassword: r.Rule = (value, all) =>
+  value === '' && typeof all['newPassword'] === 'string' && all['newPassword'] !== ''
+    ? { key: 'valid.password.current' }
+    : null
+const newPassword: r.Rule = (value, all) =>
+  value === '' && typeof all['password'] === 'string' && all['password'] !== '' ? { key: 'valid.password.new' } : null
+
+/** Fields of the profile (VALI-09..VALI-28). */
+export const PROFILE: r.Rules = {
+  nick: [r.required, r.nick],
+  name: [r.required, ...text],
+  surname: [r.required, ...text],
+  email: [r.required, r.email],
+  birthdate: [r.pastDay, r.oldEnough],
+  password: [currentPassword],
+  newPassword: [newPassword, r.password],
+  phone: [r.phone],
+  postalCode: [r.postalCode],
+  address: text,
+  city: text,
+  province: text,
+  country: text,
+  nif: [r.taxId],
+}
+
+/** Fields of a child's profile (OPEN-57). */
+export const CHILD: r.Rules = {
+  nick: [r.required, r.nick],
+  name: [r.required, ...text],
+  birthdate: [r.required, r.pastDay, r.aChild],
+}

@@ -1,0 +1,28 @@
+/** The authority: a random token, of which only a digest is kept (OPEN-15). */
+export const SESSION_COOKIE = 'nx-session'
+/** The reader's id for the page's scripts; it proves nothing. */
+export const READER_COOKIE = 'nx-session-user'
+/** Days that a session lives after it was last used. */
+export const SESSION_DAYS = 30
+
+/** How a session was opened. */
+export type SignInMethod = 'password' | 'google' | 'apple' | 'facebook' | 'twitter' | 'code' | 'passkey'
+
+/** A reader who is signed in. */
+export interface Session {
+  /** Digest of the token. */
+  hash: string
+  readerId: string
+}
+
+/** A session as its reader sees it. */
+export interface SessionEntry {
+  /** A name for it that proves nothing. */
+  id: string
+  createdAt: string
+  seenAt: string
+  agent: string | null
+  address: string | null
+  method: string
+  current: boolean
+}

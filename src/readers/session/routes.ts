@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { AppError } from '../../platform/http/errors.ts'
+import type { App } from '../../platform/http/server.ts'
+import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { identify } from '../accounts/actions.ts'
+import { emailKey, userSchema } from '../accounts/model.ts'
+import { noteEvent, userOf } from '../accounts/store.ts'
+import { PRIVATE, success } from './answers.ts'
+import { siteWithReaders } from './session.ts'
+import { endSession, endSessions, sessionsOf } from './store.ts'
+
+/** Wrong passwords of one address for one account (OPEN-42). */
+const FAILURES = { name: 'login-failure', max: 10, seconds: 15 * 60 }
+
+const sessionEntry = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  agent: z.string().nullable(),
+  address: z.string().nullable(),
+  method: z.string(),
+  current: z.boolean(),
+})
+
+/** Signing in and out, and what is signed in (AUTH-01..AUTH-13, AUTH-37..AUTH-46). */
+export function sessionRoutes(app: App, deps: ReaderDeps): void {
+  const { db, clock, limiter, sessions } = deps
+  const tags = ['session']
+
+  app.post(
+    '/api/front/user/login',
+    {
+      schema: {
+        tags,
+        summary: 'Signs in by address and password',
+        body: z.object({ email: z.string().max(300).default(''), password: z.string().max(1000).default('') }),
+        response: { 200: userSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const { email, password } = request.body
+      if (email.trim() === '') throw new AppError('REQUIRED_FIELD', { field: 'email' })
+      if (password === '') throw new AppError('REQUIRED_FIELD', { field: 'password' })
+      const who = `${request.ip} ${emailKey(email)}`
+      limiter.take(FAILURES, who)
+      const reader = await identify(ctx, email, password)
+      limiter.giveBack(FAILURES, who)
+      await sessions.open(request, reply, reader.id, 'password')
+      await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'password' })
+      return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
+    },
+  )
+
+  app.post(
+    '/api/front/user/logout',
+    { schema: { tags, summary: 'Signs out', response: { 200: success } } },
+    async (request, reply) => {
+      siteWithReaders(request)
+      reply.headers(PRIVATE)
+      await sessions.close(request, reply)
+      return { success: true as const }
+    },
+  )
+
+  app.get(
+    '/api/front/user/sessions/',
+    {
+      schema: {
+        tags,
+        summary: 'Where the reader is signed in',
+        response: { 200: z.object({ sessions: z.array(sessionEntry) }) },
+      },
+    },
+    async (request, reply) => {
+      siteWithReaders(request)
+      reply.headers(PRIVATE)
+      const { readerId, hash } = await sessions.need(request, reply)
+      return { sessions: await sessionsOf(db, readerId, hash, clock.now()) }
+    },
+  )
+
+  app.delete(
+    '/api/front/user/sessions/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Ends one session, or with `others` all but this one',
+        params: z.object({ id: z.string().max(60) }),
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      siteWithReaders(request)
+      reply.headers(PRIVATE)
+      const { readerId, hash } = await sessions.need(request, reply)
+      const { id } = request.params
+      if (id === 'others') await endSessions(db, readerId, hash)
+      else {
+        const entries = await sessionsOf(db, readerId, hash, clock.now())
+        if (!entries.some((entry) => entry.id === id)) throw new AppError('NOT_FOUND')
+        await endSession(db, await hashOf(id, readerId))
+      }
+      return { success: true as const }
+    },
+  )
+
+  async function hashOf(id: string, readerId: string): Promise<string> {
+    const row = await db
+      .selectFrom('reader_session')
+      .select('hash')
+      .where('reader_id', '=', readerId)
+      .where('hash', 'like', `${id.replace(/[%_\\]/g, '\\$&')}%`)
+      .executeTakeFirst()
+    return row?.hash ?? ''
+  }
+}

@@ -1,0 +1,104 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { locatedOf } from '../../platform/http/locate.ts'
+import type { Site } from '../../sites/model.ts'
+import { READER_COOKIE, SESSION_COOKIE, SESSION_DAYS, type Session, type SignInMethod } from './model.ts'
+import { digest, endSession, findSession, openSession, type Visitor } from './store.ts'
+
+const LIFE_SECONDS = SESSION_DAYS * 86_400
+
+/** Who is signed in, and how that begins and ends. */
+export interface Sessions {
+  /** Signs a reader in; a session that the browser had is over (no fixation). */
+  open(request: FastifyRequest, reply: FastifyReply, readerId: string, method: SignInMethod): Promise<void>
+  /** The session of a request, or null. Cookies that disagree are cleared and refused with 401. */
+  current(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
+  /** The session of a request; throws `UNAUTHENTICATED` and clears the cookies without one. */
+  need(request: FastifyRequest, reply: FastifyReply): Promise<Session>
+  /** Signs out. */
+  close(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Takes the cookies away. */
+  clear(request: FastifyRequest, reply: FastifyReply): void
+}
+
+/** The site of a request; throws `SITE_WITHOUT_USERS` on one that offers no accounts (OPEN-03). */
+export function siteWithReaders(request: FastifyRequest): Site {
+  const { site } = locatedOf(request.raw).address
+  if (!site.hasUsers) throw new AppError('SITE_WITHOUT_USERS')
+  return site
+}
+
+/** What is kept of whoever asks. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  const { ip } = request
+  const address = ip.includes(':') ? `${ip.split(':').slice(0, 4).join(':')}::` : ip.replace(/\.\d+$/, '.0')
+  return { agent: request.headers['user-agent']?.slice(0, 300) ?? null, address }
+}
+
+/** The sessions over a database. */
+export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
+  const known = new WeakMap<FastifyRequest, Promise<Session | null>>()
+  const cookiesOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '')
+
+  function set(request: FastifyRequest, reply: FastifyReply, values: Record<string, string | null>): void {
+    for (const [name, value] of Object.entries(values)) {
+      reply.header(
+        'set-cookie',
+        stringifySetCookie({
+          name,
+          value: value ?? '',
+          path: '/',
+          sameSite: 'lax',
+          httpOnly: name === SESSION_COOKIE,
+          secure: request.protocol === 'https' || locatedOf(request.raw).address.site.url.startsWith('https:'),
+          maxAge: value === null ? 0 : LIFE_SECONDS,
+        }),
+      )
+    }
+  }
+  const clear = (request: FastifyRequest, reply: FastifyReply): void =>
+    set(request, reply, { [SESSION_COOKIE]: null, [READER_COOKIE]: null })
+
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
+    const { [SESSION_COOKIE]: token, [READER_COOKIE]: readerId } = cookiesOf(request)
+    if (!token) return null
+    const session = await findSession(db, token, clock.now())
+    if (!session) return null
+    if (readerId && readerId !== session.readerId) {
+      clear(request, reply)
+      throw new AppError('UNAUTHENTICATED')
+    }
+    if (session.rolled || !readerId) set(request, reply, { [SESSION_COOKIE]: token, [READER_COOKIE]: session.readerId })
+    return session
+  }
+
+  const self: Sessions = {
+    clear,
+    async open(request, reply, readerId, method) {
+      const { [SESSION_COOKIE]: before } = cookiesOf(request)
+      if (before) await endSession(db, digest(before))
+      const token = await openSession(db, { readerId, method, visitor: visitorOf(request), now: clock.now() })
+      set(request, reply, { [SESSION_COOKIE]: token, [READER_COOKIE]: readerId })
+    },
+    current(request, reply) {
+      const session = known.get(request) ?? read(request, reply)
+      known.set(request, session)
+      return session
+    },
+    async need(request, reply) {
+      const session = await self.current(request, reply)
+      if (session) return session
+      clear(request, reply)
+      throw new AppError('UNAUTHENTICATED')
+    },
+    async close(request, reply) {
+      const { [SESSION_COOKIE]: token } = cookiesOf(request)
+      if (token) await endSession(db, digest(token))
+      clear(request, reply)
+    },
+  }
+  return self
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { SESSION_DAYS, type Session, type SessionEntry, type SignInMethod } from './model.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    reader_session: { hash: string; reader_id: string }
+  }
+}
+
+const DAY = 86_400_000
+
+/** What is kept of a token. It is random enough to need no salt and no slow hash. */
+export function digest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** A new random token of 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Who asks, as far as it is kept: the address without its last part. */
+export interface Visitor {
+  agent: string | null
+  address: string | null
+}
+
+/** Opens a session; its token is known only to the reader's browser. */
+export async function openSession(
+  db: Db,
+  { readerId, method, visitor, now }: { readerId: string; method: SignInMethod; visitor: Visitor; now: Date },
+): Promise<string> {
+  const token = newToken()
+  await sql`insert into reader_session (hash, reader_id, created_at, seen_at, expires_at, agent, address, method)
+    values (${digest(token)}, ${readerId}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * DAY)},
+      ${visitor.agent}, ${visitor.address}, ${method})`.execute(db)
+  return token
+}
+
+/** The session of a token; used on another day it lives on, which `rolled` tells. */
+export async function findSession(db: Db, token: string, now: Date): Promise<(Session & { rolled: boolean }) | null> {
+  const hash = digest(token)
+  const { rows } = await sql<{ reader_id: string; seen_at: Date }>`
+    select s.reader_id, s.seen_at from reader_session s join reader r on r.id = s.reader_id
+    where hash = ${hash} and expires_at > ${now} and r.blocked_at is null`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const rolled = now.getTime() - new Date(row.seen_at).getTime() > DAY
+  if (rolled) {
+    await sql`update reader_session set seen_at = ${now}, expires_at = ${new Date(now.getTime() + SESSION_DAYS * DAY)}
+      where hash = ${hash}`.execute(db)
+  }
+  return { hash, readerId: row.reader_id, rolled }
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, hash: string): Promise<void> {
+  await sql`delete from reader_session where hash = ${hash}`.execute(db)
+}
+
+/** Ends all sessions of a reader, but for one that goes on. */
+export async function endSessions(db: Db, readerId: string, except: string | null = null): Promise<number> {
+  const { numAffectedRows } = await sql`delete from reader_session
+    where reader_id = ${readerId} and hash is distinct from ${except}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The open sessions of a reader, the last used first. */
+export async function sessionsOf(db: Db, readerId: string, current: string, now: Date): Promise<SessionEntry[]> {
+  const { rows } = await sql<{
+    hash: string
+    created_at: Date
+    seen_at: Date
+    agent: string | null
+    address: string | null
+    method: string
+  }>`select * from reader_session where reader_id = ${readerId} and expires_at > ${now} order by seen_at desc`.execute(
+    db,
+  )
+  return rows.map(({ hash, created_at, seen_at, agent, address, method }) => ({
+    id: hash.slice(0, 12),
+    createdAt: new Date(created_at).toISOString(),
+    seenAt: new Date(seen_at).toISOString(),
+    agent,
+    address,
+    method,
+    current: hash === current,
+  }))
+}
+
+/** Forgets sessions that are over. */
+export async function forgetSessions(db: Db, now: Date): Promise<void> {
+  await sql`delete from reader_session where expires_at <= ${now}`.execute(db)
+}

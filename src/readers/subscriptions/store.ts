@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { emailKey } from '../accounts/model.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    newsletter_subscription: { email_key: string; newsletter_id: string; email: string }
+  }
+}
+
+interface Where {
+  db: Db
+  now: Date
+  site: { alias: string }
+  locale: Locale
+}
+
+/** The ids of the newsletters of a site. */
+export async function newsletterIds(db: Db, site: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from newsletter where site = ${site}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Subscribes an address of a reader; unknown newsletters are left out. */
+export async function subscribeReader(
+  { db, now, site, locale }: Where,
+  email: string,
+  choices: readonly { id: string }[],
+): Promise<void> {
+  if (choices.length === 0) return
+  await sql`insert into newsletter_subscription (email_key, newsletter_id, email, locale, state, created_at, confirmed_at)
+    select ${emailKey(email)}, id, ${email.trim()}, ${locale}, 'confirmed', ${now}::timestamptz, ${now}::timestamptz from newsletter
+    where site = ${site.alias} and id = any(${choices.map((each) => String(each.id))})
+    on conflict (email_key, newsletter_id) do update set state = 'confirmed', confirmed_at = excluded.confirmed_at`.execute(
+    db,
+  )
+}
+
+/** Ends subscriptions of an address. */
+export async function unsubscribe(db: Db, email: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from newsletter_subscription where email_key = ${emailKey(email)} and newsletter_id = any(${ids})`.execute(
+    db,
+  )
+}

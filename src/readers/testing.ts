@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { testDatabase } from '../platform/database/testing.ts'
+import { asAppError, sendCallError } from '../platform/http/calls.ts'
+import { apiDocs } from '../platform/http/docs.ts'
+import { jsonBodies } from '../platform/http/json-body.ts'
+import { locator } from '../platform/http/locate.ts'
+import { rateLimiter } from '../platform/http/rate-limit.ts'
+import { createServer } from '../platform/http/server.ts'
+import { silentLog } from '../platform/log.ts'
+import { listMail } from '../platform/mail/store.ts'
+import { siteSchema } from '../sites/model.ts'
+import { siteRegistry } from '../sites/registry.ts'
+import { resolveAddress } from '../sites/resolve.ts'
+import { readerRoutes } from './routes.ts'
+
+/** A registration that passes; the nick and the address follow the name. */
+export function registration(name: string, more: object = {}): Record<string, unknown> {
+  return {
+    nick: name,
+    email: `${name}@example.org`,
+    password: 'Mestral-2026',
+    name: 'Neus',
+    surname: 'Calatrí',
+    birthdate: '1990-05-17',
+    terms: true,
+    recaptcha: 'yes',
+    ...more,
+  }
+}
+
+/** The reader calls over a fresh database, with a clock that tests move. */
+export async function readerPortal({ limits = 0 }: { limits?: number } = {}) {
+  const { db, close } = await testDatabase()
+  let time = new Date('2026-03-02T12:00:00Z').getTime()
+  const clock = { now: () => new Date(time) }
+  const site = (alias: string, more: object) => ({
+    ...siteSchema.parse({ alias, id: alias, name: alias, url: `http://${alias}.test`, hasUsers: true, ...more }),
+    version: 1,
+  })
+  const sites = siteRegistry([site('portal', {}), site('ocio', {}), site('radio', { hasUsers: false })])
+  const app = createServer({
+    log: silentLog,
+    locator: locator((question) => resolveAddress(sites, question), new Set()),
+    trustProxy: [],
+  })
+  jsonBodies(app)
+  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
+  await apiDocs(app, '0')
+  readerRoutes(app, { db, clock, log: silentLog, limiter: rateLimiter(clock, limits), recaptchaSecret: null })
+  await sql`insert into newsletter (id, site, name, description) values
+    ('diario', 'portal', '{"es":"El diario","ca":"El diari"}', '{"es":"Cada mañana"}'),
+    ('cocina', 'ocio', '{"es":"Cocina"}', '{"es":"Los jueves"}')`.execute(db)
+
+  /** A browser: keeps its cookies. */
+  function browser(host = 'portal.test') {
+    const jar = new Map<string, string>()
+    const send = async (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: unknown,
+      headers: Record<string, string> = {},
+    ) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await app.inject({
+        method,
+        url,
+        headers: {
+          host,
+          ...(cookie && { cookie }),
+          ...(payload !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+      })
+      for (const { name, value, maxAge } of answer.cookies as { name: string; value: string; maxAge?: number }[]) {
+        if (maxAge === 0 || value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+      const body = /json/.test(String(answer.headers['content-type'])) ? answer.json() : answer.body
+      return { status: answer.statusCode, body, headers: answer.headers, cookies: answer.cookies }
+    }
+    return {
+      jar,
+      get: (url: string) => send('GET', url),
+      post: (url: string, payload?: unknown, headers?: Record<string, string>) => send('POST', url, payload, headers),
+      patch: (url: string, payload: unknown) => send('PATCH', url, payload),
+      delete: (url: string) => send('DELETE', url),
+    }
+  }
+  type Browser = ReturnType<typeof browser>
+
+  const mails = (to: string) => listMail(db, { to })
+  const linkIn = async (to: string) => /https?:\/\/\S+/.exec((await mails(to))[0]?.text ?? '')?.[0] ?? ''
+
+  /** Registers, activates by the mailed link, signs in. */
+  async function member(name: string, more: object = {}): Promise<Browser & { id: string }> {
+    const reader = browser()
+    const made = await reader.post('/api/front/user/register', registration(name, more))
+    const link = new URL(await linkIn(`${name}@example.org`))
+    await reader.post(link.pathname)
+    await reader.post('/api/front/user/login', { email: `${name}@example.org`, password: 'Mestral-2026' })
+    return { ...reader, id: (made.body as { userId: string }).userId }
+  }
+
+  return {
+    app,
+    db,
+    browser,
+    member,
+    mails,
+    linkIn,
+    /** Lets time pass. */
+    wait: (ms: number) => void (time += ms),
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
