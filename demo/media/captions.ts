@@ -13,6 +13,11 @@ const LINES: Record<string, Line[]> = {
     [16.2, 19.6, 'Los naranjos ya están cargados.', 'Els tarongers ja van carregats.'],
     [20.2, 23.6, '[Olas, a lo lejos]', '[Onades, a la llunyania]'],
   ],
+  naranjos: [
+    [0.5, 5.5, '[Viento entre los naranjos]', '[Vent entre els tarongers]'],
+    [8.2, 13.6, '[Alguien silba, a lo lejos]', '[Algú xiula, a la llunyania]'],
+    [16.2, 21.6, '[El viento afloja]', '[El vent amaina]'],
+  ],
   oficio: [
     [0.5, 3.5, '[Guitarra]', '[Guitarra]'],
     [4.2, 7.6, 'En el taller, la luz entra por la izquierda.', 'Al taller, la llum entra per l’esquerra.'],

@@ -25,6 +25,11 @@ const CLIPS = {
       ['city', 'media-6', 'night'],
     ],
   },
+  naranjos: {
+    sound: 'viento',
+    sizes: { '480p': [270, 480, 37] },
+    scenes: ['gold', 'gold', 'day', 'dawn', 'dusk', 'gold'].map((mood, i) => ['orchard', `media-v${i}`, mood]),
+  },
   oficio: {
     sound: 'cuerda',
     scenes: [
@@ -55,7 +60,7 @@ try {
   rmSync(work, { recursive: true })
 }
 
-async function film(name, { sound, scenes }) {
+async function film(name, { sound, scenes, sizes = SIZES }) {
   const frames = await Promise.all(
     [...scenes, scenes[0]].map(async ([theme, seed, mood], index) => {
       const file = join(work, `${name}-${index}.png`)
@@ -65,15 +70,17 @@ async function film(name, { sound, scenes }) {
     }),
   )
   const master = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
-  for (const [size, [width, height, crf]] of Object.entries(SIZES)) {
+  for (const [size, [width, height, crf]] of Object.entries(sizes)) {
     const folder = join(here, 'clips', name, size)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     // Each picture drifts slowly; the next one grows out of it within the last second.
     const inputs = frames.flatMap((file) => ['-loop', '1', '-t', '5', '-r', '15', '-i', file])
     const drift = frames.map((_, i) => {
-      const x = i % 2 ? '(iw-ow)*t/10' : '(iw-ow)*(1-t/10)'
-      return `[${i}:v]scale=${width * 1.25}:-2,crop=${width}:${height}:x='${x}':y='(ih-oh)/2',setsar=1,format=yuv420p[v${i}]`
+      const upright = height > width
+      const way = upright ? `(iw-ow)/2+${i % 2 ? '' : '-'}8*t` : i % 2 ? '(iw-ow)*t/10' : '(iw-ow)*(1-t/10)'
+      const scale = upright ? `-2:${height}` : `${width * 1.25}:-2`
+      return `[${i}:v]scale=${scale},crop=${width}:${height}:x='${way}':y='(ih-oh)/2',setsar=1,format=yuv420p[v${i}]`
     })
     let chain = ''
     let last = 'v0'
@@ -92,9 +99,9 @@ async function film(name, { sound, scenes }) {
       ...words(`-g ${SEGMENT * 15} -keyint_min ${SEGMENT * 15} -sc_threshold 0 -r 15`),
       ...hls(folder),
     ])
-    const bits = size === '360p' ? 170_000 : 300_000
+    const bits = size === '540p' ? 300_000 : 170_000
     master.push(
-      `#EXT-X-STREAM-INF:BANDWIDTH=${bits},RESOLUTION=${width}x${height},CODECS="avc1.4d40${size === '360p' ? '1e' : '1f'},mp4a.40.2",FRAME-RATE=15.000`,
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bits},RESOLUTION=${width}x${height},CODECS="avc1.4d40${size === '540p' ? '1f' : '1e'},mp4a.40.2",FRAME-RATE=15.000`,
       `${size}/index.m3u8`,
     )
   }

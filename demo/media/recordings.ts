@@ -14,7 +14,7 @@ export interface DemoRecording {
   key: string
   seconds: number
   /** What is seen. */
-  clip: 'costa' | 'oficio' | null
+  clip: 'costa' | 'naranjos' | 'oficio' | null
   /** What is heard, where nothing is seen. */
   sound: 'marea' | 'cuerda' | 'viento' | null
 }
@@ -31,7 +31,8 @@ export function recordingOf(
   const film = story.type === 'video' || (story.type === 'episode' && story.site !== 'radio')
   if (film) {
     const whole = SEGMENT * Math.max(1, Math.round(seconds / SEGMENT))
-    return { key: story.key, seconds: whole, clip: outside ? 'costa' : 'oficio', sound: null }
+    const clip = story.key.endsWith('-vertical') ? 'naranjos' : outside ? 'costa' : 'oficio'
+    return { key: story.key, seconds: whole, clip, sound: null }
   }
   if (story.type !== 'audio' && story.type !== 'episode') return null
   return { key: story.key, seconds, clip: null, sound: theme === 'coast' ? 'marea' : outside ? 'viento' : 'cuerda' }

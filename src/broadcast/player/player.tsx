@@ -198,7 +198,7 @@ function AudioBox({ media, ctx, inText }: Props): ReactElement {
         <svg className={styles.wave} viewBox={`0 0 ${BARS * 5} 40`} preserveAspectRatio="none" aria-hidden="true">
           <path d={wave(media.contentId)} />
         </svg>
-        {media.live ? (
+        {media.image ? null : media.live ? (
           <span className="tag tag--live">{t('player.live')}</span>
         ) : media.duration ? (
           <span className={styles.length} data-duration>
