@@ -25,7 +25,7 @@ export interface Texts {
   /**
    * Light markup. A blank line ends a paragraph; `## ` heading; `> text — cite` pull quote; `- ` list;
    * `! Title` followed by `- ` lines = box of facts; `| a | b |` table (first row = head);
-   * `[ill theme/seed | caption]` picture; `[content key]` reference card of video, audio, poll or recipe.
+   * `[ill theme/seed | caption]` picture, several line by line a gallery; `[content key]` reference card of video, audio, poll or recipe.
    * Inline: *em*, **strong**, [text](https://… or the key of a story).
    */
   body: string

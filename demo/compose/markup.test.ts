@@ -53,6 +53,18 @@ Text below.
   expect(blocks[7]).toMatchObject({ image: 'ext:coast/cape', alt: 'The cape.', caption: 'The cape. At noon.' })
 })
 
+test('pictures line by line are a gallery', () => {
+  expect(read('[ill coast/a | One.]\n[ill city/b | Two.]')).toMatchObject([
+    {
+      type: 'gallery',
+      images: [
+        { image: 'ext:coast/a', caption: 'One.' },
+        { image: 'ext:city/b', alt: 'Two.' },
+      ],
+    },
+  ])
+})
+
 test('text stays text, and only real addresses become links', () => {
   expect(inlineHtml('a < b & *c* [d](https://e.example) [f](javascript:g)')).toBe(
     'a &lt; b &amp; <em>c</em> <a href="https://e.example">d</a> [f](javascript:g)',

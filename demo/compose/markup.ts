@@ -45,8 +45,10 @@ function blocksOfPart(part: string, context: MarkupContext): NewBlock[] {
   if (lines.every((line) => line.startsWith('- '))) return [{ type: 'list', ordered: false, items: lines.map(item) }]
   if (lines.every((line) => /^\d+\. /.test(line)))
     return [{ type: 'list', ordered: true, items: lines.map((line) => inlineHtml(line.replace(/^\d+\. /, ''))) }]
-  const picture = /^\[ill (\w+)\/([^|\]]+?)(?:\|([^\]]+))?\]$/.exec(part.replace(/\n/g, ' '))
-  if (picture) return [image(picture[1] as Theme, picture[2]!.trim(), picture[3]?.trim() ?? '', context)]
+  if (lines.length > 1 && lines.every((line) => PICTURE.test(line)))
+    return [gallery(lines.map((line) => pictureOf(PICTURE.exec(line)!, context)))]
+  const picture = PICTURE.exec(part.replace(/\n/g, ' '))
+  if (picture) return [{ type: 'image', ...pictureOf(picture, context) }]
   const reference = /^\[content ([\w-]+)\]$/.exec(part)
   if (reference) return [embedded(reference[1]!, context)]
   return [{ type: 'paragraph', html: paragraph(lines) }]
@@ -86,11 +88,15 @@ function table(lines: string[]): NewBlock {
   return { type: 'table', head: rows[0] ?? [], rows: rows.slice(1), ...(caption && { caption }) }
 }
 
-function image(theme: Theme, seed: string, caption: string, context: MarkupContext): NewBlock {
+const PICTURE = /^\[ill (\w+)\/([^|\]]+?)(?:\|([^\]]+))?\]$/
+
+const gallery = (images: ReturnType<typeof pictureOf>[]): NewBlock => ({ type: 'gallery', images })
+
+function pictureOf([, theme, seed, words]: RegExpExecArray, context: MarkupContext) {
+  const caption = words?.trim() ?? ''
   const alt = caption.split(/(?<=[.!?])\s/)[0] ?? ''
   return {
-    type: 'image',
-    image: context.picture({ theme, seed }, alt),
+    image: context.picture({ theme: theme as Theme, seed: seed!.trim() }, alt),
     alt,
     credit: context.credit,
     ...(caption && { caption: inlineHtml(caption) }),

@@ -144,7 +144,14 @@ La asociación de la avenida votó en octubre: 61 a favor, 58 en contra y una pa
 ! El calendario
 - **Febrero**: colector y aceras del lado del mercado.
 - **Abril**: parada de tres semanas por Semana Santa.
-- **31 de mayo**: último día con tráfico.`,
+- **31 de mayo**: último día con tráfico.
+
+[ill city/avenida-manana | La avenida, a las ocho. Pasan 14.000 coches al día]
+[ill coast/avenida-darsena | El final de la calle, en la dársena. Aquí irá la plaza]
+[ill theatre/avenida-pleno | El salón de plenos, antes de votar]
+[ill city/avenida-render | La avenida sin coches, según el proyecto]
+
+[content encuesta-avenida]`,
     },
     ca: {
       kicker: 'Portalba',
@@ -163,7 +170,14 @@ L’associació de l’avinguda va votar a l’octubre: 61 a favor, 58 en contra
 ! El calendari
 - **Febrer**: col·lector i voreres del costat del mercat.
 - **Abril**: aturada de tres setmanes per Setmana Santa.
-- **31 de maig**: últim dia amb trànsit.`,
+- **31 de maig**: últim dia amb trànsit.
+
+[ill city/avenida-manana | L’avinguda, a les huit. Hi passen 14.000 cotxes al dia]
+[ill coast/avenida-darsena | El final del carrer, a la dàrsena. Ací anirà la plaça]
+[ill theatre/avenida-pleno | El saló de plens, abans de votar]
+[ill city/avenida-render | L’avinguda sense cotxes, segons el projecte]
+
+[content encuesta-avenida]`,
     },
   },
   {

@@ -97,3 +97,19 @@ test('in Catalan too', async () => {
   const page = await open(await gallery('/ca/galerias/'))
   expect(await page.getByText('Imatge 1 (total: 6)').isVisible()).toBe(true)
 })
+
+test('a gallery inside a text opens over the whole screen, and a poll stands below it', async () => {
+  const list = await open('/ribalta/portalba/')
+  const href = await list.locator('main a[href*="la-avenida-del-faro-sera"]').first().getAttribute('href')
+  for (const look of [{ width: 1440 }, { width: 390, scheme: 'dark' as const }]) {
+    const page = await open(href!, look)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.locator('nx-gallery:defined').waitFor()
+    await page.locator('a[data-photo="3"]').click()
+    await page.getByRole('dialog').getByText('3 / 4').waitFor()
+    expect(new URL(page.url()).searchParams.has('foto')).toBe(false)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('article form[data-poll]').count()).toBe(1)
+  }
+})

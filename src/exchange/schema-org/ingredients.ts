@@ -118,8 +118,10 @@ export function parseIngredient(text: string): ParsedIngredient {
   const name = tidy(withoutOf(unit && unit.rest !== '' ? unit.rest : unit ? '' : quantity.rest))
   if (name === '') return { name: line }
   const value = Math.round(quantity.value * 1000) / 1000
+  // Behind a quantity the name does not begin a sentence.
+  const inLine = name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
   const kept = unit?.unit ?? ''
-  return { quantity: value, ...(kept && { unit: value > 1 ? (PLURALS[kept] ?? kept) : kept }), name }
+  return { quantity: value, ...(kept && { unit: value > 1 ? (PLURALS[kept] ?? kept) : kept }), name: inLine }
 }
 
 /** «Tomate: 500 g», «Farina, 200 g»: the quantity behind the name. */

@@ -63,10 +63,13 @@ export function minutesIn(text: string): number | undefined {
 
 /** A long text step by step: by its empty lines, its numbers, or its lines. */
 function divided(text: string): string[] {
-  const source = /<\w/.test(text) ? text.replace(/<\/(p|li|div)>|<br\s*\/?>/gi, '\n\n') : text
-  const plain = (/<\w/.test(source) ? source.replace(/<[^>]*>/g, '') : source).replace(/\r\n?/g, '\n').trim()
-  const parts = plain.includes('\n\n') ? plain.split(/\n\s*\n/) : plain.split('\n')
-  return parts.map((part) => part.replace(/^\s*(\d{1,2}\s*[.)-]+|[-•*](?!\*))\s*/, '').trim()).filter(Boolean)
+  const isHtml = /<\w/.test(text)
+  const source = (isHtml ? text.replace(/<\/(p|li|div)>|<br\s*\/?>/gi, '\n\n') : text).replace(/\r\n?/g, '\n').trim()
+  const parts = source.includes('\n\n') ? source.split(/\n\s*\n/) : source.split('\n')
+  return parts
+    .map((part) => (isHtml ? textOfHtml(part) : part))
+    .map((part) => part.replace(/^\s*(\d{1,2}\s*[.)-]+|[-•*](?!\*))\s*/, '').trim())
+    .filter(Boolean)
 }
 
 /** The two marks that texts of some editors keep: **bold** and [link](address). Everything else is text. */
