@@ -129,7 +129,12 @@ export function portal(publicUrl: string, when: When): SiteInput {
       },
       {
         title: { es: 'Radio y televisión', ca: 'Ràdio i televisió' },
-        links: [link('/directos/', 'En directo', 'En directe'), link('/programas/', 'Programas', 'Programes')],
+        links: [
+          link('/programacion/', 'Programación', 'Programació'),
+          link('/programacion/guia/', 'Guía de programas', 'Guia de programes'),
+          link('/directos/', 'En directo', 'En directe'),
+          link('/programas/', 'Programas', 'Programes'),
+        ],
       },
       {
         title: { es: 'Leer despacio', ca: 'Llegir a poc a poc' },
@@ -147,8 +152,6 @@ export function portal(publicUrl: string, when: When): SiteInput {
         links: [
           link('/quienes-somos/', 'Quiénes somos', 'Qui som'),
           link('/normas-de-participacion/', 'Normas de participación', 'Normes de participació'),
-          link('/programacion/', 'Programación', 'Programació'),
-          link('/programacion/guia/', 'Guía de programas', 'Guia de programes'),
           link('/buscar/', 'Buscar', 'Cercar'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),
           link('/agenda/', 'Agenda', 'Agenda'),

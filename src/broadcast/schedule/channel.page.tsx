@@ -1,15 +1,20 @@
+import { earliest } from '../../content/boards/compose.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
 import { boundsOfBroadcastDay, broadcastDayOf, guideDays } from './day-model.ts'
 import { ChannelPageView, type ChannelPageData } from './channel.tsx'
 import { channelView } from './channel-views.ts'
+import type { Entry } from './entries.ts'
 import { streamsOfChannels } from './link-store.ts'
-import { loadLineups } from './load.ts'
+import { lineupsOf, loadLineups } from './load.ts'
 import { scheduleMessages } from './messages.ts'
-import { RESERVED_CHANNELS } from './model.ts'
-import { channelsOf, findChannel } from './store.ts'
+import { isWhole, RESERVED_CHANNELS, withWindows, type Channel } from './model.ts'
+import { broadcastsFrom, channelsOf, findChannel } from './store.ts'
 import { scheduleData } from './structured-data.ts'
+
+/** With more channels than these the others are only named. */
+const OTHERS = 6
 
 async function load(ctx: PageContext, { slug }: { slug: string }) {
   const { db, site, now, locale } = ctx
@@ -18,14 +23,25 @@ async function load(ctx: PageContext, { slug }: { slug: string }) {
   if (!channel || channel.slug !== slug) return null
   const today = broadcastDayOf(now, channel.dayStart)
   const window = boundsOfBroadcastDay(today, channel.dayStart)
-  const [lineups, streams, channels] = await Promise.all([
-    loadLineups(ctx, [channel], window),
-    streamsOfChannels(db, [channel], { site: site.alias, now }),
-    channelsOf(db, site.alias),
+  const channels = await channelsOf(db, site.alias)
+  const others = channels.filter((one) => isWhole(one) && one.id !== channel.id && one.id !== channel.parentId)
+  const beside = others.length <= OTHERS ? others : []
+  const [lineups, next, streams] = await Promise.all([
+    loadLineups(ctx, withWindows([channel], channels), window),
+    broadcastsFrom(db, beside, now).then((found) => lineupsOf(ctx, beside, found)),
+    streamsOfChannels(db, [channel, ...beside], { site: site.alias, now }),
   ])
-  const entries = lineups.byChannel.get(channel.id) ?? []
-  const view = channelView(channel, ctx, { entries, stream: streams.get(channel.id) })
-  const data: ChannelPageData = { view, window, today, days: guideDays(broadcastDayOf(now)), channels }
+  const viewOf = (one: Channel, entries: Entry[] = []) =>
+    channelView(one, ctx, { entries, stream: streams.get(one.id) })
+  const view = viewOf(channel, lineups.byChannel.get(channel.id))
+  const data: ChannelPageData = {
+    view,
+    window,
+    today,
+    days: guideDays(broadcastDayOf(now)),
+    beside: beside.map((one) => viewOf(one, next.byChannel.get(one.id)?.slice(0, 2))),
+    channels: channels.filter(({ id }) => id !== channel.id),
+  }
   return {
     data,
     head: {
@@ -33,8 +49,8 @@ async function load(ctx: PageContext, { slug }: { slug: string }) {
       description: text('schedule.channel-meta', { channel: view.name }),
       jsonLd: scheduleData([view], ctx),
     },
-    tags: lineups.tags,
-    freshUntil: lineups.freshUntil && lineups.freshUntil < window.end ? lineups.freshUntil : window.end,
+    tags: [...lineups.tags, ...next.tags],
+    freshUntil: earliest([lineups.freshUntil, next.freshUntil, window.end])!,
     section: '/programacion/',
     twin: siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', `/programacion/${slug}/`),
   }

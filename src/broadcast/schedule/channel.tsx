@@ -13,6 +13,7 @@ import { siteOf, type ChannelView } from './line-up.tsx'
 import { scheduleMessages } from './messages.ts'
 import type { Channel } from './model.ts'
 import { MarkTemplate, Programme } from './programme.tsx'
+import { NowAndNext } from './schedule.tsx'
 import g from './guide.module.css'
 import s from './schedule.module.css'
 
@@ -22,6 +23,9 @@ export interface ChannelPageData {
   window: Interval
   today: string
   days: string[]
+  /** What others show meanwhile, when there are few. */
+  beside: ChannelView[]
+  /** All others of the site. */
   channels: Channel[]
 }
 
@@ -31,7 +35,7 @@ const LAST_SEEN = 1
 /** The day of one channel; what is long over is folded away. */
 export function ChannelPageView({ data, ctx }: { data: ChannelPageData; ctx: ViewContext }): ReactElement {
   const text = ctx.text(scheduleMessages)
-  const { view, window, today, days, channels } = data
+  const { view, window, today, days, beside, channels } = data
   const cells = cellsOf(view.entries, window).filter(({ edge }) => !edge)
   const over = Math.max(0, cells.filter(({ entry }) => entry?.state === 'past').length - LAST_SEEN)
   return (
@@ -65,25 +69,31 @@ export function ChannelPageView({ data, ctx }: { data: ChannelPageData; ctx: Vie
         current={today}
         hrefOf={(day) => (day === today ? view.href : `${ctx.href(guidePath(day))}?canal=${view.slug}`)}
       />
-      {cells.length === 0 ? (
-        <EmptyState heading={2} title={text('schedule.empty')} />
-      ) : (
-        <nx-on-air class={s.single} data-now={Math.floor(ctx.now.getTime() / 1000)}>
-          <MarkTemplate ctx={ctx} />
+      <nx-on-air class={s.halves} data-now={Math.floor(ctx.now.getTime() / 1000)}>
+        <MarkTemplate ctx={ctx} />
+        <div className={s.single}>
+          {cells.length === 0 && <EmptyState heading={2} title={text('schedule.empty')} />}
           {over > 0 && (
             <details className={s.over}>
-              <summary>{text('schedule.previous')}</summary>
+              <summary>
+                {text('schedule.previous')}
+                <Icon name="down" />
+              </summary>
               <List cells={cells.slice(0, over)} ctx={ctx} />
             </details>
           )}
           <List cells={cells.slice(over)} ctx={ctx} />
-        </nx-on-air>
-      )}
-      <ChannelFinder
-        channels={channels.filter(({ id }) => id !== view.id)}
-        ctx={ctx}
-        hrefOf={({ slug }) => ctx.href(`/programacion/${slug}/`)}
-      />
+        </div>
+        {beside.length > 0 && (
+          <aside className={s.beside} aria-labelledby="otros">
+            <h2 id="otros">{text('guide.other-channels')}</h2>
+            {beside.map((channel) => (
+              <NowAndNext key={channel.id} channel={channel} ctx={ctx} brief heading={3} />
+            ))}
+          </aside>
+        )}
+      </nx-on-air>
+      <ChannelFinder channels={channels} ctx={ctx} hrefOf={({ slug }) => ctx.href(`/programacion/${slug}/`)} />
     </nx-guide>
   )
 }

@@ -85,7 +85,9 @@ describe('the schedule', () => {
 
   it('of one channel has its whole day and folds away what is over', async () => {
     const { html, loaded } = await view(channelPage, '/programacion/uno/')
-    expect(current(html)).toEqual(['El matí'])
+    expect(current(html)).toEqual(['El matí', 'El Faro'])
+    expect(html.split('<aside')[0]).not.toContain('El Faro')
+    expect(html).toMatch(/En la Serra, 11:30/)
     expect(html).toContain('Sin programación anunciada')
     expect(loaded?.head.title).toBe('Canal uno: Programación')
     expect((await view(channelPage, '/programacion/nada/')).loaded).toBeNull()

@@ -94,7 +94,11 @@ export function NowAndNext({
 }): ReactElement {
   const text = ctx.text(scheduleMessages)
   return (
-    <section className={s.lineup} aria-labelledby={`canal-${channel.slug}`} data-site={siteOf(channel, ctx)}>
+    <section
+      className={s.lineup}
+      aria-labelledby={`canal-${channel.slug}`}
+      data-site={siteOf(channel, ctx) ?? ctx.site.alias}
+    >
       <ChannelHead channel={channel} ctx={ctx} heading={heading} />
       {channel.entries.length === 0 ? (
         <p className={s.nothing}>{text('schedule.gap')}</p>
