@@ -17,6 +17,9 @@ interface ShowroomData {
   paywallFakeId: string | null
 }
 
+/** Every picture is drawn in many sizes when it is first asked for. */
+const PICTURES = 10
+
 /** An id as the address may carry one. */
 const FAKE_ID = /^[\w.-]{1,60}$/
 
@@ -31,7 +34,7 @@ async function borrowed(ctx: PageContext): Promise<Borrowed> {
   const first = new Map(pictured.map((card) => [card.category?.id, card.image!]))
   const images = [...first.values(), ...pictured.map((card) => card.image!)]
   return {
-    pictures: [...new Map(images.map((image) => [image.id, image])).values()],
+    pictures: [...new Map(images.map((image) => [image.id, image])).values()].slice(0, PICTURES),
     people: [...new Map(people.map((one) => [one.id, one])).values()],
   }
 }

@@ -13,6 +13,9 @@ const SHOWN = 5
 /** So often an open page asks whether there is something newer (OPEN-100). */
 const SECONDS = 30
 
+/** A sample of the showroom is no content: nobody could say what is new of it. */
+const isStored = ({ id }: Card): boolean => /^\d+$/.test(id)
+
 type News = Pick<NonNullable<Card['live']>, 'updates' | 'count'>
 
 /** A live coverage with its newest updates, newest first; while it goes on the open page follows it. */
@@ -36,7 +39,7 @@ export function LiveBox({ card, ctx, heading = 2 }: { card: Card; ctx: ViewConte
       <Tag id={`live-${card.id}`}>
         <a href={card.url}>{card.title}</a>
       </Tag>
-      {ended ? (
+      {ended || !isStored(card) ? (
         news
       ) : (
         <nx-live-box
