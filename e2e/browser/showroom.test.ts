@@ -53,8 +53,16 @@ describe('showroom', () => {
     await tabs.nth(1).click()
     expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true')
     expect([await panels.nth(0).isVisible(), await panels.nth(1).isVisible()]).toEqual([false, true])
-    await page.keyboard.press('ArrowLeft')
-    expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('true')
+    for (const [key, chosen] of [
+      ['ArrowLeft', 0],
+      ['ArrowLeft', 1],
+      ['ArrowRight', 0],
+      ['End', 1],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await tabs.nth(chosen).getAttribute('aria-selected'), key).toBe('true')
+    }
   })
 
   it('LIST-06 the second list can be reached without script', async () => {

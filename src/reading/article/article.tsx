@@ -98,7 +98,7 @@ export function ContentFrame({
                     <AuthorBoxes reading={reading} />
                   </div>
                 ) : null}
-                <CommentsPlace page={document} ctx={ctx} />
+                {reading.refused ? null : <CommentsPlace page={document} ctx={ctx} />}
               </div>
               <Aside reading={reading} ctx={ctx} />
             </div>

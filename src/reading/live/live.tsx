@@ -151,7 +151,7 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
                     <AuthorBoxes reading={reading} />
                   </div>
                 ) : null}
-                <CommentsPlace page={reading.document} ctx={ctx} />
+                {reading.refused ? null : <CommentsPlace page={reading.document} ctx={ctx} />}
               </div>
               <Aside reading={reading} ctx={ctx} />
             </div>

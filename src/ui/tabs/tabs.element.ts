@@ -26,10 +26,17 @@ export class TabsElement extends HTMLElement {
       const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
       if (panel) [panel.role, panel.ariaLabel] = ['tabpanel', tab.textContent]
       tab.onclick = () => select(tab)
-      tab.onkeydown = ({ key }) => {
-        const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-        const next = tabs[(index + step + tabs.length) % tabs.length]
-        if (!step || !next) return
+      tab.onkeydown = (event) => {
+        const { key } = event
+        const places: Record<string, number> = {
+          ArrowRight: index + 1,
+          ArrowLeft: index - 1,
+          Home: 0,
+          End: -1,
+        }
+        const next = key in places ? tabs.at(places[key]! % tabs.length) : undefined
+        if (!next) return
+        event.preventDefault()
         select(next)
         next.focus()
       }
