@@ -182,7 +182,7 @@ describe('a video', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await lines.nth(8).locator('button').click()
     await expect.poll(() => position(page)).toBeGreaterThan(30)
-    expect(await events()).toEqual(['play', '25'])
+    await expect.poll(events).toEqual(['play', '25'])
   })
 
   test('without JavaScript there are the controls of the browser', async () => {

@@ -42,100 +42,134 @@ const draw = (name: keyof typeof SHAPES): string => `<svg viewBox="0 0 24 24" ar
 
 /** Builds the dock at the foot of the page. */
 export function buildDock(labels: Labels): Dock {
-  const t = (name: string, n = 0): string => (labels[name] ?? name).replace('{n}', String(n))
+  const t: Words = (name, n = 0) => (labels[name] ?? name).replace('{n}', String(n))
+  const given: { rules?: Rules } = {}
+  const parts = buildParts(t, () => given.rules)
   const aside = document.createElement('aside')
   aside.className = 'nx-dock'
   aside.setAttribute('aria-label', t('label.audio'))
-  let rules: Rules | undefined
-  let dragging = false
-  let open = false
-
-  const button = (name: keyof typeof SHAPES, label: string, press: () => unknown): HTMLButtonElement => {
-    const made = document.createElement('button')
-    made.type = 'button'
-    made.className = `nx-dock__${name}`
-    made.innerHTML = draw(name)
-    made.title = label
-    made.ariaLabel = label
-    made.addEventListener('click', press)
-    return made
-  }
-  const go = button('play', t('play'), () => rules?.toggle())
-  const before = button('before', t('previous'), () => rules?.before())
-  const next = button('next', t('next'), () => rules?.next())
-  const back = button('back', t('back', BACK), () => rules?.step(-BACK))
-  const forward = button('forward', t('forward', FORWARD), () => rules?.step(FORWARD))
-  const close = button('close', t('close'), () => rules?.close())
-  const speed = document.createElement('button')
-  const showSpeed = (rate: number): void => {
-    speed.textContent = `${rate}×`.replace('.', ',')
-    speed.ariaLabel = `${t('speed')}: ${speed.textContent}`
-  }
-  Object.assign(speed, { type: 'button', className: 'nx-dock__speed' })
-  showSpeed(1)
-  speed.addEventListener('click', () => rules && showSpeed(rules.faster()))
-  const title = document.createElement('a')
-  title.className = 'nx-dock__title'
-  const seek = Object.assign(document.createElement('input'), { type: 'range', min: '0', step: '1', value: '0' })
-  seek.ariaLabel = t('seek')
-  const time = document.createElement('span')
-  time.className = 'nx-dock__time'
-  const note = document.createElement('p')
-  note.setAttribute('role', 'alert')
-  const stage = document.createElement('div')
-  stage.className = 'nx-dock__stage'
+  const { go, back, forward, before, next, title, seek, time, speed, close, note, stage } = parts
   aside.append(go, back, forward, before, next, title, seek, time, speed, close, note, stage)
-
-  seek.addEventListener('input', () => (dragging = true))
-  seek.addEventListener('change', () => {
-    dragging = false
-    rules?.seek(Number(seek.value))
-  })
   aside.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    rules?.close()
+    given.rules?.close()
   })
   document.body.append(aside)
   document.documentElement.dataset['dock'] = ''
-
   return {
     labels,
     stage,
-    show({ title: text, href, live }, around) {
-      title.textContent = text
-      if (href) title.href = href
-      else title.removeAttribute('href')
-      aside.toggleAttribute('data-live', live ?? false)
-      before.hidden = !around.before
-      next.hidden = !around.next
-      for (const part of [back, forward, seek, speed]) part.hidden = live ?? false
-      open = live ?? false
-      time.textContent = open ? t('live') : ''
-      note.textContent = ''
-    },
+    show: (track, around) => showTrack(aside, parts, track, around, t),
     state(on) {
       go.innerHTML = draw(on ? 'pause' : 'play')
       go.ariaLabel = go.title = t(on ? 'pause' : 'play')
     },
-    time(position, duration, format) {
-      if (open || !Number.isFinite(duration)) return
-      const text = t('time').replace('{current}', format(position)).replace('{total}', format(duration))
-      time.textContent = text
-      seek.max = String(Math.floor(duration))
-      seek.setAttribute('aria-valuetext', text)
-      if (!dragging) seek.value = String(position)
-      seek.style.setProperty('--done', `${(100 * Number(seek.value)) / Math.max(1, duration)}%`)
-    },
-    say(text) {
-      note.textContent = text
-    },
-    rule(given) {
-      rules = given
-    },
+    time: (position, duration, format) => showTime(parts, position, duration, { format, t }),
+    say: (text) => void (note.textContent = text),
+    rule: (rules) => void (given.rules = rules),
     remove() {
       aside.remove()
       delete document.documentElement.dataset['dock']
     },
   }
+}
+
+type Words = (name: string, n?: number) => string
+type Parts = ReturnType<typeof buildParts>
+
+function button(name: keyof typeof SHAPES, label: string, press: () => unknown): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = `nx-dock__${name}`
+  made.innerHTML = draw(name)
+  made.title = label
+  made.ariaLabel = label
+  made.addEventListener('click', press)
+  return made
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, part: string): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  made.className = `nx-dock__${part}`
+  return made
+}
+
+function buildParts(t: Words, rules: () => Rules | undefined) {
+  const note = element('p', 'note')
+  note.setAttribute('role', 'alert')
+  return {
+    go: button('play', t('play'), () => rules()?.toggle()),
+    before: button('before', t('previous'), () => rules()?.before()),
+    next: button('next', t('next'), () => rules()?.next()),
+    back: button('back', t('back', BACK), () => rules()?.step(-BACK)),
+    forward: button('forward', t('forward', FORWARD), () => rules()?.step(FORWARD)),
+    close: button('close', t('close'), () => rules()?.close()),
+    speed: speedButton(t, rules),
+    title: element('a', 'title'),
+    seek: seekBar(t, rules),
+    time: element('span', 'time'),
+    note,
+    stage: element('div', 'stage'),
+  }
+}
+
+function speedButton(t: Words, rules: () => Rules | undefined): HTMLButtonElement {
+  const speed = element('button', 'speed')
+  speed.type = 'button'
+  const show = (rate: number): void => {
+    speed.textContent = `${rate}×`.replace('.', ',')
+    speed.ariaLabel = `${t('speed')}: ${speed.textContent}`
+  }
+  show(1)
+  speed.addEventListener('click', () => {
+    const rate = rules()?.faster()
+    if (rate) show(rate)
+  })
+  return speed
+}
+
+function seekBar(t: Words, rules: () => Rules | undefined): HTMLInputElement {
+  const seek = element('input', 'seek')
+  Object.assign(seek, { type: 'range', min: '0', step: '1', value: '0', ariaLabel: t('seek') })
+  seek.addEventListener('input', () => (seek.dataset['held'] = ''))
+  seek.addEventListener('change', () => {
+    delete seek.dataset['held']
+    rules()?.seek(Number(seek.value))
+  })
+  return seek
+}
+
+function showTrack(
+  aside: HTMLElement,
+  parts: Parts,
+  { title: text, href, live = false }: Track,
+  around: { before: boolean; next: boolean },
+  t: Words,
+): void {
+  const { title, before, next, back, forward, seek, speed, time, note } = parts
+  title.textContent = text
+  if (href) title.href = href
+  else title.removeAttribute('href')
+  aside.toggleAttribute('data-live', live)
+  before.hidden = !around.before
+  next.hidden = !around.next
+  for (const part of [back, forward, seek, speed]) part.hidden = live
+  time.textContent = live ? t('live') : ''
+  note.textContent = ''
+}
+
+function showTime(
+  { seek, time }: Parts,
+  position: number,
+  duration: number,
+  { format, t }: { format: (seconds: number) => string; t: Words },
+): void {
+  if (seek.hidden || !Number.isFinite(duration)) return
+  const text = t('time').replace('{current}', format(position)).replace('{total}', format(duration))
+  time.textContent = text
+  seek.max = String(Math.floor(duration))
+  seek.setAttribute('aria-valuetext', text)
+  if (seek.dataset['held'] === undefined) seek.value = String(position)
+  seek.style.setProperty('--done', `${(100 * Number(seek.value)) / Math.max(1, duration)}%`)
 }

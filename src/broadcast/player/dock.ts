@@ -1,6 +1,6 @@
 import { formatDuration } from '../../content/cards/duration.ts'
 import css from './dock.css?inline'
-import { buildDock, type Dock } from './dock-parts.ts'
+import { buildDock, type Dock, type Rules } from './dock-parts.ts'
 import type { PlayerApi } from './jwplayer/types.ts'
 import { tellDevice } from './media-session.ts'
 import { rememberedPosition } from './remembered.ts'
@@ -57,37 +57,47 @@ function start(dock: Dock, player: PlayerApi, list: HTMLElement, track: Track): 
     starttime: track.live ? 0 : rememberedPosition(localStorage, track.contentId),
   })
   player.setPlaybackRate(track.live ? 1 : rate)
-  const forget = watch(player, track)
-  const follow = (by: number): HTMLElement | undefined => neighbour(list, track.contentId, by)
-  const turnTo = (button: HTMLElement | undefined) => button && (() => void choose(list, button))
-  const [before, next] = [turnTo(follow(-1)), turnTo(follow(1))]
-  playing = { dock, player, list, track, forget }
+  playing = { dock, player, list, track, forget: watch(player, track) }
+  const turn = (by: number): Turn => {
+    const button = neighbour(list, track.contentId, by)
+    return button && (() => void choose(list, button))
+  }
+  const [before, next] = [turn(-1), turn(1)]
   dock.show(track, { before: Boolean(before), next: Boolean(next) })
+  follow(dock, player, track, next)
+  tellDevice(player, track, { ...(before && { before }), ...(next && { next }) })
+  dock.rule(rulesOf(player, before, next))
+}
+
+type Turn = (() => void) | undefined
+
+/** Shows in the dock and on the buttons of the page what the player does; what follows plays next. */
+function follow(dock: Dock, player: PlayerApi, { contentId }: Track, next: Turn): void {
   const state = (): void => {
     const on = player.getState() === 'playing' || player.getState() === 'buffering'
     dock.state(on)
-    markButtons(track.contentId, on)
+    markButtons(contentId, on)
   }
   for (const event of ['play', 'pause', 'buffer', 'complete'] as const) player.on(event, state)
   player.on('time', ({ position, duration }) => dock.time(position, duration, formatDuration))
   player.on('complete', () => next?.())
   player.on('error', () => dock.say(dock.labels['error'] ?? ''))
   player.on('firstFrame', () => dock.say(''))
-  tellDevice(player, track, { ...(before && { before }), ...(next && { next }) })
-  dock.rule({
-    toggle: () => (player.getState() === 'playing' ? player.pause() : player.play()),
-    step: (seconds) => player.seek(player.getPosition() + seconds),
-    seek: (seconds) => player.seek(seconds),
-    before: () => before?.(),
-    next: () => next?.(),
-    faster: () => {
-      rate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1
-      player.setPlaybackRate(rate)
-      return rate
-    },
-    close,
-  })
 }
+
+const rulesOf = (player: PlayerApi, before: Turn, next: Turn): Rules => ({
+  toggle: () => (player.getState() === 'playing' ? player.pause() : player.play()),
+  step: (seconds) => player.seek(player.getPosition() + seconds),
+  seek: (seconds) => player.seek(seconds),
+  before: () => before?.(),
+  next: () => next?.(),
+  faster: () => {
+    rate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1
+    player.setPlaybackRate(rate)
+    return rate
+  },
+  close,
+})
 
 /** The button before or after the one that plays, among those that play in this list. */
 function neighbour(list: HTMLElement, contentId: string, by: number): HTMLElement | undefined {

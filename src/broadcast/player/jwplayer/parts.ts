@@ -65,3 +65,7 @@ export function relabel(element: HTMLElement, name: ControlIcon, label: string):
   element.setAttribute('aria-label', label)
   element.title = label
 }
+
+/** A bar whose handle can be moved. */
+export const range = (className: string, label: string, max: number, step: number): HTMLInputElement =>
+  make('input', className, { type: 'range', min: '0', max: String(max), step: String(step), 'aria-label': label })
