@@ -224,7 +224,7 @@ Mol quaranta quilos de farina per hora, quan hi ha aigua. «És a dir, quaranta 
       kicker: 'Serra Blava',
       title: 'Primera nevada seria: pistas y puertos, uno a uno',
       summary:
-        'Quince centímetros en Montsalí y cadenas en la RV-7. El domingo puede caer el doble por encima de los 900 metros.',
+        'Quince centímetros en Montsalí y cadenas en la RV-7. Con el segundo frente puede caer el doble por encima de los 900 metros.',
       place: 'Montsalí',
       body: `La Serra Blava amaneció blanca a partir de los 1.100 metros. En la plaza de Montsalí se midieron quince centímetros a las siete, la primera nevada que cuaja este otoño. El viento ha formado ventisqueros de más de un metro en el puerto.
 
@@ -234,7 +234,7 @@ Mol quaranta quilos de farina per hora, quan hi ha aigua. «És a dir, quaranta 
 | Pedrera (RV-22) | 1.310 m | Cerrado |
 | Rocabruna (RV-24) | 1.050 m | Precaución |
 
-La estación de fondo no abrirá hoy por el viento. Si se cumple la previsión, el domingo caerán entre veinte y treinta centímetros más.
+La estación de fondo no abrirá hoy por el viento. Si se cumple la previsión, el segundo frente dejará entre veinte y treinta centímetros más.
 
 ! Antes de subir
 - Lleva cadenas y **practica antes**.
@@ -245,7 +245,7 @@ La estación de fondo no abrirá hoy por el viento. Si se cumple la previsión, 
       kicker: 'Serra Blava',
       title: 'Primera nevada seriosa: pistes i ports, un a un',
       summary:
-        'Quinze centímetres a Montsalí i cadenes a l’RV-7. Diumenge pot caure’n el doble per damunt dels 900 metres.',
+        'Quinze centímetres a Montsalí i cadenes a l’RV-7. Amb el segon front en pot caure el doble per damunt dels 900 metres.',
       place: 'Montsalí',
       body: `La Serra Blava va clarejar blanca a partir dels 1.100 metres. A la plaça de Montsalí es van mesurar quinze centímetres a les set, la primera nevada que qualla aquesta tardor. El vent ha format congestes de més d’un metre al port.
 
@@ -255,7 +255,7 @@ La estación de fondo no abrirá hoy por el viento. Si se cumple la previsión, 
 | Pedrera (RV-22) | 1.310 m | Tancat |
 | Rocabruna (RV-24) | 1.050 m | Precaució |
 
-L’estació de fons no obrirà avui pel vent. Si es compleix la previsió, diumenge cauran entre vint i trenta centímetres més.
+L’estació de fons no obrirà avui pel vent. Si es compleix la previsió, el segon front en deixarà entre vint i trenta centímetres més.
 
 ! Abans de pujar
 - Porta cadenes i **practica abans**.

@@ -38,11 +38,11 @@ const temporal: Update[] = [
     place: { es: 'desde el cabo', ca: 'des del cap' },
     es: [
       'Reabre la carretera del faro, con paso alterno',
-      'Los bomberos han retirado los dos pinos que cortaban la vía desde las cinco. Se circula por un solo carril, con agentes en los dos extremos.\nPara llegar al cabo es mejor esperar a que termine el aviso.',
+      'Los bomberos han retirado los dos pinos que cortaban la vía. Se circula por un solo carril, con agentes en los dos extremos.\nPara llegar al cabo es mejor esperar a que termine el aviso.',
     ],
     ca: [
       'Reobri la carretera del far, amb pas altern',
-      'Els bombers han retirat els dos pins que tallaven la via des de les cinc. S’hi circula per un sol carril, amb agents als dos extrems.\nPer arribar al cap és millor esperar que s’acabe l’avís.',
+      'Els bombers han retirat els dos pins que tallaven la via. S’hi circula per un sol carril, amb agents als dos extrems.\nPer arribar al cap és millor esperar que s’acabe l’avís.',
     ],
   },
   {
@@ -50,12 +50,12 @@ const temporal: Update[] = [
     key: true,
     image: 'ill:storm/ferri-parado',
     es: [
-      'El ferri de las diez no saldrá',
-      'La compañía fleta un autobús hasta Sant Aloi a las 9.40 desde la estación marítima. Quien prefiera no viajar puede cambiar el billete sin coste hasta el lunes.',
+      'El próximo ferri no saldrá',
+      'La compañía fleta un autobús hasta Sant Aloi desde la estación marítima. Quien prefiera no viajar puede cambiar el billete sin coste durante toda la semana.',
     ],
     ca: [
-      'El ferri de les deu no sortirà',
-      'La companyia noliera un autobús fins a Sant Aloi a les 9.40 des de l’estació marítima. Qui preferisca no viatjar pot canviar el bitllet sense cost fins dilluns.',
+      'El pròxim ferri no sortirà',
+      'La companyia noliera un autobús fins a Sant Aloi des de l’estació marítima. Qui preferisca no viatjar pot canviar el bitllet sense cost durant tota la setmana.',
     ],
   },
   {
@@ -87,22 +87,22 @@ const temporal: Update[] = [
     hours: 1.2,
     es: [
       'El mercado de Riubaix se monta bajo techo',
-      'Los puestos del viernes se trasladan a la nave de la cooperativa. Abrirán a las nueve y cerrarán a la una y media.',
+      'Los puestos se trasladan a la nave de la cooperativa, con el horario de siempre.',
     ],
     ca: [
       'El mercat de Riubaix es munta sota cobert',
-      'Les parades del divendres es traslladen a la nau de la cooperativa. Obriran a les nou i tancaran a dos quarts de dues.',
+      'Les parades es traslladen a la nau de la cooperativa, amb l’horari de sempre.',
     ],
   },
   {
     hours: 1.4,
     es: [
       'Emergencias pide no acercarse a los espigones',
-      'Esta mañana ha tenido que desalojar a once personas del espigón de levante.\n<blockquote>«Una foto no vale una ola»<cite>Mensaje del centro de coordinación</cite></blockquote>',
+      'Ha tenido que desalojar a once personas del espigón de levante.\n<blockquote>«Una foto no vale una ola»<cite>Mensaje del centro de coordinación</cite></blockquote>',
     ],
     ca: [
       'Emergències demana no acostar-se als espigons',
-      'Aquest matí ha hagut de desallotjar onze persones de l’espigó de llevant.\n<blockquote>«Una foto no val una onada»<cite>Missatge del centre de coordinació</cite></blockquote>',
+      'Ha hagut de desallotjar onze persones de l’espigó de llevant.\n<blockquote>«Una foto no val una onada»<cite>Missatge del centre de coordinació</cite></blockquote>',
     ],
   },
   {
@@ -121,11 +121,11 @@ const temporal: Update[] = [
     hours: 2.1,
     es: [
       'Sin luz 1.400 abonados en Benalbir',
-      'Un poste caído junto a la ermita deja sin suministro a los barrios altos. La compañía calcula que volverá antes de las once.',
+      'Un poste caído junto a la ermita deja sin suministro a los barrios altos. La compañía calcula que volverá en dos horas.',
     ],
     ca: [
       'Sense llum 1.400 abonats a Benalbir',
-      'Un pal caigut vora l’ermita deixa sense subministrament els barris alts. La companyia calcula que tornarà abans de les onze.',
+      'Un pal caigut vora l’ermita deixa sense subministrament els barris alts. La companyia calcula que tornarà en dues hores.',
     ],
   },
   {
@@ -144,11 +144,11 @@ const temporal: Update[] = [
     author: 'neus-calatri',
     es: [
       'Amarra la última barca',
-      'La Carme ha entrado a las 5.52 con el viento ya en la bocana. La cofradía da por completa la flota: 46 embarcaciones.',
+      'La Carme ha entrado con el viento ya en la bocana. La cofradía da por completa la flota: 46 embarcaciones.',
     ],
     ca: [
       'Amarra l’última barca',
-      'La Carme ha entrat a les 5.52 amb el vent ja a la bocana. La confraria dona per completa la flota: 46 embarcacions.',
+      'La Carme ha entrat amb el vent ja a la bocana. La confraria dona per completa la flota: 46 embarcacions.',
     ],
   },
   {
@@ -168,22 +168,22 @@ const temporal: Update[] = [
     pinned: false,
     es: [
       'El aviso pasa de naranja a rojo',
-      'Estará activo hasta las tres de la tarde en la costa norte y en el corredor de la Serra Blava. En el resto de la Ribalta sigue el naranja.',
+      'Estará activo mientras no amaine en la costa norte y en el corredor de la Serra Blava. En el resto de la Ribalta sigue el naranja.',
     ],
     ca: [
       'L’avís passa de taronja a roig',
-      'Estarà actiu fins a les tres de la vesprada a la costa nord i al corredor de la Serra Blava. A la resta de la Ribalta continua el taronja.',
+      'Estarà actiu mentre no afluixe a la costa nord i al corredor de la Serra Blava. A la resta de la Ribalta continua el taronja.',
     ],
   },
   {
     hours: 4.2,
     es: [
       'Empezamos este directo',
-      'Buenos días. El viento ha entrado antes de lo previsto. Contamos aquí, minuto a minuto, carreteras, trenes, colegios y avisos.',
+      'El viento ha entrado antes de lo previsto. Contamos aquí, minuto a minuto, carreteras, trenes, colegios y avisos.',
     ],
     ca: [
       'Comencem aquest directe',
-      'Bon dia. El vent ha entrat abans del previst. Expliquem aquí, minut a minut, carreteres, trens, escoles i avisos.',
+      'El vent ha entrat abans del previst. Expliquem aquí, minut a minut, carreteres, trens, escoles i avisos.',
     ],
   },
 ]
@@ -331,10 +331,10 @@ export const stories: Story[] = [
     related: ['puerto-cerrado', 'carreteras-cortadas'],
     es: {
       kicker: 'En directo',
-      title: 'La mañana del temporal, minuto a minuto',
+      title: 'El temporal, minuto a minuto',
       summary:
-        'El puerto de Portalba sigue cerrado y el aviso rojo se mantiene hasta las tres de la tarde. Seguimos carreteras, trenes, colegios y avisos.',
-      caption: 'La bocana del puerto, al amanecer.',
+        'El puerto de Portalba sigue cerrado y el aviso rojo se mantiene. Seguimos carreteras, trenes, colegios y avisos.',
+      caption: 'La bocana del puerto, en lo peor del temporal.',
       body: '',
       extra: (when) => ({
         ...updates(temporal, 'es')(when),
@@ -342,16 +342,16 @@ export const stories: Story[] = [
           { value: '112', unit: 'km/h', label: 'racha máxima, en el cabo' },
           { value: '212', label: 'avisos a Emergencias' },
           { value: '3', label: 'carreteras cortadas' },
-          { value: '15.00', label: 'fin del aviso rojo' },
+          { value: '46', label: 'barcas a salvo en el puerto' },
         ],
       }),
     },
     ca: {
       kicker: 'En directe',
-      title: 'El matí del temporal, minut a minut',
+      title: 'El temporal, minut a minut',
       summary:
-        'El port de Portalba continua tancat i l’avís roig es manté fins a les tres de la vesprada. Seguim carreteres, trens, escoles i avisos.',
-      caption: 'La bocana del port, a l’alba.',
+        'El port de Portalba continua tancat i l’avís roig es manté. Seguim carreteres, trens, escoles i avisos.',
+      caption: 'La bocana del port, en el pitjor moment del temporal.',
       body: '',
       extra: (when) => ({
         ...updates(temporal, 'ca')(when),
@@ -359,7 +359,7 @@ export const stories: Story[] = [
           { value: '112', unit: 'km/h', label: 'ratxa màxima, al cap' },
           { value: '212', label: 'avisos a Emergències' },
           { value: '3', label: 'carreteres tallades' },
-          { value: '15.00', label: 'fi de l’avís roig' },
+          { value: '46', label: 'barques a recer del port' },
         ],
       }),
     },

@@ -73,7 +73,7 @@ Las cartas cuentan los poemas desde dentro: qué palabra sobraba, qué verso le 
 
 > Usted me oye respirar antes de que yo diga un número. A eso lo llamo yo que me lean — Elvira Estruga, carta del 3 de febrero de 1956
 
-La nieta de Asunción las encontró al vaciar el piso. La Biblioteca las mostrará desde el 1 de diciembre y las publicará completas, con las facturas.`,
+La nieta de Asunción las encontró al vaciar el piso. La Biblioteca las mostrará desde el mes que viene y las publicará completas, con las facturas.`,
     },
     ca: {
       kicker: 'Any Estruga',
@@ -92,7 +92,7 @@ Les cartes conten els poemes des de dins: quina paraula sobrava, quin vers li ha
 
 > Vosté em sent respirar abans que jo diga un número. A això jo li dic que em lligen — Elvira Estruga, carta del 3 de febrer de 1956
 
-La neta d’Assumpció les va trobar en buidar el pis. La Biblioteca les mostrarà des de l’1 de desembre i les publicarà completes, amb les factures.`,
+La neta d’Assumpció les va trobar en buidar el pis. La Biblioteca les mostrarà des del mes que ve i les publicarà completes, amb les factures.`,
     },
   },
   {

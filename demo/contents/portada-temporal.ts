@@ -15,73 +15,73 @@ export const stories: Story[] = [
       kicker: 'Temporal',
       title: 'El mestral cierra el puerto de Portalba con rachas de 112 km/h',
       summary:
-        'La flota amarró antes de las seis y el tren de la costa circula con una hora de retraso. Emergencias ha atendido 212 avisos, sin heridos graves. El viento aflojará por la tarde; volverá el domingo.',
+        'La flota amarró a tiempo y el tren de la costa circula con una hora de retraso. Emergencias ha atendido 212 avisos, sin heridos graves. El viento aflojará en unas horas y volverá dentro de tres días.',
       caption:
-        'El faro del cabo de Portalba, a las 7.58. A esa hora el anemómetro marcó 112 km/h, la racha más alta desde 2017.',
+        'El faro del cabo de Portalba, en lo peor del temporal. El anemómetro marcó 112 km/h, la racha más alta desde 2017.',
       place: 'Portalba',
-      body: `La flota amarró antes de las seis. Cuando el viento entró por la bocana solo quedaba en el agua una barca pequeña, la *Carme*, y dos hombres que conocen el puerto de memoria. «No es valor, es costumbre», dice el mayor de ellos mientras recoge los cabos. A las 7.58 el anemómetro del cabo marcó 112 kilómetros por hora.
+      body: `La flota amarró a tiempo. Cuando el viento entró por la bocana solo quedaba en el agua una barca pequeña, la *Carme*, y dos hombres que conocen el puerto de memoria. «No es valor, es costumbre», dice el mayor de ellos mientras recoge los cabos. Poco después, el anemómetro del cabo marcó 112 kilómetros por hora.
 
-El puerto de Portalba permanecerá cerrado al tráfico hasta las tres de la tarde. El ferri de las diez no saldrá y la compañía ofrece un autobús hasta Sant Aloi, donde el espigón nuevo protege la maniobra. El tren de la costa circula con una hora de retraso y a treinta por hora entre el viaducto y Torrevent.
+El puerto de Portalba permanecerá cerrado al tráfico mientras dure el aviso rojo. El próximo ferri no saldrá y la compañía ofrece un autobús hasta Sant Aloi, donde el espigón nuevo protege la maniobra. El tren de la costa circula con una hora de retraso y a treinta por hora entre el viaducto y Torrevent.
 
 ! Lo que debes saber
-- El aviso rojo termina a las **15.00**; hasta entonces, lejos de espigones y pinares.
+- El aviso rojo sigue **en vigor**: lejos de espigones y pinares.
 - Siguen cortadas **la carretera del faro** y dos accesos a **Benalbir**.
 - Los colegios abren. **Torrevent** suspende el recreo y las actividades al aire libre.
 
 ## Doscientos doce avisos y una chimenea
 
-Emergencias ha atendido 212 llamadas entre las dos y las siete y media: ramas, persianas, un andamio en la avenida del Faro y la chimenea de la antigua fábrica de sal, que perdió el último metro. No hay heridos graves. Una vecina de Castellver fue atendida por un corte cuando intentaba cerrar un portón.
+Emergencias ha atendido 212 llamadas desde que empezó el temporal: ramas, persianas, un andamio en la avenida del Faro y la chimenea de la antigua fábrica de sal, que perdió el último metro. No hay heridos graves. Una vecina de Castellver fue atendida por un corte cuando intentaba cerrar un portón.
 
 > El viento de aquí no avisa dos veces: la primera ya es el aviso — Vicent Albadalejo, patrón de la cofradía de Portalba
 
 El mestral es viejo conocido de la Ribalta. Baja frío y seco por el corredor de la Serra Blava, se acelera al estrecharse el valle y llega al mar con el cielo limpio. De ahí la paradoja de las grandes mañanas de viento: son también las de mejor luz. En días como hoy se ven los islotes, a cuarenta millas.
 
-| Observatorio | Hora | km/h | Marca anterior |
-| Cabo de Portalba | 07.58 | 112 | 121 (2017) |
-| Torrevent | 07.31 | 98 | 104 (2017) |
-| Montsalí | 05.12 | 94 | 133 (2009) |
-| Benalbir | 06.47 | 71 | 89 (2020) |
-= Rachas máximas de la madrugada
+| Observatorio | km/h | Marca anterior |
+| Cabo de Portalba | 112 | 121 (2017) |
+| Torrevent | 98 | 104 (2017) |
+| Montsalí | 94 | 133 (2009) |
+| Benalbir | 71 | 89 (2020) |
+= Rachas máximas del temporal
 
 ## Qué pasará ahora
 
-La borrasca se aleja hacia el este y el gradiente se relaja desde mediodía. El sábado será un día tranquilo y frío, con heladas en el Pla d’Albercs. El domingo entra otro frente, menos violento, que dejará nieve por encima de los 900 metros.`,
+La borrasca se aleja hacia el este y el gradiente se relaja en las próximas horas. Vendrán dos días tranquilos y fríos, con heladas en el Pla d’Albercs. Después entra otro frente, menos violento, que dejará nieve por encima de los 900 metros.`,
     },
     ca: {
       kicker: 'Temporal',
       title: 'El mestral tanca el port de Portalba amb ratxes de 112 km/h',
       summary:
-        'La flota va amarrar abans de les sis i el tren de la costa circula amb una hora de retard. Emergències ha atés 212 avisos, sense ferits greus. El vent afluixarà a la vesprada; tornarà diumenge.',
+        'La flota va amarrar a temps i el tren de la costa circula amb una hora de retard. Emergències ha atés 212 avisos, sense ferits greus. El vent afluixarà en unes hores i tornarà d’ací a tres dies.',
       caption:
-        'El far del cap de Portalba, a les 7.58. A aquella hora l’anemòmetre va marcar 112 km/h, la ratxa més alta des del 2017.',
+        'El far del cap de Portalba, en el pitjor moment del temporal. L’anemòmetre va marcar 112 km/h, la ratxa més alta des del 2017.',
       place: 'Portalba',
-      body: `La flota va amarrar abans de les sis. Quan el vent va entrar per la bocana només quedava a l’aigua una barca petita, la *Carme*, i dos homes que coneixen el port de memòria. «No és valor, és costum», diu el més gran mentre recull els caps. A les 7.58 l’anemòmetre del cap va marcar 112 quilòmetres per hora.
+      body: `La flota va amarrar a temps. Quan el vent va entrar per la bocana només quedava a l’aigua una barca petita, la *Carme*, i dos homes que coneixen el port de memòria. «No és valor, és costum», diu el més gran mentre recull els caps. Poc després, l’anemòmetre del cap va marcar 112 quilòmetres per hora.
 
-El port de Portalba romandrà tancat al trànsit fins a les tres de la vesprada. El ferri de les deu no eixirà i la companyia ofereix un autobús fins a Sant Aloi, on l’espigó nou protegeix la maniobra. El tren de la costa circula amb una hora de retard i a trenta per hora entre el viaducte i Torrevent.
+El port de Portalba romandrà tancat al trànsit mentre dure l’avís roig. El pròxim ferri no eixirà i la companyia ofereix un autobús fins a Sant Aloi, on l’espigó nou protegeix la maniobra. El tren de la costa circula amb una hora de retard i a trenta per hora entre el viaducte i Torrevent.
 
 ! El que has de saber
-- L’avís roig s’acaba a les **15.00**; fins aleshores, lluny d’espigons i pinedes.
+- L’avís roig continua **en vigor**: lluny d’espigons i pinedes.
 - Continuen tallades **la carretera del far** i dos accessos a **Benalbir**.
 - Les escoles obrin. **Torrevent** suspén l’esbarjo i les activitats a l’aire lliure.
 
 ## Dos-cents dotze avisos i una xemeneia
 
-Emergències ha atés 212 telefonades entre les dues i dos quarts de vuit: branques, persianes, una bastida a l’avinguda del Far i la xemeneia de l’antiga fàbrica de sal, que va perdre l’últim metre. No hi ha ferits greus. Una veïna de Castellver va ser atesa per un tall quan intentava tancar un portó.
+Emergències ha atés 212 telefonades des que va començar el temporal: branques, persianes, una bastida a l’avinguda del Far i la xemeneia de l’antiga fàbrica de sal, que va perdre l’últim metre. No hi ha ferits greus. Una veïna de Castellver va ser atesa per un tall quan intentava tancar un portó.
 
 > El vent d’aquí no avisa dues vegades: la primera ja és l’avís — Vicent Albadalejo, patró de la confraria de Portalba
 
 El mestral és un vell conegut de la Ribalta. Baixa fred i sec pel corredor de la Serra Blava, s’accelera quan la vall s’estreny i arriba a la mar amb el cel net. D’aquí ve la paradoxa dels grans matins de vent: són també els de millor llum. En dies com avui es veuen els illots, a quaranta milles.
 
-| Observatori | Hora | km/h | Marca anterior |
-| Cap de Portalba | 07.58 | 112 | 121 (2017) |
-| Torrevent | 07.31 | 98 | 104 (2017) |
-| Montsalí | 05.12 | 94 | 133 (2009) |
-| Benalbir | 06.47 | 71 | 89 (2020) |
-= Ratxes màximes de la matinada
+| Observatori | km/h | Marca anterior |
+| Cap de Portalba | 112 | 121 (2017) |
+| Torrevent | 98 | 104 (2017) |
+| Montsalí | 94 | 133 (2009) |
+| Benalbir | 71 | 89 (2020) |
+= Ratxes màximes del temporal
 
 ## Què passarà ara
 
-La borrasca s’allunya cap a l’est i el gradient es relaxa des de migdia. Dissabte serà un dia tranquil i fred, amb gelades al Pla d’Albercs. Diumenge entra un altre front, menys violent, que deixarà neu per damunt dels 900 metres.`,
+La borrasca s’allunya cap a l’est i el gradient es relaxa en les pròximes hores. Vindran dos dies tranquils i freds, amb gelades al Pla d’Albercs. Després entra un altre front, menys violent, que deixarà neu per damunt dels 900 metres.`,
     },
   },
   {
@@ -97,9 +97,9 @@ La borrasca s’allunya cap a l’est i el gradient es relaxa des de migdia. Dis
       kicker: 'Servicio',
       title: 'Mapa de carreteras cortadas, comarca a comarca',
       summary:
-        'Tres vías siguen cerradas y otras cinco tienen paso alterno. Esta es la situación de la mañana, con alternativas y horas previstas de reapertura.',
+        'Tres vías siguen cerradas y otras cinco tienen paso alterno. Esta es la situación, con alternativas y horas previstas de reapertura.',
       place: 'Portalba',
-      body: `El viento ha dejado esta mañana tres carreteras cortadas y cinco con paso alterno en la Ribalta. El Centro de Movilidad pide aplazar los viajes que no sean necesarios hasta que termine el aviso rojo, a las 15.00.
+      body: `El viento ha dejado tres carreteras cortadas y cinco con paso alterno en la Ribalta. El Centro de Movilidad pide aplazar los viajes que no sean necesarios hasta que termine el aviso rojo.
 
 | Vía | Tramo | Estado | Alternativa |
 | RV-12 | Portalba – Cabo | Paso alterno | Ninguna |
@@ -123,9 +123,9 @@ El tren de la costa sale cada hora y acumula retrasos de entre cuarenta y sesent
       kicker: 'Servei',
       title: 'Mapa de carreteres tallades, comarca a comarca',
       summary:
-        'Tres vies continuen tancades i cinc més tenen pas altern. Aquesta és la situació del matí, amb alternatives i hores previstes de reobertura.',
+        'Tres vies continuen tancades i cinc més tenen pas altern. Aquesta és la situació, amb alternatives i hores previstes de reobertura.',
       place: 'Portalba',
-      body: `El vent ha deixat aquest matí tres carreteres tallades i cinc amb pas altern a la Ribalta. El Centre de Mobilitat demana ajornar els viatges que no siguen necessaris fins que s’acabe l’avís roig, a les 15.00.
+      body: `El vent ha deixat tres carreteres tallades i cinc amb pas altern a la Ribalta. El Centre de Mobilitat demana ajornar els viatges que no siguen necessaris fins que s’acabe l’avís roig.
 
 | Via | Tram | Estat | Alternativa |
 | RV-12 | Portalba – Cap | Pas altern | Cap |
@@ -177,7 +177,7 @@ No exactamente. Las series del cabo, que empiezan en 1931, no muestran más día
 ! En tres cifras
 - **41** días de mestral al año, de media, en el cabo.
 - **133** km/h: la racha máxima, en Montsalí, en 2009.
-- **28 %** de humedad a las ocho de esta mañana.`,
+- **28 %** de humedad en lo peor del viento.`,
     },
     ca: {
       kicker: 'Per què',
@@ -202,7 +202,7 @@ No exactament. Les sèries del cap, que comencen el 1931, no mostren més dies d
 ! En tres xifres
 - **41** dies de mestral l’any, de mitjana, al cap.
 - **133** km/h: la ratxa màxima, a Montsalí, el 2009.
-- **28 %** d’humitat a les vuit d’aquest matí.`,
+- **28 %** d’humitat en el pitjor moment del vent.`,
     },
   },
   {
@@ -218,7 +218,7 @@ No exactament. Les sèries del cap, que comencen el 1931, no mostren més dies d
       summary:
         'El Ayuntamiento mantiene las clases y suspende el recreo y la educación física al aire libre. El comedor funciona con normalidad.',
       place: 'Torrevent',
-      body: `Los cuatro centros de Torrevent han abierto esta mañana, aunque con las puertas de los patios cerradas con llave. El Ayuntamiento decidió a las seis mantener las clases después de revisar los tejados, y suspender el recreo, la educación física al aire libre y las salidas.
+      body: `Los cuatro centros de Torrevent han abierto, aunque con las puertas de los patios cerradas con llave. El Ayuntamiento decidió mantener las clases después de revisar los tejados, y suspender el recreo, la educación física al aire libre y las salidas.
 
 «Cerrar la escuela también es un riesgo: son ochocientas familias buscando con quién dejar a un niño a las siete de la mañana», explica la concejala de Educación, Marta Vilaplana. En el colegio del Mar, el más expuesto, las clases de la fachada norte se han trasladado a la biblioteca y al comedor.
 
@@ -230,7 +230,7 @@ Las actividades de la tarde quedan anuladas en todo el municipio. El transporte 
       summary:
         'L’Ajuntament manté les classes i suspén l’esbarjo i l’educació física a l’aire lliure. El menjador funciona amb normalitat.',
       place: 'Torrevent',
-      body: `Els quatre centres de Torrevent han obert aquest matí, encara que amb les portes dels patis tancades amb clau. L’Ajuntament va decidir a les sis mantindre les classes després de revisar les teulades, i suspendre l’esbarjo, l’educació física a l’aire lliure i les eixides.
+      body: `Els quatre centres de Torrevent han obert, encara que amb les portes dels patis tancades amb clau. L’Ajuntament va decidir mantindre les classes després de revisar les teulades, i suspendre l’esbarjo, l’educació física a l’aire lliure i les eixides.
 
 «Tancar l’escola també és un risc: són vuit-centes famílies buscant amb qui deixar un xiquet a les set del matí», explica la regidora d’Educació, Marta Vilaplana. A l’escola del Mar, la més exposada, les classes de la façana nord s’han traslladat a la biblioteca i al menjador.
 
@@ -251,7 +251,7 @@ Les activitats de la vesprada queden anul·lades a tot el municipi. El transport
       summary:
         'El viento ha arrancado la corona de la antigua fábrica de Portalba. Los vecinos piden restaurarla; el propietario, derribarla. El expediente de protección lleva seis años en un cajón.',
       place: 'Portalba',
-      body: `La chimenea de la fábrica de sal medía veintitrés metros hasta las seis y cuarto de esta mañana. Ahora mide veintidós. La corona, siete hiladas de ladrillo de 1908, cayó sobre el solar vacío sin alcanzar a nadie, y desde entonces dos docenas de vecinos miran hacia arriba con la misma pregunta: ¿y ahora qué?
+      body: `La chimenea de la fábrica de sal medía veintitrés metros hasta que llegó el temporal. Ahora mide veintidós. La corona, siete hiladas de ladrillo de 1908, cayó sobre el solar vacío sin alcanzar a nadie, y desde entonces dos docenas de vecinos miran hacia arriba con la misma pregunta: ¿y ahora qué?
 
 La Asociación Salines Velles recuerda que pidió la protección del conjunto en 2020 y que el expediente no se ha resuelto. La empresa propietaria, que quiere construir ahí setenta viviendas, sostiene que la torre «es un peligro acreditado» y solicitará hoy el derribo por urgencia.
 
@@ -265,7 +265,7 @@ El arquitecto municipal ha ordenado acordonar el solar y colocar una malla. Seg�
       summary:
         'El vent ha arrancat la corona de l’antiga fàbrica de Portalba. Els veïns demanen restaurar-la; el propietari, enderrocar-la. L’expedient de protecció fa sis anys que és en un calaix.',
       place: 'Portalba',
-      body: `La xemeneia de la fàbrica de sal feia vint-i-tres metres fins a un quart de set d’aquest matí. Ara en fa vint-i-dos. La corona, set filades de rajola del 1908, va caure damunt del solar buit sense tocar ningú, i des d’aleshores dues dotzenes de veïns miren cap amunt amb la mateixa pregunta: i ara què?
+      body: `La xemeneia de la fàbrica de sal feia vint-i-tres metres fins que va arribar el temporal. Ara en fa vint-i-dos. La corona, set filades de rajola del 1908, va caure damunt del solar buit sense tocar ningú, i des d’aleshores dues dotzenes de veïns miren cap amunt amb la mateixa pregunta: i ara què?
 
 L’Associació Salines Velles recorda que va demanar la protecció del conjunt el 2020 i que l’expedient no s’ha resolt. L’empresa propietària, que hi vol construir setanta habitatges, sosté que la torre «és un perill acreditat» i demanarà avui l’enderrocament per urgència.
 

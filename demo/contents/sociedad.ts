@@ -14,7 +14,7 @@ export const stories: Story[] = [
       summary:
         'El servicio a demanda de la sierra lleva de media a 2,4 personas por viaje. Sale más barato que el de línea, que llevaba a una.',
       place: 'Castellver',
-      body: `Se llama antes de las ocho de la tarde y pasa al día siguiente a la hora acordada. Desde el 1 de diciembre, el autobús a demanda de la Ribalta cubrirá 31 pueblos más, hasta 58. Cuesta 1,50 euros y, para mayores de 65, nada.
+      body: `Se llama antes de las ocho de la tarde y pasa al día siguiente a la hora acordada. Desde el mes que viene, el autobús a demanda de la Ribalta cubrirá 31 pueblos más, hasta 58. Cuesta 1,50 euros y, para mayores de 65, nada.
 
 La Consejería hizo cuentas: la línea regular de Rocabruna costaba 38 euros por viajero. La furgoneta de nueve plazas, 11. «Y además pasa por la puerta», añade Amparo Tormo, que la usa para ir a rehabilitación.
 
@@ -26,7 +26,7 @@ El teléfono lo atienden tres personas desde Castellver que ya conocen los nombr
       summary:
         'El servei a demanda de la serra porta de mitjana 2,4 persones per viatge. Surt més barat que el de línia, que en portava una.',
       place: 'Castellver',
-      body: `Es telefona abans de les vuit de la vesprada i passa l’endemà a l’hora acordada. Des de l’1 de desembre, l’autobús a demanda de la Ribalta cobrirà 31 pobles més, fins a 58. Costa 1,50 euros i, per a majors de 65, res.
+      body: `Es telefona abans de les vuit de la vesprada i passa l’endemà a l’hora acordada. Des del mes que ve, l’autobús a demanda de la Ribalta cobrirà 31 pobles més, fins a 58. Costa 1,50 euros i, per a majors de 65, res.
 
 La Conselleria va fer números: la línia regular de Rocabruna costava 38 euros per viatger. La furgoneta de nou places, 11. «I a més passa per la porta», afegeix Amparo Tormo, que l’agafa per anar a rehabilitació.
 
@@ -203,28 +203,28 @@ L’Ajuntament n’ha acceptat la proposta. Els pròxims cent carrers, places, p
     picture: { theme: 'storm', seed: 'domingo' },
     es: {
       kicker: 'Previsión',
-      title: 'El segundo frente entra el domingo: nieve a 900 metros y menos viento',
-      summary: 'Menos violento que el de hoy, más frío. Lo que hay que preparar el sábado, que será tranquilo.',
+      title: 'El segundo frente entra en tres días: nieve a 900 metros y menos viento',
+      summary: 'Menos violento que este, más frío. Lo que hay que preparar en los dos días de pausa.',
       place: 'Cabo de Portalba',
-      body: `El sábado será la pausa: cielo limpio, heladas en el Pla d’Albercs y viento flojo. Conviene aprovecharlo para revisar lo que se movió hoy, porque el domingo por la mañana entra otro frente.
+      body: `Vienen dos días de pausa: cielo limpio, heladas en el Pla d’Albercs y viento flojo. Conviene aprovecharlos para revisar lo que ha movido el temporal, porque después entra otro frente.
 
-No traerá rachas de 112, pero sí nieve por encima de los 900 metros: entre veinte y treinta centímetros en Montsalí. El mar, con olas de tres metros, obligará a amarrar de nuevo el lunes.
+No traerá rachas de 112, pero sí nieve por encima de los 900 metros: entre veinte y treinta centímetros en Montsalí. El mar, con olas de tres metros, obligará a amarrar de nuevo.
 
-! El sábado, lista corta
+! Lista corta para la pausa
 - Sujetar toldos, macetas y **contenedores**.
 - Cadenas si se sube a la sierra.
 - Móvil cargado y **linterna** a mano.`,
     },
     ca: {
       kicker: 'Previsió',
-      title: 'El segon front entra diumenge: neu a 900 metres i menys vent',
-      summary: 'Menys violent que el d’avui, més fred. El que cal preparar dissabte, que serà tranquil.',
+      title: 'El segon front entra d’ací a tres dies: neu a 900 metres i menys vent',
+      summary: 'Menys violent que aquest, més fred. El que cal preparar en els dos dies de pausa.',
       place: 'Cap de Portalba',
-      body: `Dissabte serà la pausa: cel net, gelades al Pla d’Albercs i vent fluix. Convé aprofitar-ho per revisar el que es va moure avui, perquè diumenge al matí entra un altre front.
+      body: `Vénen dos dies de pausa: cel net, gelades al Pla d’Albercs i vent fluix. Convé aprofitar-los per revisar el que ha mogut el temporal, perquè després entra un altre front.
 
-No portarà ratxes de 112, però sí neu per damunt dels 900 metres: entre vint i trenta centímetres a Montsalí. La mar, amb onades de tres metres, obligarà a amarrar de nou dilluns.
+No portarà ratxes de 112, però sí neu per damunt dels 900 metres: entre vint i trenta centímetres a Montsalí. La mar, amb onades de tres metres, obligarà a amarrar de nou.
 
-! Dissabte, llista curta
+! Llista curta per a la pausa
 - Subjectar tendals, testos i **contenidors**.
 - Cadenes si es puja a la serra.
 - Mòbil carregat i **llanterna** a mà.`,
