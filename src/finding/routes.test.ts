@@ -14,6 +14,7 @@ import { element, escapeXml } from './feeds/model.ts'
 import { isRobot, viewCounter } from './most-read/counter.ts'
 import { MOST_READ_SIZE, MOST_READ_WINDOW_HOURS } from './most-read/model.ts'
 import { mostRead } from './most-read/store.ts'
+import { savePlace } from '../weather/store.ts'
 
 let database: Database
 let app: App
@@ -178,6 +179,12 @@ describe('sitemaps', () => {
     expect(body).not.toContain('oculto')
     expect((await get('/sitemap/2001-01.xml')).statusCode).toBe(404)
     expect((await get('/sitemap/nada.xml')).statusCode).toBe(404)
+  })
+
+  test('OPEN-110, OPEN-140 places with a forecast are on the map of sections', async () => {
+    expect((await get('/sitemap/sections.xml')).body).not.toContain('/el-tiempo/')
+    await savePlace(database.db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })
+    expect((await get('/ca/sitemap/sections.xml')).body).toContain('https://mestral.example/ca/el-tiempo/portalba/')
   })
 
   test('robots are told where the sitemap is', async () => {

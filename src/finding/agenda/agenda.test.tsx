@@ -87,6 +87,8 @@ describe('the agenda', () => {
     })
     expect(html).toContain('viernes, 20 de noviembre de 2026')
     expect(html).toContain('hasta el 23 de noviembre de 2026')
+    // Without a timetable the hour of that day is told.
+    expect(html).toContain('9.00 h')
     expect(loaded).toMatchObject({ maxAge: 30, freshUntil: new Date('2026-11-20T23:00:00Z') })
   })
 

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
-import { addDays, dayOf, formatFullDate, formatLongDate } from '../../platform/i18n/dates.ts'
+import { addDays, dayOf, formatFullDate, formatLongDate, formatTime } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
+import { isWholeDay } from '../../reading/event/model.ts'
 import { CardView } from '../../ui/card/card.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import css from './agenda.module.css'
@@ -22,9 +23,17 @@ function onThisDay(card: Card, day: string): Card {
   if (!event) return card
   const dates = [event.eventUniqueDate, ...event.eventMultipleDates].filter((date) => date !== null)
   const moment = dates.find((date) => dayOf(date) === day) ?? noon(day).toISOString()
+  const hour = event.timetable.length === 0 && !event.datesLiteral && !isWholeDay(moment)
   return {
     ...card,
-    event: { ...event, eventUniqueDate: moment, eventStartDate: null, eventEndDate: null, eventMultipleDates: [] },
+    event: {
+      ...event,
+      ...(hour && event.eventStartDate === null && { timetable: [`${formatTime(moment).replace(':', '.')} h`] }),
+      eventUniqueDate: moment,
+      eventStartDate: null,
+      eventEndDate: null,
+      eventMultipleDates: [],
+    },
   }
 }
 

@@ -7,9 +7,10 @@ import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import type { App } from '../../platform/http/server.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
-import type { Site } from '../../sites/model.ts'
+import { featureEnabled, type Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { sendDocument } from '../../platform/http/send-document.ts'
+import { placesOf } from '../../weather/store.ts'
 import { newsSet, publicUrl, robotsTxt, sectionSet, sitemapIndex, urlSet } from './documents.ts'
 import { newsOfTwoDays, sitemapMonths, sitemapOfMonth } from './store.ts'
 
@@ -89,10 +90,15 @@ async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, nam
   const streams = await streamsOf(deps.db, site.alias, question.now)
   const own = streams.filter((one) => one.site === site.alias).map((one) => one.path)
   return sendDocument(request, reply, {
-    body: sectionSet(site, locale, [...sectionPaths(site), ...own]),
+    body: sectionSet(site, locale, [...sectionPaths(site), ...own, ...(await weatherPaths(deps.db, site))]),
     type: XML,
     maxAge: MAX_AGE,
   })
+}
+
+async function weatherPaths(db: Db, site: Site): Promise<string[]> {
+  const places = featureEnabled(site, 'content', 'weather') ? await placesOf(db, site.alias) : []
+  return places.length > 0 ? ['/el-tiempo/', ...places.map(({ slug }) => `/el-tiempo/${slug}/`)] : []
 }
 
 /** Shows are known by their own site alone, whatever others show them too. */
