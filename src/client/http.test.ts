@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { clearErrors, errorList, noteError } from './error-list.ts'
+import { call, type CallError, TIME_LIMIT } from './http.ts'
+
+const answering =
+  (status: number, body: unknown): typeof fetch =>
+  async () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+const silent: typeof fetch = (_, init) =>
+  new Promise((__, fail) => init!.signal!.addEventListener('abort', () => fail(init!.signal!.reason)))
+const failure = (fetcher: typeof fetch, limit?: number) =>
+  call('POST', '/api/front/user/login', {}, { fetcher, ...(limit && { limit }) }).then(
+    () => null,
+    (error: unknown) => error as CallError,
+  )
+
+beforeEach(clearErrors)
+
+describe('calls of the browser', () => {
+  test('API-01, CONST-01, ERR-11 a call that hangs fails at its limit, which is ten seconds', async () => {
+    expect(TIME_LIMIT).toBe(10_000)
+    const error = await failure(silent, 20)
+    expect(error?.apiInfo).toEqual({
+      status: 0,
+      type: 'timeout',
+      text: 'Unable to connect to the server. Please try again later.',
+    })
+  })
+
+  test('API-02 the envelope `response` is taken off, and its absence is no matter', async () => {
+    const user = { id: 'a' }
+    expect(await call('GET', '/x', undefined, { fetcher: answering(200, { response: user }) })).toEqual(user)
+    expect(await call('GET', '/x', undefined, { fetcher: answering(200, user) })).toEqual(user)
+  })
+
+  it.each([
+    [400, 'not-found', 'The resource was not found on the server. Please try again later.'],
+    [404, 'not-found', 'The resource was not found on the server. Please try again later.'],
+    [401, 'unauthorized', 'You are not authorized to perform this operation.'],
+    [403, 'unauthorized', 'You are not authorized to perform this operation.'],
+    [412, 'precondition', 'Precondition failed. Please try again later.'],
+    [503, 'server', 'An error occurred while making the request. Please try again later.'],
+    [429, 'unknown', 'An error occurred while making the request. Please try again later.'],
+  ])('ERR-12..ERR-17, API-05 %i has its type and its text', async (status, type, text) => {
+    expect((await failure(answering(status, {})))?.apiInfo).toEqual({ status, type, text })
+  })
+
+  test('ERR-18 a body that says 500 is a failure whatever the status', async () => {
+    const error = await failure(answering(200, { httpCode: 500 }))
+    expect(error?.apiInfo).toMatchObject({ status: 500, type: 'server' })
+  })
+
+  test('OPEN-24 codes and fields of the answer are there; an answer that is no JSON has none', async () => {
+    const errors = [{ errorCode: 'INVALID_FIELD', message: 'No', field: 'nick' }]
+    const error = await failure(answering(400, { httpCode: 400, errors }))
+    expect(error).toMatchObject({ errorCode: 'INVALID_FIELD', message: 'No', errors })
+    expect((await failure(answering(502, '<html>')))?.errorCode).toBe('')
+  })
+
+  test('API-06..API-09 a failure is kept with message, type and text, and thrown again; the last twenty stay', async () => {
+    const error = (await failure(answering(401, { errors: [{ errorCode: 'X', message: 'Nein' }] })))!
+    for (let n = 0; n < 25; n += 1) expect(() => noteError(error)).toThrow(error)
+    expect(errorList).toHaveLength(20)
+    expect(errorList[0]).toMatchObject({
+      message: 'Nein',
+      type: 'unauthorized',
+      text: 'You are not authorized to perform this operation.',
+    })
+  })
+})

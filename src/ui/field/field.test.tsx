@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, test } from 'vitest'
+import { faultText, type FormPlace } from './place.ts'
+import { CheckInput, DateInput, PasswordInput, SelectInput, TextInput, withSlashes } from './inputs.tsx'
+import type { Form } from './use-form.ts'
+
+const place: FormPlace = { locale: 'es', prefix: '', site: 'portal', overrides: {} }
+const form = (errors: Form['errors'] = {}): Form =>
+  ({
+    place,
+    alive: true,
+    busy: false,
+    refusal: null,
+    wrong: false,
+    errors,
+    idOf: (name: string) => `f-${name}`,
+  }) as Form
+
+describe('fields of forms', () => {
+  test('VALI-43, VALI-45 a field that must be filled has a red asterisk and stops at its length', () => {
+    const html = renderToStaticMarkup(<TextInput form={form()} name="nick" label="Nick" required maxLength={30} />)
+    expect(html).toMatch(/<label for="f-nick">Nick<span class="need" aria-hidden="true"> \*<\/span><\/label>/)
+    expect(html).toContain('maxLength="30"')
+    expect(html).toContain('required=""')
+    expect(renderToStaticMarkup(<TextInput form={form()} name="phone" label="Teléfono" />)).not.toContain('*')
+  })
+
+  test('VALI-44 one sentence stands below a wrong field, tied to it', () => {
+    const html = renderToStaticMarkup(
+      <TextInput form={form({ nick: { key: 'valid.nick' } })} name="nick" label="Nick" hint="De 4 a 30" />,
+    )
+    expect(html.match(/class="error"/g)).toHaveLength(1)
+    expect(html).toContain('aria-invalid="true" aria-describedby="f-nick-hint f-nick-error"')
+    expect(html).toContain('El nick no es válido o ya esta en uso')
+  })
+
+  test('VALI-01, VALI-02 what is missing is named, or said in general', () => {
+    expect(faultText(place, { key: 'valid.required' }, 'Nombre')).toBe('El campo Nombre es obligatorio')
+    expect(faultText(place, { key: 'valid.required' }, '')).toBe('El campo es obligatorio')
+    expect(faultText({ ...place, locale: 'ca' }, { key: 'valid.required' }, '')).toBe('El camp és obligatori')
+  })
+
+  test('VALI-46 a password hides behind dots and has a button that says what it does', () => {
+    const html = renderToStaticMarkup(
+      <PasswordInput form={form()} name="password" label="Contraseña" autoComplete="current-password" />,
+    )
+    expect(html).toContain('type="password"')
+    expect(html).toContain('aria-label="Mostrar la contraseña"')
+    expect(html).toContain('autoComplete="current-password"')
+  })
+
+  test('VALI-47 a day is shown as DD/MM/YYYY', () => {
+    const html = renderToStaticMarkup(<DateInput form={form()} name="day" label="Día" defaultValue="2001-02-03" />)
+    expect(html).toContain('placeholder="DD/MM/AAAA"')
+    expect(html).toContain('value="03/02/2001"')
+  })
+
+  it.each([
+    ['1', '1'],
+    ['17', '17/'],
+    ['17/0', '17/0'],
+    ['1705', '17/05/'],
+    ['17051990', '17/05/1990'],
+    ['1/', '01/'],
+    ['01/2/', '01/02/'],
+    ['1990-05-17', '17/05/1990'],
+    ['17/05/19900', '17/05/1990'],
+  ])('VALI-47 %s becomes %s', (typed, written) => expect(withSlashes(typed)).toBe(written))
+
+  test('VALI-48 a list begins with nothing chosen', () => {
+    const html = renderToStaticMarkup(
+      <SelectInput form={form()} name="province" label="Provincia" options={[{ value: 'Alba', name: 'Alba' }]} />,
+    )
+    expect(html).toContain('<option value="" selected="">Selecciona una opción</option>')
+  })
+
+  test('VALI-42 a tick says below itself why it is needed', () => {
+    const html = renderToStaticMarkup(
+      <CheckInput form={form({ terms: { key: 'valid.terms' } })} name="terms" label="Acepto" required />,
+    )
+    expect(html).toContain('Debes aceptar las condiciones legales y la política de privacidad para poder registrarte.')
+  })
+})
