@@ -295,6 +295,52 @@ describe('pages', () => {
   })
 })
 
+describe('the agenda', () => {
+  it('SRCH-12, SRCH-13, EVT-11, SRCH-110 searches events, offers days to come, and its address says so', async () => {
+    const page = await searcher('/ocio/agenda/')
+    expect(await page.locator('h2:visible').count()).toBeGreaterThan(0)
+    await page.locator('[data-date-filter] > summary').click()
+    const offered = await page
+      .locator('[data-preset]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-preset')))
+    expect(offered).toEqual([
+      'any',
+      'today',
+      'tomorrow',
+      'nextWeek',
+      'nextWeekend',
+      'thisMonth',
+      'nextMonth',
+      'nextYear',
+      'range',
+    ])
+    await page.locator('[data-preset=range]').click()
+    await page.locator('[data-calendar]').waitFor()
+    await page.getByRole('button', { name: 'Mes siguiente' }).first().click()
+    expect(await page.locator('[data-calendar] td [data-disabled]:not([data-outside-month])').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await field(page).fill('taller')
+    await field(page).press('Enter')
+    await page.waitForURL('**/agenda/?searchText=taller')
+    await page.locator('[data-count]').waitFor()
+    await page.reload()
+    await page.locator('[data-island=ready]').waitFor()
+    expect(await field(page).inputValue()).toBe('taller')
+  })
+
+  it('EVT-11 a choice of days to come gives what happens then', async () => {
+    const page = await searcher('/ocio/agenda/')
+    const made = calls(page)
+    await page.locator('[data-date-filter] > summary').click()
+    await page.locator('[data-preset=nextMonth]').click()
+    await page.waitForURL(/startDate=\d{4}-\d\d-01&endDate=/)
+    expect(bodyOf(made[0]!)).toMatchObject({
+      type: 'event',
+      dateValue: { startDate: expect.stringMatching(/-01T00:00:00$/) },
+    })
+  })
+})
+
 describe('the archive and automatic boards', () => {
   it('HEME-05..HEME-08 a date leads to its address; days to come cannot be picked', async () => {
     const page = await searcher('/hemeroteca/')

@@ -10,19 +10,24 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { SEARCHER_QUERY } from '../searcher/address.ts'
 import type { DateRange } from '../searcher/dates.ts'
+import { agendaSearch } from '../searcher/definitions.ts'
+import { loadSearcher } from '../searcher/load.ts'
+import { SearcherView } from '../searcher/searcher-view.tsx'
+import { titleOf as searchTitle, type SearcherProps } from '../searcher/use-searcher.ts'
 import css from './agenda.module.css'
-import { DateLinks } from './date-links.tsx'
 import { AgendaDays, type AgendaDay } from './days.tsx'
 import { agendaMessages } from './messages.ts'
 import { askedRange, entriesOf, MAX_PAGE, PAGE_SIZE, rangeQuery } from './model.ts'
-import { eventCards, happenings } from './store.ts'
+import { agendaChoices, eventCards, happenings } from './store.ts'
 
 interface Data {
   days: AgendaDay[]
   range: DateRange | null
   page: number
   last: number
+  searcher: SearcherProps
 }
 
 const MAX_AGE = 30
@@ -33,6 +38,7 @@ async function load(ctx: PageContext, page: number) {
   const { db, locale, now, site } = ctx
   if (!featureEnabled(site, 'content', 'events')) return null
   const range = askedRange(ctx.query)
+  const searcher = await loadSearcher(ctx, agendaSearch(ctx, await agendaChoices(db, site.alias, locale, now)))
   const query = rangeQuery(range)
   if (page === 1 && ctx.path !== '/agenda/') return { redirect: ctx.href('/agenda/') + query, status: 301 as const }
   if (page > MAX_PAGE) return null
@@ -64,12 +70,13 @@ async function load(ctx: PageContext, page: number) {
   const midnight = boundsOfDay(today).end
   const address = (n: number) => ctx.href(pagePath(n)) + query
   return {
-    data: { days, range, page, last } satisfies Data,
+    data: { days, range, page, last, searcher } satisfies Data,
     head: {
       title: titleOf(ctx, range) + (page > 1 ? t('common.page-suffix', { n: page }) : ''),
+      ...(searcher.answer && { wholeTitle: searchTitle(searcher.place, searcher.state) }),
       description: t('agenda.description'),
       canonical: pagePath(page),
-      robots: range ? 'noindex, follow' : undefined,
+      robots: range || searcher.answer ? 'noindex, follow' : undefined,
       prev: page > 1 ? address(page - 1) : undefined,
       next: page < last ? address(page + 1) : undefined,
       jsonLd: [breadcrumbList(ctx, crumbsOf(ctx))],
@@ -79,6 +86,7 @@ async function load(ctx: PageContext, page: number) {
       ...[...cards.keys()].map(contentTag),
       TAXONOMY_TAG,
     ],
+    boot: { searcher: searcher.definition },
     maxAge: MAX_AGE,
     freshUntil: due && due < midnight ? due : midnight,
     section: '/agenda/',
@@ -110,13 +118,13 @@ function rangeText(ctx: ViewContext, { start, end }: DateRange): string {
 export const page = definePage<{ page: number }, Data>({
   name: 'agenda',
   order: 90,
-  query: ['startDate', 'endDate'],
+  query: SEARCHER_QUERY,
   match(path) {
     const found = /^\/agenda\/(?:([1-9]\d{0,3})\/)?$/.exec(path)
     return found ? { page: Number(found[1] ?? 1) } : null
   },
   load: (ctx, { page: number }) => load(ctx, number),
-  View({ data: { days, range, page: number, last }, ctx }) {
+  View({ data: { days, range, page: number, last, searcher }, ctx }) {
     const t = ctx.text(agendaMessages)
     return (
       <div className={`wrap ${css.page}`}>
@@ -125,13 +133,22 @@ export const page = definePage<{ page: number }, Data>({
           <h1>{t('agenda.title')}</h1>
           <span className="head__note">{range ? rangeText(ctx, range) : t('agenda.upcoming')}</span>
         </header>
-        <DateLinks range={range} ctx={ctx} />
-        {days.length === 0 ? (
-          <EmptyState heading={2} title={t('agenda.empty')} />
-        ) : (
-          <AgendaDays days={days} ctx={ctx} />
+        <SearcherView id="searcher" props={searcher} />
+        {searcher.answer ? null : (
+          <div className={css.everything}>
+            {days.length === 0 ? (
+              <EmptyState heading={2} title={t('agenda.empty')} />
+            ) : (
+              <AgendaDays days={days} ctx={ctx} />
+            )}
+            <Pagination
+              ctx={ctx}
+              current={number}
+              last={last}
+              hrefOf={(n) => ctx.href(pagePath(n)) + rangeQuery(range)}
+            />
+          </div>
         )}
-        <Pagination ctx={ctx} current={number} last={last} hrefOf={(n) => ctx.href(pagePath(n)) + rangeQuery(range)} />
         <p>
           <a className="button button--line button--small" href={ctx.href('/agenda/agenda.ics')} type="text/calendar">
             <Icon name="calendar" />

@@ -71,3 +71,23 @@ export async function comingEvents(db: Db, question: Question, limit: number): P
     return [{ id, path: row.path, document, changedAt: row.changed_at }]
   })
 }
+
+/** Topics and modalities of what is still to come, for the filters of the agenda; by name. */
+export async function agendaChoices(
+  db: Db,
+  site: string,
+  locale: Locale,
+  now: Date,
+): Promise<{ thematics: string[]; modalities: string[] }> {
+  const { rows } = await sql<{ thematics: string[] | null; modalities: string[] | null }>`
+    with coming as (
+      select c.card -> 'event' as event from content c
+        join listing_entry e on e.content_id = c.id and e.list = 'type:event' and e.site = ${site}
+          and e.language = ${locale} and e.published_at <= ${now}
+      where exists (select from event_occurrence o where o.content_id = c.id and o.ends_at >= ${now}) limit ${MOST})
+    select (select array_agg(distinct t ->> 'name' order by t ->> 'name')
+        from coming, jsonb_array_elements(coalesce(nullif(event -> 'thematics', 'null'), '[]')) t) as thematics,
+      (select array_agg(distinct event -> 'modality' ->> 'name' order by event -> 'modality' ->> 'name')
+        from coming where event -> 'modality' ->> 'name' is not null) as modalities`.execute(db)
+  return { thematics: rows[0]?.thematics ?? [], modalities: rows[0]?.modalities ?? [] }
+}

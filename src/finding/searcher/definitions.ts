@@ -120,6 +120,7 @@ export function agendaSearch(
     addresses: 'module',
     hasOrder: false,
     look: 'events',
+    startsEmpty: true,
     filters: [
       select(t('filter.tematica'), 'tematica', same(choices.thematics)),
       select(t('filter.modalidad'), 'modalidad', same(choices.modalities)),

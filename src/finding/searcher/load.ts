@@ -26,7 +26,9 @@ export async function loadSearcher(
   const { text, ...fixed } = given
   const state = { ...stateOf(definition, query, ctx.now, text), ...fixed }
   const place = searcherPlace(ctx)
-  const silent = isTooShort(state.text) || (definition.startsEmpty && isEmptyState(state))
+  const silent =
+    isTooShort(state.text) ||
+    (definition.startsEmpty && isEmptyState({ ...state, ...(definition.type === 'event' && { range: null }) }))
   if (silent) return { definition, place, state, answer: null, meant: null }
   const { page: _, ...params } = paramsOf(definition, state)
   const answer = await search(

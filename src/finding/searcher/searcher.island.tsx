@@ -46,7 +46,7 @@ export function Island(props: SearcherProps): ReactElement {
   const hidden = definition.filters.length - places
   const control = { place, alive, shown }
   return (
-    <div className={s.searcher}>
+    <div className={s.searcher} data-asked={shown.asked || shown.busy === 'search' ? '' : undefined}>
       {definition.hasText || definition.filters.length || definition.date ? (
         <search>
           <form
