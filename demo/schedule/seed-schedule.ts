@@ -19,6 +19,7 @@ const SOURCE = 'demo'
  */
 export async function seedSchedule(db: Db, now: Date): Promise<void> {
   const today = broadcastDayOf(now)
+  if (await reaches(db, today)) return
   const known = await showsAndEpisodes(db)
   for (const input of channels) {
     const channel = await putChannel(db, input)
@@ -27,6 +28,17 @@ export async function seedSchedule(db: Db, now: Date): Promise<void> {
     for (const window of await ownWindows(db, channel, today))
       await putSchedule(db, { channel, broadcasts, window, source: SOURCE })
   }
+}
+
+/** Whether the first channel, which never rests, is whole already: most starts have nothing to do. */
+async function reaches(db: Db, today: string): Promise<boolean> {
+  const { start } = boundsOfBroadcastDay(addDays(today, -BACK))
+  const { end } = boundsOfBroadcastDay(addDays(today, AHEAD))
+  const { rows } = await sql<{ seconds: number }>`select
+      coalesce(sum(extract(epoch from least(ends_at, ${end}) - greatest(starts_at, ${start}))), 0)::float as seconds
+    from broadcast join channel on channel.id = channel_id
+    where external_id = ${channels[0]!.externalId} and ends_at > ${start} and starts_at < ${end}`.execute(db)
+  return rows[0]!.seconds * 1000 === end.getTime() - start.getTime()
 }
 
 /** The same for a portal that runs for weeks, and only where the demonstration is. */
