@@ -8,6 +8,7 @@ const pages: Record<string, string> = {
   'front page of Ocio': '/ocio/',
   'front page of Radio': '/radio/',
   taxon: '/economia/',
+  'most read': '/lo-mas-leido/',
 }
 
 beforeAll(async () => {

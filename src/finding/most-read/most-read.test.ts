@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { asAppError, sendCallError } from '../../platform/http/calls.ts'
@@ -5,9 +7,10 @@ import { apiDocs } from '../../platform/http/docs.ts'
 import { locator } from '../../platform/http/locate.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { silentLog } from '../../platform/log.ts'
-import { publishAll, TEST_NOW, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
+import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { resolveAddress } from '../../sites/resolve.ts'
+import { page } from '../most-read.page.tsx'
 import { module as mostReadModule } from './most-read.module.tsx'
 import { mostReadRoutes } from './routes.ts'
 import { addViews, rankedCards } from './store.ts'
@@ -77,4 +80,18 @@ test('OPEN-92 who counts comments tells the second tab; without any count the mo
   expect(mostReadModule.View({ ...view, data })).not.toBeNull()
   expect(mostReadModule.View({ ...view, data: { read: [], commented: [] } })).toBeNull()
   expect(await rankedCards({ ...ctx, services: {} as never }, 'commented')).toEqual([])
+})
+
+test('OPEN-92 the page of what is read most has both rankings in tabs, in the language of the page', async () => {
+  const ctx = testContext(db, { path: '/lo-mas-leido/' })
+  const loaded = await loadPage(page, ctx)
+  if (!loaded || 'redirect' in loaded) throw new Error('no page')
+  expect(loaded.tags).toContain(`content:${ids.get('opinion')}`)
+  const html = renderToStaticMarkup(createElement(page.View, { data: loaded.data, ctx }))
+  expect(html.match(/<input type="radio"/g)).toHaveLength(2)
+  expect(html.match(/<ol[^>]*><li><article/g)).toHaveLength(1)
+  expect(html).toContain('Lo más comentado')
+  expect(html).toContain('Todavía no hay contenidos en esta lista.')
+  const catalan = await loadPage(page, testContext(db, { path: '/lo-mas-leido/', locale: 'ca' }))
+  expect(catalan).toMatchObject({ data: { read: [] }, head: { title: 'El més llegit' }, twin: '/lo-mas-leido/' })
 })
