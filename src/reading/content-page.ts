@@ -7,7 +7,7 @@ import { boundsOfDay, dayOf } from '../platform/i18n/dates.ts'
 import { type DocumentOf, isEntity, type ItemDocument } from '../content/types/model.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { Loaded, PageContext, Redirect } from '../platform/render/page.ts'
-import { isProductSite, localePrefix } from '../sites/model.ts'
+import { featureEnabled, isProductSite, localePrefix } from '../sites/model.ts'
 import { allSites } from '../sites/store.ts'
 import { datesOf, isPast } from './event/model.ts'
 import { photoAlone } from './gallery/gallery.tsx'
@@ -78,6 +78,20 @@ async function canonicalOf(ctx: PageContext, record: ContentRecord<ItemDocument>
   return site ? `${site.url}${localePrefix(site, record.document.language)}${record.path}` : record.path
 }
 
+/** Types that a site can switch off as a whole (OPEN-05). */
+const FEATURES: Partial<Record<ItemDocument['type'], string>> = {
+  recipe: 'recipes',
+  diy: 'diy',
+  event: 'events',
+  poll: 'polls',
+}
+
+/** Whether the site shows contents of a type at all; the product site shows no do-it-yourself tasks (OPEN-07). */
+function isOpenHere({ site }: PageContext, type: ItemDocument['type']): boolean {
+  const feature = FEATURES[type]
+  return !(feature && !featureEnabled(site, 'content', feature)) && !(type === 'diy' && isProductSite(site))
+}
+
 const aloneIn = (reading: Reading) =>
   reading.document.type === 'gallery' ? photoAlone(reading as Reading<DocumentOf<'gallery'>>) : null
 
@@ -97,7 +111,7 @@ export async function contentPage(
   if (!record || !isItemHere(record, ctx.site.alias)) return null
   if (record.state === 'withdrawn' && ctx.preview?.content !== record.id) throw new AppError('GONE')
   const { document } = record
-  if (document.type === 'diy' && isProductSite(ctx.site)) return null
+  if (!isOpenHere(ctx, document.type)) return null
   if (record.path !== ctx.path || document.language !== ctx.locale) {
     return { redirect: contentHref(ctx, { path: record.path, language: document.language }), status: 301 }
   }

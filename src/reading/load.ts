@@ -12,7 +12,7 @@ import { shownPoll } from '../participation/polls/shown.ts'
 import { pollsByReferences } from '../participation/polls/store.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../platform/render/page.ts'
-import { webRoute } from '../sites/model.ts'
+import { featureEnabled, webRoute } from '../sites/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 import { blogPlace } from './blogs/load.ts'
 import { referencesOf } from './body/references.ts'
@@ -161,7 +161,10 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const [images, cards, polls, mostRead] = await Promise.all([
     imagesByReferences(ctx.db, [...ownImages(document), ...found.images]),
     cardsOfReferences(ctx, [...found.contents, ...document.related]),
-    pollsByReferences(ctx.db, found.polls, { site: ctx.site.alias, now: ctx.now }),
+    pollsByReferences(ctx.db, featureEnabled(ctx.site, 'content', 'polls') ? found.polls : [], {
+      site: ctx.site.alias,
+      now: ctx.now,
+    }),
     document.type === 'page' || side?.html ? [] : rankedCards(ctx, 'read', MOST_READ),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)

@@ -47,6 +47,11 @@ test('DIY-01 a task has its page where it belongs', async () => {
   expect(lists.match('/bricolaje/', { site: ocio })).not.toBeNull()
 })
 
+test('OPEN-05 a site that has switched a type off has no page of it', async () => {
+  const closed = testSite({ ...ocio, webFeatures: { content: { diy: false } } })
+  expect(await loadPage(contentPage, testContext(db, { path, site: closed }))).toBeNull()
+})
+
 test('DIY-03, OPEN-07 on the product site neither page nor list nor link of it exists', async () => {
   expect(portal.productAlias).toBe('portal')
   expect(await loadPage(contentPage, testContext(db, { path, site: portal }))).toBeNull()
