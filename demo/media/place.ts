@@ -8,7 +8,7 @@ import { recordings, ROUND, soundBytes, type DemoRecording } from './recordings.
 
 const KEY = 'media/demo'
 /** Written last: a start that was interrupted begins again. */
-const DONE = `${KEY}/placed-3`
+const DONE = `${KEY}/placed-4`
 
 interface Deps {
   storage: Storage
