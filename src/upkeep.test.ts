@@ -7,10 +7,12 @@ import { publishContent } from './content/publish.ts'
 import { findAnyContent, findContent, revisionsOf } from './content/store.ts'
 import { settleScheduled, thinRevisions } from './content/upkeep.ts'
 import { addViews, forgetViews } from './finding/most-read/store.ts'
+import { dayOf } from './platform/i18n/dates.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { silentLog } from './platform/log.ts'
 import { registerUpkeep } from './upkeep.ts'
+import { forecastsOf, savePlace } from './weather/store.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -61,6 +63,20 @@ test('both are done by the clock, on queues that survive every process', async (
     (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows
   await vi.waitFor(async () => expect(await planned()).toEqual([{ name: 'settle-scheduled' }, { name: 'tidy-up' }]))
   await jobs.stop()
+})
+
+test('OPEN-110 the forecasts of the demonstration go on while the portal runs', async () => {
+  const handled = new Map<string, () => Promise<void>>()
+  const jobs = { handle: (kind: { queue: string }, run: () => Promise<void>) => void handled.set(kind.queue, run) }
+  registerUpkeep(jobs as never, { db, clock, log: silentLog, demo: true })
+  await savePlace(db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })
+  await handled.get('demo-forecasts')!()
+  expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days[0]!.date).toBe(dayOf(now))
+  now = new Date(now.getTime() + 6 * 3_600_000)
+  await handled.get('demo-forecasts')!()
+  expect(now.getTime() - (await forecastsOf(db, ['portalba'])).get('portalba')!.updated.getTime()).toBeLessThan(
+    2.1 * 3_600_000,
+  )
 })
 
 test('broadcasts are remembered for more than a year', async () => {

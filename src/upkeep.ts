@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { continueSchedule } from '../demo/schedule/seed-schedule.ts'
+import { seedForecasts } from '../demo/weather/seed.ts'
 import { forgetBroadcasts } from './broadcast/schedule/write-store.ts'
 import { settleScheduled, thinRevisions } from './content/upkeep.ts'
 import { forgetViews } from './finding/most-read/store.ts'
@@ -11,6 +12,7 @@ import type { Log } from './platform/log.ts'
 const nothing = z.object({})
 const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
+const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
 
 /** What is done by the clock. Readers never wait for it: a night without it changes nothing that they see. */
 export function registerUpkeep(
@@ -18,6 +20,7 @@ export function registerUpkeep(
   { db, clock, log, demo = false }: { db: Db; clock: Clock; log: Log; demo?: boolean },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
+  if (demo) jobs.handle(forecasts, async () => seedForecasts(db, clock.now()))
   jobs.handle(nightly, async () => {
     const now = clock.now()
     const revisions = await thinRevisions(db, now)
