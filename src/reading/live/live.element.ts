@@ -19,7 +19,7 @@ export class LiveElement extends HTMLElement {
   #ticks = 0
   #asking = false
   #unseen = new Set<Element>()
-  #observer = new IntersectionObserver((seen) => this.#saw(seen), { rootMargin: '-64px 0px 0px' })
+  #observer = new IntersectionObserver((seen) => this.#saw(seen), { rootMargin: '-130px 0px 0px' })
 
   connectedCallback(): void {
     window.addEventListener('hashchange', this)
