@@ -143,6 +143,7 @@ function Lists({ data, ctx }: { data: GuideData; ctx: ViewContext }): ReactEleme
       <MarkTemplate ctx={ctx} />
       <div className={g.board} data-board="">
         <div className={s.axis} data-axis="" aria-hidden="true">
+          <b>{ctx.text(scheduleMessages)('schedule.channel')}</b>
           {halfHours(data.window).map((at) => (
             <span key={at.getTime()}>{formatTime(at)}</span>
           ))}

@@ -69,6 +69,7 @@ export function Programme({
   cells,
   heading = 3,
   brief = false,
+  upcoming = false,
 }: {
   entry: Entry
   ctx: ViewContext
@@ -76,6 +77,8 @@ export function Programme({
   heading?: 2 | 3 | 4
   /** Without its description. */
   brief?: boolean
+  /** Says that it comes next, as long as it stands below what is on. */
+  upcoming?: boolean
 }): ReactElement {
   const text = ctx.text(scheduleMessages)
   const Tag = `h${heading}` as 'h2' | 'h3' | 'h4'
@@ -90,6 +93,7 @@ export function Programme({
     >
       <time dateTime={entry.start.toISOString()}>{from}</time>
       <div className={s.what} data-what="">
+        {upcoming && <p className={s.upcoming}>{text('schedule.next')}</p>}
         <Tag>
           <a
             href={entry.href}

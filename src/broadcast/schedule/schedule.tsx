@@ -105,7 +105,7 @@ export function NowAndNext({
       ) : (
         <ol className={s.programmes}>
           {channel.entries.map((entry) => (
-            <Programme key={entry.id} entry={entry} ctx={ctx} brief={brief} heading={heading === 2 ? 3 : 4} />
+            <Programme key={entry.id} entry={entry} ctx={ctx} brief={brief} heading={heading === 2 ? 3 : 4} upcoming />
           ))}
         </ol>
       )}
