@@ -26,6 +26,11 @@ function start(): void {
   each<HTMLTimeElement>('[data-today]', (time) => freshenToday(time, document.documentElement.lang))
   each('[data-true-until]', dropOutdated)
   if (state) countView(state)
+  if (document.documentElement.dataset['reader'] === 'in')
+    lazily(
+      () => import('../readers/current/account-menu.element.ts'),
+      ({ showReader }) => showReader(),
+    )
   loadElements()
   each<HTMLDetailsElement>('details[data-layer="streams"]', (layer) => {
     layer.addEventListener('toggle', () => {

@@ -43,7 +43,7 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
         ))}
         {ctx.site.hasUsers && (
           <Group title={t('header.user.profile')}>
-            <li>
+            <li data-account="">
               <AccountLinks ctx={ctx} page={page} />
             </li>
           </Group>

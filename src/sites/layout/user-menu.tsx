@@ -8,20 +8,25 @@ import { layoutTexts } from './messages.ts'
 
 /**
  * The account button. The page is the same for everybody, so it stands signed out; for a reader with the cookie
- * `nx-session-user` (`html[data-reader="in"]`) the reader store fills `[data-user]` in.
+ * `nx-session-user` (`html[data-reader="in"]`) `readers/current/account-menu.element.ts` fills it in.
  */
 export function UserMenu({ ctx, page }: { ctx: ViewContext; page: LayoutPage }): ReactElement {
   const t = ctx.text(layoutTexts)
   return (
     <details className={css.holder} name="nx-layer" data-layer="user" data-user="">
-      <summary className={`button button--quiet button--small ${css.account} ${css.tool}`}>
+      <summary
+        className={`button button--quiet button--small ${css.account} ${css.tool}`}
+        data-label={t('header.user')}
+        data-initial={css.initial}
+      >
         <Icon name="user" />
         <span className="hide">{t('header.user')}</span>
         <span className={css.wide}>{t('header.user.login')}</span>
       </summary>
-      <div className={`${css.layer} ${css.user}`} data-user-panel="">
+      <div className={`${css.layer} ${css.user}`} data-account="">
         <AccountLinks ctx={ctx} page={page} buttons />
       </div>
+      <SignedIn ctx={ctx} />
     </details>
   )
 }
@@ -40,5 +45,25 @@ export function AccountLinks(props: { ctx: ViewContext; page: LayoutPage; button
         {t('header.user.register')}
       </a>
     </>
+  )
+}
+
+/** What stands in the place of those links for a reader who is signed in; a script takes it from here. */
+function SignedIn({ ctx }: { ctx: ViewContext }): ReactElement {
+  const t = ctx.text(layoutTexts)
+  const entry = (route: 'user.profile' | 'user.savedContents', text: string) => (
+    <a className={css.entry} href={ctx.href(webRoute(ctx.site, route))}>
+      {text}
+    </a>
+  )
+  return (
+    <template data-signed-in="">
+      <b className={css.nick} data-nick="" />
+      {entry('user.profile', t('header.user.profile'))}
+      {entry('user.savedContents', t('header.user.saved'))}
+      <button className={css.entry} type="button" data-sign-out={ctx.href(webRoute(ctx.site, 'login'))}>
+        {t('header.user.logout')}
+      </button>
+    </template>
   )
 }

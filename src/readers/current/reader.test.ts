@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '../accounts/model.ts'
+import { initialOf } from './account-menu.element.ts'
+
+/** As much of a browser as the store touches: cookies, storage, the page's state. */
+const storage = new Map<string, string>()
+let cookies = ''
+const calls: string[] = []
+let answer: () => Response = () => Response.json({})
+
+const lectora = { id: 'r1', nick: 'lectora', name: 'Neus', email: 'n@example.org' } as User
+
+beforeEach(() => {
+  storage.clear()
+  calls.length = 0
+  cookies = ''
+  vi.resetModules()
+  vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00'), toFake: ['Date'] })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookies
+    },
+    set cookie(value: string) {
+      if (value.includes('max-age=0')) cookies = ''
+    },
+    documentElement: { dataset: {} },
+    getElementById: () => ({ textContent: '{"base":"/ocio"}' }),
+  })
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => storage.set(key, value),
+        removeItem: (key: string) => storage.delete(key),
+      },
+      {
+        ownKeys: () => [...storage.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    ),
+  )
+  vi.stubGlobal('fetch', async (path: string) => {
+    calls.push(path)
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const load = () => import('./reader.ts')
+const reply = (status: number, body: unknown) => () => Response.json(body, { status })
+
+describe('who reads, in the browser', () => {
+  test('AUTH-03 without the cookie nobody is asked', async () => {
+    storage.set('nx-user-r1', JSON.stringify({ refreshedAt: new Date().toISOString(), user: lectora }))
+    expect(await (await load()).currentReader()).toBeNull()
+    expect(calls).toEqual([])
+    expect(storage.size).toBe(0)
+  })
+
+  test('AUTH-04..AUTH-06 with the cookie the profile is asked for once a day and kept under its id', async () => {
+    cookies = 'a=1; nx-session-user=r1'
+    answer = reply(200, lectora)
+    const first = await load()
+    expect(await Promise.all([first.currentReader(), first.currentReader()])).toEqual([lectora, lectora])
+    expect(calls).toEqual(['/ocio/api/front/user/profile'])
+    expect(JSON.parse(storage.get('nx-user-r1')!)).toEqual({ refreshedAt: new Date().toISOString(), user: lectora })
+    vi.resetModules()
+    expect(await (await load()).currentReader()).toEqual(lectora)
+    expect(calls).toHaveLength(1)
+  })
+
+  test("AUTH-05 another reader's copy is not used", async () => {
+    cookies = 'nx-session-user=r2'
+    storage.set('nx-user-r1', JSON.stringify({ refreshedAt: new Date().toISOString(), user: lectora }))
+    answer = reply(200, { ...lectora, id: 'r2' })
+    expect((await (await load()).currentReader())?.id).toBe('r2')
+    expect([...storage.keys()]).toEqual(['nx-user-r2'])
+  })
+
+  test('AUTH-07 on another day it is asked for again', async () => {
+    cookies = 'nx-session-user=r1'
+    storage.set('nx-user-r1', JSON.stringify({ refreshedAt: '2026-03-01T23:59:59', user: lectora }))
+    answer = reply(200, lectora)
+    await (await load()).currentReader()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('AUTH-08 who signs in is known without asking', async () => {
+    const reader = await load()
+    cookies = 'nx-session-user=r1'
+    reader.setReader(lectora)
+    expect(await reader.currentReader()).toEqual(lectora)
+    expect(calls).toEqual([])
+  })
+
+  test('AUTH-09, AUTH-11 signing out forgets the reader whatever the portal says', async () => {
+    const reader = await load()
+    cookies = 'nx-session-user=r1'
+    reader.setReader(lectora)
+    answer = reply(500, {})
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    await reader.signOut()
+    expect(warned).toHaveBeenCalledOnce()
+    expect([calls, storage.size, cookies, reader.knownReader()]).toEqual([['/ocio/api/front/user/logout'], 0, '', null])
+  })
+
+  test('OPEN-19 a session that is over is forgotten', async () => {
+    cookies = 'nx-session-user=r1'
+    answer = reply(401, { httpCode: 401, errors: [{ errorCode: 'UNAUTHENTICATED', message: '' }] })
+    expect(await (await load()).currentReader()).toBeNull()
+    expect(cookies).toBe('')
+  })
+
+  test('NAV-11, OPEN-22 the letter is that of the nick, the name or the address', () => {
+    expect(initialOf(lectora)).toBe('L')
+    expect(initialOf({ ...lectora, nick: '' })).toBe('N')
+    expect(initialOf({ nick: '', name: null, email: 'émile@example.org' })).toBe('É')
+  })
+})

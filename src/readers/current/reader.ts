@@ -1,0 +1,141 @@
+import { noteError } from '../../client/error-list.ts'
+import { call, CallError } from '../../client/http.ts'
+import { pageState } from '../../client/boot-state.ts'
+import type { User } from '../accounts/model.ts'
+
+/** Cookie with the reader's id; it proves nothing and only says whether asking is worth it (AUTH-01). */
+const COOKIE = 'nx-session-user'
+/** Local storage: `{refreshedAt, user}` of one reader (OPEN-19). */
+const KEY = 'nx-user-'
+
+interface Kept {
+  refreshedAt: string
+  user: User
+}
+
+/** Undefined as long as nobody has asked. */
+let known: User | null | undefined
+let asked: Promise<User | null> | undefined
+const listeners = new Set<() => void>()
+
+/** The id in the cookie; empty for somebody who is not signed in (AUTH-02, AUTH-03). */
+export function readerId(cookies = document.cookie): string {
+  return new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookies)?.[1] ?? ''
+}
+
+/** Who reads: from this browser when it was asked today, else from the portal, once (AUTH-03..AUTH-07). */
+export function currentReader(): Promise<User | null> {
+  asked ??= find()
+  return asked
+}
+
+/** Who reads, as far as it is known now. */
+export function knownReader(): User | null | undefined {
+  return known
+}
+
+/** Tells of every change of the reader. */
+export function followReader(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The reader as the portal just answered it: after signing in and after every change (AUTH-08, OPEN-19). */
+export function setReader(user: User | null): void {
+  known = user
+  asked = Promise.resolve(user)
+  forgetKept(user?.id)
+  if (user) keep(user)
+  document.documentElement.dataset['reader'] = user ? 'in' : 'out'
+  for (const listener of listeners) listener()
+}
+
+/** Asks the portal anew, whatever is kept. */
+export function refreshReader(): Promise<User | null> {
+  asked = fetchReader()
+  return asked
+}
+
+/** A call about the reader: what fails stands in the list of errors, and the end of the session is noticed. */
+export async function userCall<T>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: unknown,
+): Promise<T> {
+  try {
+    return await call<T>(method, path, payload)
+  } catch (error) {
+    if (error instanceof CallError && error.errorCode === 'UNAUTHENTICATED') forgetReader()
+    return noteError(error)
+  }
+}
+
+/** Nobody is signed in here any more. */
+export function forgetReader(): void {
+  document.cookie = `${COOKIE}=; path=/; max-age=0`
+  setReader(null)
+}
+
+/** Signs out; whatever the portal answers, this browser forgets the reader (AUTH-09, AUTH-11). */
+export async function signOut(base = pageState()?.base ?? ''): Promise<void> {
+  try {
+    await userCall('POST', `${base}/api/front/user/logout`)
+  } catch (error) {
+    console.warn(error)
+  }
+  forgetReader()
+}
+
+async function find(): Promise<User | null> {
+  const id = readerId()
+  if (!id) {
+    forgetKept()
+    known = null
+    return null
+  }
+  const kept = readKept(id)
+  if (!kept) return fetchReader()
+  known = kept
+  for (const listener of listeners) listener()
+  return kept
+}
+
+async function fetchReader(): Promise<User | null> {
+  try {
+    const user = await userCall<User>('GET', `${pageState()?.base ?? ''}/api/front/user/profile`)
+    setReader(user)
+    return user
+  } catch {
+    known ??= null
+    return known
+  }
+}
+
+function readKept(id: string): User | null {
+  try {
+    const { refreshedAt, user } = JSON.parse(localStorage.getItem(KEY + id) ?? '{}') as Partial<Kept>
+    const today = new Date().toDateString() === new Date(refreshedAt ?? '').toDateString()
+    return today && user?.id === id ? user : null
+  } catch {
+    return null
+  }
+}
+
+function keep(user: User): void {
+  try {
+    const kept: Kept = { refreshedAt: new Date().toISOString(), user }
+    localStorage.setItem(KEY + user.id, JSON.stringify(kept))
+  } catch {
+    // Without storage every page asks.
+  }
+}
+
+/** What this browser keeps of readers goes, but for the one who reads now. */
+function forgetKept(except?: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(KEY) && key !== KEY + (except ?? '')) localStorage.removeItem(key)
+  } catch {
+    // Nothing is kept without storage.
+  }
+}
