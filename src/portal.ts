@@ -45,10 +45,12 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     closing.push(disconnect)
     gauge('database_connections', 'Open connections to PostgreSQL', () => pool.totalCount)
     gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+    const storage = openStorage(config)
+    // While the newsroom is filled its recordings find their places; nobody waits for them.
+    if (config.demo) void placeMedia({ storage, log, folder: join(build, '..', 'demo', 'media') })
     await firstStart({ config, url, clock, log })
     const news = notifications(url, log)
     closing.push(() => news.close())
-    const storage = openStorage(config)
     const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
     closing.push(() => app.close())
     const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
@@ -59,7 +61,6 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     void jobs.start()
     closing.push(() => jobs.stop())
     void searchRebuiltWhenOld(db, clock.now(), log)
-    if (config.demo) void placeMedia({ storage, log, folder: join(build, '..', 'demo', 'media') })
     if (config.demo) void warmPictures(app, { log, stopped: () => closing.length === 0 })
     return { announcement: announcement(config, await allSites(db)), close }
   } catch (error) {

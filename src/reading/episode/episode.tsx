@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { EpisodeLine } from '../../broadcast/shows/model.ts'
 import { AudioButton, AudioQueue, Player } from '../../broadcast/player/player.tsx'
+import { Transcript } from '../../broadcast/player/transcript.tsx'
 import { formatLength } from '../../platform/i18n/dates.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
@@ -146,6 +147,7 @@ export function EpisodeView({ reading, place, ctx }: Props): ReactElement {
       ctx={ctx}
       minutes={false}
       tag={numbered.some(Boolean) ? numbered : undefined}
+      after={place.media.source ? <Transcript media={place.media} ctx={ctx} /> : null}
       lead={
         <div className={`wrap ${s.stage}`} data-episode={reading.id} data-kind={place.media.kind}>
           <div className={s.player}>
