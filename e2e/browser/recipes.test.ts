@@ -46,6 +46,19 @@ test('RECI-01, RECI-10 plus and minus scale the ingredients at once, by keyboard
   expect(await page.locator('[data-servings-text]').innerText()).toBe('1 ración')
 })
 
+test('RECI-01 at the end of the scale plus and minus say so, and lead back by keyboard', async () => {
+  const page = await open(`${path}?raciones=1`)
+  await page.locator('nx-sheet:defined').waitFor()
+  const less = page.getByRole('button', { name: 'Una ración menos' })
+  expect(await less.getAttribute('aria-disabled')).toBe('true')
+  await less.press('Enter')
+  expect(await page.locator('[data-servings-text]').innerText()).toBe('1 ración')
+  await page.getByRole('button', { name: 'Una ración más' }).press('Enter')
+  await less.press('Enter')
+  expect(await page.locator('[data-servings-text]').innerText()).toBe('1 ración')
+  expect(await less.getAttribute('aria-disabled')).toBe('true')
+})
+
 test('RECI-01 without JavaScript more servings are a link', async () => {
   const page = await open(path, { js: false })
   await page.getByRole('link', { name: 'Una ración más' }).click()

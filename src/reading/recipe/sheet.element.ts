@@ -15,8 +15,10 @@ export class SheetElement extends HTMLElement {
     this.addEventListener('click', (event) => this.pressed(event))
     for (const link of this.querySelectorAll<HTMLElement>('[data-servings-step], [data-servings-reset]')) {
       link.role = 'button'
+      link.tabIndex = 0
       link.onkeydown = (event) => {
-        if (event.key === ' ') {
+        // A link without an address, at the end of the scale, hears no Enter of its own.
+        if (event.key === ' ' || (event.key === 'Enter' && !link.hasAttribute('href'))) {
           event.preventDefault()
           link.click()
         }
@@ -92,7 +94,6 @@ export class SheetElement extends HTMLElement {
       link.dataset['servingsStep'] = String(Math.sign(Number(link.dataset['servingsStep'])))
       const possible = next >= 1 && next <= MOST_SERVINGS
       link.ariaDisabled = possible ? null : 'true'
-      link.tabIndex = 0
     }
   }
 }

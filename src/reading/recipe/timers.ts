@@ -63,7 +63,7 @@ export function startTimer(sheet: SheetElement, step: number, minutes: number): 
   board.root.hidden = false
   board.timers.set(step, { step, ends: Date.now() + minutes * 60_000, row, over: false })
   // A sound needs a press of the reader: this is it.
-  sounding = new AudioContext()
+  sounding ??= 'AudioContext' in globalThis ? new AudioContext() : undefined
   board.voice.textContent = sheet.say('timer.started', { n: step, time: clockText(minutes * 60_000) })
   tick(sheet, board)
 }
