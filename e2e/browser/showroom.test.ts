@@ -114,7 +114,7 @@ describe('showroom', () => {
         .locator('[data-module-example]')
         .evaluateAll((all) =>
           all
-            .filter((one) => !one.querySelector('h2, h3, article, ul'))
+            .filter((one) => !one.querySelector('h2, h3, article, ul, form'))
             .map((one) => one.getAttribute('data-module-example')),
         )
       expect(empty).toEqual([])
