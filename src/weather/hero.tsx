@@ -9,7 +9,7 @@ import { weatherMessages } from './messages.ts'
 import type { PlaceReading } from './reading.ts'
 import { sunTimes } from './sun.ts'
 import css from './weather.module.css'
-import { degrees, skyLabel, skyText, windText } from './wording.ts'
+import { degrees, skyLabel, skyText, whole, windText } from './wording.ts'
 
 interface Props {
   place: PlaceReading
@@ -67,7 +67,14 @@ function Now({ place: { forecast }, ctx }: { place: PlaceReading; ctx: ViewConte
   ].filter(Boolean)
   return (
     <div className={css.now}>
-      {temperature === undefined ? null : <b>{degrees(t, temperature)}</b>}
+      {temperature === undefined ? null : (
+        <>
+          <span className="hide">
+            {t('weather.temperature')}: {t('weather.temperature.value', { n: whole(temperature) })}
+          </span>
+          <b aria-hidden="true">{degrees(t, temperature)}</b>
+        </>
+      )}
       <Sky code={sky} label={skyLabel(t, sky)} />
       <p>{words.map((text) => `${text}.`).join(' ')}</p>
     </div>

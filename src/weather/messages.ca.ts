@@ -87,7 +87,6 @@ export const weatherCa: Record<keyof typeof weatherEs, string> = {
   'weather.degrees': '{n}°',
   'weather.speed': '{n} km/h',
   'weather.hour': '{hour} h',
-  'weather.wind.from': 'vent del {direction}',
   'common.home': 'Portada',
   'common.breadcrumb': 'Ruta de navegació',
 }

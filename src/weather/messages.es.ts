@@ -85,7 +85,6 @@ export const weatherEs = {
   'weather.degrees': '{n}°',
   'weather.speed': '{n} km/h',
   'weather.hour': '{hour} h',
-  'weather.wind.from': 'viento del {direction}',
   'common.home': 'Portada',
   'common.breadcrumb': 'Ruta de navegación',
 }

@@ -22,7 +22,7 @@ export function skyLabel(t: WeatherText, code: string): string {
 }
 
 /** A minus is a minus, not a hyphen. */
-const whole = (value: number): string => String(Math.round(value)).replace('-', '−').replace(/^−0$/, '0')
+export const whole = (value: number): string => String(Math.round(value)).replace('-', '−').replace(/^−0$/, '0')
 
 /** `14°`. */
 export function degrees(t: WeatherText, value: number): string {

@@ -122,7 +122,3 @@ export function drawSky(text: string): string | null {
   drawn.set(key, markup)
   return markup
 }
-
-/** Strong wind, for heads and marks: no forecast code says it. */
-export const WINDY =
-  '<g fill="none" stroke="#4b8fd8" stroke-width="3" stroke-linecap="round"><path d="M5 19h25a5.5 5.5 0 1 0-5-7.5"/><path d="M5 27h34a5 5 0 1 1-4.5 7.5"/><path d="M5 35h17a4 4 0 1 1-3.5 6"/></g>'
