@@ -147,6 +147,7 @@ describe('a recipe for machines', () => {
       cookTime: 'PT1H',
       totalTime: 'PT1H35M',
       recipeYield: '4',
+      estimatedCost: 'Medio',
       recipeIngredient: ['1,2 kg de pescado de roca', '2 patatas medianas', 'sal', '30 g de almendra'],
       recipeInstructions: [
         { '@type': 'HowToStep', position: 1, name: 'Sofríe', text: 'Sin prisa.', timeRequired: 'PT15M' },

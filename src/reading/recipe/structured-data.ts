@@ -5,6 +5,7 @@ import type { PageContext } from '../../platform/render/page.ts'
 import { absolute, type StructuredData } from '../../sites/structured-data.ts'
 import { plainText } from '../../content/blocks/plain-text.ts'
 import type { Reading } from '../model.ts'
+import { recipeMessages } from './messages.ts'
 import { ingredientLine, totalMinutes } from './model.ts'
 import { nutritionInformation } from './nutrition.ts'
 import type { Step } from './steps.tsx'
@@ -74,6 +75,7 @@ export function recipeData({ ctx, reading, document: d, base }: DataInput<Docume
     recipeInstructions: reading.refused ? undefined : howToSteps(d.steps, reading.images, { ctx, reading }),
     nutrition: nutritionInformation(d.nutrition),
     suitableForDiet: dietsOf(reading),
+    estimatedCost: d.cost ? ctx.text(recipeMessages)(`recipe.cost.${d.cost}`) : undefined,
     aggregateRating: rated
       ? {
           '@type': 'AggregateRating',
@@ -93,6 +95,7 @@ export function diyData({ ctx, reading, document: d, base }: DataInput<DocumentO
     '@type': 'HowTo',
     name: d.title,
     totalTime: minutes(d.totalTime),
+    estimatedCost: d.cost ? ctx.text(recipeMessages)(`recipe.cost.${d.cost}`) : undefined,
     tool: reading.refused ? undefined : d.tools.map((name) => ({ '@type': 'HowToTool', name })),
     supply: reading.refused ? undefined : d.materials.map((name) => ({ '@type': 'HowToSupply', name })),
     step: reading.refused ? undefined : howToSteps(d.steps, reading.images, { ctx, reading }),
