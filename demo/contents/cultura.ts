@@ -153,6 +153,8 @@ Cuatrocientos kilos y once kilómetros de hilo. Lo cosimos entre nueve, en el su
 
 > La tela debe llegar al suelo antes que el actor — Encarna Moll
 
+[content video-sastra]
+
 **¿Qué hará el lunes?**
 Nada. Y el martes vendré a ver si lo hacen bien.`,
     },
@@ -177,6 +179,8 @@ Qui amaga la panxa. I qui té por: prem els muscles.
 Quatre-cents quilos i onze quilòmetres de fil. El vam cosir entre nou, a terra al gimnàs de l’institut. Els xavals venien a mirar a l’hora del pati.
 
 > La tela ha d’arribar a terra abans que l’actor — Encarna Moll
+
+[content video-sastra]
 
 **Què farà dilluns?**
 Res. I dimarts vindré a veure si ho fan bé.`,

@@ -112,6 +112,8 @@ La borrasca s’allunya cap a l’est i el gradient es relaxa en les pròximes h
 
 El tren de la costa sale cada hora y acumula retrasos de entre cuarenta y sesenta minutos. Los autobuses comarcales funcionan, pero las líneas 4 y 11 no entran en Benalbir: paran en la rotonda del polígono, donde hay un servicio de furgonetas.
 
+[content audio-cronica-puerto]
+
 ! Si tienes que salir
 - Consulta el estado antes de arrancar: cambia **cada media hora**.
 - En los puentes, reduce y sujeta el volante con **las dos manos**.
@@ -137,6 +139,8 @@ El tren de la costa sale cada hora y acumula retrasos de entre cuarenta y sesent
 ## Trens i autobusos
 
 El tren de la costa surt cada hora i acumula retards d’entre quaranta i seixanta minuts. Els autobusos comarcals funcionen, però les línies 4 i 11 no entren a Benalbir: paren a la rotonda del polígon, on hi ha un servei de furgonetes.
+
+[content audio-cronica-puerto]
 
 ! Si has de sortir
 - Consulta l’estat abans d’arrancar: canvia **cada mitja hora**.

@@ -192,6 +192,19 @@ describe('a video', () => {
   })
 })
 
+describe('recordings within a text', () => {
+  test('VOD-01 VOD-02 play where they stand', async () => {
+    const { page, requests, events } = await watched(await addressOf('/cultura/escena/', 'encarna-moll'))
+    expect(requests.filter((path) => /jwplayer|^\/media\//.test(path))).toEqual([])
+    const figure = page.locator('figure:has(nx-player)')
+    expect(await figure.locator('figcaption a').getAttribute('href')).toContain('/videos/')
+    await figure.locator('[data-poster]').click()
+    await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+    expect(await events()).toEqual(['play'])
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
+
 describe('a sound', () => {
   test('VOD-03 VOD-13 is asked for only when somebody wants it, and plays to its end', async () => {
     const { page, requests, events } = await watched(await chronicle())
