@@ -194,7 +194,7 @@ function AudioBox({ media, ctx, inText }: Props): ReactElement {
           <Icon name="play" />
           <Icon name="pause" />
         </button>
-        <b>{media.title}</b>
+        <b>{inText && media.href ? <a href={media.href}>{media.title}</a> : media.title}</b>
         <svg className={styles.wave} viewBox={`0 0 ${BARS * 5} 40`} preserveAspectRatio="none" aria-hidden="true">
           <path d={wave(media.contentId)} />
         </svg>

@@ -93,9 +93,11 @@ function Recording({ id, media, title, body }: RecordingProps): ReactElement {
   return (
     <figure id={id} className={styles.figureBlock}>
       <Player media={media} ctx={body.ctx} inText />
-      <figcaption className={styles.recording}>
-        <a href={media.href}>{title || media.title}</a>
-      </figcaption>
+      {media.kind === 'video' ? (
+        <figcaption className={styles.recording}>
+          <a href={media.href}>{title || media.title}</a>
+        </figcaption>
+      ) : null}
     </figure>
   )
 }
@@ -137,7 +139,8 @@ export const VideoBlock: BlockView<'video'> = ({ block, body }) => {
 /** A sound: that of a content of ours, a file, or a link to where it is. */
 export const AudioBlock: BlockView<'audio'> = ({ block, body }) => {
   const media = block.content ? body.recordings?.get(block.content) : undefined
-  if (media) return <Recording id={block.id} media={media} title={block.title} body={body} />
+  // The picture would stand between the words; the page of the sound has it.
+  if (media) return <Recording id={block.id} media={{ ...media, image: null }} title={block.title} body={body} />
   const card = block.content ? body.cards.get(block.content) : undefined
   if (card) return <Teaser card={card} body={body} title={block.title} />
   if (!block.source) return null
