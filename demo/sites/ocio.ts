@@ -15,6 +15,8 @@ export function ocio(publicUrl: string): SiteInput {
     url: `${publicUrl}/ocio`,
     position: 2,
     hasUsers: true,
+    // No channel of its own.
+    webFeatures: { media: { schedule: false } },
     settings: { shortName: { es: 'Ocio', ca: 'Lleure' }, logo, weatherMap: ribalta },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),

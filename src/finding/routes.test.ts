@@ -33,7 +33,8 @@ beforeAll(async () => {
     position: 1,
     settings,
   })
-  await saveSite(db, { alias: 'ocio', id: '2', name: 'Ocio', url: 'https://ocio.example', position: 2 })
+  const webFeatures = { media: { schedule: false } }
+  await saveSite(db, { alias: 'ocio', id: '2', name: 'Ocio', url: 'https://ocio.example', position: 2, webFeatures })
   ids = await publishAll(db, testNewsroom())
   app = await buildApp({
     config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
@@ -185,6 +186,13 @@ describe('sitemaps', () => {
     expect((await get('/sitemap/sections.xml')).body).not.toContain('/el-tiempo/')
     await savePlace(database.db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })
     expect((await get('/ca/sitemap/sections.xml')).body).toContain('https://mestral.example/ca/el-tiempo/portalba/')
+  })
+
+  test('SITE-17 what a site has switched off is not on its map', async () => {
+    expect((await get('/sitemap/sections.xml')).body).toContain('https://mestral.example/programacion/guia/')
+    const { body } = await get('/sitemap/sections.xml', { host: 'ocio.example' })
+    expect(body).toContain('https://ocio.example/agenda/')
+    expect(body).not.toContain('/programacion/')
   })
 
   test('robots are told where the sitemap is', async () => {

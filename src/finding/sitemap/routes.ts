@@ -31,6 +31,16 @@ const LISTS = [
   '/directos/',
 ]
 
+/** Lists that a site may switch off: search engines are not sent to what answers 404. */
+const FEATURE_OF: Record<string, [group: string, feature: string]> = {
+  '/hemeroteca/': ['listing', 'hemeroteca'],
+  '/agenda/': ['content', 'events'],
+  '/programas/': ['media', 'showIndex'],
+  '/programacion/': ['media', 'schedule'],
+  '/programacion/guia/': ['media', 'schedule'],
+  '/directos/': ['media', 'streaming'],
+}
+
 interface Deps {
   db: Db
   clock: Clock
@@ -106,5 +116,9 @@ function sectionPaths(site: Site): string[] {
   const entries = taxonomyOf(site.alias).all.filter(
     ({ type, document }) => (type !== 'show' && type !== 'season') || document.site === site.alias,
   )
-  return [...LISTS, ...entries.map((entry) => entry.path)]
+  const lists = LISTS.filter((path) => {
+    const [group, feature] = FEATURE_OF[path] ?? []
+    return !group || !feature || featureEnabled(site, group, feature)
+  })
+  return [...lists, ...entries.map((entry) => entry.path)]
 }
