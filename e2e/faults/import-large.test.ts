@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeLargeFile } from '../large-file.ts'
+import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+
+const folder = temporaryFolder()
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(async () => {
+  await portal?.end()
+  removeFolder(folder)
+  if (portal) removeFolder(portal.dataDir)
+})
+
+/** So much the program may keep on its heap, in megabytes; a file that is held in memory does not fit. */
+const HEAP = 60
+const FILE = 48
+
+/** Runs a command that dies when it needs more, and gives its report. */
+async function command(...args: string[]): Promise<Record<string, unknown>> {
+  const env = { ...process.env, DATA_DIR: portal.dataDir, LOG_LEVEL: 'error' }
+  const node = [`--max-old-space-size=${HEAP}`, 'dist/server/cli.js', ...args]
+  const child = spawn(process.execPath, node, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  expect(await new Promise((done) => child.once('close', done))).toBe(0)
+  return JSON.parse(said) as Record<string, unknown>
+}
+
+test.each(['wxr', 'jsonl'] as const)(
+  'a %s file that is larger than the memory is read to its end',
+  async (format) => {
+    const file = join(folder, `large.${format}`)
+    const items = writeLargeFile(file, format, FILE, 20_000)
+    expect(statSync(file).size).toBeGreaterThan(FILE * 1_000_000)
+    const report = await command('import', format, file, '--site', 'portal', '--dry-run', '--json')
+    expect(report).toMatchObject({ faulty: 0, types: { article: { imported: items } } })
+  },
+  600_000,
+)
