@@ -17,6 +17,8 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-show-index': () => import('../broadcast/show-index/show-index.element.ts'),
   'nx-streams': () => import('../broadcast/streams/streams.element.ts'),
   'nx-transcript': () => import('../broadcast/player/transcript.element.ts'),
+  'nx-press': () => import('../readers/entry/press.element.ts'),
+  'nx-sign-out': () => import('../readers/entry/sign-out.element.ts'),
   'nx-tabs': () => import('../ui/tabs/tabs.element.ts'),
 }
 

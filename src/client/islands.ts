@@ -15,4 +15,9 @@ export interface IslandDefinition {
  */
 export const islands: readonly IslandDefinition[] = [
   { name: 'searcher', on: 'idle', load: () => import('../finding/searcher/searcher.island.tsx') },
+  { name: 'change-password', on: 'idle', load: () => import('../readers/entry/change-password.island.tsx') },
+  { name: 'recover', on: 'idle', load: () => import('../readers/entry/recover.island.tsx') },
+  { name: 'register', on: 'idle', load: () => import('../readers/entry/register.island.tsx') },
+  { name: 'resend', on: 'idle', load: () => import('../readers/entry/resend.island.tsx') },
+  { name: 'sign-in', on: 'idle', load: () => import('../readers/entry/sign-in.island.tsx') },
 ]

@@ -1,10 +1,12 @@
 import { locatedOf } from '../platform/http/locate.ts'
 import type { App } from '../platform/http/server.ts'
+import type { SiteRegistry } from '../sites/registry.ts'
 import { siteHref } from '../sites/resolve.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { ReaderDeps } from './accounts/context.ts'
 import { anyAnswer, recaptcha } from './accounts/robot-check.ts'
 import { childrenRoutes } from './children/routes.ts'
+import { formRoutes } from './entry/form-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -13,7 +15,11 @@ import { sessions } from './session/session.ts'
 /** Everything that readers with an account call. */
 export function readerRoutes(
   app: App,
-  { recaptchaSecret, ...deps }: Omit<ReaderDeps, 'sessions' | 'robots' | 'hrefOf'> & { recaptchaSecret: string | null },
+  {
+    recaptchaSecret,
+    sites,
+    ...deps
+  }: Omit<ReaderDeps, 'sessions' | 'robots' | 'hrefOf'> & { recaptchaSecret: string | null; sites: SiteRegistry },
 ): ReaderDeps {
   const all: ReaderDeps = {
     ...deps,
@@ -29,5 +35,6 @@ export function readerRoutes(
   profileRoutes(app, all)
   libraryRoutes(app, all)
   childrenRoutes(app, all)
+  formRoutes(app, { sites })
   return all
 }

@@ -46,7 +46,7 @@ export async function readerPortal({ limits = 0 }: { limits?: number } = {}) {
   jsonBodies(app)
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  readerRoutes(app, { db, clock, log: silentLog, limiter: rateLimiter(clock, limits), recaptchaSecret: null })
+  readerRoutes(app, { sites, db, clock, log: silentLog, limiter: rateLimiter(clock, limits), recaptchaSecret: null })
   await sql`insert into newsletter (id, site, name, description) values
     ('diario', 'portal', '{"es":"El diario","ca":"El diari"}', '{"es":"Cada mañana"}'),
     ('cocina', 'ocio', '{"es":"Cocina"}', '{"es":"Los jueves"}')`.execute(db)

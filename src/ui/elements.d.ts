@@ -18,9 +18,11 @@ declare module 'react' {
       'nx-load-more': CustomElement
       'nx-on-air': CustomElement
       'nx-player': CustomElement
+      'nx-press': CustomElement
       'nx-sheet': CustomElement
       'nx-show-index': CustomElement
       'nx-places': CustomElement
+      'nx-sign-out': CustomElement & { to: string }
       'nx-streams': CustomElement
       'nx-tabs': CustomElement
       'nx-transcript': CustomElement

@@ -17,7 +17,7 @@ import {
 import { acting, type ReaderDeps } from './context.ts'
 import { refuseFaults } from './faults.ts'
 import { emailKey } from './model.ts'
-import { isNickFree } from './store.ts'
+import { findByEmail, isNickFree } from './store.ts'
 
 const HOUR = 3600
 const LIMITS = {
@@ -70,16 +70,20 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
     {
       schema: {
         tags,
-        summary: 'Sends the validation mail again; never says whether there was anybody to send it to',
-        body: z.object({ userId: z.string().max(100).default('') }),
+        summary:
+          'Sends the validation mail again, by id or address; never says whether there was anybody to send it to',
+        body: z.object({ userId: z.string().max(100).default(''), email: z.string().max(300).default('') }),
         response: { 200: success },
       },
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
-      if (request.body.userId === '') throw new AppError('REQUIRED_FIELD', { field: 'userId' })
-      await resendValidation(ctx, request.body.userId)
+      const { userId, email } = request.body
+      if (userId === '' && email === '') throw new AppError('REQUIRED_FIELD', { field: 'userId' })
+      // Who comes from a link that is too old has no id at hand, but knows the address.
+      const whose = userId || (await findByEmail(db, email))?.id
+      if (whose) await resendValidation(ctx, whose)
       return done
     },
   )

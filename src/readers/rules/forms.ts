@@ -66,3 +66,26 @@ export const CHILD: r.Rules = {
   name: [r.required, ...text],
   birthdate: [r.required, r.pastDay, r.aChild],
 }
+
+/** Fields of the sign-in. */
+export const SIGN_IN: r.Rules = {
+  email: [r.required, r.email],
+  password: [r.required],
+}
+
+/** A form that only wants to know where to write to. */
+export const ADDRESS: r.Rules = {
+  email: [r.required, r.email],
+}
+
+/** A new password, written twice (VALI-04..VALI-08). */
+export const NEW_PASSWORD: r.Rules = {
+  password: [r.required, r.password],
+  repeat: [r.required, r.repeats('password')],
+}
+
+/** A registration as its form has it (AUTH-59): the repeat never leaves the browser. */
+export const REGISTRATION_FORM: r.Rules = {
+  ...REGISTRATION,
+  repeat: [r.required, r.repeats('password')],
+}

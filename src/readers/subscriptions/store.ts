@@ -43,3 +43,16 @@ export async function unsubscribe(db: Db, email: string, ids: readonly string[])
     db,
   )
 }
+
+/** The newsletters of a site in the order it has for them. */
+export async function newslettersOf(
+  db: Db,
+  site: string,
+  locale: Locale,
+): Promise<{ id: string; name: string; description: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; description: string | null }>`
+    select id, coalesce(name ->> ${locale}::text, name ->> 'es') as name,
+      coalesce(description ->> ${locale}::text, description ->> 'es') as description
+    from newsletter where site = ${site} order by position, id`.execute(db)
+  return rows.map((row) => ({ ...row, description: row.description ?? '' }))
+}

@@ -17,7 +17,7 @@ export interface Refusal {
 export interface FormSettings {
   place: FormPlace
   /** What is wrong before anything is sent; one fault per field (VALI-44). */
-  faults(values: FormValues): Record<string, Fault>
+  faults(values: FormValues, now: Date): Record<string, Fault>
   /** Sends it. `leaving`: another page comes, so the form stays busy. */
   send(values: FormValues): Promise<Refusal | 'leaving' | void>
 }
@@ -96,7 +96,7 @@ export function useForm({ place, faults, send }: FormSettings): Form {
 
   async function submit(): Promise<void> {
     const given = values()
-    const found = faults(given)
+    const found = faults(given, new Date())
     setSent(true)
     show({ fields: found })
     if (Object.keys(found).length > 0) return
@@ -115,7 +115,7 @@ export function useForm({ place, faults, send }: FormSettings): Form {
     const { name } = event.target as HTMLInputElement
     if (!name || (typing && !(name in errors))) return
     const given = values()
-    const fault = faults(given)[name] ?? null
+    const fault = faults(given, new Date())[name] ?? null
     const empty = given[name] === ''
     if (!typing && (typeof errors[name] === 'string' || (empty && !sent))) return
     if (!typing && fault === null && !(name in errors)) return

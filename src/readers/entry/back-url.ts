@@ -1,0 +1,20 @@
+/** Bytes that no address has: a browser drops some of them, and what follows would be another host. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const UNWRITTEN = /[\x00-\x20\\\x7f]/
+
+/**
+ * Where a reader may be sent back to (OPEN-17): a path of this host, or an address of a configured site. Anything
+ * else is null: nobody is led away by a link that begins at our door.
+ */
+export function safeBackUrl(value: string | null | undefined, origins: ReadonlySet<string>): string | null {
+  if (!value || UNWRITTEN.test(value)) return null
+  if (value.startsWith('/')) return value.startsWith('//') ? null : value
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return null
+  const { origin, username, password } = new URL(value)
+  return origins.has(origin) && !username && !password ? value : null
+}
+
+/** Origins of the configured sites. */
+export function originsOf(sites: readonly { url: string }[]): Set<string> {
+  return new Set(sites.map((site) => new URL(site.url).origin))
+}

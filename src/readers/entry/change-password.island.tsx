@@ -1,0 +1,72 @@
+import { useState, type ReactElement } from 'react'
+import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
+import { PasswordInput } from '../../ui/field/inputs.tsx'
+import { fieldTexts, textsAt, type FormPlace } from '../../ui/field/place.ts'
+import { useForm } from '../../ui/field/use-form.ts'
+import { userCall } from '../current/reader.ts'
+import { NEW_PASSWORD } from '../rules/forms.ts'
+import { faultsOf } from '../rules/rules.ts'
+import type { GateRoutes } from './gate.ts'
+import s from './gatehouse.module.css'
+import { entryMessages } from './messages.ts'
+import { changeRefusal } from './refusals.ts'
+
+export interface ChangePasswordProps {
+  place: FormPlace
+  routes: GateRoutes
+  token: string
+  /** What the attempt without script met. */
+  failure: 'token' | 'password' | 'repeat' | null
+}
+
+/** Makes a new password by a mailed link. An island to say what is wrong at once; without it a page says it. */
+export function Island({ place, routes, token, failure }: ChangePasswordProps): ReactElement {
+  const t = textsAt(place, entryMessages)
+  const fields = fieldTexts(place)
+  const [spent, setSpent] = useState(failure === 'token')
+  const form = useForm({
+    place,
+    faults: (values, now) => faultsOf(NEW_PASSWORD, values, now),
+    async send({ password }) {
+      try {
+        await userCall('POST', `${place.prefix}/api/front/user/change-password`, { token, password })
+      } catch (error) {
+        const refusal = changeRefusal(place, error)
+        if (refusal.spent) setSpent(true)
+        return refusal
+      }
+      location.assign(`${routes.login}?alert=password_changed`)
+      return 'leaving'
+    },
+  })
+  const said = {
+    token: t('change.error.token'),
+    password: fields('valid.password'),
+    repeat: fields('valid.password.repeat'),
+  }
+  return (
+    <form className="form" method="post" action={`${place.prefix}/cambiar-contrasena/`} {...form.props}>
+      <FormNotice form={form} />
+      {failure && !form.refusal && !form.wrong ? <p className="notice notice--bad">{said[failure]}</p> : null}
+      <input type="hidden" name="token" value={token} />
+      <PasswordInput
+        form={form}
+        name="password"
+        label={t('change.password')}
+        hint={fields('valid.password')}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordInput form={form} name="repeat" label={t('change.repeat')} required autoComplete="new-password" />
+      <SubmitButton form={form}>{t('change.submit')}</SubmitButton>
+      {spent ? (
+        <p className={s.below}>
+          <a href={routes.recover}>{t('change.request-new')}</a>
+        </p>
+      ) : null}
+      <p className={s.below}>
+        <a href={routes.login}>{t('change.back')}</a>
+      </p>
+    </form>
+  )
+}

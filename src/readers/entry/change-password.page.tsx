@@ -1,0 +1,33 @@
+import { Island } from '../../platform/render/island.tsx'
+import { definePage } from '../../platform/render/page.ts'
+import { webRoute } from '../../sites/model.ts'
+import { Island as ChangePassword, type ChangePasswordProps } from './change-password.island.tsx'
+import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { Gatehouse } from './gatehouse.tsx'
+import { entryMessages } from './messages.ts'
+
+const FAILURES = ['token', 'password', 'repeat'] as const
+
+/** A new password by the link of a mail (AUTH-52..AUTH-54); opening it uses nothing up. */
+export const page = definePage<true, Gate & Pick<ChangePasswordProps, 'token' | 'failure'>>({
+  name: 'change-password',
+  query: ['token', 'error'],
+  match: gatePath((site) => webRoute(site, 'changePassword')),
+  async load(ctx) {
+    const error = ctx.query.get('error')
+    const data = {
+      ...(await loadGate(ctx)),
+      token: ctx.query.get('token') ?? '',
+      failure: FAILURES.find((each) => each === error) ?? null,
+    }
+    return gateAnswer(ctx, ctx.text(entryMessages)('change.title'), data, webRoute(ctx.site, 'changePassword'))
+  },
+  View({ data: { story, ...props }, ctx }) {
+    const t = ctx.text(entryMessages)
+    return (
+      <Gatehouse ctx={ctx} title={t('change.title')} intro={t('change.intro')} story={story}>
+        <Island name="change-password" id="change-password" on="idle" of={ChangePassword} props={props} />
+      </Gatehouse>
+    )
+  },
+})

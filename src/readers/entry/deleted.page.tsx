@@ -1,0 +1,19 @@
+import { definePage } from '../../platform/render/page.ts'
+import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { Gatehouse } from './gatehouse.tsx'
+import { entryMessages } from './messages.ts'
+
+const PATH = '/cuenta-eliminada/'
+
+/** The account is gone (OPEN-11). */
+export const page = definePage<true, Gate>({
+  name: 'account-deleted',
+  match: gatePath(PATH),
+  async load(ctx) {
+    return gateAnswer(ctx, ctx.text(entryMessages)('deleted.title'), await loadGate(ctx), PATH)
+  },
+  View: ({ data, ctx }) => {
+    const t = ctx.text(entryMessages)
+    return <Gatehouse ctx={ctx} title={t('deleted.title')} intro={t('deleted.text')} story={data.story} />
+  },
+})

@@ -1,0 +1,91 @@
+import type { CardImage } from '../../content/cards/model.ts'
+import { toCard } from '../../content/cards/to-card.ts'
+import { listCards } from '../../content/listings.ts'
+import type { Loaded, PageContext } from '../../platform/render/page.ts'
+import { listLanguages, webRoute, type Site } from '../../sites/model.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { formPlace, type FormPlace } from '../../ui/field/place.ts'
+import { originsOf, safeBackUrl } from './back-url.ts'
+
+declare module '../../platform/render/page.ts' {
+  interface Services {
+    sites: SiteRegistry
+  }
+}
+
+/** A story of the day beside the form: what one comes in for. */
+export interface GateStory {
+  title: string
+  url: string
+  image: CardImage
+}
+
+/** Routes that the forms lead to, with base and language. */
+export interface GateRoutes {
+  login: string
+  register: string
+  recover: string
+  profile: string
+}
+
+/** What all pages of the entry know. */
+export interface Gate {
+  place: FormPlace
+  routes: GateRoutes
+  story: GateStory | null
+}
+
+/** Pages looked through for one with a picture. */
+const CANDIDATES = 8
+
+/** The page's place, its routes and a story of the day. */
+export async function loadGate(ctx: PageContext): Promise<Gate> {
+  const { site } = ctx
+  const route = (name: Parameters<typeof webRoute>[1]) => ctx.href(webRoute(site, name))
+  return {
+    place: formPlace(ctx),
+    routes: {
+      login: route('login'),
+      register: route('register'),
+      recover: route('recover'),
+      profile: route('user.profile'),
+    },
+    story: await storyOfToday(ctx),
+  }
+}
+
+async function storyOfToday(ctx: PageContext): Promise<GateStory | null> {
+  const { cards } = await listCards(ctx.db, {
+    site: ctx.site.alias,
+    languages: listLanguages(ctx.site, ctx.locale),
+    list: 'all',
+    size: CANDIDATES,
+    now: ctx.now,
+    count: false,
+  })
+  const found = cards.map((card) => toCard(card, ctx)).find((card) => card.image && card.url)
+  return found ? { title: found.title, url: found.url, image: found.image! } : null
+}
+
+/** Head and life of a page of the entry: nobody keeps it, no search engine lists it. */
+export function gateAnswer<D>(ctx: PageContext, title: string, data: D, path: string): Loaded<D> {
+  return {
+    data,
+    head: { title, robots: 'noindex, nofollow' },
+    tags: [],
+    maxAge: 0,
+    twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', path),
+  }
+}
+
+/** The way back that the address asks for, when it may be gone. */
+export function backUrlOf(ctx: PageContext): string | null {
+  return safeBackUrl(ctx.query.get('backUrl'), originsOf(ctx.services.sites.all))
+}
+
+/** Matches one path on a site with accounts; other sites do not know it (OPEN-03). */
+export const gatePath =
+  (path: string | ((site: Site) => string)) =>
+  (asked: string, { site }: { site: Site }): true | null =>
+    site.hasUsers && asked === (typeof path === 'string' ? path : path(site)) ? true : null

@@ -1,0 +1,29 @@
+import { definePage } from '../../platform/render/page.ts'
+import { webRoute } from '../../sites/model.ts'
+import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { Gatehouse } from './gatehouse.tsx'
+import { entryMessages } from './messages.ts'
+
+/** Signing out (AUTH-12, OPEN-14): opening the page alone changes nothing on the server. */
+export const page = definePage<true, Gate>({
+  name: 'logout',
+  match: gatePath((site) => webRoute(site, 'logout')),
+  async load(ctx) {
+    const title = ctx.text(entryMessages)('logout.title')
+    return gateAnswer(ctx, title, await loadGate(ctx), webRoute(ctx.site, 'logout'))
+  },
+  View({ data: { story, routes }, ctx }) {
+    const t = ctx.text(entryMessages)
+    return (
+      <Gatehouse ctx={ctx} title={t('logout.title')} intro={t('logout.text')} story={story}>
+        <nx-sign-out to={routes.login}>
+          <form method="post" action={ctx.href('/logout/')}>
+            <button className="button button--wide" type="submit">
+              {t('logout.button')}
+            </button>
+          </form>
+        </nx-sign-out>
+      </Gatehouse>
+    )
+  },
+})

@@ -1,0 +1,63 @@
+/** The provinces of Spain with their larger towns, for suggestions; any other town may be written too. */
+export const PROVINCES: Readonly<Record<string, readonly string[]>> = {
+  'A Coruña': ['A Coruña', 'Ferrol', 'Santiago de Compostela'],
+  Albacete: ['Albacete', 'Almansa', 'Hellín', 'Villarrobledo'],
+  Alicante: ['Alcoi', 'Alicante', 'Benidorm', 'Dénia', 'Elche', 'Elda', 'Orihuela', 'Torrevieja'],
+  Almería: ['Adra', 'Almería', 'El Ejido', 'Roquetas de Mar'],
+  Araba: ['Amurrio', 'Laudio', 'Vitoria-Gasteiz'],
+  Asturias: ['Avilés', 'Gijón', 'Mieres', 'Oviedo'],
+  Ávila: ['Arenas de San Pedro', 'Arévalo', 'Ávila'],
+  Badajoz: ['Almendralejo', 'Badajoz', 'Don Benito', 'Mérida'],
+  Barcelona: ['Badalona', 'Barcelona', 'Manresa', 'Mataró', 'Sabadell', 'Terrassa', 'Vic'],
+  Bizkaia: ['Barakaldo', 'Bilbao', 'Durango', 'Getxo'],
+  Burgos: ['Aranda de Duero', 'Burgos', 'Miranda de Ebro'],
+  Cáceres: ['Cáceres', 'Navalmoral de la Mata', 'Plasencia'],
+  Cádiz: ['Algeciras', 'Cádiz', 'Chiclana de la Frontera', 'Jerez de la Frontera', 'San Fernando'],
+  Cantabria: ['Castro-Urdiales', 'Santander', 'Torrelavega'],
+  Castellón: ['Benicarló', 'Burriana', 'Castellón de la Plana', 'Morella', 'Vila-real', 'Vinaròs'],
+  Ceuta: ['Ceuta'],
+  'Ciudad Real': ['Alcázar de San Juan', 'Ciudad Real', 'Puertollano', 'Valdepeñas'],
+  Córdoba: ['Córdoba', 'Lucena', 'Montilla', 'Puente Genil'],
+  Cuenca: ['Cuenca', 'San Clemente', 'Tarancón'],
+  Gipuzkoa: ['Donostia', 'Eibar', 'Irun', 'Tolosa'],
+  Girona: ['Blanes', 'Figueres', 'Girona', 'Olot'],
+  Granada: ['Baza', 'Granada', 'Loja', 'Motril'],
+  Guadalajara: ['Azuqueca de Henares', 'Guadalajara', 'Sigüenza'],
+  Huelva: ['Almonte', 'Huelva', 'Lepe'],
+  Huesca: ['Barbastro', 'Huesca', 'Jaca', 'Monzón'],
+  'Illes Balears': ['Calvià', 'Ciutadella', 'Eivissa', 'Inca', 'Maó', 'Palma'],
+  Jaén: ['Andújar', 'Jaén', 'Linares', 'Úbeda'],
+  'La Rioja': ['Calahorra', 'Haro', 'Logroño'],
+  'Las Palmas': ['Arrecife', 'Las Palmas de Gran Canaria', 'Puerto del Rosario', 'Telde'],
+  León: ['Astorga', 'León', 'Ponferrada'],
+  Lleida: ['Balaguer', "La Seu d'Urgell", 'Lleida', 'Tàrrega'],
+  Lugo: ['Lugo', 'Monforte de Lemos', 'Viveiro'],
+  Madrid: ['Alcalá de Henares', 'Alcorcón', 'Fuenlabrada', 'Getafe', 'Leganés', 'Madrid', 'Móstoles'],
+  Málaga: ['Antequera', 'Fuengirola', 'Málaga', 'Marbella', 'Ronda'],
+  Melilla: ['Melilla'],
+  Murcia: ['Cartagena', 'Lorca', 'Molina de Segura', 'Murcia'],
+  Navarra: ['Estella', 'Pamplona', 'Tudela'],
+  Ourense: ['O Barco de Valdeorras', 'Ourense', 'Verín'],
+  Palencia: ['Aguilar de Campoo', 'Palencia'],
+  Pontevedra: ['Pontevedra', 'Vigo', 'Vilagarcía de Arousa'],
+  Salamanca: ['Béjar', 'Ciudad Rodrigo', 'Salamanca'],
+  'Santa Cruz de Tenerife': ['Arona', 'La Laguna', 'Los Llanos de Aridane', 'Santa Cruz de Tenerife'],
+  Segovia: ['Cuéllar', 'Segovia'],
+  Sevilla: ['Alcalá de Guadaíra', 'Dos Hermanas', 'Écija', 'Sevilla', 'Utrera'],
+  Soria: ['Almazán', 'El Burgo de Osma', 'Soria'],
+  Tarragona: ['Amposta', 'Reus', 'Tarragona', 'Tortosa', 'Valls'],
+  Teruel: ['Alcañiz', 'Andorra', 'Teruel'],
+  Toledo: ['Illescas', 'Talavera de la Reina', 'Toledo'],
+  Valencia: ['Alzira', 'Gandia', 'Ontinyent', 'Sagunt', 'Sueca', 'Torrent', 'Valencia', 'Xàtiva'],
+  Valladolid: ['Medina del Campo', 'Tordesillas', 'Valladolid'],
+  Zamora: ['Benavente', 'Toro', 'Zamora'],
+  Zaragoza: ['Calatayud', 'Ejea de los Caballeros', 'Zaragoza'],
+}
+
+/** Names of the provinces. */
+export const PROVINCE_NAMES: readonly string[] = Object.keys(PROVINCES)
+
+/** The larger towns of a province; of none while it is not known. */
+export function townsOf(province: string): readonly string[] {
+  return PROVINCES[province.trim()] ?? []
+}

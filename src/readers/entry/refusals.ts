@@ -1,0 +1,61 @@
+import { CallError } from '../../client/http.ts'
+import { textsAt, type FormPlace } from '../../ui/field/place.ts'
+import type { Refusal } from '../../ui/field/use-form.ts'
+import { entryMessages } from './messages.ts'
+
+/** Codes that tell nothing more than that something is not right (AUTH-80..AUTH-85). */
+const INVALID = new Set([
+  'NICK_ALREADY_IN_USE',
+  'INVALID_FIELD',
+  'INVALID_FIELDS',
+  'UNKNOWN_ERROR',
+  'INVALID_CREDENTIALS',
+  'REQUIRED_FIELD',
+])
+
+/** What is said when there was no answer, or too many attempts; null for everything else. */
+function general(place: FormPlace, error: CallError): string | null {
+  const t = textsAt(place, entryMessages)
+  if (error.apiInfo.status === 0) return t('error.server-not-responding')
+  return error.apiInfo.status === 429 ? t('error.too-many') : null
+}
+
+/** The field that a password was refused in, as its own sentence. */
+function fieldsOf(error: CallError): NonNullable<Refusal['fields']> {
+  const fields: NonNullable<Refusal['fields']> = {}
+  for (const { field, message, errorCode } of error.errors) {
+    if (!field || !message || field === 'recaptcha') continue
+    if (errorCode === 'NICK_ALREADY_IN_USE') fields[field] = { key: 'valid.nick' }
+    // Only the list of common passwords refuses what the rules of the form let through.
+    else if (field === 'password') fields[field] = { key: 'valid.password.common' }
+    else fields[field] = message
+  }
+  return fields
+}
+
+/** Why a registration was not taken (AUTH-79..AUTH-86). */
+export function registrationRefusal(place: FormPlace, error: unknown): Refusal {
+  const t = textsAt(place, entryMessages)
+  if (!(error instanceof CallError)) return { text: t('register.error.general') }
+  const { errorCode } = error
+  if (errorCode === 'EMAIL_ALREADY_IN_USE') return { fields: { email: t('register.error.email-in-use') } }
+  if (INVALID.has(errorCode)) return { text: t('register.error.invalid'), fields: fieldsOf(error) }
+  return { text: general(place, error) ?? t('register.error.general') }
+}
+
+/** Why no recovery mail was sent (AUTH-51). */
+export function recoveryRefusal(place: FormPlace, error: unknown): Refusal {
+  const t = textsAt(place, entryMessages)
+  const text = (error instanceof CallError && general(place, error)) || null
+  return text ? { text } : { fields: { email: t('recover.error') } }
+}
+
+/** Why the password was not changed (OPEN-40). */
+export function changeRefusal(place: FormPlace, error: unknown): Refusal & { spent?: boolean } {
+  const t = textsAt(place, entryMessages)
+  if (!(error instanceof CallError)) return { text: t('change.error') }
+  if (error.errorCode === 'INVALID_TOKEN') return { text: t('change.error.token'), spent: true }
+  const fields = fieldsOf(error)
+  if (Object.keys(fields).length > 0) return { fields }
+  return { text: general(place, error) ?? t('change.error') }
+}

@@ -1,0 +1,209 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
+import { CheckInput, DateInput, PasswordInput, TextInput } from '../../ui/field/inputs.tsx'
+import { fieldTexts, textsAt, type FormPlace } from '../../ui/field/place.ts'
+import { useForm } from '../../ui/field/use-form.ts'
+import { userCall } from '../current/reader.ts'
+import { REGISTRATION_FORM } from '../rules/forms.ts'
+import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule } from '../rules/rules.ts'
+import type { GateRoutes } from './gate.ts'
+import s from './gatehouse.module.css'
+import { entryMessages } from './messages.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { registrationRefusal } from './refusals.ts'
+import { rememberRegistered } from './registered.ts'
+import { registrationOf } from './registration.ts'
+
+export interface RegisterProps {
+  place: FormPlace
+  routes: GateRoutes
+  confirmation: string
+  countries: { value: string; name: string }[]
+  newsletters: { id: string; name: string; description: string }[]
+  legal: { text: string; href: string }[]
+  /** What led here: a campaign or the address of a page; the site otherwise (OPEN-34). */
+  origin: string
+  /** What the attempt without script met. */
+  failure: 'email' | 'invalid' | 'general' | null
+}
+
+/**
+ * The registration form. An island because a long form must keep what was typed while the nick is looked up and the
+ * answer comes; without it the form sends itself, and what is wrong stands above it.
+ */
+export function Island(props: RegisterProps): ReactElement {
+  const { place, routes, failure } = props
+  const t = textsAt(place, entryMessages)
+  const fields = fieldTexts(place)
+  const nick = useNick(place)
+  const form = useForm({
+    place,
+    faults: (values, now) => {
+      const faults = faultsOf(REGISTRATION_FORM, values, now)
+      return nick.isTaken(values['nick']) ? { ...faults, nick: { key: 'valid.nick' } } : faults
+    },
+    async send(values) {
+      try {
+        const payload = registrationOf(values, props)
+        const { userId } = await userCall<{ userId: string }>(
+          'POST',
+          `${place.prefix}/api/front/user/register`,
+          payload,
+        )
+        rememberRegistered(userId)
+      } catch (error) {
+        return registrationRefusal(place, error)
+      }
+      location.assign(props.confirmation)
+      return 'leaving'
+    },
+  })
+  const said = {
+    email: t('register.error.email-in-use'),
+    invalid: t('register.error.invalid'),
+    general: t('register.error.general'),
+  }
+  const name = { form, maxLength: MAX_TEXT, required: true }
+  return (
+    <form className="form" method="post" action={`${place.prefix}/registro/`} {...form.props}>
+      <p className="hint">
+        {fields('form.required-note')} {t('register.already')}{' '}
+        <a className={s.link} href={routes.login}>
+          {t('register.already.link')}
+        </a>
+      </p>
+      <FormNotice form={form} />
+      {failure && !form.refusal && !form.wrong ? <p className="notice notice--bad">{said[failure]}</p> : null}
+      <input type="hidden" name="origin" value={props.origin} />
+      <fieldset className={s.part}>
+        <legend>{t('register.section.access')}</legend>
+        <TextInput
+          form={form}
+          name="nick"
+          label={t('register.nick')}
+          required
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_NICK}
+          hint={
+            <span aria-live="polite" className={nick.state === 'available' ? s.good : undefined}>
+              {t(nick.state === 'unknown' ? 'register.nick.hint' : `register.nick.${nick.state}`)}
+            </span>
+          }
+          onChange={nick.forget}
+          onLeave={(value) =>
+            void nick.ask(value).then((taken) => taken && form.setError('nick', { key: 'valid.nick' }))
+          }
+        />
+        <TextInput
+          form={form}
+          name="email"
+          type="email"
+          label={t('register.email')}
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <div className="form__pair">
+          <PasswordInput
+            form={form}
+            name="password"
+            label={t('register.password')}
+            required
+            autoComplete="new-password"
+            hint={fields('valid.password')}
+          />
+          <PasswordInput form={form} name="repeat" label={t('register.repeat')} required autoComplete="new-password" />
+        </div>
+      </fieldset>
+      <fieldset className={s.part}>
+        <legend>{t('register.section.you')}</legend>
+        <div className="form__pair">
+          <TextInput {...name} name="name" label={t('register.name')} autoComplete="given-name" />
+          <TextInput {...name} name="surname" label={t('register.surname')} autoComplete="family-name" />
+          <DateInput form={form} name="birthdate" label={t('register.birthdate')} required autoComplete="bday" />
+          <TextInput
+            form={form}
+            name="phone"
+            type="tel"
+            label={t('register.phone')}
+            autoComplete="tel-national"
+            maxLength={20}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={s.part}>
+        <legend>{t('register.section.place')}</legend>
+        <PlaceFields form={form} countries={props.countries} />
+      </fieldset>
+      {props.newsletters.length > 0 ? (
+        <fieldset className={s.part}>
+          <legend>{t('register.newsletters')}</legend>
+          <div className={s.ticks}>
+            {props.newsletters.map(({ id, name: title, description }) => (
+              <CheckInput key={id} form={form} name="newsletters" value={id} label={title}>
+                <>
+                  <b>{title}</b>
+                  {description ? <span className="hint"> · {description}</span> : null}
+                </>
+              </CheckInput>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      <div className={s.part}>
+        <CheckInput form={form} name="terms" label={t('register.terms')} required />
+        {props.legal.length > 0 ? (
+          <p className={`hint ${s.legal}`}>
+            {props.legal.map(({ text, href }, index) => (
+              <span key={href}>
+                {index > 0 ? ' · ' : ''}
+                <a href={href} target="_blank" rel="noopener">
+                  {text}
+                </a>
+              </span>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      <input type="hidden" name="recaptcha" value="form" />
+      <SubmitButton form={form}>{t('register.submit')}</SubmitButton>
+    </form>
+  )
+}
+
+type NickState = 'unknown' | 'checking' | 'available'
+
+/** Asks whether a nick is free when its field is left (VALI-12); remembers the last one that was not. */
+function useNick(place: FormPlace) {
+  const [state, setState] = useState<NickState>('unknown')
+  const taken = useRef<string | null>(null)
+  const asked = useRef('')
+  return {
+    state,
+    isTaken: (value: unknown): boolean => value !== '' && value === taken.current,
+    forget: () => setState('unknown'),
+    /** True when it is taken. */
+    async ask(value: string): Promise<boolean> {
+      asked.current = value
+      if (value === '' || nickRule(value, {}, new Date())) return false
+      setState('checking')
+      try {
+        const { available } = await userCall<{ available: boolean }>('POST', `${place.prefix}/api/front/user/nick`, {
+          nick: value,
+        })
+        if (asked.current !== value) return false
+        taken.current = available ? null : value
+        setState(available ? 'available' : 'unknown')
+        return !available
+      } catch {
+        // The registration itself says whether it is free.
+        setState('unknown')
+        return false
+      }
+    },
+  }
+}

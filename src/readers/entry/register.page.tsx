@@ -1,0 +1,49 @@
+import { localized } from '../../platform/i18n/locale.ts'
+import { Island } from '../../platform/render/island.tsx'
+import { definePage, type PageContext } from '../../platform/render/page.ts'
+import { webRoute } from '../../sites/model.ts'
+import { newslettersOf } from '../subscriptions/store.ts'
+import { countries } from './countries.ts'
+import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { Gatehouse } from './gatehouse.tsx'
+import { entryMessages } from './messages.ts'
+import { Island as Register, type RegisterProps } from './register.island.tsx'
+
+const FAILURES = ['email', 'invalid', 'general'] as const
+const ORIGIN = /^[\w./:?=&%+-]{1,100}$/
+
+/** Making an account (AUTH-55..AUTH-72). */
+export const page = definePage<true, Gate & RegisterProps>({
+  name: 'register',
+  query: ['origin', 'error'],
+  match: gatePath((site) => webRoute(site, 'register')),
+  async load(ctx) {
+    const data = { ...(await loadGate(ctx)), ...(await registerProps(ctx)) }
+    return gateAnswer(ctx, ctx.text(entryMessages)('register.title'), data, webRoute(ctx.site, 'register'))
+  },
+  View({ data: { story, ...props }, ctx }) {
+    const t = ctx.text(entryMessages)
+    return (
+      <Gatehouse ctx={ctx} title={t('register.title')} intro={t('register.intro')} story={story} wide>
+        <Island name="register" id="register" on="idle" of={Register} props={props} />
+      </Gatehouse>
+    )
+  },
+})
+
+async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, 'place' | 'routes'>> {
+  const { site, locale } = ctx
+  const origin = ctx.query.get('origin') ?? ''
+  const error = ctx.query.get('error')
+  return {
+    confirmation: ctx.href('/registro/confirmacion/'),
+    countries: countries(locale),
+    newsletters: await newslettersOf(ctx.db, site.alias, locale),
+    legal: site.footer.legal
+      .filter(({ href }) => /legal|privaci/.test(href))
+      .map(({ text, href }) => ({ text: localized(text, locale), href: href.startsWith('/') ? ctx.href(href) : href })),
+    // `demo` would ask for the variant of the central account, which has another form (OPEN-35).
+    origin: ORIGIN.test(origin) && origin !== 'demo' ? origin : site.alias,
+    failure: FAILURES.find((each) => each === error) ?? null,
+  }
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { CallError } from '../../client/http.ts'
+import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
+import { PasswordInput, TextInput } from '../../ui/field/inputs.tsx'
+import { textsAt, type FormPlace } from '../../ui/field/place.ts'
+import { useForm, type Refusal } from '../../ui/field/use-form.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { User } from '../accounts/model.ts'
+import { readerId, refreshReader, setReader, userCall } from '../current/reader.ts'
+import { SIGN_IN } from '../rules/forms.ts'
+import { faultsOf } from '../rules/rules.ts'
+import type { GateRoutes } from './gate.ts'
+import s from './gatehouse.module.css'
+import { entryMessages } from './messages.ts'
+
+export interface SignInProps {
+  place: FormPlace
+  routes: GateRoutes
+  /** Where to go afterwards, when the address asks for it and it may be gone (OPEN-17). */
+  backUrl: string | null
+  /** What has just been done (AUTH-33, AUTH-34). */
+  alert: 'password_reset_sent' | 'password_changed' | null
+  /** Why the last attempt failed, as far as the address tells. */
+  failure: 'social' | 'credentials' | 'legacy' | 'not-validated' | null
+}
+
+const PROVIDERS = ['google', 'apple'] as const
+
+/**
+ * The sign-in form. An island because a wrong password must not cost the page, the way back and what was typed;
+ * without it the form sends itself and the answer is a page.
+ */
+export function Island({ place, routes, backUrl, alert, failure }: SignInProps): ReactElement {
+  const t = textsAt(place, entryMessages)
+  const [waiting, setWaiting] = useState<{ userId: string; mailed: boolean } | null>(null)
+  const form = useForm({
+    place,
+    faults: (values, now) => faultsOf(SIGN_IN, values, now),
+    async send({ email, password }) {
+      setWaiting(null)
+      try {
+        setReader(await userCall<User>('POST', `${place.prefix}/api/front/user/login`, { email, password }))
+      } catch (error) {
+        const userId = waitingId(error)
+        if (userId) return setWaiting({ userId, mailed: false })
+        return refusalOf(error, t)
+      }
+      location.assign(backUrl ?? routes.profile)
+      return 'leaving'
+    },
+  })
+
+  // Somebody who is signed in has nothing to do here (AUTH-32); only the portal knows whether that is still so.
+  useEffect(() => {
+    if (readerId()) void refreshReader().then((user) => user && location.replace(routes.profile))
+  }, [routes.profile])
+
+  async function mailAgain(userId: string): Promise<void> {
+    await userCall('POST', `${place.prefix}/api/front/user/resend-validation-mail`, { userId }).catch(console.warn)
+    setWaiting({ userId, mailed: true })
+  }
+
+  const told = form.busy || form.refusal || waiting ? null : failure
+  return (
+    <>
+      {alert && !waiting ? <Good text={t(`login.alert.${alert}`)} /> : null}
+      <div role="alert" className={s.ways}>
+        {waiting?.mailed ? <Good text={t('login.validation-sent')} /> : null}
+        {waiting && !waiting.mailed ? (
+          <div className="notice notice--note">
+            <Icon name="mail" />
+            <button type="button" className={s.link} onClick={() => void mailAgain(waiting.userId)}>
+              {t('login.error.not-validated')}
+            </button>
+          </div>
+        ) : null}
+        {told ? (
+          <div className="notice notice--bad">
+            <Icon name="alert" />
+            <p>{t(`login.error.${told}`)}</p>
+          </div>
+        ) : null}
+      </div>
+      <div className={s.ways}>
+        {PROVIDERS.map((provider) => (
+          <a
+            key={provider}
+            className="button button--line button--wide"
+            rel="nofollow"
+            href={`${place.prefix}/api/front/user/login/${provider}${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
+          >
+            {t(`login.${provider}`)}
+          </a>
+        ))}
+      </div>
+      <p className={s.or}>{t('login.or')}</p>
+      <form className="form" method="post" action={`${place.prefix}/acceso/`} {...form.props}>
+        <FormNotice form={form} />
+        {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
+        <TextInput
+          form={form}
+          name="email"
+          type="email"
+          label={t('login.email')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <PasswordInput
+          form={form}
+          name="password"
+          label={t('login.password')}
+          required
+          autoComplete="current-password"
+        />
+        <SubmitButton form={form}>{t('login.submit')}</SubmitButton>
+        <p className={s.below}>
+          <a href={routes.recover}>{t('login.forgot')}</a>
+        </p>
+      </form>
+      <p className={`hint ${s.below}`}>
+        {t('login.no-account')} <a href={routes.register}>{t('login.register')}</a>
+      </p>
+    </>
+  )
+}
+
+function Good({ text }: { text: string }): ReactElement {
+  return (
+    <div className="notice notice--good" role="status">
+      <Icon name="check" />
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** The account whose address waits to be validated (AUTH-39, AUTH-41). */
+function waitingId(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.apiInfo.status !== 403) return null
+  const { userId, response } = error.body as { userId?: string; response?: { userId?: string } }
+  return response?.userId ?? userId ?? null
+}
+
+/** Whatever goes wrong is said in the same words, but for the readers of the former portal (AUTH-44..AUTH-46). */
+function refusalOf(error: unknown, t: (key: 'login.error.legacy' | 'login.error.credentials') => string): Refusal {
+  if (error instanceof CallError && error.errorCode === 'LEGACY_USER_PASSWORD_NOT_RESET')
+    return { text: t('login.error.legacy') }
+  return { fields: { password: t('login.error.credentials') } }
+}

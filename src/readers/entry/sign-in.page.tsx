@@ -1,0 +1,45 @@
+import { definePage } from '../../platform/render/page.ts'
+import { Island } from '../../platform/render/island.tsx'
+import { WEB_ROUTES, webRoute } from '../../sites/model.ts'
+import { backUrlOf, gateAnswer, loadGate, type Gate } from './gate.ts'
+import { Gatehouse } from './gatehouse.tsx'
+import { entryMessages } from './messages.ts'
+import { Island as SignIn, type SignInProps } from './sign-in.island.tsx'
+
+const ALERTS = ['password_reset_sent', 'password_changed'] as const
+const FAILURES = ['social', 'credentials', 'legacy', 'not-validated'] as const
+
+/** One of the known values, else null: what an address says is never shown (OPEN-18). */
+const known = <V extends string>(values: readonly V[], given: string | null): V | null =>
+  values.find((value) => value === given) ?? null
+
+/** Signing in, at the address the site has for it (AUTH-14..AUTH-36). */
+export const page = definePage<{ moved: boolean }, Gate & Pick<SignInProps, 'backUrl' | 'alert' | 'failure'>>({
+  name: 'sign-in',
+  query: ['backUrl', 'alert', 'error'],
+  match: (path, { site }) => {
+    if (!site.hasUsers) return null
+    const own = webRoute(site, 'login')
+    return path === own ? { moved: false } : path === WEB_ROUTES.login ? { moved: true } : null
+  },
+  async load(ctx, { moved }) {
+    const path = webRoute(ctx.site, 'login')
+    if (moved) return { redirect: ctx.href(path), status: 301 }
+    const t = ctx.text(entryMessages)
+    const data = {
+      ...(await loadGate(ctx)),
+      backUrl: backUrlOf(ctx),
+      alert: known(ALERTS, ctx.query.get('alert')),
+      failure: known(FAILURES, ctx.query.get('error')),
+    }
+    return gateAnswer(ctx, t('login.title'), data, path)
+  },
+  View({ data: { story, ...props }, ctx }) {
+    const t = ctx.text(entryMessages)
+    return (
+      <Gatehouse ctx={ctx} title={t('login.title')} intro={t('login.intro')} story={story}>
+        <Island name="sign-in" id="sign-in" on="idle" of={SignIn} props={props} />
+      </Gatehouse>
+    )
+  },
+})
