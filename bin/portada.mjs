@@ -121,7 +121,11 @@ switch (task) {
     break
   case 'bench':
     build()
-    run(['--enable-source-maps', 'bench/run.ts', ...rest])
+    run([
+      '--enable-source-maps',
+      rest[0] === 'search' ? 'bench/search.ts' : 'bench/run.ts',
+      ...rest.filter((one) => one !== 'search'),
+    ])
     break
   case 'dev':
     build()
