@@ -12,7 +12,7 @@ import { testDatabase } from './platform/database/testing.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { silentLog } from './platform/log.ts'
 import { registerUpkeep } from './upkeep.ts'
-import { forecastsOf, savePlace } from './weather/store.ts'
+import { forecastsOf, saveForecast, savePlace } from './weather/store.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -77,6 +77,13 @@ test('OPEN-110 the forecasts of the demonstration go on while the portal runs', 
   expect(now.getTime() - (await forecastsOf(db, ['portalba'])).get('portalba')!.updated.getTime()).toBeLessThan(
     2.1 * 3_600_000,
   )
+  // What an operator imported is left alone.
+  const [day] = (await forecastsOf(db, ['portalba'])).get('portalba')!.days
+  const imported = { place: 'portalba', kind: 'daily' as const, issued: now, source: 'AEMET', data: [day!] }
+  expect(await saveForecast(db, imported)).toBe('updated')
+  now = new Date(now.getTime() + 6 * 3_600_000)
+  await handled.get('demo-forecasts')!()
+  expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days).toHaveLength(1)
 })
 
 test('broadcasts are remembered for more than a year', async () => {

@@ -12,16 +12,17 @@ export async function seedPlaces(db: Db, drawings: Drawings): Promise<void> {
   for (const place of placeInputs(drawings)) await savePlace(db, place)
 }
 
-/** Forecasts from today on, made again at every start; one that an operator imported is newer or stays. */
+/** Forecasts from today on, made again at every start; a place for which an operator imported one is left alone. */
 export async function seedForecasts(db: Db, now: Date): Promise<void> {
   const known = await db
     .selectFrom('weather_place')
     .leftJoin('weather_forecast', 'weather_forecast.place', 'weather_place.slug')
     .select(['slug', 'source'])
     .execute()
-  const own = demoPlaces.filter(({ slug }) =>
-    known.some((row) => row.slug === slug && (row.source === null || row.source === SOURCE)),
-  )
+  const own = demoPlaces.filter(({ slug }) => {
+    const rows = known.filter((row) => row.slug === slug)
+    return rows.length > 0 && rows.every(({ source }) => source === null || source === SOURCE)
+  })
   for (const place of own) {
     const common = { place: place.slug, issued: issuedAt(now), source: SOURCE }
     await saveForecast(db, { ...common, kind: 'daily', data: dailySchema.parse(demoDays(place, now)) })
