@@ -14,6 +14,7 @@ export interface IslandDefinition {
  * is loaded before one of them starts.
  */
 export const islands: readonly IslandDefinition[] = [
+  { name: 'profile', on: 'idle', load: () => import('../readers/profile/profile.island.tsx') },
   { name: 'searcher', on: 'idle', load: () => import('../finding/searcher/searcher.island.tsx') },
   { name: 'change-password', on: 'idle', load: () => import('../readers/entry/change-password.island.tsx') },
   { name: 'recover', on: 'idle', load: () => import('../readers/entry/recover.island.tsx') },

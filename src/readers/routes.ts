@@ -8,6 +8,7 @@ import { anyAnswer, recaptcha } from './accounts/robot-check.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
+import { profileDoor } from './profile/door.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sessions } from './session/session.ts'
@@ -32,6 +33,7 @@ export function readerRoutes(
   }
   sessionRoutes(app, all)
   accountRoutes(app, all)
+  profileDoor(app, all)
   profileRoutes(app, all)
   libraryRoutes(app, all)
   childrenRoutes(app, all)

@@ -1,0 +1,180 @@
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { DateInput, PasswordInput, SelectInput, TextInput } from '../../ui/field/inputs.tsx'
+import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
+import { textsAt } from '../../ui/field/place.ts'
+import { useForm, type Form, type FormValues, type Refusal } from '../../ui/field/use-form.ts'
+import { call, CallError } from '../../client/http.ts'
+import type { User } from '../accounts/model.ts'
+import { setReader } from '../current/reader.ts'
+import { PROFILE } from '../rules/forms.ts'
+import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule, repeats, type Fault, type Rules } from '../rules/rules.ts'
+import { profileCall, toLogin } from './account.ts'
+import { countries, PROVINCES } from './countries.ts'
+import { profileMessages } from './messages.ts'
+import type { ProfilePlace } from './model.ts'
+import { profilePayload } from './payload.ts'
+import s from './profile.module.css'
+
+/** Before a nick that is being typed is asked for. */
+const NICK_PAUSE = 500
+/** The sentence that a session is over stands so long before the sign-in page comes. */
+const LEAVE_PAUSE = 1500
+
+const RULES: Rules = { ...PROFILE, repeatPassword: [repeats('newPassword')] }
+const SOCIAL_RULES: Rules = Object.fromEntries(Object.entries(PROFILE).filter(([field]) => !/password$/i.test(field)))
+
+interface Props {
+  place: ProfilePlace
+  user: User
+  /** It was saved; `moved`: the new address waits for its validation. */
+  onSaved(moved: boolean): void
+}
+
+/** The form of the reader's own data; a new one is made from the answer after every save (PROF-98). */
+export function AccountForm({ place, user, onSaved }: Props): ReactElement {
+  const t = textsAt(place, profileMessages)
+  const social = user.type === 'rrss'
+  const [country, setCountry] = useState(user.country)
+  const form = useForm({
+    place,
+    faults: (values) => faultsOf(social ? SOCIAL_RULES : RULES, values, new Date()),
+    async send(values: FormValues) {
+      try {
+        const changed = await profileCall<User>(place, 'PATCH', 'front/user/profile', profilePayload(values))
+        setReader(changed)
+        onSaved(changed.email !== user.email)
+      } catch (error) {
+        return refusalOf(place, error)
+      }
+    },
+  })
+  const checkNick = useNickCheck(place, form, user.nick)
+  const names = useMemo(() => countries(place.locale), [place.locale])
+  const text = (name: string, value: string | null, autoComplete: string, more: object = {}) => ({
+    form,
+    name,
+    autoComplete,
+    defaultValue: value ?? '',
+    maxLength: MAX_TEXT,
+    ...more,
+  })
+  return (
+    <form className="form" method="post" {...form.props}>
+      <FormNotice form={form} />
+      <Group legend={t('profile.group.who')}>
+        <TextInput
+          {...text('nick', user.nick, 'nickname', { maxLength: MAX_NICK, autoCapitalize: 'none', spellCheck: false })}
+          label={t('register.nick')}
+          hint={t('register.nick.hint')}
+          required
+          onChange={checkNick}
+        />
+        <TextInput {...text('email', user.email, 'email')} type="email" label={t('register.email')} required />
+        <TextInput {...text('name', user.name, 'given-name')} label={t('register.name')} required />
+        <TextInput {...text('surname', user.surname, 'family-name')} label={t('register.surname')} required />
+        <DateInput
+          form={form}
+          name="birthdate"
+          label={t('register.birthdate')}
+          defaultValue={user.birthdate ?? ''}
+          autoComplete="bday"
+        />
+        <TextInput {...text('phone', user.phone, 'tel')} type="tel" label={t('register.phone')} />
+      </Group>
+      <Group legend={t('profile.group.where')}>
+        <SelectInput
+          form={form}
+          name="country"
+          label={t('register.country')}
+          hint={t('profile.country.hint')}
+          options={names}
+          defaultValue={user.country}
+          autoComplete="country"
+          onChange={setCountry}
+        />
+        <TextInput
+          {...text('province', user.province, 'address-level1')}
+          label={t('register.province')}
+          suggestions={PROVINCES}
+          disabled={country !== 'ES'}
+        />
+        <TextInput
+          {...text('city', user.city, 'address-level2')}
+          label={t('register.city')}
+          disabled={country !== 'ES'}
+        />
+        <TextInput {...text('postalCode', user.postalCode, 'postal-code')} label={t('register.postal-code')} />
+        <TextInput {...text('address', user.address, 'street-address')} label={t('register.address')} />
+      </Group>
+      {social ? (
+        <p className="notice notice--note">{t('profile.social')}</p>
+      ) : (
+        <Group legend={t('profile.password.title')} hint={t('profile.password.hint')}>
+          <PasswordInput
+            form={form}
+            name="password"
+            label={t('profile.password.current')}
+            autoComplete="current-password"
+          />
+          <span className={s.gap} />
+          <PasswordInput form={form} name="newPassword" label={t('profile.password.new')} autoComplete="new-password" />
+          <PasswordInput
+            form={form}
+            name="repeatPassword"
+            label={t('profile.password.repeat')}
+            autoComplete="new-password"
+          />
+        </Group>
+      )}
+      <div className={s.save}>
+        <SubmitButton form={form}>{t('profile.save')}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }): ReactElement {
+  return (
+    <fieldset className={s.fieldset}>
+      <legend>{legend}</legend>
+      {hint ? <p className={s.about}>{hint}</p> : null}
+      <div className="form__pair">{children}</div>
+    </fieldset>
+  )
+}
+
+/** Asks whether a nick is free a moment after it was typed; only the last one counts. */
+function useNickCheck(place: ProfilePlace, form: Form, own: string): (nick: string) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (typed) => {
+    clearTimeout(timer.current)
+    const nick = typed.trim()
+    if (nick === '' || nick === own || nickRule(nick, {}, new Date())) return
+    timer.current = setTimeout(() => {
+      call<{ available: boolean }>('POST', `${place.prefix}/api/front/user/nick`, { nick }).then(
+        ({ available }) => {
+          if (!available && String(form.values()['nick']).trim() === nick) form.setError('nick', { key: 'valid.nick' })
+        },
+        // Saving asks again.
+        () => undefined,
+      )
+    }, NICK_PAUSE)
+  }
+}
+
+/** What a refused save says (PROF-99..PROF-101, OPEN-46). */
+function refusalOf(place: ProfilePlace, error: unknown): Refusal {
+  const t = textsAt(place, profileMessages)
+  if (!(error instanceof CallError)) throw error
+  if (error.apiInfo.status === 401) {
+    if (error.errorCode !== 'UNAUTHENTICATED')
+      return { text: t('profile.error.credentials'), fields: { password: t('profile.error.password') } }
+    setTimeout(() => toLogin(place), LEAVE_PAUSE)
+    return { text: t('profile.error.credentials') }
+  }
+  const fields: Record<string, Fault | string> = {}
+  for (const { errorCode, field, message } of error.errors)
+    if (field) fields[field] = errorCode === 'NICK_ALREADY_IN_USE' ? { key: 'valid.nick' } : (message ?? '')
+  return { text: t('profile.error.save'), fields }
+}

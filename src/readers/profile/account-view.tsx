@@ -1,0 +1,34 @@
+import { useState, type ReactElement } from 'react'
+import { textsAt } from '../../ui/field/place.ts'
+import { useAccount } from './account.ts'
+import { AccountForm } from './account-form.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { profileMessages } from './messages.ts'
+import type { ProfilePlace } from './model.ts'
+import { Done, Waiting } from './pieces.tsx'
+
+/** The reader's own data (PROF-09..PROF-18). */
+export function AccountView({ place }: { place: ProfilePlace }): ReactElement {
+  const t = textsAt(place, profileMessages)
+  const user = useAccount(place, true)
+  const [saved, setSaved] = useState<{ times: number; moved: boolean } | null>(null)
+  if (!user) return <Waiting />
+  return (
+    <>
+      {saved ? (
+        <Done key={saved.times}>
+          {t('profile.saved')}
+          {saved.moved ? ` ${t('profile.email.changed')}` : null}
+        </Done>
+      ) : null}
+      {user.nick ? null : <p className="notice notice--note">{t('profile.nick.missing')}</p>}
+      <AccountForm
+        key={saved?.times ?? 0}
+        place={place}
+        user={user}
+        onSaved={(moved) => setSaved({ times: (saved?.times ?? 0) + 1, moved })}
+      />
+      <DeleteAccount place={place} />
+    </>
+  )
+}

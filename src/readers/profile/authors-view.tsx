@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import { textsAt } from '../../ui/field/place.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { profileMessages } from './messages.ts'
+import type { ProfilePlace } from './model.ts'
+import { Failed, Waiting } from './pieces.tsx'
+import s from './profile.module.css'
+import { useShelf, type ShelfSource } from './use-shelf.ts'
+
+interface Author {
+  id: string
+  name: string
+  url: string
+  image: { url: string } | null
+  socialList: { link: { text: string; href: string } }[]
+}
+
+const FOLLOWED: ShelfSource<Author> = {
+  path: 'followed-authors',
+  read: (answer) => (answer as { authors: Author[] }).authors,
+  bookmark: 'taxon',
+  ids: 'followedAuthorIds',
+}
+
+/** The authors a reader follows (PROF-20..PROF-28). */
+export function AuthorsView({ place }: { place: ProfilePlace }): ReactElement {
+  const t = textsAt(place, profileMessages)
+  const { entries, failed, remove } = useShelf(place, FOLLOWED)
+  if (failed) return <Failed>{t('error.generic')}</Failed>
+  if (!entries) return <Waiting />
+  if (entries.length === 0) return <EmptyState title={t('authors.empty')} heading={2} />
+  const drop = async (id: string, name: string) => {
+    if (await remove(id)) showSnackbar(t('authors.removed', { name }))
+  }
+  return (
+    <ul className={s.two}>
+      {entries.map(({ id, name, url, image, socialList }) => (
+        <li key={id} className={s.author} data-followed={id}>
+          <a href={url} tabIndex={-1} aria-hidden="true">
+            {image ? (
+              <img className="avatar avatar--l" src={image.url} alt="" width="630" height="630" loading="lazy" />
+            ) : (
+              <span className={`avatar avatar--l ${s.face}`}>{name.slice(0, 1)}</span>
+            )}
+          </a>
+          <div>
+            <h2>
+              <a href={url}>{name}</a>
+            </h2>
+            {socialList.length > 0 ? (
+              <p className={s.networks}>
+                {socialList.map(({ link }) => (
+                  <a
+                    key={link.href}
+                    href={link.href}
+                    target="_blank"
+                    rel="noopener nofollow"
+                    aria-label={t('authors.social', { name, network: link.text })}
+                  >
+                    {link.text}
+                  </a>
+                ))}
+              </p>
+            ) : null}
+            <button
+              className="button button--line button--small"
+              type="button"
+              aria-label={t('authors.remove.name', { name })}
+              onClick={() => void drop(id, name)}
+            >
+              <Icon name="heart" className={s.full} />
+              {t('authors.remove')}
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { textsAt } from '../../ui/field/place.ts'
+import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
+import { CallError } from '../../client/http.ts'
+import { setReader } from '../current/reader.ts'
+import { profileCall, useAccount } from './account.ts'
+import { ChildForm } from './child-form.tsx'
+import { ChildFace, type Child } from './child.tsx'
+import { profileMessages } from './messages.ts'
+import type { ProfilePlace } from './model.ts'
+import { Done, Failed, Question, Waiting } from './pieces.tsx'
+import s from './profile.module.css'
+
+interface Known {
+  children: Child[]
+  max: number
+}
+
+/** The profiles of children that an adult looks after (PROF-06, PROF-104, PROF-105, OPEN-57). */
+export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
+  const t = textsAt(place, profileMessages)
+  const user = useAccount(place, false)
+  const [known, setKnown] = useState<Known | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** The child in the form; `new` makes one. */
+  const [editing, setEditing] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<Child | null>(null)
+  const [saved, setSaved] = useState(false)
+  const signedIn = user !== null
+  useEffect(() => {
+    if (!signedIn) return
+    profileCall<Known>(place, 'GET', 'front/user/children/').then(setKnown, (error: unknown) => {
+      const minor = error instanceof CallError && error.errorCode === 'NOT_A_GUARDIAN'
+      setFailure(textsAt(place, profileMessages)(minor ? 'children.error.adult' : 'error.generic'))
+    })
+  }, [place, signedIn])
+  if (failure) return <Failed>{failure}</Failed>
+  if (!user || !known) return <Waiting />
+  const { children, max } = known
+
+  function keep(list: Child[]): void {
+    setKnown({ children: list, max })
+    setReader({ ...user!, hasChildren: list.length > 0 })
+  }
+  function onSaved(child: Child): void {
+    const old = children.some(({ id }) => id === child.id)
+    keep(old ? children.map((each) => (each.id === child.id ? child : each)) : [...children, child])
+    setEditing(null)
+    setSaved(true)
+  }
+  async function remove(child: Child): Promise<void> {
+    setLeaving(null)
+    try {
+      await profileCall(place, 'DELETE', `front/user/children/${child.id}`)
+      keep(children.filter(({ id }) => id !== child.id))
+      showSnackbar(t('children.removed'))
+    } catch {
+      showSnackbar(t('error.generic'))
+    }
+  }
+  const edit = (id: string) => {
+    setSaved(false)
+    setEditing(id)
+  }
+
+  return (
+    <div className="flow">
+      {saved ? <Done>{t('children.saved')}</Done> : null}
+      {children.length === 0 && editing === null ? <p>{t('children.empty')}</p> : null}
+      <ul className={s.two}>
+        {children.map((child) =>
+          editing === child.id ? null : (
+            <li key={child.id} className={s.author} data-child={child.id}>
+              <ChildFace avatar={child.avatar} />
+              <div>
+                <h2>{child.name}</h2>
+                <p className={s.networks}>{child.nick}</p>
+                {child.readOnly ? <p className="hint">{t('children.read-only')}</p> : null}
+                <p className="actions">
+                  {child.readOnly ? null : (
+                    <button
+                      className="button button--line button--small"
+                      type="button"
+                      aria-label={`${t('children.edit')}: ${child.name}`}
+                      onClick={() => edit(child.id)}
+                    >
+                      {t('children.edit')}
+                    </button>
+                  )}
+                  <button
+                    className="button button--quiet button--small"
+                    type="button"
+                    aria-label={`${t('children.remove')}: ${child.name}`}
+                    onClick={() => setLeaving(child)}
+                  >
+                    {t('children.remove')}
+                  </button>
+                </p>
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+      {editing !== null ? (
+        <ChildForm
+          key={editing}
+          place={place}
+          child={children.find(({ id }) => id === editing) ?? null}
+          onSaved={onSaved}
+          onCancel={() => setEditing(null)}
+        />
+      ) : children.length >= max ? (
+        <p className="notice notice--note">{t('children.limit', { max })}</p>
+      ) : (
+        <p>
+          <button className="button" type="button" onClick={() => edit('new')}>
+            {t('children.add')}
+          </button>
+        </p>
+      )}
+      {leaving ? (
+        <Question
+          title={t('children.remove.confirm', { name: leaving.name })}
+          text={t('children.remove.text')}
+          cancel={t('profile.delete.cancel')}
+          confirm={t('children.remove')}
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => void remove(leaving)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactElement } from 'react'
+import { textsAt } from '../../ui/field/place.ts'
+import { CallError } from '../../client/http.ts'
+import { forgetReader } from '../current/reader.ts'
+import { profileCall, toLogin } from './account.ts'
+import { profileMessages } from './messages.ts'
+import type { ProfilePlace } from './model.ts'
+import { Failed, Question } from './pieces.tsx'
+
+/** Leaving for good, after a question (PROF-12..PROF-18). */
+export function DeleteAccount({ place }: { place: ProfilePlace }): ReactElement {
+  const t = textsAt(place, profileMessages)
+  const [asked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function remove(): Promise<void> {
+    setAsked(false)
+    setFailure(null)
+    try {
+      await profileCall(place, 'POST', 'front/user/delete')
+      forgetReader()
+      toLogin(place, { back: false })
+    } catch (error) {
+      const demo = error instanceof CallError && error.apiInfo.status === 412
+      setFailure(demo ? error.message : t('profile.delete.error.generic'))
+    }
+  }
+
+  return (
+    <div className="flow" data-delete="">
+      {failure ? <Failed>{failure}</Failed> : null}
+      <p>
+        <button className="button button--quiet" type="button" onClick={() => setAsked(true)}>
+          {t('profile.delete.link')}
+        </button>
+      </p>
+      {asked ? (
+        <Question
+          title={t('profile.delete.title')}
+          text={t('profile.delete.text')}
+          cancel={t('profile.delete.cancel')}
+          confirm={t('profile.delete.confirm')}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => void remove()}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FormPlace } from '../../ui/field/place.ts'
+
+/** The views of the profile in their order (PROF-01..PROF-06). */
+export const TABS = ['account', 'saved', 'authors', 'newsletters', 'children'] as const
+export type ProfileTab = (typeof TABS)[number]
+
+/** Where the profile stands; every address is root-relative, with base and language. */
+export interface ProfilePlace extends FormPlace {
+  paths: Record<ProfileTab, string>
+  login: string
+  /** Where signing out happens (OPEN-13). */
+  exit: string
+}
+
+/** The view at an address; strict about the final slash (PROF-05). */
+export function tabAt(paths: Record<ProfileTab, string>, path: string): ProfileTab | null {
+  return TABS.find((tab) => paths[tab] === path) ?? null
+}

@@ -1,0 +1,69 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import { textsAt } from '../../ui/field/place.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { CallError } from '../../client/http.ts'
+import type { User } from '../accounts/model.ts'
+import { setReader } from '../current/reader.ts'
+import { profileCall, toLogin, useAccount } from './account.ts'
+import { inlineHtml } from './inline-html.ts'
+import { profileMessages } from './messages.ts'
+import type { ProfilePlace } from './model.ts'
+import { Done, Failed, Waiting } from './pieces.tsx'
+import s from './profile.module.css'
+
+/** The newsletters of the site, ticked as the reader gets them (PROF-46..PROF-53). */
+export function NewslettersView({ place }: { place: ProfilePlace }): ReactElement {
+  const t = textsAt(place, profileMessages)
+  const user = useAccount(place, true)
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({})
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ done: boolean; text: string } | null>(null)
+  if (!user) return <Waiting />
+  if (user.newsletters.length === 0) return <EmptyState title={t('newsletters.empty')} heading={2} />
+  const chosen = user.newsletters.map((each) => ({ ...each, isSubscribed: ticks[each.id] ?? each.isSubscribed }))
+  const changed = chosen.some(({ isSubscribed }, index) => isSubscribed !== user.newsletters[index]!.isSubscribed)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setOutcome(null)
+    try {
+      setReader(await profileCall<User>(place, 'POST', 'front/user/newsletters', { newsletters: chosen }))
+      setTicks({})
+      setOutcome({ done: true, text: t('newsletters.saved') })
+    } catch (error) {
+      const over = error instanceof CallError && error.apiInfo.status === 401
+      setOutcome({ done: false, text: t(over ? 'profile.error.credentials' : 'newsletters.error') })
+      if (over && error.errorCode === 'UNAUTHENTICATED') setTimeout(() => toLogin(place), 1500)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className="form" method="post" aria-busy={busy} onSubmit={(event) => void save(event)}>
+      {outcome ? outcome.done ? <Done>{outcome.text}</Done> : <Failed>{outcome.text}</Failed> : null}
+      <fieldset className={s.fieldset}>
+        <legend className="hide">{t('newsletters.title')}</legend>
+        <ul className={s.ticks}>
+          {chosen.map(({ id, name, isSubscribed }) => (
+            <li key={id} className="check">
+              <input
+                id={`newsletter-${id}`}
+                type="checkbox"
+                checked={isSubscribed}
+                onChange={({ target }) => setTicks({ ...ticks, [id]: target.checked })}
+              />
+              {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is HTML */}
+              <label htmlFor={`newsletter-${id}`} dangerouslySetInnerHTML={{ __html: inlineHtml(name) }} />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className={s.save}>
+        <button className="button" type="submit" disabled={!changed || busy}>
+          {t('newsletters.save')}
+        </button>
+      </div>
+    </form>
+  )
+}

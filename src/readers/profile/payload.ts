@@ -1,0 +1,33 @@
+import type { FormValues } from '../../ui/field/use-form.ts'
+import { readDay } from '../rules/rules.ts'
+
+/** Fields of the profile that are sent; what is not shown is not among them (PROF-75..PROF-77, PROF-94). */
+const FIELDS = [
+  'nick',
+  'name',
+  'surname',
+  'email',
+  'password',
+  'newPassword',
+  'phone',
+  'postalCode',
+  'address',
+  'city',
+  'province',
+  'country',
+] as const
+
+/** What a save sends: null for whatever is empty or switched off (PROF-85, PROF-86, OPEN-48). */
+export function profilePayload(values: FormValues): Record<string, string | null> {
+  const textOf = (name: string) => {
+    const value = values[name]
+    if (typeof value !== 'string' || value === '') return null
+    return /password$/i.test(name) ? value : value.trim() || null
+  }
+  const day = readDay(textOf('birthdate') ?? '')
+  const two = (n: number) => String(n).padStart(2, '0')
+  return {
+    ...Object.fromEntries(FIELDS.map((name) => [name, textOf(name)])),
+    birthdate: day && `${day.year}-${two(day.month)}-${two(day.day)}`,
+  }
+}

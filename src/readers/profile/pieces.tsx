@@ -1,0 +1,80 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { Icon } from '../../ui/icon/icon.tsx'
+import s from './profile.module.css'
+
+/** What was done, said once and aloud; it takes the focus, since what was pressed may be gone. */
+export function Done({ children }: { children: ReactNode }): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
+  return (
+    <div ref={place} className="notice notice--good" role="status" tabIndex={-1} data-done="">
+      <Icon name="check" />
+      <p>{children}</p>
+    </div>
+  )
+}
+
+/** What did not work. */
+export function Failed({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <div className="notice notice--bad" role="alert" data-failed="">
+      <Icon name="alert" />
+      <p>{children}</p>
+    </div>
+  )
+}
+
+/** Until the portal has answered. */
+export function Waiting(): ReactElement {
+  return (
+    <div className={s.waiting} aria-busy="true" data-waiting="">
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  text: string
+  confirm: string
+  cancel: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question before something is gone for good: quiet way back, plain way on. */
+export function Question({ title, text, confirm, cancel, onConfirm, onCancel }: QuestionProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby="question-title"
+      aria-describedby="question-text"
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <h2 id="question-title">{title}</h2>
+      <p id="question-text">{text}</p>
+      <div className="actions">
+        <button className="button button--quiet" type="button" onClick={onCancel}>
+          {cancel}
+        </button>
+        <button className="button button--bad" type="button" onClick={onConfirm}>
+          {confirm}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { definePage, type ViewContext } from '../../platform/render/page.ts'
+import { Island } from '../../platform/render/island.tsx'
+import { webRoute, type Site, type WebRoute } from '../../sites/model.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { formPlace } from '../../ui/field/place.ts'
+import { profileMessages } from './messages.ts'
+import { TABS, tabAt, type ProfilePlace, type ProfileTab } from './model.ts'
+import { Island as Profile } from './profile.island.tsx'
+
+const ROUTES: Record<ProfileTab, WebRoute> = {
+  account: 'user.profile',
+  saved: 'user.savedContents',
+  authors: 'user.authors',
+  newsletters: 'user.newsletters',
+  children: 'user.children',
+}
+
+const pathsOf = (href: (route: WebRoute) => string) =>
+  Object.fromEntries(TABS.map((tab) => [tab, href(ROUTES[tab])])) as Record<ProfileTab, string>
+
+/** The view of the profile at a path of a site; null elsewhere, and on sites without readers (OPEN-03). */
+export function profileTab(site: Site, path: string): ProfileTab | null {
+  return site.hasUsers
+    ? tabAt(
+        pathsOf((route) => webRoute(site, route)),
+        path,
+      )
+    : null
+}
+
+function profilePlace(ctx: ViewContext): ProfilePlace {
+  const href = (route: WebRoute) => ctx.href(webRoute(ctx.site, route))
+  return { ...formPlace(ctx), paths: pathsOf(href), login: href('login'), exit: href('logout') }
+}
+
+/**
+ * The profile: the same empty frame for everybody, which the browser fills with what the portal answers to the
+ * session's cookie. Who has none was sent to the sign-in page before (`door.ts`).
+ */
+export const page = definePage<ProfileTab, ProfileTab>({
+  name: 'profile',
+  // Forms and dialogs come with their data.
+  laterStyles: ['profile', 'field'],
+  match: (path, { site }) => profileTab(site, path),
+  async load(ctx, tab) {
+    const t = ctx.text(profileMessages)
+    return {
+      data: tab,
+      head: { title: t(`profile.tab.${tab}`), robots: 'noindex, nofollow' },
+      tags: [],
+      maxAge: 0,
+      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', webRoute(ctx.site, ROUTES[tab])),
+    }
+  },
+  View: ({ data, ctx }) => (
+    <div className="wrap band">
+      <noscript>
+        <p className="notice notice--note">{ctx.text(profileMessages)('common.no-script')}</p>
+      </noscript>
+      <Island name="profile" id="profile" on="idle" of={Profile} props={{ place: profilePlace(ctx), tab: data }} />
+    </div>
+  ),
+})

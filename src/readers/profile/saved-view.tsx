@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import { textsAt } from '../../ui/field/place.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { profileMessages } from './messages.ts'
+import type { ProfilePlace } from './model.ts'
+import { Failed, Waiting } from './pieces.tsx'
+import s from './profile.module.css'
+import { useShelf, type ShelfSource } from './use-shelf.ts'
+
+interface SavedContent {
+  id: string
+  title: string
+  url: string
+  multimedia: { image: { url: string; alt: string } } | null
+  category: { name: string } | null
+}
+
+const SAVED: ShelfSource<SavedContent> = {
+  path: 'saved-contents',
+  read: (answer) => (answer as { contents: SavedContent[] }).contents,
+  bookmark: 'content',
+  ids: 'savedContentIds',
+}
+
+/** The contents a reader keeps (PROF-29..PROF-37). */
+export function SavedView({ place }: { place: ProfilePlace }): ReactElement {
+  const t = textsAt(place, profileMessages)
+  const { entries, failed, remove } = useShelf(place, SAVED)
+  if (failed) return <Failed>{t('error.generic')}</Failed>
+  if (!entries) return <Waiting />
+  if (entries.length === 0) return <EmptyState title={t('saved.empty')} heading={2} />
+  return (
+    <ul className={s.two}>
+      {entries.map(({ id, title, url, multimedia, category }) => (
+        <li key={id} className={s.saved} data-saved={id}>
+          <div>
+            {category ? <p className="kicker">{category.name}</p> : null}
+            <h2>
+              <a href={url}>{title}</a>
+            </h2>
+            <button
+              className="button button--line button--small"
+              type="button"
+              aria-label={t('saved.remove.title', { title })}
+              onClick={() => void remove(id).then((gone) => gone && showSnackbar(t('saved.removed')))}
+            >
+              <Icon name="heart" className={s.full} />
+              {t('saved.remove')}
+            </button>
+          </div>
+          {multimedia ? (
+            <img src={multimedia.image.url} alt={multimedia.image.alt} width="630" height="354" loading="lazy" />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

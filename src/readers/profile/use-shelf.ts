@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { User } from '../accounts/model.ts'
+import { knownReader, setReader } from '../current/reader.ts'
+import { profileCall, useAccount } from './account.ts'
+import type { ProfilePlace } from './model.ts'
+
+/** One of the two lists of a reader: where it is asked for, and where its ids stand in the user. */
+export interface ShelfSource<T> {
+  path: string
+  read(answer: unknown): T[]
+  bookmark: 'content' | 'taxon'
+  ids: 'savedContentIds' | 'followedAuthorIds'
+}
+
+/** A list as far as it is known; null until then, `failed` when it cannot be. */
+export interface ShelfState<T> {
+  entries: T[] | null
+  failed: boolean
+  /** Takes an entry away at once; it comes back when the portal did not agree. */
+  remove(id: string): Promise<boolean>
+}
+
+/** The entries of a list that are still among the reader's ids (PROF-28, PROF-36, PROF-37). */
+export function useShelf<T extends { id: string }>(place: ProfilePlace, source: ShelfSource<T>): ShelfState<T> {
+  const user = useAccount(place, false)
+  const [entries, setEntries] = useState<T[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [going, setGoing] = useState<ReadonlySet<string>>(new Set())
+  const userId = user?.id
+  useEffect(() => {
+    if (userId === undefined) return
+    let gone = false
+    profileCall(place, 'GET', `front/user/${source.path}/?userId=${encodeURIComponent(userId)}`).then(
+      (answer) => {
+        if (gone) return
+        const found = source.read(answer)
+        tellUser(source.ids, found)
+        setEntries(found)
+      },
+      () => !gone && setFailed(true),
+    )
+    return () => void (gone = true)
+  }, [place, source, userId])
+  const ids = user?.[source.ids]
+  return {
+    entries: entries?.filter(({ id }) => ids?.includes(id) && !going.has(id)) ?? null,
+    failed,
+    async remove(id) {
+      setGoing((before) => new Set(before).add(id))
+      const gone = await letGo(place, source, id)
+      if (!gone) setGoing((before) => new Set([...before].filter((each) => each !== id)))
+      return gone
+    },
+  }
+}
+
+async function letGo<T>(place: ProfilePlace, { bookmark, ids }: ShelfSource<T>, id: string): Promise<boolean> {
+  try {
+    const { success } = await profileCall<{ success?: boolean }>(place, 'DELETE', `bookmark/${bookmark}/${id}`)
+    const user = knownReader()
+    if (success && user) setReader({ ...user, [ids]: user[ids].filter((each) => each !== id) })
+    return success === true
+  } catch (error) {
+    // Only logged (PROF-44).
+    console.warn(error)
+    return false
+  }
+}
+
+/** What another browser put on the list is known here too. */
+function tellUser(ids: 'savedContentIds' | 'followedAuthorIds', found: { id: string }[]): void {
+  const user: User | null | undefined = knownReader()
+  const missing = user ? found.filter(({ id }) => !user[ids].includes(id)) : []
+  if (user && missing.length > 0) setReader({ ...user, [ids]: [...missing.map(({ id }) => id), ...user[ids]] })
+}
