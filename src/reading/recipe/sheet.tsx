@@ -13,22 +13,11 @@ import { FactRow, type Fact } from '../frame/facts.tsx'
 import { Signed } from '../frame/signed.tsx'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
-import { recipeMessages, type RecipeTexts } from './messages.ts'
+import { recipeMessages } from './messages.ts'
 import styles from './recipe.module.css'
+import { spokenTexts } from './spoken.ts'
 import { StepViewTemplate, TimersTemplate } from './step-view-template.tsx'
 import { Steps, type Step } from './steps.tsx'
-
-/** Texts that the element needs, as it fills them in. */
-const SPOKEN = [
-  'recipe.servings',
-  'recipe.servings.one',
-  'recipe.for',
-  'step-view.progress',
-  'timer.left',
-  'timer.started',
-  'timer.done',
-  'timer.stop',
-] as const
 
 interface Props {
   reading: Reading
@@ -100,8 +89,6 @@ function Tools({ follow, ctx, some }: { follow: string; ctx: ViewContext; some: 
 /** The frame of whatever is made by hand: opening beside its picture, figures, things needed, steps. */
 export function Sheet(props: Props): ReactElement {
   const { reading, ctx, facts, side, list, steps, stepsTitle, follow, servings } = props
-  const t = ctx.text(recipeMessages)
-  const texts = Object.fromEntries(SPOKEN.map((key) => [key, (t as RecipeTexts)(key)]))
   return (
     <>
       <article className={`wrap ${styles.sheet}`} data-content={reading.id}>
@@ -111,7 +98,7 @@ export function Sheet(props: Props): ReactElement {
         <nx-sheet
           class={styles.element}
           data-key={reading.id}
-          data-texts={JSON.stringify(texts)}
+          data-texts={spokenTexts(ctx)}
           data-servings={servings?.own}
           data-shown={servings?.shown}
         >
