@@ -6,7 +6,7 @@ create table search_state (
   rules integer not null,
   rebuilt_at timestamptz
 );
-insert into search_state (rules) select 1 where not exists (select from content);
+insert into search_state (rules) select 2 where not exists (select from content);
 
 -- Both forms of every word at the same place: its stem, and the stem of the word without accents.
 create function search_vector(config regconfig, a text, b text, c text, bare_a text, bare_b text, bare_c text)
