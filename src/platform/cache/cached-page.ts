@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EncodedBody, negotiate, type Encoding } from './encoding.ts'
 
@@ -30,7 +30,7 @@ export interface CachedPage {
 }
 
 export interface PageSource {
-  html: string
+  html: string | Buffer
   status: number
   tags: readonly string[]
   /** Seconds the page lives inside this process; without it only its tags end it. */
@@ -49,8 +49,8 @@ const OLDEST_SECONDS = 900
 /** Builds the answers of a page once, for all who ask. */
 export function cachedPage(source: PageSource): CachedPage {
   const { html, status, tags, maxAge, freshUntil, now } = source
-  const body = new EncodedBody(Buffer.from(html))
-  const etag = `W/"${createHash('sha1').update(body.identity).digest('base64url').slice(0, 20)}"`
+  const body = new EncodedBody(typeof html === 'string' ? Buffer.from(html) : html)
+  const etag = `W/"${hash('sha1', body.identity, 'base64url').slice(0, 20)}"`
   const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
   const seconds = Math.min(maxAge ?? PUBLIC_SECONDS, PUBLIC_SECONDS)

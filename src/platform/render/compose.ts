@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
-import { renderDocument, type DocumentAssets } from './document.ts'
+import { renderDocument, RULES_PLACE, type DocumentAssets } from './document.ts'
 import type { Frame } from './fragments.ts'
 import type { ErrorStatus, Layout } from './layout.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
-import { hashOf, modulesIn } from './used-styles.ts'
+import { inlineStyle, modulesIn, type InlineStyle } from './used-styles.ts'
 
 /** What turns a page's data into its document. */
 export interface ComposeDeps {
@@ -23,7 +23,9 @@ export interface ComposeDeps {
 
 /** A finished document with what a content policy must allow in it. */
 export interface Composed {
-  html: string
+  html(): string
+  /** The same, encoded; the rules are so already, and they are half of a page. */
+  bytes(): Buffer
   inline: InlineHashes
 }
 
@@ -73,9 +75,9 @@ function compose(
   const state = deps.bootState(ctx, loaded)
   const used = modulesIn(header + main + footer)
   for (const name of later) used.add(`${name}-module`)
-  const { assets, inline } = carried(deps, ctx, source, used)
-  const html = renderDocument({ ctx, head, path, twin, bodyClass, main, header, footer, state, assets })
-  return { html, inline }
+  const { assets, inline, style } = carried(deps, ctx, source, used)
+  const bare = renderDocument({ ctx, head, path, twin, bodyClass, main, header, footer, state, assets })
+  return { inline, ...withRules(bare, style) }
 }
 
 function carried(
@@ -85,16 +87,24 @@ function carried(
   used: ReadonlySet<string>,
 ) {
   const { sheet, boot, scripts, fonts } = assets.forPage(source)
-  const style = sheet.for(used, themeCss(ctx))
+  const common = sheet.for(used, themeCss(ctx))
   const { staticUrl } = ctx.site
+  // Typefaces and pictures of the rules lie where the site keeps its files.
+  const style =
+    staticUrl === '/static' ? common : inlineStyle(common.css.replaceAll('url(/static/', `url(${staticUrl}/`))
   const own: DocumentAssets = {
-    // Typefaces and pictures of the rules lie where the site keeps its files.
-    style: staticUrl === '/static' ? style.css : style.css.replaceAll('url(/static/', `url(${staticUrl}/`),
     boot: boot?.text ?? '',
     scripts: scripts.map(ctx.asset),
     fonts: fonts.map(ctx.asset),
   }
-  const hash = own.style === style.css ? style.hash : hashOf(own.style)
-  const inline: InlineHashes = { script: boot?.hash ?? null, style: own.style ? hash : null }
-  return { assets: own, inline }
+  return { assets: own, style, inline: { script: boot?.hash ?? null, style: style.css ? style.hash : null } }
+}
+
+/** Puts the rules into their place in a document. */
+function withRules(bare: string, { css, bytes }: InlineStyle): Pick<Composed, 'html' | 'bytes'> {
+  const at = bare.indexOf(RULES_PLACE) + RULES_PLACE.indexOf('</')
+  return {
+    html: () => bare.slice(0, at) + css + bare.slice(at),
+    bytes: () => Buffer.concat([Buffer.from(bare.slice(0, at)), bytes, Buffer.from(bare.slice(at))]),
+  }
 }

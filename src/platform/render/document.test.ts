@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteSchema } from '../../sites/model.ts'
 import { viewContext } from '../../sites/view-context.ts'
-import { publicLink, renderDocument, type DocumentParts } from './document.ts'
+import { publicLink, renderDocument, RULES_PLACE, type DocumentParts } from './document.ts'
 
 const site = {
   ...siteSchema.parse({
@@ -25,7 +25,6 @@ const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
   footer: '<footer></footer>',
   state: '{}',
   assets: {
-    style: ':root{--a:1}',
     boot: 'boot()',
     scripts: ['/static/c.js'],
     fonts: ['/static/f.woff2'],
@@ -71,12 +70,12 @@ describe('the head of a document', () => {
 
   test('OPEN-158 rules and the boot script stand in the page; other scripts wait', () => {
     const html = renderDocument(parts())
-    expect(html).toContain('<style>:root{--a:1}</style>')
-    expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<script>boot()</script>'))
+    expect(html).toContain(RULES_PLACE)
+    expect(html.indexOf(RULES_PLACE)).toBeLessThan(html.indexOf('<script>boot()</script>'))
     expect(html).toContain('<script type="module" src="/static/c.js"></script>')
     expect(html).not.toContain('rel="stylesheet"')
-    const bare = renderDocument(parts({ assets: { style: '', boot: '', scripts: [], fonts: [] } }))
-    expect(bare).not.toMatch(/<style>|<script>/)
+    const bare = renderDocument(parts({ assets: { boot: '', scripts: [], fonts: [] } }))
+    expect(bare).not.toContain('<script>')
   })
 
   test('the content can be skipped to', () => {

@@ -21,11 +21,13 @@ export interface DocumentParts {
 
 /** What the head carries and names; addresses are complete. */
 export interface DocumentAssets {
-  style: string
   boot: string
   scripts: string[]
   fonts: string[]
 }
+
+/** Where the rules of the page come in. */
+export const RULES_PLACE = '<style></style>'
 
 const OG_LOCALES: Record<Locale, string> = { es: 'es_ES', ca: 'ca_ES' }
 
@@ -67,7 +69,7 @@ function renderHead({ ctx, head, path, twin, assets }: DocumentParts): string {
     head.description ? meta({ name: 'description', content: head.description }) : '',
     head.robots ? meta({ name: 'robots', content: head.robots }) : '',
     ...assets.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
-    assets.style ? `<style>${assets.style}</style>` : '',
+    RULES_PLACE,
     head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
     assets.boot ? `<script>${assets.boot}</script>` : '',
     ...assets.scripts.map(script),

@@ -61,7 +61,7 @@ export function engine(deps: EngineDeps): Engine {
     const ctx = deps.contextOf(located.address, clock.now())
     const { html, inline } = composeError(deps, ctx, located.address.path || '/', status)
     const own = deps.securityHeaders(located.address, inline)
-    return { status, html, headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
+    return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
   }
 
   async function make(located: Located, found: Found, preview?: Preview): Promise<Made<Answer>> {
@@ -88,7 +88,7 @@ export function engine(deps: EngineDeps): Engine {
     const status = loaded.status ?? 200
     if (loaded.maxAge === 0) {
       const headers = { ...deps.securityHeaders(address, composed.inline), 'cache-control': 'private, no-store' }
-      return { answer: { status, html: composed.html, headers } }
+      return { answer: { status, html: composed.html(), headers } }
     }
     return { page: keepable(deps, located, view, loaded, composed, status) }
   }
@@ -101,7 +101,7 @@ export function engine(deps: EngineDeps): Engine {
     const { html, inline } = composePage(deps, view, located.address.path, found, shown)
     const own = deps.securityHeaders(located.address, inline)
     const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
-    return { answer: { status: loaded.status ?? 200, html: originalImages(html), headers } }
+    return { answer: { status: loaded.status ?? 200, html: originalImages(html()), headers } }
   }
 
   /** The page as a token shows it, or as everybody sees it when the token is worth nothing here. */
@@ -204,12 +204,12 @@ function keepable(
   { address }: Located,
   ctx: ViewContext,
   { tags, maxAge, freshUntil }: Loaded<unknown>,
-  { html, inline }: Composed,
+  { bytes, inline }: Composed,
   status: number,
 ): CachedPage {
   const change = deps.siteChange(ctx)
   return cachedPage({
-    html,
+    html: bytes(),
     status,
     tags: [...new Set([`site:${address.site.alias}`, ...tags])],
     maxAge,

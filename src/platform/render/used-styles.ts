@@ -6,6 +6,7 @@ export interface InlineStyle {
   css: string
   /** As in a policy: `sha256-…`. */
   hash: string
+  bytes: Buffer
 }
 
 /** A style sheet that knows which of its rules a page can use. */
@@ -34,11 +35,16 @@ export function styleSheet(css: string): StyleSheet {
       let style = made.get(key)
       if (!style) {
         const text = write(parts, new Set(used)) + extra
-        made.set(key, (style = { css: text, hash: hashOf(text) }))
+        made.set(key, (style = inlineStyle(text)))
       }
       return style
     },
   }
+}
+
+/** A text of rules with all that is told of it. */
+export function inlineStyle(css: string): InlineStyle {
+  return { css, hash: hashOf(css), bytes: Buffer.from(css) }
 }
 
 /** The name of a text of a style or script element in a content policy. */
