@@ -5,6 +5,7 @@ import { dragScroll } from './drag-scroll.ts'
 import { loadElements } from './elements.ts'
 import { watchHeader } from './header-scroll.ts'
 import { watchSearch } from './header-search.ts'
+import { watchHearts } from './hearts.ts'
 import { watchLayers } from './layers.ts'
 import { watchShare } from './share-intent.ts'
 import { dropOutdated, freshenToday } from './today.ts'
@@ -31,6 +32,7 @@ function start(): void {
       () => import('../readers/current/account-menu.element.ts'),
       ({ showReader }) => showReader(),
     )
+  watchHearts()
   loadElements()
   each<HTMLDetailsElement>('details[data-layer="streams"]', (layer) => {
     layer.addEventListener('toggle', () => {

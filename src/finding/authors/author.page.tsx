@@ -3,7 +3,9 @@ import type { CardImage } from '../../content/cards/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type ViewContext } from '../../platform/render/page.ts'
+import { webRoute } from '../../sites/model.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { Heart } from '../../ui/heart/heart.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { ListingView } from '../listing/listing.tsx'
 import { loadListing, type Listing } from '../listing/load.ts'
@@ -93,6 +95,7 @@ function PersonHead({ data, ctx }: { data: Data; ctx: ViewContext }): ReactEleme
             <h1>{data.name}</h1>
             {data.role ? <p className={styles.role}>{data.role}</p> : null}
             {data.description ? <p className={styles.bio}>{data.description}</p> : null}
+            {ctx.site.hasUsers ? <Follow data={data} ctx={ctx} /> : null}
             {data.works.map((work) => (
               <p key={work.url} className={styles.works}>
                 {t(`author.${work.kind}`)} <a href={work.url}>{work.name}</a>
@@ -122,5 +125,21 @@ function PersonHead({ data, ctx }: { data: Data; ctx: ViewContext }): ReactEleme
         </header>
       </div>
     </div>
+  )
+}
+
+/** The heart that follows an author, for sites with readers (OPEN-51). */
+function Follow({ data, ctx }: { data: Data; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(authorMessages)
+  const { id, name } = data
+  return (
+    <Heart
+      kind="follow"
+      id={id}
+      href={`${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(ctx.href(ctx.path))}`}
+      label={t('authors.follow')}
+      undo={t('authors.remove')}
+      voice={{ label: t('authors.follow.name', { name }), undo: t('authors.remove.name', { name }) }}
+    />
   )
 }

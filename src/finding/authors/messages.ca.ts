@@ -8,4 +8,8 @@ export const ca = {
   'author.social': '{name} a {network}',
   'author.writes': 'Escriu el blog',
   'author.presents': 'Presenta',
+  'authors.follow': 'Segueix',
+  'authors.follow.name': 'Segueix {name}',
+  'authors.remove': 'Deixa de seguir',
+  'authors.remove.name': 'Deixa de seguir {name}',
 }

@@ -8,4 +8,8 @@ export const es = {
   'author.social': '{name} en {network}',
   'author.writes': 'Escribe el blog',
   'author.presents': 'Presenta',
+  'authors.follow': 'Seguir',
+  'authors.follow.name': 'Seguir a {name}',
+  'authors.remove': 'Dejar de seguir',
+  'authors.remove.name': 'Dejar de seguir a {name}',
 }

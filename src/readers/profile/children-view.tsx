@@ -67,7 +67,7 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
     <div className="flow">
       {saved ? <Done>{t('children.saved')}</Done> : null}
       {children.length === 0 && editing === null ? <p>{t('children.empty')}</p> : null}
-      <ul className={s.two}>
+      <ul className={s.two} hidden={children.length === 0}>
         {children.map((child) =>
           editing === child.id ? null : (
             <li key={child.id} className={s.author} data-child={child.id}>

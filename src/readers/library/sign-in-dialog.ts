@@ -1,0 +1,21 @@
+import { translator } from '../../platform/i18n/text.ts'
+import { libraryMessages } from './messages.ts'
+
+/** Says that this needs an account, with the way to sign in and the way back (PROF-45, OPEN-136). */
+export function askToSignIn(href: string): void {
+  const t = translator(libraryMessages, document.documentElement.lang === 'ca' ? 'ca' : 'es')
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'modal' })
+  dialog.setAttribute('aria-labelledby', 'sign-in-title')
+  const element = <K extends keyof HTMLElementTagNameMap>(name: K, className: string, text = '') =>
+    Object.assign(document.createElement(name), { className, textContent: text })
+  const title = Object.assign(element('h2', '', t('modal.login.title')), { id: 'sign-in-title' })
+  const login = Object.assign(element('a', 'button', t('modal.login.login')), { href })
+  const cancel = Object.assign(element('button', 'button button--quiet', t('modal.login.cancel')), { type: 'button' })
+  const actions = element('div', 'actions')
+  actions.append(login, cancel)
+  dialog.append(title, element('p', '', t('modal.login.text')), actions)
+  cancel.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { Icon } from '../icon/icon.tsx'
+
+interface HeartProps {
+  /** What is kept: a content is liked, an author followed. */
+  kind: 'like' | 'follow'
+  id: string
+  /** The sign-in page with the way back: where it leads without script, and whoever is signed out. */
+  href: string
+  /** What a press does, and what it does to what is kept already. */
+  label: string
+  undo: string
+  /** With the name of the thing, where the label alone does not say which. */
+  voice?: { label: string; undo: string }
+  className?: string
+}
+
+/** The heart that keeps something; `readers/library/heart.element.ts` makes a button of it. */
+export function Heart({ kind, id, href, label, undo, voice, className }: HeartProps): ReactElement {
+  return (
+    <a
+      className={className ?? 'button button--line button--small'}
+      href={href}
+      rel="nofollow"
+      aria-label={voice?.label}
+      data-like={kind === 'like' ? id : undefined}
+      data-follow={kind === 'follow' ? id : undefined}
+      data-unlike={voice?.undo ?? undo}
+      data-undo={undo}
+    >
+      <Icon name="heart" />
+      <span>{label}</span>
+    </a>
+  )
+}
