@@ -9,6 +9,7 @@ import { saveSite } from '../src/sites/store.ts'
 import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
 import { moveDates } from './move-dates.ts'
+import { seedReaders } from './readers.ts'
 import { seedReadings } from './readings.ts'
 import { seedSchedule } from './schedule/seed-schedule.ts'
 import { ocio } from './sites/ocio.ts'
@@ -96,6 +97,7 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   for (const { boards = [] } of Object.values(boardFiles))
     for (const { board, ...key } of boards) await saveBoard(db, key, board)
   await seedReadings(db, now)
+  await seedReaders(db, now)
   await seedSchedule(db, now)
   await db.transaction().execute(async (trx) => {
     for (const site of [portal(publicUrl, dates), ocio(publicUrl), radio(publicUrl)]) await saveSite(trx, site)

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, demoAccounts } from '../demo/readers.ts'
 import type { Config } from './config.ts'
 import type { Site } from './sites/model.ts'
 
@@ -14,6 +15,10 @@ export function announcement(config: Config, sites: readonly Site[]): string {
   lines.push(
     `  ${'Data'.padEnd(16)} ${config.database.url ? 'the database of DATABASE_URL; files in ' : ''}${config.dataDir}`,
   )
+  if (config.demo) {
+    lines.push('', `Readers of the demonstration, password ${DEMO_PASSWORD}; their mail is at ${here}/correo/`)
+    for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(32)} ${shows}`)
+  }
   lines.push('', 'Stop it with Ctrl-C.', '')
   return lines.join('\n')
 }

@@ -87,7 +87,7 @@ const VERSION = '0.1.0'
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, log, clock, assets } = deps
   const sites = siteRegistry(await allSites(db))
-  const services: Services = { sites, secret: secretOf(config) }
+  const services: Services = { sites, secret: secretOf(config), demo: config.demo }
   const limiter = rateLimiter(clock, config.web.rateLimitFactor)
   const features: FeatureDeps = { ...deps, sites, services, limiter }
 

@@ -7,6 +7,7 @@ import type { ReaderDeps } from './accounts/context.ts'
 import { anyAnswer, recaptcha } from './accounts/robot-check.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
+import { socialRoutes } from './entry/social-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { profileDoor } from './profile/door.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -38,5 +39,6 @@ export function readerRoutes(
   libraryRoutes(app, all)
   childrenRoutes(app, all)
   formRoutes(app, { sites })
+  socialRoutes(app, { sites })
   return all
 }

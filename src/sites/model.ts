@@ -15,6 +15,7 @@ export const RESERVED_SEGMENTS = [
   'perfil',
   'cuenta-eliminada',
   'activacion',
+  'correo',
   'buscar',
   'agenda',
   'hemeroteca',
