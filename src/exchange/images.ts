@@ -1,3 +1,4 @@
+import { sanitiseInline } from '../content/blocks/sanitise.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
 import { registerPendingImage } from '../platform/images/store.ts'
@@ -24,7 +25,9 @@ export class PendingImages {
   async register(finds: readonly ImageFind[], authoritative = false): Promise<'imported' | 'updated' | 'unchanged'> {
     const known = await this.known(finds.map(({ externalId }) => externalId))
     let outcome: 'imported' | 'updated' | 'unchanged' = 'unchanged'
-    for (const { externalId, sourceUrl, alt = '', caption, credit } of finds) {
+    for (const { externalId, sourceUrl, alt = '', credit, ...find } of finds) {
+      // It is shown as HTML wherever the image stands.
+      const caption = find.caption && sanitiseInline(find.caption)
       const before = known.get(externalId)
       const texts = JSON.stringify([sourceUrl, alt, caption ?? null, credit ?? null])
       outcome = before === undefined ? 'imported' : before === texts ? 'unchanged' : 'updated'

@@ -1,30 +1,8 @@
-import type { Broadcast, BroadcastInput, Channel, ChannelInput } from './model.ts'
+import type { Broadcast, BroadcastInput, ChannelInput } from './model.ts'
 
 /** A television channel for tests. */
 export function exampleChannel(slug: string, more: Partial<ChannelInput> = {}): ChannelInput {
   return { externalId: `channel:${slug}`, site: 'portal', slug, name: { es: `Canal ${slug}` }, ...more }
-}
-
-/** A channel as it is read. */
-export function loadedChannel(id: string, more: Partial<Channel> = {}): Channel {
-  return {
-    id,
-    externalId: `channel:${id}`,
-    slug: `canal-${id}`,
-    site: 'portal',
-    sites: ['portal'],
-    name: { es: `Canal ${id}` },
-    kicker: null,
-    media: 'tv',
-    sign: id,
-    logo: null,
-    streamId: null,
-    category: null,
-    dayStart: 360,
-    position: 1,
-    parentId: null,
-    ...more,
-  }
 }
 
 /** A broadcast of the 20th of November 2026, by hours of UTC. */

@@ -40,13 +40,6 @@ export async function saveChannel(db: Db, input: ChannelInput): Promise<{ channe
   return { channel, changed: !before || JSON.stringify(toChannel(before)) !== JSON.stringify(channel) }
 }
 
-/** Channels by external id. */
-export async function channelsByExternalId(db: Db, externalIds: readonly string[]): Promise<Map<string, Channel>> {
-  if (externalIds.length === 0) return new Map()
-  const rows = await db.selectFrom('channel').selectAll().where('external_id', 'in', externalIds).execute()
-  return new Map(rows.map((row) => [row.external_id, toChannel(row)]))
-}
-
 /** What replacing a window did. */
 export interface WindowOutcome {
   inserted: number

@@ -6,8 +6,6 @@ export const PAGE_SIZE = 12
 export const AD_PLACES = [6, 12, 18]
 /** What the letter bar offers besides «all»: names that begin with no letter of A–Z come under `#`. */
 export const LETTERS = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Under this width the bar is a select (TV-29). */
-export const BAR_FROM = 1100
 
 /** What a reader may ask for. */
 export interface Asked {

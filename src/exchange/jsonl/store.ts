@@ -1,3 +1,4 @@
+import { sanitiseInline } from '../../content/blocks/sanitise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { originalKey } from '../../platform/images/model.ts'
@@ -99,7 +100,8 @@ export async function storeImageLine(
     source_url: line.sourceUrl,
     drawing: line.drawing && JSON.stringify(line.drawing),
     alt: line.alt,
-    caption: line.caption,
+    // It is shown as HTML wherever the image stands.
+    caption: line.caption && sanitiseInline(line.caption),
     credit: line.credit,
     custom_src: line.customSrc && JSON.stringify(line.customSrc),
   }
