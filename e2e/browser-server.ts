@@ -7,24 +7,28 @@ declare module 'vitest' {
     portal: string
     /** Secret by which tests publish through the content API; empty for a portal that runs already without one. */
     token: string
+    /** Folder of the portal's data, where its outbox is; empty for one that runs already without being told. */
+    dataDir: string
   }
 }
 
 /**
  * Vitest's global set-up of the browser tests. PORTADA_E2E_URL uses a portal that runs already, with the
- * token PORTADA_E2E_TOKEN.
+ * token PORTADA_E2E_TOKEN and the data folder PORTADA_E2E_DATA.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['PORTADA_E2E_URL']
   if (running) {
     project.provide('portal', running.replace(/\/$/, ''))
     project.provide('token', process.env['PORTADA_E2E_TOKEN'] ?? '')
+    project.provide('dataDir', process.env['PORTADA_E2E_DATA'] ?? '')
     return async () => undefined
   }
   const dataDir = temporaryFolder()
   const portal = await startPortal({ dataDir })
   project.provide('portal', portal.url)
   project.provide('token', createToken(dataDir))
+  project.provide('dataDir', dataDir)
   return async () => {
     await portal.end()
     removeFolder(dataDir)

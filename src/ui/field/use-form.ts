@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Fault } from '../../readers/rules/rules.ts'
 import { useAlive } from '../alive/use-alive.ts'
@@ -44,7 +44,7 @@ export interface Form {
     noValidate: boolean
     'aria-busy': boolean
     onSubmit(event: FormEvent): void
-    onBlur(event: SyntheticEvent): void
+    onBlur(event: FocusEvent): void
     onInput(event: SyntheticEvent): void
   }
 }
@@ -141,7 +141,10 @@ export function useForm({ place, faults, send }: FormSettings): Form {
         event.preventDefault()
         if (!busy) void submit()
       },
-      onBlur: (event) => recheck(event, false),
+      // What a press on a button of the form says must not move the button away from under the press.
+      onBlur: (event) => {
+        if (!(event.relatedTarget instanceof HTMLButtonElement)) recheck(event, false)
+      },
       onInput: (event) => recheck(event, true),
     },
   }

@@ -1,0 +1,327 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { newReader, openAs } from '../reader.ts'
+
+const TABS = ['mi-cuenta', 'contenidos-guardados', 'autores', 'boletines', 'menores'] as const
+const reader = await newReader()
+const PROFILE = '**/api/front/user/profile'
+const REFUSED = /status of (4|5)\d\d/
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Secciones de la cuenta' }).getByRole('link', { name })
+const refusal = (status: number, errorCode: string, more: object = {}) => ({
+  status,
+  json: { httpCode: status, errors: [{ errorCode, message: errorCode, ...more }] },
+})
+
+test('PROF-05, PROF-08, OPEN-12, OPEN-138 the profile is behind the sign-in page, and strict about its slash', async () => {
+  const { request } = await open('/cuenta-eliminada/')
+  for (const tab of TABS) {
+    const closed = await request.get(`/perfil/${tab}/`, { maxRedirects: 0 })
+    expect([closed.status(), closed.headers()['location'], closed.headers()['cache-control']]).toEqual([
+      302,
+      `/acceso/?backUrl=${encodeURIComponent(`/perfil/${tab}/`)}`,
+      'private, no-store',
+    ])
+    const bare = await request.get(`/perfil/${tab}?a=1`, { maxRedirects: 0 })
+    expect([bare.status(), bare.headers()['location']]).toEqual([301, `/perfil/${tab}/?a=1`])
+  }
+  const catalan = await request.get('/ca/perfil/autores/', { maxRedirects: 0 })
+  expect(catalan.headers()['location']).toBe('/ca/acceso/?backUrl=%2Fca%2Fperfil%2Fautores%2F')
+  expect((await request.get('/radio/perfil/mi-cuenta/', { maxRedirects: 0 })).status()).toBe(404)
+})
+
+test('PROF-01..PROF-04, PROF-06, PROF-07 tabs change without a new page, and back again', async () => {
+  const page = await openAs(reader, '/perfil/mi-cuenta/')
+  await page.getByLabel('Nick').waitFor()
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  for (const [name, path, title] of [
+    ['Contenidos guardados', 'contenidos-guardados', 'Contenidos guardados'],
+    ['Autores', 'autores', 'Autores que sigues'],
+    ['Boletines', 'boletines', 'Boletines'],
+    ['Perfiles infantiles', 'menores', 'Perfiles infantiles'],
+  ] as const) {
+    await nav(page, name).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/perfil/${path}/`)
+    expect(await nav(page, name).getAttribute('aria-current')).toBe('page')
+  }
+  expect(await page.title()).toMatch(/^Perfiles infantiles/)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Boletines' }).waitFor()
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  expect(await nav(page, 'Salir').getAttribute('href')).toBe('/logout/')
+})
+
+test('PROF-09, PROF-10, PROF-75..PROF-77, PROF-94..PROF-98 the form is filled anew, sent and filled again', async () => {
+  const page = await openAs(reader, '/perfil/autores/')
+  await page.getByText('Todavía no sigues a ningún autor.').waitFor()
+  const asked = page.waitForRequest((one) => one.method() === 'GET' && one.url().endsWith('/user/profile'))
+  await nav(page, 'Mi cuenta').click()
+  await asked
+  expect(await page.getByLabel('Nick').inputValue()).toBe(reader.name)
+  expect(await page.getByLabel('Fecha de nacimiento').inputValue()).toBe('17/05/1990')
+  expect(await page.locator('form [name=nif], form [name=bulletin], form [name=alternativeEmail]').count()).toBe(0)
+  await page.getByLabel('Apellidos').fill('')
+  await save(page).click()
+  expect(await page.getByText('El campo Apellidos es obligatorio').isVisible()).toBe(true)
+  await page.getByLabel('Apellidos').fill('  Calatrí Roig  ')
+  await page.route(PROFILE, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const sent = page.waitForRequest((one) => one.method() === 'PATCH')
+  await save(page).click()
+  expect(await save(page).isDisabled()).toBe(true)
+  expect(await save(page).locator('span').count()).toBe(1)
+  const body = (await sent).postDataJSON() as Record<string, unknown>
+  expect(body).toMatchObject({ surname: 'Calatrí Roig', password: null, birthdate: '1990-05-17' })
+  expect(Object.keys(body)).not.toContain('repeatPassword')
+  await page.getByText('Los cambios se han guardado correctamente.').waitFor()
+  expect(await page.getByText('El campo Apellidos es obligatorio').count()).toBe(0)
+  expect(await page.getByLabel('Apellidos').inputValue()).toBe('Calatrí Roig')
+})
+
+test('OPEN-48, VALI-13..VALI-18 province and city belong to Spain; passwords go together', async () => {
+  const page = await openAs(reader, '/perfil/mi-cuenta/')
+  await page.getByLabel('País').selectOption('FR')
+  expect(await page.getByLabel('Provincia').isDisabled()).toBe(true)
+  expect(await page.getByLabel('Municipio').isDisabled()).toBe(true)
+  await page.getByLabel('País').selectOption('ES')
+  expect(await page.getByLabel('Provincia').isDisabled()).toBe(false)
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('Tramuntana-7')
+  await page.getByLabel('Repite la nueva contraseña').fill('Tramuntana-8')
+  await save(page).click()
+  expect(await page.getByText('Introduce tu contraseña actual').isVisible()).toBe(true)
+  expect(await page.getByText('La contraseña no coincide').isVisible()).toBe(true)
+})
+
+test('PROF-99, PROF-100, PROF-101 what the portal refuses is said in the given words', async () => {
+  const page = await openAs(reader, '/perfil/mi-cuenta/', { expected: REFUSED })
+  await page.getByLabel('Contraseña actual').fill('Otra-2026')
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('Tramuntana-7')
+  await page.getByLabel('Repite la nueva contraseña').fill('Tramuntana-7')
+  await save(page).click()
+  const alert = page.locator('form [role=alert]')
+  await page.getByText('Contraseña introducida incorrecta.', { exact: true }).waitFor()
+  expect(await alert.innerText()).toBe(
+    'No hemos podido comprobar tus credenciales. Revisa tu contraseña o vuelve a iniciar sesión.',
+  )
+  await page.route(PROFILE, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(refusal(500, 'UNKNOWN_ERROR')) : route.continue(),
+  )
+  await page.getByLabel('Contraseña actual').fill('')
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('')
+  await page.getByLabel('Repite la nueva contraseña').fill('')
+  await save(page).click()
+  await page.getByText('No se han podido guardar los cambios.', { exact: true }).waitFor()
+  await page.unroute(PROFILE)
+  await page.route(PROFILE, (route) => route.fulfill(refusal(401, 'UNAUTHENTICATED')))
+  await save(page).click()
+  await page.waitForURL('**/acceso/?backUrl=%2Fperfil%2Fmi-cuenta%2F')
+})
+
+test.each([401, 500])('PROF-11 a refresh that fails with %i leads to the sign-in page', async (status) => {
+  const page = await openAs(reader, '/perfil/autores/', { expected: REFUSED })
+  await page.getByText('Todavía no sigues a ningún autor.').waitFor()
+  await page.route(PROFILE, (route) =>
+    route.fulfill(refusal(status, status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN_ERROR')),
+  )
+  await nav(page, 'Mi cuenta').click()
+  await page.waitForURL(/\/acceso\//)
+  expect(await page.locator('input[type=password]').count()).toBe(1)
+})
+
+test('PROF-78, PROF-79 who came by another service has no password here', async () => {
+  const page = await open('/cuenta-eliminada/')
+  const { email, password } = reader
+  await page.request.post('/api/front/user/login', { data: { email, password } })
+  await page.route(PROFILE, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), type: 'rrss' } })
+  })
+  await page.goto('/perfil/mi-cuenta/')
+  await page.getByText('la contraseña no se cambia aquí').waitFor()
+  expect(await page.locator('input[type=password]').count()).toBe(0)
+})
+
+test('PROF-12..PROF-18 leaving asks first, and then the account is gone', async () => {
+  const leaving = await newReader()
+  const page = await openAs(leaving, '/perfil/mi-cuenta/', { expected: REFUSED })
+  const link = page.getByRole('button', { name: 'Eliminar mi cuenta' })
+  const dialog = page.getByRole('dialog', { name: '¿Quieres eliminar tu cuenta?' })
+  const calls: string[] = []
+  page.on('request', (one) => void (one.url().endsWith('/user/delete') && calls.push(one.postData() ?? '')))
+  await link.click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect([await dialog.count(), calls.length]).toEqual([0, 0])
+  await page.route('**/user/delete', (route) => route.fulfill(refusal(500, 'UNKNOWN_ERROR')))
+  await link.click()
+  await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click()
+  await page.getByText('No se ha podido eliminar la cuenta. Inténtalo más tarde.').waitFor()
+  await page.unroute('**/user/delete')
+  await link.click()
+  await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click()
+  await page.waitForURL(/\/acceso\//)
+  expect(calls).toEqual(['', ''])
+  const { email, password } = leaving
+  expect((await page.request.post('/api/front/user/login', { data: { email, password } })).status()).toBe(401)
+})
+
+test('PROF-17 an account of the group says whom to write to', async () => {
+  const demo = await newReader({ origin: 'demo' })
+  const page = await openAs(demo, '/perfil/mi-cuenta/', { expected: REFUSED })
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+  await page.getByRole('button', { name: 'Eliminar la cuenta' }).click()
+  const failure = page.locator('[data-delete] [role=alert]')
+  await failure.waitFor()
+  expect(await failure.innerText()).toMatch(/^Esta cuenta no se puede eliminar desde aquí\. Escríbenos a \S+@\S+\.$/)
+})
+
+test('PROF-29..PROF-37, PROF-43, PROF-44 hearts save contents, and the list lets them go', async () => {
+  const page = await openAs(reader, '/', { expected: REFUSED })
+  const story = await page.locator('main [data-card] h2 a, main [data-card] h3 a').first().getAttribute('href')
+  await page.goto(story!)
+  const heart = page.locator('[data-share] [data-like]').first()
+  const bookmark = '**/api/bookmark/content/*'
+  for (const answer of [{ json: { success: false } }, refusal(500, 'UNKNOWN_ERROR')]) {
+    await page.route(bookmark, (route) => route.fulfill(answer))
+    const done = page.waitForResponse(bookmark)
+    await heart.click()
+    await done
+    await page.waitForFunction(() => !document.querySelector('[data-like][data-on]'))
+    expect(await page.locator('.modal, .notice--bad').count()).toBe(0)
+    await page.unroute(bookmark)
+  }
+  const saved = page.waitForResponse(bookmark)
+  await heart.click()
+  expect(await (await saved).json()).toEqual({ success: true })
+  await page.reload()
+  await page.locator('[data-share] [data-like][data-on]').first().waitFor()
+  expect(await heart.getAttribute('aria-label')).toBe('Quitar de guardados')
+  const called = page.waitForRequest((one) => /saved-contents\/\?userId=./.test(one.url()))
+  await page.goto('/perfil/contenidos-guardados/')
+  await called
+  const card = page.locator('[data-saved]')
+  await card.waitFor()
+  expect(await card.getByRole('link').getAttribute('href')).toBe(story)
+  expect(await card.locator('.kicker').innerText()).not.toBe('')
+  await card.getByRole('button', { name: /^Quitar de guardados: / }).click()
+  await page.getByText('Todavía no has guardado ningún contenido.').waitFor()
+  await page.getByText('El contenido ya no está entre los guardados.').waitFor()
+})
+
+test('PROF-20..PROF-28 authors are followed from their page and let go in the profile', async () => {
+  const page = await openAs(reader, '/autores/')
+  await page.goto(
+    (await page.locator('main a[href^="/autores/"]:not([href="/autores/"])').first().getAttribute('href'))!,
+  )
+  const author = new URL(page.url()).pathname
+  const done = page.waitForResponse('**/api/bookmark/taxon/*')
+  await page
+    .getByRole('button', { name: /^Seguir a / })
+    .or(page.getByRole('link', { name: /^Seguir a / }))
+    .click()
+  await done
+  await page.getByRole('button', { name: /^Dejar de seguir a / }).waitFor()
+  await page.goto('/perfil/autores/')
+  const card = page.locator('[data-followed]')
+  await card.waitFor()
+  expect(await card.locator('h2 a').getAttribute('href')).toBe(author)
+  expect(await card.locator('a:has(.avatar)').getAttribute('href')).toBe(author)
+  for (const link of await card.locator('a[target=_blank]').all())
+    expect(await link.getAttribute('rel')).toContain('nofollow')
+  await card.getByRole('button', { name: /^Dejar de seguir a / }).click()
+  await page.getByText('Todavía no sigues a ningún autor.').waitFor()
+})
+
+test('PROF-45, OPEN-136 a heart asks who is signed out to sign in, or to leave it', async () => {
+  for (const [prefix, title, login, cancel] of [
+    ['', 'Necesitas iniciar sesión', 'Iniciar sesión', 'Cancelar'],
+    ['/ca', 'Cal iniciar la sessió', 'Inicia la sessió', 'Cancel·la'],
+  ] as const) {
+    const page = await open(`${prefix}/autores/`)
+    const list = `main a[href^="${prefix}/autores/"]:not([href="${prefix}/autores/"])`
+    await page.goto((await page.locator(list).first().getAttribute('href'))!)
+    await page.locator('[data-follow]').click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const back = encodeURIComponent(new URL(page.url()).pathname)
+    expect(await dialog.getByRole('link', { name: login }).getAttribute('href')).toMatch(
+      new RegExp(`${prefix}/acceso/\\?backUrl=${back}$`),
+    )
+    await dialog.getByRole('button', { name: cancel }).click()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+})
+
+test('PROF-46..PROF-53, OPEN-53 newsletters are saved when something changed', async () => {
+  const page = await open('/cuenta-eliminada/', { expected: REFUSED })
+  const { email, password } = reader
+  await page.request.post('/api/front/user/login', { data: { email, password } })
+  const newsletters = (isSubscribed: boolean) => [
+    { id: 'a', name: 'Boletín <b>diario</b>', isSubscribed },
+    { id: 'b', name: 'Cocina', isSubscribed: true },
+  ]
+  const user = async () => (await (await page.request.get('/api/front/user/profile')).json()) as object
+  const before = { ...(await user()), newsletters: newsletters(false) }
+  await page.route(PROFILE, (route) => route.fulfill({ json: before }))
+  await page.goto('/perfil/boletines/')
+  const daily = page.getByLabel('Boletín diario')
+  const button = page.getByRole('button', { name: 'Guardar', exact: true })
+  expect([await daily.isChecked(), await page.getByLabel('Cocina').isChecked()]).toEqual([false, true])
+  expect(await page.locator('label b').innerText()).toBe('diario')
+  expect(await button.isDisabled()).toBe(true)
+  await daily.check()
+  const call = '**/user/newsletters'
+  for (const [answer, text] of [
+    [refusal(500, 'UNKNOWN_ERROR'), 'No se han podido guardar los cambios.'],
+    [refusal(401, 'INVALID_CREDENTIALS'), 'No hemos podido comprobar tus credenciales.'],
+    [{ json: { ...before, newsletters: newsletters(true) } }, 'Tus boletines se han actualizado.'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill(answer))
+    await button.click()
+    await page.getByText(text).waitFor()
+    await page.unroute(call)
+  }
+  expect([await daily.isChecked(), await button.isDisabled()]).toEqual([true, true])
+})
+
+test('PROF-104, PROF-105, OPEN-57 an adult makes, changes and removes the profile of a child', async () => {
+  const page = await openAs(reader, '/perfil/menores/')
+  await page.getByRole('button', { name: 'Añadir un perfil' }).click()
+  await page.getByLabel('Nombre').fill('Aina')
+  await page.getByLabel('Nick').fill(`aina${Date.now().toString(36)}`)
+  await page.getByLabel('Fecha de nacimiento').fill('01/02/2001')
+  await page.locator('label:has([name=avatar][value="3"])').click()
+  expect(await page.getByRole('radio', { name: 'Avatar 3' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Guardar el perfil' }).click()
+  await page.getByText('La persona ha de tener menos de 13 años.').waitFor()
+  await page.getByLabel('Fecha de nacimiento').fill(`01/02/${new Date().getFullYear() - 8}`)
+  await page.getByRole('button', { name: 'Guardar el perfil' }).click()
+  await page.getByText('El perfil se ha guardado.').waitFor()
+  await page.getByRole('button', { name: 'Editar: Aina' }).click()
+  await page.getByLabel('Nombre').fill('Aina Roig')
+  await page.getByRole('button', { name: 'Guardar el perfil' }).click()
+  await page.getByRole('heading', { name: 'Aina Roig' }).waitFor()
+  await page.getByRole('button', { name: 'Eliminar el perfil: Aina Roig' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Quieres eliminar el perfil de Aina Roig?' })
+  await dialog.getByRole('button', { name: 'Eliminar el perfil' }).click()
+  await page.getByText('Todavía no has creado ningún perfil.').waitFor()
+  expect(await page.locator('[data-child]').count()).toBe(0)
+})
+
+test('PROF-01..PROF-07 axe finds nothing in any view, and nothing sticks out', async () => {
+  for (const look of [{ width: 1440 }, { width: 390, scheme: 'dark' }, { width: 320 }] as const) {
+    const page = await openAs(reader, '/perfil/mi-cuenta/', look)
+    for (const tab of TABS) {
+      await page.goto(`/perfil/${tab}/`)
+      await page.locator('[data-island=ready]').waitFor()
+      await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
+      expect(await accessibilityFaults(page), `${tab} ${look.width}`).toEqual([])
+      expect(await sidewaysOverflow(page), tab).toBeLessThanOrEqual(0)
+    }
+  }
+})
