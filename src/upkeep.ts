@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/schema.ts'
 import { jobKind, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { tidyReaders } from './readers/upkeep.ts'
 
 const nothing = z.object({})
 const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
@@ -26,7 +27,8 @@ export function registerUpkeep(
     const revisions = await thinRevisions(db, now)
     const views = await forgetViews(db, now)
     const broadcasts = await forgetBroadcasts(db, now)
+    const readers = await tidyReaders(db, now)
     if (demo) await continueSchedule(db, now)
-    log.info({ revisions, views, broadcasts }, 'old versions, counts and broadcasts forgotten')
+    log.info({ revisions, views, broadcasts, readers }, 'old versions, counts, broadcasts and accounts forgotten')
   })
 }

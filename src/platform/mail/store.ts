@@ -74,7 +74,8 @@ export async function sendNext(db: Db, now: Date, send: (mail: StoredMail) => Pr
   })
 }
 
-/** Forgets mails that were sent, or read in the outbox, before a moment. */
-export async function forgetMail(db: Db, before: Date): Promise<void> {
-  await sql`delete from mail where created_at < ${before}`.execute(db)
+/** Forgets mails written before a moment: sent, read in the outbox, or given up long ago. */
+export async function forgetMail(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from mail where created_at < ${before}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -49,3 +49,9 @@ export async function issuedSince(db: Db, readerId: string, purpose: TokenPurpos
     where reader_id = ${readerId} and kind = ${`mail:${purpose}`} and at > ${since}`.execute(db)
   return rows.map((row) => new Date(row.at))
 }
+
+/** Forgets links that are over; a used one is known for as long as it would have lived. */
+export async function forgetTokens(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from reader_token where expires_at <= ${now}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

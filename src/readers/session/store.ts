@@ -91,6 +91,7 @@ export async function sessionsOf(db: Db, readerId: string, current: string, now:
 }
 
 /** Forgets sessions that are over. */
-export async function forgetSessions(db: Db, now: Date): Promise<void> {
-  await sql`delete from reader_session where expires_at <= ${now}`.execute(db)
+export async function forgetSessions(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from reader_session where expires_at <= ${now}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { emailKey, nickKey, type Reader } from '../accounts/model.ts'
+import { findByEmail, findReader } from '../accounts/store.ts'
+
+/** An account as a list of accounts shows it. */
+export interface Entry {
+  id: string
+  email: string
+  nick: string | null
+  name: string | null
+  surname: string | null
+  site: string
+  state: 'validated' | 'waiting' | 'blocked' | 'legacy'
+  createdAt: string
+}
+
+/** Accounts whose address, nick, name or id holds a text; the newest first. */
+export async function findAccounts(db: Db, text: string, limit: number): Promise<Entry[]> {
+  const wanted = `%${text.trim().replace(/[%_\\]/g, '\\$&')}%`
+  const { rows } = await sql<Omit<Entry, 'createdAt'> & { created_at: Date }>`
+    select id, email, nick, name, surname, site, created_at,
+      case when blocked_at is not null then 'blocked' when legacy and password_hash is null then 'legacy'
+        when validated_at is null then 'waiting' else 'validated' end as state
+    from reader where email_key like lower(${wanted}) or nick ilike ${wanted} or id = ${text.trim()}
+      or concat_ws(' ', name, surname) ilike ${wanted}
+    order by created_at desc, id limit ${limit}`.execute(db)
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at).toISOString() }))
+}
+
+/** The account with this id, address or nick. */
+export async function findAccount(db: Db, who: string): Promise<Reader | null> {
+  const found = (await findReader(db, who)) ?? (await findByEmail(db, who))
+  if (found) return found
+  const { rows } = await sql<{ reader_id: string | null }>`
+    select reader_id from reader_nick where key = ${nickKey(who)}`.execute(db)
+  const id = rows[0]?.reader_id
+  return id ? findReader(db, id) : null
+}
+
+/** Names of columns that prove who somebody is; nobody gets to see them, not even their reader. */
+const PROOFS = /hash$/
+
+/**
+ * Everything that is kept about an account, by table. The tables are found by their references, so that one which is
+ * added later cannot be forgotten here.
+ */
+export async function everythingKept(db: Db, { id, email }: Pick<Reader, 'id' | 'email'>): Promise<Kept> {
+  const { rows: tables } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'reader'::regclass order by 1`.execute(db)
+  const kept: Kept = { reader: await rowsOf(db, 'reader', 'id', id) }
+  for (const { table, column } of tables) kept[table] = await rowsOf(db, table, column, id)
+  kept['newsletter_subscription'] = await rowsOf(db, 'newsletter_subscription', 'email_key', emailKey(email))
+  // Bodies of mails hold links that open the account.
+  const { rows: mails } = await sql<Record<string, unknown>>`select created_at, recipient, subject, sent_at from mail
+    where lower(recipient) = ${emailKey(email)} order by id`.execute(db)
+  kept['mail'] = mails
+  return kept
+}
+
+/** Rows by table. */
+export type Kept = Record<string, Record<string, unknown>[]>
+
+async function rowsOf(db: Db, table: string, column: string, value: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(table)} t
+    where ${sql.ref(column)} = ${value}`.execute(db)
+  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => !PROOFS.test(name))))
+}
+
+/** Forgets accounts made before a moment whose address was never validated. Those of a former portal stay. */
+export async function forgetNeverValidated(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ email_key: string }>`delete from reader r
+    where validated_at is null and not legacy and created_at < ${before}
+      -- A changed address waits to be validated too, but its account is somebody's.
+      and not exists (select from reader_event e where e.reader_id = r.id
+        and e.kind in ('validated', 'signed-in', 'password-changed'))
+    returning email_key`.execute(db)
+  const keys = rows.map((row) => row.email_key)
+  if (keys.length > 0) await sql`delete from mail where lower(recipient) = any(${keys})`.execute(db)
+  return keys.length
+}

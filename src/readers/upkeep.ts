@@ -1,0 +1,30 @@
+import type { Db } from '../platform/database/schema.ts'
+import { forgetMail } from '../platform/mail/store.ts'
+import { forgetTokens } from './accounts/tokens.ts'
+import { forgetNeverValidated } from './directory/store.ts'
+import { forgetSessions } from './session/store.ts'
+
+const DAY = 86_400_000
+/** Mail tells who did what and when: a month is enough to answer a question about it. */
+const MAIL_DAYS = 30
+/** Whoever has not validated an address by then never will; it may be somebody else's. */
+const UNVALIDATED_DAYS = 14
+
+/** How many of each were forgotten. */
+export interface Tidied {
+  sessions: number
+  tokens: number
+  accounts: number
+  mails: number
+}
+
+/** Forgets what nobody needs any more of readers: sessions, links and mail that are over, accounts never validated. */
+export async function tidyReaders(db: Db, now: Date): Promise<Tidied> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  return {
+    sessions: await forgetSessions(db, now),
+    tokens: await forgetTokens(db, now),
+    accounts: await forgetNeverValidated(db, ago(UNVALIDATED_DAYS)),
+    mails: await forgetMail(db, ago(MAIL_DAYS)),
+  }
+}
