@@ -40,7 +40,8 @@ export function Picture({ image, ratio, sizes, eager, loading, priority, alt, cl
         height={image.height}
         loading={when === 'eager' ? 'eager' : 'lazy'}
         data-eager={when === 'wide' || when === 'narrow' ? when : undefined}
-        fetchPriority={priority ? 'high' : undefined}
+        // Others that are fetched at once must not take the line from the one that the page is waited for.
+        fetchPriority={priority ? 'high' : when === 'eager' ? 'low' : undefined}
         decoding={priority ? undefined : 'async'}
         className={className}
       />
