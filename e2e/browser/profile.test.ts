@@ -313,6 +313,30 @@ test('PROF-104, PROF-105, OPEN-57 an adult makes, changes and removes the profil
   expect(await page.locator('[data-child]').count()).toBe(0)
 })
 
+test('sessions are seen and ended, data had and erased, and all of it told', async () => {
+  const owner = await newReader({ phone: '600111222' })
+  const elsewhere = await openAs(owner, '/perfil/autores/')
+  const page = await openAs(owner, '/perfil/mi-cuenta/')
+  const sessions = page.locator('[data-session]')
+  await page.getByRole('heading', { name: 'Sesiones abiertas' }).waitFor()
+  expect(await sessions.count()).toBe(2)
+  await page.getByRole('button', { name: 'Cerrar todas las demás sesiones' }).click()
+  await page.getByText('Las demás sesiones se han cerrado.').waitFor()
+  expect(await sessions.count()).toBe(1)
+  expect((await elsewhere.request.get('/api/front/user/profile')).status()).toBe(401)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar mis datos (JSON)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^portal-\d{4}-\d\d-\d\d\.json$/)
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('600111222')
+  await page.getByRole('button', { name: 'Borrar: Teléfono, dirección y fecha de nacimiento' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
+  await page.getByText(/^Se han borrado los datos/).waitFor()
+  await page.getByText('Datos borrados').waitFor()
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('')
+})
+
 test('PROF-01..PROF-07 axe finds nothing in any view, and nothing sticks out', async () => {
   for (const look of [{ width: 1440 }, { width: 390, scheme: 'dark' }, { width: 320 }] as const) {
     const page = await openAs(reader, '/perfil/mi-cuenta/', look)

@@ -11,6 +11,7 @@ import { socialRoutes } from './entry/social-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { profileDoor } from './profile/door.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { rightsRoutes } from './rights/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sessions } from './session/session.ts'
 
@@ -38,6 +39,7 @@ export function readerRoutes(
   profileRoutes(app, all)
   libraryRoutes(app, all)
   childrenRoutes(app, all)
+  rightsRoutes(app, all)
   formRoutes(app, { sites })
   socialRoutes(app, { sites })
   return all

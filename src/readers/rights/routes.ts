@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { AppError } from '../../platform/http/errors.ts'
+import { limited } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { userSchema } from '../accounts/model.ts'
+import { findReader, noteEvent, userOf } from '../accounts/store.ts'
+import { PRIVATE } from '../session/answers.ts'
+import { KINDS } from './model.ts'
+import { eraseKind, eventsOf, everythingOf } from './store.ts'
+
+const LIMITS = {
+  data: { name: 'data', max: 20, seconds: 3600 },
+  erase: { name: 'data-erase', max: 60, seconds: 3600 },
+}
+const event = z.object({
+  at: z.string(),
+  kind: z.string(),
+  agent: z.string().nullable(),
+  address: z.string().nullable(),
+  detail: z.string().nullable(),
+})
+
+/** A reader's rights: to see everything that is kept, to have it, to have it erased. */
+export function rightsRoutes(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
+  const tags = ['rights']
+
+  app.get(
+    '/api/front/user/data/',
+    {
+      preHandler: limited(limiter, LIMITS.data),
+      schema: {
+        tags,
+        summary: 'Everything that is kept of the reader, as a file',
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { site, now, visitor } = acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      const reader = await findReader(db, readerId)
+      if (!reader) throw new AppError('UNAUTHENTICATED')
+      const everything = await everythingOf(db, reader)
+      await noteEvent(db, readerId, 'data-downloaded', { now, ...visitor })
+      reply.header('content-disposition', `attachment; filename="${site.alias}-${now.toISOString().slice(0, 10)}.json"`)
+      return everything
+    },
+  )
+
+  app.delete(
+    '/api/front/user/data/:kind',
+    {
+      preHandler: limited(limiter, LIMITS.erase),
+      schema: {
+        tags,
+        summary: 'Erases one kind of what is kept; answers what remains of the profile',
+        params: z.object({ kind: z.enum(KINDS) }),
+        response: { 200: userSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { site, locale, now, visitor } = acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      const reader = await findReader(db, readerId)
+      if (!reader) throw new AppError('UNAUTHENTICATED')
+      const { kind } = request.params
+      await db.transaction().execute(async (trx) => {
+        await eraseKind(trx, reader, kind)
+        await noteEvent(trx, readerId, 'data-erased', { now, ...visitor, detail: kind })
+      })
+      return (await userOf(db, readerId, site.alias, locale))!
+    },
+  )
+
+  app.get(
+    '/api/front/user/events/',
+    {
+      schema: {
+        tags,
+        summary: 'What happened to the account',
+        response: { 200: z.object({ events: z.array(event) }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      return { events: await eventsOf(db, readerId) }
+    },
+  )
+}
