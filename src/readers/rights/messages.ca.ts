@@ -14,7 +14,7 @@ export const ca = {
   'rights.kind.followed': 'Autors que segueixes',
   'rights.kind.newsletters': 'Subscripcions a butlletins',
   'rights.kind.children': 'Perfils infantils',
-  'rights.kind.contact': 'Telèfon, adreça i data de naixement',
+  'rights.kind.contact': 'Dades personals opcionals',
   'rights.kind.events': 'Activitat del compte',
   'sessions.title': 'Sessions obertes',
   'sessions.intro': 'Aquests navegadors han iniciat la sessió amb el teu compte.',

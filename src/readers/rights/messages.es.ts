@@ -14,7 +14,7 @@ export const es = {
   'rights.kind.followed': 'Autores que sigues',
   'rights.kind.newsletters': 'Suscripciones a boletines',
   'rights.kind.children': 'Perfiles infantiles',
-  'rights.kind.contact': 'Teléfono, dirección y fecha de nacimiento',
+  'rights.kind.contact': 'Datos personales opcionales',
   'rights.kind.events': 'Actividad de la cuenta',
   'sessions.title': 'Sesiones abiertas',
   'sessions.intro': 'Estos navegadores han iniciado sesión con tu cuenta.',
