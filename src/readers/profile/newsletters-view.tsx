@@ -42,8 +42,7 @@ export function NewslettersView({ place }: { place: ProfilePlace }): ReactElemen
   return (
     <form className="form" method="post" aria-busy={busy} onSubmit={(event) => void save(event)}>
       {outcome ? outcome.done ? <Done>{outcome.text}</Done> : <Failed>{outcome.text}</Failed> : null}
-      <fieldset className={s.fieldset}>
-        <legend className="hide">{t('newsletters.title')}</legend>
+      <fieldset className={s.fieldset} aria-label={t('newsletters.title')}>
         <ul className={s.ticks}>
           {chosen.map(({ id, name, isSubscribed }) => (
             <li key={id} className="check">
