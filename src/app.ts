@@ -47,6 +47,7 @@ import type { Services } from './platform/render/page.ts'
 import { loadPages, pageRegistry, type RegisteredPage } from './platform/render/pages.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { readerRoutes } from './readers/routes.ts'
+import { socialProviders } from './readers/social/providers.ts'
 import { bootStateWriter, nextAlertChange } from './sites/boot-state.ts'
 import { siteLayout } from './sites/layout/layout.tsx'
 import type { Site } from './sites/model.ts'
@@ -141,7 +142,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   contentApiRoutes(app, features)
-  readerRoutes(app, { ...features, recaptchaSecret: config.recaptchaSecret })
+  const { testProvider } = config.social
+  const social = { providers: socialProviders(config.social), testProvider }
+  readerRoutes(app, { ...features, recaptchaSecret: config.recaptchaSecret, social })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)

@@ -23,6 +23,15 @@ const Environment = z.object({
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
   MAIL_FROM: optional,
   RECAPTCHA_SECRET: optional,
+  SOCIAL_GOOGLE_CLIENT_ID: optional,
+  SOCIAL_GOOGLE_CLIENT_SECRET: optional,
+  SOCIAL_APPLE_CLIENT_ID: optional,
+  SOCIAL_APPLE_CLIENT_SECRET: optional,
+  SOCIAL_TWITTER_CLIENT_ID: optional,
+  SOCIAL_TWITTER_CLIENT_SECRET: optional,
+  SOCIAL_FACEBOOK_CLIENT_ID: optional,
+  SOCIAL_FACEBOOK_CLIENT_SECRET: optional,
+  SOCIAL_TEST_PROVIDER: optional,
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(192),
   TRUST_PROXY: optional,
@@ -58,6 +67,14 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
+/** What a sign-in service knows this portal by. */
+export interface SocialAccount {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+const SOCIAL_SERVICES = ['GOOGLE', 'APPLE', 'TWITTER', 'FACEBOOK'] as const
+
 /** Every setting of the program, read once. Nothing else looks at the environment. */
 export interface Config {
   /** True when an operator asked for it with NODE_ENV=production; the demonstration is not production. */
@@ -83,6 +100,11 @@ export interface Config {
   }
   /** Tells readers from programs when they register; null means that any answer counts. */
   readonly recaptchaSecret: string | null
+  /** Services that readers may sign in by; null where the portal has no account. */
+  readonly social: Record<Lowercase<(typeof SOCIAL_SERVICES)[number]>, SocialAccount | null> & {
+    /** A page of the portal stands in for services without account; never in production. */
+    readonly testProvider: boolean
+  }
   /** The instant at which the clock starts, for tests and demonstrations; never in production. */
   readonly now: Date | null
   /** Whether the first start fills the demonstration newsroom. */
@@ -125,6 +147,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storage: { s3: s3Settings(env) },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     recaptchaSecret: env.RECAPTCHA_SECRET ?? null,
+    social: {
+      google: socialAccount(env, 'GOOGLE'),
+      apple: socialAccount(env, 'APPLE'),
+      twitter: socialAccount(env, 'TWITTER'),
+      facebook: socialAccount(env, 'FACEBOOK'),
+      testProvider: !production && env.SOCIAL_TEST_PROVIDER === '1',
+    },
     now: env.NX_NOW ? new Date(env.NX_NOW) : null,
     // The passwords of its accounts are public: an operator has to want it.
     demo: production ? env.DEMO === '1' : env.DEMO !== '0',
@@ -140,10 +169,20 @@ function missingSettings(env: Settings, production: boolean): string[] {
     [production, 'PUBLIC_URL', 'the address that readers use, such as https://www.example.org'],
     [env.S3_BUCKET !== undefined, 'S3_ACCESS_KEY_ID', 'who writes to S3_BUCKET'],
     [env.S3_BUCKET !== undefined, 'S3_SECRET_ACCESS_KEY', 'the key that goes with S3_ACCESS_KEY_ID'],
+    ...SOCIAL_SERVICES.map((name): [boolean, keyof Settings, string] => [
+      env[`SOCIAL_${name}_CLIENT_ID`] !== undefined,
+      `SOCIAL_${name}_CLIENT_SECRET`,
+      `the secret that goes with SOCIAL_${name}_CLIENT_ID`,
+    ]),
   ]
   return wanted
     .filter(([needed, name]) => needed && env[name] === undefined)
     .map(([, name, why]) => `  ${name}: ${why}`)
+}
+
+function socialAccount(env: Settings, name: (typeof SOCIAL_SERVICES)[number]): SocialAccount | null {
+  const clientId = env[`SOCIAL_${name}_CLIENT_ID`]
+  return clientId ? { clientId, clientSecret: env[`SOCIAL_${name}_CLIENT_SECRET`]! } : null
 }
 
 function s3Settings(env: Settings): S3Settings | null {

@@ -7,11 +7,13 @@ import type { ReaderDeps } from './accounts/context.ts'
 import { anyAnswer, recaptcha } from './accounts/robot-check.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
-import { socialRoutes } from './entry/social-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { profileDoor } from './profile/door.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rightsRoutes } from './rights/routes.ts'
+import { consentRoutes, withConsent } from './social/consent.ts'
+import type { SocialProviders } from './social/model.ts'
+import { socialRoutes } from './social/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sessions } from './session/session.ts'
 
@@ -21,8 +23,13 @@ export function readerRoutes(
   {
     recaptchaSecret,
     sites,
+    social,
     ...deps
-  }: Omit<ReaderDeps, 'sessions' | 'robots' | 'hrefOf'> & { recaptchaSecret: string | null; sites: SiteRegistry },
+  }: Omit<ReaderDeps, 'sessions' | 'robots' | 'hrefOf'> & {
+    recaptchaSecret: string | null
+    sites: SiteRegistry
+    social: { providers: SocialProviders; testProvider: boolean }
+  },
 ): ReaderDeps {
   const all: ReaderDeps = {
     ...deps,
@@ -41,6 +48,8 @@ export function readerRoutes(
   childrenRoutes(app, all)
   rightsRoutes(app, all)
   formRoutes(app, { sites })
-  socialRoutes(app, { sites })
+  const { providers, testProvider } = social
+  if (testProvider) consentRoutes(app)
+  socialRoutes(app, { ...all, sites, providers: testProvider ? withConsent(providers) : providers })
   return all
 }

@@ -4,6 +4,7 @@ import { asAppError, sendCallError } from '../platform/http/calls.ts'
 import { apiDocs } from '../platform/http/docs.ts'
 import { jsonBodies } from '../platform/http/json-body.ts'
 import { locator } from '../platform/http/locate.ts'
+import { refuseForeign } from '../platform/http/origin.ts'
 import { rateLimiter } from '../platform/http/rate-limit.ts'
 import { createServer } from '../platform/http/server.ts'
 import { silentLog } from '../platform/log.ts'
@@ -11,7 +12,9 @@ import { listMail } from '../platform/mail/store.ts'
 import { siteSchema } from '../sites/model.ts'
 import { siteRegistry } from '../sites/registry.ts'
 import { resolveAddress } from '../sites/resolve.ts'
+import { originsOf } from './entry/back-url.ts'
 import { readerRoutes } from './routes.ts'
+import type { SocialProviders } from './social/model.ts'
 
 /** A registration that passes; the nick and the address follow the name. */
 export function registration(name: string, more: object = {}): Record<string, unknown> {
@@ -29,7 +32,11 @@ export function registration(name: string, more: object = {}): Record<string, un
 }
 
 /** The reader calls over a fresh database, with a clock that tests move. */
-export async function readerPortal({ limits = 0 }: { limits?: number } = {}) {
+export async function readerPortal({
+  limits = 0,
+  social = {},
+  testProvider = false,
+}: { limits?: number; social?: SocialProviders; testProvider?: boolean } = {}) {
   const { db, close } = await testDatabase()
   let time = new Date('2026-03-02T12:00:00Z').getTime()
   const clock = { now: () => new Date(time) }
@@ -44,9 +51,18 @@ export async function readerPortal({ limits = 0 }: { limits?: number } = {}) {
     trustProxy: [],
   })
   jsonBodies(app)
+  app.addHook('onRequest', async (request) => refuseForeign(request, originsOf(sites.all)))
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
-  readerRoutes(app, { sites, db, clock, log: silentLog, limiter: rateLimiter(clock, limits), recaptchaSecret: null })
+  readerRoutes(app, {
+    sites,
+    db,
+    clock,
+    log: silentLog,
+    limiter: rateLimiter(clock, limits),
+    recaptchaSecret: null,
+    social: { providers: social, testProvider },
+  })
   await sql`insert into newsletter (id, site, name, description) values
     ('diario', 'portal', '{"es":"El diario","ca":"El diari"}', '{"es":"Cada mañana"}'),
     ('cocina', 'ocio', '{"es":"Cocina"}', '{"es":"Los jueves"}')`.execute(db)

@@ -9,6 +9,11 @@ export function isCall(path: string): boolean {
   return /^\/(?:web)?api(?:\/|$)/.test(path)
 }
 
+/** Whether a path is the one call that another site's page sends, as a form: Apple's answer to a sign-in (OPEN-16). */
+export function isProviderAnswer(path: string): boolean {
+  return path === '/api/front/user/login/apple/callback'
+}
+
 /** The language of a call's texts: that of its address, else its `Accept-Language`, else the site's. */
 export function callLocale(request: FastifyRequest): Locale {
   const { site, locale } = locatedOf(request.raw).address

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isCall } from './calls.ts'
+import { isCall, isProviderAnswer } from './calls.ts'
 import { AppError } from './errors.ts'
 
 /** No request of the API nests deeper; parsers and validators walk bodies recursively. */
@@ -15,9 +15,10 @@ export function jsonBodies(app: FastifyInstance): void {
     if (deeperThan(text, MAX_DEPTH)) return done(new AppError('INVALID_FIELD'), undefined)
     parse(request, text, done)
   })
-  // Forms of pages, for readers without script; calls take JSON alone.
+  // Forms of pages, for readers without script; calls take JSON alone, but for the answer of a sign-in service.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    if (isCall(request.url.split('?', 1)[0]!)) return done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined)
+    const path = request.url.split('?', 1)[0]!
+    if (isCall(path) && !isProviderAnswer(path)) return done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined)
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
 }

@@ -1,0 +1,73 @@
+import { mailValidation } from '../accounts/actions.ts'
+import type { Acting } from '../accounts/context.ts'
+import { findByEmail, findReader, insertReader, noteEvent } from '../accounts/store.ts'
+import * as rules from '../rules/rules.ts'
+import type { ProviderName, SocialProfile } from './model.ts'
+import { linkIdentity, readerOfIdentity } from './store.ts'
+
+/** Who may come in, or what the sign-in page says instead. */
+export type SocialOutcome = { readerId: string } | { failure: 'social' | 'not-validated' }
+
+/**
+ * Finds or makes the account of somebody whom a service knows (OPEN-21). A service opens an account that is there
+ * already only when it vouches for the address and the address was validated here, so that neither an address claimed
+ * elsewhere nor an account made in somebody's name leads into anybody's account.
+ */
+export async function socialReader(
+  ctx: Acting,
+  provider: ProviderName,
+  profile: SocialProfile,
+): Promise<SocialOutcome> {
+  const { subject, email, emailVerified } = profile
+  if (subject === '') return { failure: 'social' }
+  return ctx.db.transaction().execute(async (trx) => {
+    const inside = { ...ctx, db: trx }
+    const known = await readerOfIdentity(trx, provider, subject)
+    if (known) return admitted(inside, known)
+    if (!email || rules.email(email, {}, ctx.now)) return { failure: 'social' }
+    const owner = await findByEmail(trx, email)
+    if (!owner) return newReader(inside, provider, { ...profile, email })
+    if (!emailVerified || !owner.validatedAt || owner.blockedAt) return { failure: 'social' }
+    await linkIdentity(trx, owner.id, { provider, subject, email, now: ctx.now })
+    await noteEvent(trx, owner.id, 'identity-linked', { now: ctx.now, ...ctx.visitor, detail: provider })
+    return { readerId: owner.id }
+  })
+}
+
+async function admitted(ctx: Acting, readerId: string): Promise<SocialOutcome> {
+  const reader = await findReader(ctx.db, readerId)
+  if (!reader || reader.blockedAt) return { failure: 'social' }
+  return reader.validatedAt ? { readerId } : { failure: 'not-validated' }
+}
+
+/** An account without a password and without a nick (OPEN-22); an address nobody vouches for is asked by mail. */
+async function newReader(
+  ctx: Acting,
+  provider: ProviderName,
+  { subject, email, emailVerified, name, surname }: SocialProfile & { email: string },
+): Promise<SocialOutcome> {
+  const { db, now, site, locale, visitor } = ctx
+  const short = (text: string | null) => text?.slice(0, rules.MAX_TEXT) ?? null
+  const made = await insertReader(
+    db,
+    {
+      email,
+      site: site.alias,
+      locale,
+      name: short(name),
+      surname: short(surname),
+      origin: provider,
+      validatedAt: emailVerified ? now : null,
+    },
+    now,
+  )
+  if ('taken' in made) return { failure: 'social' }
+  await linkIdentity(db, made.id, { provider, subject, email, now })
+  await noteEvent(db, made.id, 'registered', { now, ...visitor, detail: provider })
+  if (emailVerified) {
+    await noteEvent(db, made.id, 'validated', { now, ...visitor, detail: provider })
+    return { readerId: made.id }
+  }
+  await mailValidation(ctx, made.id)
+  return { failure: 'not-validated' }
+}
