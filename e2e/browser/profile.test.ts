@@ -15,8 +15,9 @@ const refusal = (status: number, errorCode: string, more: object = {}) => ({
   json: { httpCode: status, errors: [{ errorCode, message: errorCode, ...more }] },
 })
 
-test('PROF-05, PROF-08, OPEN-12, OPEN-138 the profile is behind the sign-in page, and strict about its slash', async () => {
+test('PROF-05, PROF-08, PROF-19, OPEN-12, OPEN-138 the profile is behind the sign-in page, and strict about its slash', async () => {
   const { request } = await open('/cuenta-eliminada/')
+  expect((await request.get('/cuenta-eliminada/')).status()).toBe(200)
   for (const tab of TABS) {
     const closed = await request.get(`/perfil/${tab}/`, { maxRedirects: 0 })
     expect([closed.status(), closed.headers()['location'], closed.headers()['cache-control']]).toEqual([

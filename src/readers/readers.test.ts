@@ -386,7 +386,7 @@ describe('the profile', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('OPEN-52, OPEN-30 bulletin and newsletters are the own ones', async () => {
+  it('PROF-103, OPEN-52, OPEN-30 bulletin and newsletters are the own ones', async () => {
     const reader = await member('boletin')
     expect((await reader.post('/api/front/user/bulletin', { userId: reader.id })).body).toEqual({
       success: true,
@@ -441,7 +441,7 @@ describe('what a reader keeps', () => {
     ids = Object.fromEntries(outcomes.flatMap((each) => ('id' in each && each.id ? [[each.externalId, each.id]] : [])))
   })
 
-  it('OPEN-49..OPEN-51, CONT-48..CONT-52 saves contents and follows authors, again and again the same', async () => {
+  it('PROF-38..PROF-41, OPEN-49..OPEN-51, CONT-48..CONT-52 saves contents and follows authors, again and again the same', async () => {
     const reader = await member('lectora')
     const author = ids['author:nuria']!
     for (const id of [ids['a1'], ids['a2'], ids['a1']]) {
