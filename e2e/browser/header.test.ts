@@ -105,7 +105,7 @@ describe('layers', () => {
     for (const name of ['menu', 'search', 'user', 'streams', 'submenu']) {
       const one = layer(page, name)
       await one.locator('summary').click()
-      expect(await one.locator('a, input, p').first().isVisible(), name).toBe(true)
+      expect(await one.locator('a:visible, input:visible, p:visible').count(), name).toBeGreaterThan(0)
       await one.locator('summary').click()
     }
     expect(await layer(page, 'search').locator('form').getAttribute('action')).toBe('/buscar')

@@ -112,6 +112,9 @@ describe('the list of live streams', () => {
     await wait(page, 10_000)
     expect(calls).toHaveLength(2)
     await page.keyboard.press('Escape')
+    // The browser tells of the closed panel in a moment of its own, whatever the clock says.
+    await expect.poll(() => panel.getAttribute('open')).toBeNull()
+    await page.waitForTimeout(300)
     await wait(page, 30_000)
     expect(calls).toHaveLength(2)
   })

@@ -1,6 +1,6 @@
 import { lazily } from './chunks.ts'
 
-const HEARTS = '[data-like],[data-follow]'
+const HEARTS = 'a[data-like],a[data-follow]'
 
 /** Hearts get their script with the first press, or at once for a reader who may have pressed some before. */
 export function watchHearts(): void {

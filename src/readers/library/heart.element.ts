@@ -11,7 +11,7 @@ interface Thing {
   ids: Ids
 }
 
-const HEARTS = '[data-like],[data-follow]'
+const HEARTS = 'a[data-like],a[data-follow]'
 /** What hearts say as long as the thing is not kept. */
 const labels = new WeakMap<HTMLElement, { voice: string | null; text: string | null }>()
 /** Things whose answer is awaited, and how they are shown until then. */
