@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CACHE_CHANNEL, notifyTags, parseNotification } from '../cache/notify.ts'
 import { silentLog } from '../log.ts'
 import type { Database } from './database.ts'
@@ -63,4 +63,18 @@ test('what others put on the channel is ignored', () => {
   expect(parseNotification('no json')).toBeNull()
   expect(parseNotification('{"tags":"x"}')).toBeNull()
   expect(parseNotification('{"tags":["a",1]}')).toEqual({ tags: ['a'], hard: false })
+})
+
+test('a channel that is asked for later is heard too', async () => {
+  const database = await testDatabase()
+  const late = notifications(database.url, silentLog)
+  await late.start()
+  const heard: string[] = []
+  late.on('late_channel', (payload) => heard.push(payload))
+  await vi.waitFor(async () => {
+    await sql`select pg_notify('late_channel', 'news')`.execute(database.db)
+    expect(heard).toContain('news')
+  })
+  await late.close()
+  await database.close()
 })

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 
 /** Hears what other processes announce with NOTIFY; reconnects for ever. */
 export interface Notifications {
-  /** Must be called before `start`. */
+  /** Before or after `start`. */
   on(channel: string, handler: (payload: string) => void): void
   /** Called when the connection came back: what was announced meanwhile is unknown. */
   onGap(handler: () => void): void
@@ -69,7 +69,12 @@ export function notifications(url: string, log: Log): Notifications {
   }
 
   return {
-    on: (channel, handler) => void handlers.set(channel, [...(handlers.get(channel) ?? []), handler]),
+    on(channel, handler) {
+      const isNew = !handlers.has(channel)
+      handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
+      // A connection that fails here is made again, and listens to every channel then.
+      if (isNew) client?.query(`LISTEN "${channel}"`).catch(() => undefined)
+    },
     onGap: (handler) => void gaps.push(handler),
     start: connect,
     async close() {
