@@ -5,7 +5,7 @@ import type { Form } from '../../ui/field/use-form.ts'
 import { MAX_TEXT } from '../rules/rules.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
-import { PROVINCE_NAMES, townsOf } from './provinces.ts'
+import { PROVINCE_NAMES, townsOf } from '../rules/provinces.ts'
 
 /** Where somebody lives; province and town are asked for in Spain only (VALI-25, VALI-26). */
 export function PlaceFields(props: {

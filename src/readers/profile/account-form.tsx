@@ -9,7 +9,8 @@ import { setReader } from '../current/reader.ts'
 import { PROFILE } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule, repeats, type Fault, type Rules } from '../rules/rules.ts'
 import { profileCall, toLogin } from './account.ts'
-import { countries, PROVINCES } from '../rules/countries.ts'
+import { countries } from '../rules/countries.ts'
+import { PROVINCE_NAMES } from '../rules/provinces.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
 import { profilePayload } from './payload.ts'
@@ -95,7 +96,7 @@ export function AccountForm({ place, user, onSaved }: Props): ReactElement {
         <TextInput
           {...text('province', user.province, 'address-level1')}
           label={t('register.province')}
-          suggestions={PROVINCES}
+          suggestions={PROVINCE_NAMES}
           disabled={country !== 'ES'}
         />
         <TextInput
