@@ -7,7 +7,7 @@ import { emailKey, userSchema } from '../accounts/model.ts'
 import { noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from './answers.ts'
 import { siteWithReaders } from './session.ts'
-import { endSession, endSessions, sessionsOf } from './store.ts'
+import { endOneSession, endSessions, sessionsOf } from './store.ts'
 
 /** Wrong passwords of one address for one account (OPEN-42). */
 const FAILURES = { name: 'login-failure', max: 10, seconds: 15 * 60 }
@@ -97,22 +97,8 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       const { readerId, hash } = await sessions.need(request, reply)
       const { id } = request.params
       if (id === 'others') await endSessions(db, readerId, hash)
-      else {
-        const entries = await sessionsOf(db, readerId, hash, clock.now())
-        if (!entries.some((entry) => entry.id === id)) throw new AppError('NOT_FOUND')
-        await endSession(db, await hashOf(id, readerId))
-      }
+      else if (!(await endOneSession(db, readerId, id))) throw new AppError('NOT_FOUND')
       return { success: true as const }
     },
   )
-
-  async function hashOf(id: string, readerId: string): Promise<string> {
-    const row = await db
-      .selectFrom('reader_session')
-      .select('hash')
-      .where('reader_id', '=', readerId)
-      .where('hash', 'like', `${id.replace(/[%_\\]/g, '\\$&')}%`)
-      .executeTakeFirst()
-    return row?.hash ?? ''
-  }
 }

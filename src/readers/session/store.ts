@@ -3,13 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { SESSION_DAYS, type Session, type SessionEntry, type SignInMethod } from './model.ts'
 
-declare module '../../platform/database/schema.ts' {
-  interface Tables {
-    reader_session: { hash: string; reader_id: string }
-  }
-}
-
 const DAY = 86_400_000
+/** As much of a digest as names a session in a list, and proves nothing. */
+const ID_LENGTH = 12
 
 /** What is kept of a token. It is random enough to need no salt and no slow hash. */
 export function digest(token: string): string {
@@ -60,6 +56,13 @@ export async function endSession(db: Db, hash: string): Promise<void> {
   await sql`delete from reader_session where hash = ${hash}`.execute(db)
 }
 
+/** Ends the session of a reader that a list names so; false when there is none. */
+export async function endOneSession(db: Db, readerId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from reader_session
+    where reader_id = ${readerId} and left(hash, ${ID_LENGTH}) = ${id} returning hash`.execute(db)
+  return rows.length > 0
+}
+
 /** Ends all sessions of a reader, but for one that goes on. */
 export async function endSessions(db: Db, readerId: string, except: string | null = null): Promise<number> {
   const { numAffectedRows } = await sql`delete from reader_session
@@ -80,7 +83,7 @@ export async function sessionsOf(db: Db, readerId: string, current: string, now:
     db,
   )
   return rows.map(({ hash, created_at, seen_at, agent, address, method }) => ({
-    id: hash.slice(0, 12),
+    id: hash.slice(0, ID_LENGTH),
     createdAt: new Date(created_at).toISOString(),
     seenAt: new Date(seen_at).toISOString(),
     agent,
