@@ -89,7 +89,7 @@ test('the full screen says which photo it is, by the address too, and gives the 
   expect(new URL(page.url()).searchParams.get('foto')).toBe('4')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(page.url()).not.toContain('foto')
+  await expect.poll(() => page.url()).not.toContain('foto')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-photo'))).toBe('4')
 })
 

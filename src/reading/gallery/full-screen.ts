@@ -27,6 +27,8 @@ export function openFullScreen(gallery: HTMLElement, number: number): void {
   const [back, next] = dialog.querySelectorAll<HTMLButtonElement>('[data-move]')
   const total = list.children.length
   const film = watchFilm(list, (current) => {
+    // A scroll that is told late must not write the address of a photo that is closed.
+    if (!dialog.open) return
     dialog.querySelector('[data-counter]')!.textContent = `${current + 1} / ${total}`
     if (back) back.disabled = current === 0
     if (next) next.disabled = current === total - 1
