@@ -9,6 +9,7 @@ import { findReader, noteEvent, updateReader, type ReaderFields } from '../accou
 import { emailChangedMail, passwordChangedMail } from '../mail/letters.ts'
 import { PROFILE } from '../rules/forms.ts'
 import { endSessions } from '../session/store.ts'
+import { moveSubscriptions } from '../subscriptions/store.ts'
 
 /** Fields that a profile update may carry; others are ignored, missing ones stay as they are. */
 const TEXTS = ['name', 'surname', 'phone', 'postalCode', 'address', 'city', 'province', 'country', 'nif'] as const
@@ -36,11 +37,7 @@ export async function updateProfile(
     const taken = await updateReader(trx, reader.id, { ...fields, ...(moved && { validatedAt: null }) }, ctx.now)
     if (taken) throw new AppError(taken === 'nick' ? 'NICK_ALREADY_IN_USE' : 'EMAIL_ALREADY_IN_USE', { field: taken })
     if (moved) {
-      await trx
-        .updateTable('newsletter_subscription')
-        .set({ email_key: emailKey(fields.email!), email: fields.email! })
-        .where('email_key', '=', emailKey(reader.email))
-        .execute()
+      await moveSubscriptions(trx, reader.email, fields.email!)
       await noteEvent(trx, reader.id, 'email-changed', { now: ctx.now, ...ctx.visitor })
       await queueMail(trx, emailChangedMail({ ...ctx, to: reader.email }), ctx.now)
       await mailValidation(inside, reader.id)

@@ -3,12 +3,6 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { emailKey } from '../accounts/model.ts'
 
-declare module '../../platform/database/schema.ts' {
-  interface Tables {
-    newsletter_subscription: { email_key: string; newsletter_id: string; email: string }
-  }
-}
-
 interface Where {
   db: Db
   now: Date
@@ -55,4 +49,15 @@ export async function newslettersOf(
       coalesce(description ->> ${locale}::text, description ->> 'es') as description
     from newsletter where site = ${site} order by position, id`.execute(db)
   return rows.map((row) => ({ ...row, description: row.description ?? '' }))
+}
+
+/** Takes the subscriptions of a reader along to a new address; what that one has already stays as it is. */
+export async function moveSubscriptions(db: Db, from: string, to: string): Promise<void> {
+  await sql`delete from newsletter_subscription old where email_key = ${emailKey(from)} and exists (
+    select from newsletter_subscription new where new.email_key = ${emailKey(to)} and new.newsletter_id = old.newsletter_id)`.execute(
+    db,
+  )
+  await sql`update newsletter_subscription set email_key = ${emailKey(to)}, email = ${to} where email_key = ${emailKey(from)}`.execute(
+    db,
+  )
 }
