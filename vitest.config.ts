@@ -38,6 +38,8 @@ export default defineConfig({
           // What a page does by itself takes its time on a busy machine; the tests say what, not how fast.
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 180_000,
+          // A second try, told by `npm test`: a busy machine can end a wait, a fault fails twice.
+          retry: 1,
           // Each file on its own: what closes its pages is registered with it. Pages left open keep the machine busy.
           maxWorkers: 2,
         },
