@@ -15,6 +15,7 @@ import { feedRoutes } from './finding/feeds/routes.ts'
 import { loadMoreRoutes } from './finding/load-more/routes.ts'
 import { mostReadRoutes, viewRoutes } from './finding/most-read/routes.ts'
 import { searcherRoutes } from './finding/searcher/routes.ts'
+import { searchFeedRoutes } from './finding/search-feed/routes.ts'
 import { sitemapRoutes } from './finding/sitemap/routes.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   viewRoutes(app, features)
   mostReadRoutes(app, features)
   feedRoutes(app, features)
+  searchFeedRoutes(app, features)
   sitemapRoutes(app, features)
   showRoutes(app, features)
   streamRoutes(app, features)

@@ -3,7 +3,7 @@ import { siteHref } from '../sites/resolve.ts'
 import listing from './listing/listing.module.css'
 import { SEARCHER_QUERY } from './searcher/address.ts'
 import { siteSearch } from './searcher/definitions.ts'
-import { loadSearcher } from './searcher/load.ts'
+import { loadSearcher, searchFeeds } from './searcher/load.ts'
 import { LONGEST_TEXT } from './searcher/limits.ts'
 import { searcherMessages } from './searcher/messages.ts'
 import { SearcherView } from './searcher/searcher-view.tsx'
@@ -54,6 +54,7 @@ function searchHead(ctx: PageContext, props: SearcherProps, path: string): Omit<
       wholeTitle: titleOf(props.place, props.state),
       robots: 'noindex, follow',
       canonical: path,
+      feeds: searchFeeds(ctx, props),
     },
     boot: { searcher: props.definition },
     tags: [],

@@ -8,7 +8,7 @@ import { findingMessages } from './messages.ts'
 import { isEmptyState, SEARCHER_QUERY } from './searcher/address.ts'
 import type { SearcherDefinition } from './searcher/definition.ts'
 import { diySearch, recipeSearch } from './searcher/definitions.ts'
-import { loadSearcher } from './searcher/load.ts'
+import { loadSearcher, searchFeeds } from './searcher/load.ts'
 import { SearcherView } from './searcher/searcher-view.tsx'
 import { titleOf, type SearcherProps } from './searcher/use-searcher.ts'
 
@@ -73,6 +73,7 @@ export const page = definePage<{ path: string }, Data>({
         ...(asked && { wholeTitle: titleOf(props.place, props.state), robots: 'noindex, follow' }),
         description: t('listing.meta', { name: t(kind.name), site: ctx.site.name }),
         canonical: path,
+        feeds: searchFeeds(ctx, props),
         jsonLd: [breadcrumbList(ctx, crumbs)],
       },
       tags: [],

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { SEARCHER_QUERY } from '../searcher/address.ts'
 import type { DateRange } from '../searcher/dates.ts'
 import { agendaSearch } from '../searcher/definitions.ts'
-import { loadSearcher } from '../searcher/load.ts'
+import { loadSearcher, searchFeeds } from '../searcher/load.ts'
 import { SearcherView } from '../searcher/searcher-view.tsx'
 import { titleOf as searchTitle, type SearcherProps } from '../searcher/use-searcher.ts'
 import css from './agenda.module.css'
@@ -76,6 +76,7 @@ async function load(ctx: PageContext, page: number) {
       ...(searcher.answer && { wholeTitle: searchTitle(searcher.place, searcher.state) }),
       description: t('agenda.description'),
       canonical: pagePath(page),
+      feeds: searchFeeds(ctx, searcher),
       robots: range || searcher.answer ? 'noindex, follow' : undefined,
       prev: page > 1 ? address(page - 1) : undefined,
       next: page < last ? address(page + 1) : undefined,

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EMPTY_STATE, type SearchState } from './address.ts'
+import { choiceName, rangeText } from './chosen.ts'
 import { presetOf } from './dates.ts'
-import { rangeText } from './date-filter.tsx'
 import type { SearcherDefinition } from './definition.ts'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { cardContext, searcherTexts, type SearcherPlace } from './place.ts'
 import s from './searcher.module.css'
 
 interface Props {
@@ -62,7 +62,7 @@ function chosenOf(definition: SearcherDefinition, place: SearcherPlace, state: S
       const left = values.filter((each) => each !== value)
       return {
         key: `${filter.name} ${value}`,
-        name: filter.filters.find((choice) => choice.value === value)?.name ?? value,
+        name: choiceName(definition, filter.name, value),
         without: { ...state, page: 1, filters: left.length ? { ...others, [filter.name]: left } : others },
       }
     }),
@@ -75,7 +75,7 @@ function chosenOf(definition: SearcherDefinition, place: SearcherPlace, state: S
   )
   const name =
     preset === 'range'
-      ? rangeText(state.range, place)
+      ? rangeText(state.range, cardContext(place))
       : definition.date.filters.find(({ value }) => value === preset)!.name
   return [...chips, { key: 'range', name, without: { ...state, page: 1, range: null } }]
 }

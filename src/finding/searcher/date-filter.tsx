@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
-import { formatDate } from '../../platform/i18n/dates.ts'
 import { useOpened } from '../../ui/alive/use-alive.ts'
+import { rangeText } from './chosen.ts'
 import { presetOf, rangeNow, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import type { DateFilterDefinition } from './definition.ts'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { cardContext, searcherTexts, type SearcherPlace } from './place.ts'
 import s from './searcher.module.css'
 
 const Calendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).Calendar }))
@@ -15,13 +15,6 @@ interface Props {
   shown: { state: { range: DateRange | null } }
   hrefOf(range: DateRange | null, preset: DatePreset): string
   onChange(range: DateRange | null, preset: DatePreset): void
-}
-
-/** The days of a range in words, e.g. «Del 1 de mayo de 2024 al 3 de mayo de 2024». */
-export function rangeText(range: DateRange, place: SearcherPlace): string {
-  const day = (text: string) => formatDate(`${text}T12:00:00Z`, place.locale)
-  if (range.start === range.end) return day(range.start)
-  return searcherTexts(place)('date-filter.selected', { start: day(range.start), end: day(range.end) })
 }
 
 /** The date filter: choices, and a calendar for any range (SRCH-88..SRCH-110). */
@@ -64,7 +57,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
     close()
     onChange(rangeNow(preset), preset)
   }
-  const label = chosen === 'range' && range ? rangeText(range, place) : nameOf(chosen)
+  const label = chosen === 'range' && range ? rangeText(range, cardContext(place)) : nameOf(chosen)
   function nameOf(preset: DatePreset): string {
     return definition.filters.find(({ value }) => value === preset)?.name ?? t('date-filter.any')
   }

@@ -1,5 +1,7 @@
 import { didYouMean } from '../../content/search/suggest.ts'
-import type { PageContext } from '../../platform/render/page.ts'
+import type { Feed, PageContext } from '../../platform/render/page.ts'
+import { feedLink } from '../feeds/model.ts'
+import { searchFeedPath } from '../search-feed/model.ts'
 import { isEmptyState, isTooShort, paramsOf, stateOf } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import type { DateRange } from './dates.ts'
@@ -7,7 +9,7 @@ import { withChosenNames } from './definitions.ts'
 import { searchParams } from './model.ts'
 import { searcherPlace } from './place.ts'
 import { search } from './search.ts'
-import type { SearcherProps } from './use-searcher.ts'
+import { titleOf, type SearcherProps } from './use-searcher.ts'
 
 declare module '../../platform/render/page.ts' {
   interface Services {
@@ -40,4 +42,10 @@ export async function loadSearcher(
       ? await didYouMean(ctx.db, { site: ctx.site.alias, locale: ctx.locale, text: state.text })
       : null
   return { definition, place, state, answer, meant }
+}
+
+/** The feed of what a page of results shows, for its head. */
+export function searchFeeds(ctx: PageContext, { definition, place, state }: SearcherProps): Feed[] {
+  const feed = searchFeedPath(definition, state)
+  return feed ? [feedLink(ctx, feed, titleOf(place, state))] : []
 }

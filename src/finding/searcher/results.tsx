@@ -6,6 +6,7 @@ import type { ViewContext } from '../../platform/render/page.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import type { SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
+import { searchFeedPath } from '../search-feed/model.ts'
 import { markWords } from './highlight.ts'
 import { MOST_PAGES, SKELETONS, TOTAL_CAP } from './limits.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
@@ -33,6 +34,7 @@ export function Results(props: Props): ReactElement | null {
   if (!shown.asked && shown.busy !== 'search') return null
   const count = countText(shown, t)
   const searching = shown.busy === 'search'
+  const feed = searchFeedPath(definition, shown.state)
   return (
     <section className={s.results} aria-label={t('search.results', { text: words })} aria-busy={shown.busy !== null}>
       <div className={s.summary}>
@@ -40,7 +42,21 @@ export function Results(props: Props): ReactElement | null {
           {searching ? t('searcher.loading') : <strong data-count={shown.total}>{count}</strong>}
           {words && !searching ? <span> {t('search.results', { text: words }).replace(/^\S+/, '')}</span> : null}
         </p>
-        {definition.hasOrder && words ? <Order {...{ place, shown, hrefOf, onSearch }} /> : null}
+        <div className={s.ways}>
+          {definition.hasOrder && words ? <Order {...{ place, shown, hrefOf, onSearch }} /> : null}
+          {feed === null ? null : (
+            <a
+              className="chip no-print"
+              href={place.prefix + feed}
+              type="application/rss+xml"
+              title={t('search.feed')}
+              aria-label={t('search.feed')}
+              data-search-feed=""
+            >
+              RSS
+            </a>
+          )}
+        </div>
       </div>
       {shown.meant && !searching ? (
         <p className={s.meant}>

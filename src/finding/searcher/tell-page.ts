@@ -34,13 +34,20 @@ export function tellPage(
 
 const bare = (text: string): string => text.replace(/ - Pag\. \d+$/, '')
 
-function setLink(rel: 'prev' | 'next', href: string | null): void {
-  let link = document.head.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)
+/** Sets, changes or removes a link of the document's head. */
+export function setLink(
+  rel: 'prev' | 'next' | 'alternate',
+  href: string | null,
+  more: { type?: string; title?: string } = {},
+): void {
+  const kind = more.type ? `[type="${more.type}"]` : ''
+  let link = document.head.querySelector<HTMLLinkElement>(`link[rel=${rel}]${kind}`)
   if (href === null) return link?.remove()
   if (!link) {
     link = document.createElement('link')
     link.rel = rel
     document.head.append(link)
   }
+  Object.assign(link, more)
   link.setAttribute('href', href)
 }

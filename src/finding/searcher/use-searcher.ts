@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { addressOf, isEmptyState, isTooShort, paramsOf, stateOf, type SearchState } from './address.ts'
+import { searchFeedPath } from '../search-feed/model.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { SEARCH_DELAY } from './limits.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 import type { SearcherAnswer } from './search.ts'
-import { tellPage } from './tell-page.ts'
+import { setLink, tellPage } from './tell-page.ts'
 import { keepSnapshot, snapshotOf, type Snapshot } from './snapshots.ts'
 
 /** What a searcher shows. */
@@ -201,6 +202,8 @@ function tell(definition: SearcherDefinition, place: SearcherPlace, state: Searc
   const address = place.prefix + addressOf(definition, state)
   if (address !== location.pathname + location.search) history.pushState({ search: true }, '', address)
   document.title = titleOf(place, state)
+  const feed = searchFeedPath(definition, state)
+  setLink('alternate', feed && place.prefix + feed, { type: 'application/rss+xml', title: document.title })
 }
 
 /** The title of a page with results (OPEN-75). */
