@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { request, Agent } from 'node:http'
-import { join } from 'node:path'
-import pg from 'pg'
 import { memoryMegabytes } from './load.ts'
+import { query as ask } from '../e2e/database.ts'
 import { removeFolder, startPortal, temporaryFolder, type Portal } from '../e2e/portal.ts'
 
 // Searches at the HTTP answer, ten readers at once, over made-up contents of twenty years:
@@ -70,22 +68,8 @@ interface Words {
   common: string[]
 }
 
-async function query<T>(sql: string): Promise<T[]> {
-  const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as Record<string, string>
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(port),
-    user: 'portada',
-    password,
-    database: 'portada',
-    statement_timeout: 600_000,
-  })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows as T[]
-  } finally {
-    await client.end()
-  }
+function query<T>(sql: string): Promise<T[]> {
+  return ask<T>(dataDir, sql)
 }
 
 async function vocabulary(): Promise<Words> {

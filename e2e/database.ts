@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Asks the database of a portal on a data folder, past the portal. */
+export async function query<T>(dataDir: string, sql: string, values: unknown[] = []): Promise<T[]> {
+  const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as Record<string, string>
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(port),
+    user: 'portada',
+    password,
+    database: 'portada',
+    statement_timeout: 600_000,
+  })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
