@@ -6,8 +6,8 @@ import { connect } from './platform/database/connect.ts'
 import { InUseError } from './platform/instance-lock.ts'
 import { createLog } from './platform/log.ts'
 
-/** Commands move more at once than a page may. */
-const STATEMENT_TIMEOUT = 120_000
+/** Commands move more at once than a page may: the word index of a million contents takes minutes to build. */
+const STATEMENT_TIMEOUT = 900_000
 
 const rooms = import.meta.glob<{ register: RegisterCommands }>('./**/commands.ts', { eager: true })
 

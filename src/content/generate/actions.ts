@@ -78,6 +78,9 @@ async function writeStories(db: Db, stories: readonly Story[], now: Date): Promi
   })
 }
 
+/** Tables that bulk writing fills. */
+const FILLED = ['content', 'listing_entry', 'search_document', 'content_reference', 'search_label', 'search_word']
+
 /**
  * Lets the word index gather what comes in and sort it in once: the order of a magnitude cheaper than word by word.
  * Killed in between, it only stays a little slower to read until the next `generate` or VACUUM.
@@ -96,9 +99,34 @@ async function gathering(db: Db, run: () => Promise<unknown>): Promise<void> {
     await each((name) => `alter index ${name} reset (gin_pending_list_limit)`)
     await each((name) => `alter index ${name} set (fastupdate = off)`)
     await each((name) => `select gin_clean_pending_list('${name}')`)
-    for (const table of ['content', 'listing_entry', 'search_document', 'content_reference', 'search_label'])
-      await sql.raw(`analyze ${table}`).execute(db)
+    await tidy(
+      db,
+      indexes.rows.map(({ name }) => name),
+    )
   }
+}
+
+/**
+ * The list that the word index gathered in stays behind as empty pages, several times its size after a small run: it
+ * is built anew beside the old one while readers search. VACUUM marks the new rows as seen by all and counts them.
+ */
+async function tidy(db: Db, indexes: readonly string[]): Promise<void> {
+  await db.connection().execute(async (own) => {
+    // Building waits for transactions that began earlier, and has a right to.
+    await sql`set lock_timeout = 0`.execute(own)
+    await sql`set maintenance_work_mem = '256MB'`.execute(own)
+    try {
+      for (const name of indexes) {
+        // What an interrupted run left.
+        await sql.raw(`drop index if exists ${name}_ccnew`).execute(own)
+        await sql.raw(`reindex index concurrently ${name}`).execute(own)
+      }
+      for (const table of FILLED) await sql.raw(`vacuum (analyze) ${table}`).execute(own)
+    } finally {
+      await sql`reset lock_timeout`.execute(own)
+      await sql`reset maintenance_work_mem`.execute(own)
+    }
+  })
 }
 
 async function generatedSoFar(db: Db): Promise<number> {

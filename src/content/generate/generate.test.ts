@@ -77,5 +77,14 @@ describe('generated contents', () => {
     const index = await sql<{ options: string[] }>`select reloptions as options from pg_class
       where relname = 'search_document_tsv'`.execute(db)
     expect(index.rows[0]!.options).toEqual(['fastupdate=off'])
+    const size = async () => {
+      const { rows: found } = await sql<{
+        bytes: string
+      }>`select pg_relation_size('search_document_tsv') as bytes`.execute(db)
+      return Number(found[0]!.bytes)
+    }
+    const left = await size()
+    await sql`reindex index search_document_tsv`.execute(db)
+    expect(left).toBeLessThan(1.2 * (await size()))
   })
 })
