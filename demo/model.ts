@@ -43,6 +43,8 @@ export interface When {
   hours(offset: number): string
   /** `day(1, '20:00')` = tomorrow at eight in the evening, in the region's time zone. */
   day(offset: number, time?: string): string
+  /** `years(-10, '09:00')` = today's date ten years ago at nine, in the region's time zone. */
+  years(offset: number, time?: string): string
   now: Date
 }
 
@@ -65,6 +67,8 @@ export interface Story {
   signature?: string
   /** Age in hours at seeding; negative = scheduled. */
   hours: number
+  /** Came so many years ago on today's day of the calendar; `hours` is then its hour of the day. */
+  yearsAgo?: number
   /** Hours after publication at which it was corrected. */
   correctedAfter?: number
   withdrawn?: boolean

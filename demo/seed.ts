@@ -8,6 +8,7 @@ import type { Log } from '../src/platform/log.ts'
 import { saveSite } from '../src/sites/store.ts'
 import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
+import { seedFronts } from './fronts.ts'
 import { moveDates } from './move-dates.ts'
 import { seedReaders } from './readers.ts'
 import { seedReadings } from './readings.ts'
@@ -70,7 +71,10 @@ async function seedAlone(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
   const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst()
   if (state) {
     const moved = await moveDates(db, state.dated_at, clock.now())
-    if (moved) await seedReadings(db, clock.now())
+    if (moved) {
+      await seedReadings(db, clock.now())
+      await seedFronts(db, clock.now(), log)
+    }
     await seedForecasts(db, clock.now())
     await seedSchedule(db, clock.now())
     return moved ? 'moved' : 'kept'
@@ -103,6 +107,7 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
     for (const site of [portal(publicUrl, dates), ocio(publicUrl), radio(publicUrl)]) await saveSite(trx, site)
     await trx.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
   })
+  await seedFronts(db, now, log)
   // The planner knows nothing of tables that were empty a moment ago.
   await sql`analyze`.execute(db)
   return outcomes.length

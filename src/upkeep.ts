@@ -3,6 +3,8 @@ import { continueSchedule } from '../demo/schedule/seed-schedule.ts'
 import { seedForecasts } from '../demo/weather/seed.ts'
 import { forgetBroadcasts } from './broadcast/schedule/write-store.ts'
 import { settleScheduled, thinRevisions } from './content/upkeep.ts'
+import { takeFrontSnapshots } from './finding/front-snapshots/actions.ts'
+import { thinSnapshots } from './finding/front-snapshots/store.ts'
 import { forgetViews } from './finding/most-read/store.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/schema.ts'
@@ -13,6 +15,8 @@ import { tidyReaders } from './readers/upkeep.ts'
 const nothing = z.object({})
 const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
+const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
+const evening = jobKind({ queue: 'evening-fronts', schema: nothing, retries: 1, timeout: 50, cron: '59 23 * * *' })
 const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
 
 /** What is done by the clock. Readers never wait for it: a night without it changes nothing that they see. */
@@ -21,14 +25,17 @@ export function registerUpkeep(
   { db, clock, log, demo = false }: { db: Db; clock: Clock; log: Log; demo?: boolean },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
+  jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
+  jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))
   if (demo) jobs.handle(forecasts, async () => seedForecasts(db, clock.now()))
   jobs.handle(nightly, async () => {
     const now = clock.now()
     const revisions = await thinRevisions(db, now)
     const views = await forgetViews(db, now)
     const broadcasts = await forgetBroadcasts(db, now)
+    const fronts = await thinSnapshots(db, now)
     const readers = await tidyReaders(db, now)
     if (demo) await continueSchedule(db, now)
-    log.info({ revisions, views, broadcasts, readers }, 'old versions, counts, broadcasts and accounts forgotten')
+    log.info({ revisions, views, broadcasts, fronts, readers }, 'what is old was forgotten')
   })
 }

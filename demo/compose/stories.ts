@@ -48,7 +48,7 @@ function taxaOf(story: Story): string[] {
 function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeContext): ContentInput {
   const { when, drawings, stories } = context
   const site = story.site ?? 'portal'
-  const publishAt = when.hours(-story.hours)
+  const publishAt = story.yearsAgo ? when.years(-story.yearsAgo, hourOfAge(story.hours)) : when.hours(-story.hours)
   const content = (key: string) => ref(ids.content(key, stories.get(key)?.[language] ? language : 'es'))
   const body = blocksOf(texts.body, {
     content,
@@ -91,6 +91,9 @@ function withRecording(story: Story, extra: Record<string, unknown>): Record<str
   const recording = typeof duration === 'number' ? recordingOf(story, duration) : null
   return recording ? { ...extra, ...mediaFields(recording) } : extra
 }
+
+/** Of a content of another year `hours` says how far into its day it came. */
+const hourOfAge = (hours: number): string => `${String(Math.min(23, hours)).padStart(2, '0')}:15`
 
 function stateOf(story: Story) {
   if (story.withdrawn) return 'withdrawn'

@@ -22,16 +22,19 @@ function ahead(instant: number): number {
 
 /** Dates around the moment of seeding, so that the demonstration's «hoy» is today. */
 export function when(now: Date): When {
+  const local = new Date(now.getTime() + ahead(now.getTime()))
+  const [year, month, date] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()]
+  const at = (y: number, m: number, d: number, time: string): string => {
+    const [hour = 12, minute = 0] = time.split(':').map(Number)
+    const wall = Date.UTC(y, m, d, hour, minute)
+    // Twice, because the clock may be changed between now and then.
+    const first = wall - ahead(wall)
+    return new Date(wall - ahead(first)).toISOString()
+  }
   return {
     now,
     hours: (offset) => new Date(now.getTime() + offset * HOUR).toISOString(),
-    day(offset, time = '12:00') {
-      const [hour = 12, minute = 0] = time.split(':').map(Number)
-      const local = new Date(now.getTime() + ahead(now.getTime()))
-      const wall = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + offset, hour, minute)
-      // Twice, because the clock may be changed between now and then.
-      const first = wall - ahead(wall)
-      return new Date(wall - ahead(first)).toISOString()
-    },
+    day: (offset, time = '12:00') => at(year, month, date + offset, time),
+    years: (offset, time = '12:00') => at(year + offset, month, date, time),
   }
 }

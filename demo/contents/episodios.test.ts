@@ -5,7 +5,8 @@ import { shows } from '../people/shows.ts'
 import { stories } from '../stories.ts'
 
 const episodes = [...stories.values()].filter(({ type }) => type === 'episode')
-const now = { now: new Date(0), hours: () => '2026-01-01T00:00:00.000Z', day: () => '2026-01-01T00:00:00.000Z' }
+const at = () => '2026-01-01T00:00:00.000Z'
+const now = { now: new Date(0), hours: at, day: at, years: at }
 const fields = episodes.map(({ key, extra }) => ({ key, ...(typeof extra === 'function' ? extra(now) : extra) }))
 const of = (show: string) => fields.filter((one) => (one as { show?: string }).show === `show:${show}`)
 

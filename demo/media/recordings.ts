@@ -63,7 +63,8 @@ export function mediaFields(recording: DemoRecording): Record<string, unknown> {
 
 /** The recordings of all stories; dates do not matter for lengths. */
 export function recordings(now = new Date(0)): DemoRecording[] {
-  const when = { hours: () => now.toISOString(), day: () => now.toISOString(), now }
+  const at = () => now.toISOString()
+  const when = { hours: at, day: at, years: at, now }
   return [...stories.values()].flatMap((story) => {
     const { duration } = (typeof story.extra === 'function' ? story.extra(when) : story.extra) ?? {}
     const recording = typeof duration === 'number' ? recordingOf(story, duration) : null

@@ -65,6 +65,12 @@ function dayOfWeek(place: DemoPlace, today: string, index: number): DayForecast 
   }
 }
 
+/** What the weather was on a day before today: the week of Mestral again and again. */
+export function demoPastDay(place: DemoPlace, date: string): DayForecast {
+  const index = Math.abs(Math.round(Date.parse(date) / 86_400_000)) % WEEK.length
+  return dayOfWeek(place, addDays(date, -index), index)
+}
+
 /** Seven days from the day of `now`. */
 export function demoDays(place: DemoPlace, now: Date): DayForecast[] {
   return WEEK.map((_, index) => dayOfWeek(place, dayOf(now), index))

@@ -1,8 +1,10 @@
 import type { Db } from '../../src/platform/database/schema.ts'
 import { dailySchema, hourlySchema } from '../../src/weather/model.ts'
-import { saveForecast, savePlace } from '../../src/weather/store.ts'
+import { keepDays, saveForecast, savePlace } from '../../src/weather/store.ts'
 import type { Drawings } from '../compose/drawings.ts'
-import { demoDays, demoHours, issuedAt } from './forecast.ts'
+import { dayOf } from '../../src/platform/i18n/dates.ts'
+import { rememberedDays } from '../remembered-days.ts'
+import { demoDays, demoHours, demoPastDay, issuedAt } from './forecast.ts'
 import { demoPlaces, placeInputs } from './places.ts'
 
 const SOURCE = 'Mestral'
@@ -23,7 +25,13 @@ export async function seedForecasts(db: Db, now: Date): Promise<void> {
     const rows = known.filter((row) => row.slug === slug)
     return rows.length > 0 && rows.every(({ source }) => source === null || source === SOURCE)
   })
+  const past = rememberedDays(dayOf(now))
   for (const place of own) {
+    await keepDays(
+      db,
+      place.slug,
+      past.map((day) => demoPastDay(place, day)),
+    )
     const common = { place: place.slug, issued: issuedAt(now), source: SOURCE }
     await saveForecast(db, { ...common, kind: 'daily', data: dailySchema.parse(demoDays(place, now)) })
     await saveForecast(db, { ...common, kind: 'hourly', data: hourlySchema.parse(demoHours(place, now)) })

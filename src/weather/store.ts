@@ -2,6 +2,7 @@ import { sql, type Insertable, type JSONColumnType } from 'kysely'
 import { fold } from '../content/slug.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
 import type { Db } from '../platform/database/schema.ts'
+import { dayOf } from '../platform/i18n/dates.ts'
 import type { Localized } from '../platform/i18n/locale.ts'
 import {
   placeTag,
@@ -32,6 +33,12 @@ interface WeatherPlacementTable {
   is_default: boolean
 }
 
+interface WeatherDayTable {
+  place: string
+  date: string
+  data: JSONColumnType<DayForecast>
+}
+
 interface WeatherForecastTable {
   place: string
   kind: ForecastKind
@@ -45,6 +52,7 @@ declare module '../platform/database/schema.ts' {
     weather_place: WeatherPlaceTable
     weather_placement: WeatherPlacementTable
     weather_forecast: WeatherForecastTable
+    weather_day: WeatherDayTable
   }
 }
 
@@ -232,7 +240,40 @@ export async function saveForecast(
       .values({ place, kind, ...row })
       .onConflict((on) => on.columns(['place', 'kind']).doUpdateSet(row))
       .execute()
+    if (kind === 'daily')
+      await keepDays(
+        trx,
+        place,
+        data.filter(({ date }) => date <= dayOf(issued)),
+      )
     await notifyTags(trx, [placeTag(place)])
     return before ? 'updated' : 'imported'
   })
+}
+
+/** Keeps what the weather of past days was, and of the day itself what its last forecast says. */
+export async function keepDays(db: Db, place: string, days: readonly DayForecast[]): Promise<void> {
+  if (days.length === 0) return
+  await sql`insert into weather_day (place, date, data)
+    select ${place}, (day ->> 'date')::date, day from jsonb_array_elements(${JSON.stringify(days)}::jsonb) day
+    on conflict (place, date) do update set data = excluded.data`.execute(db)
+}
+
+/** The weather that the places of a site had on a day, in their order. */
+export async function weatherOfDay(
+  db: Db,
+  site: string,
+  day: string,
+  limit: number,
+): Promise<{ place: Place; day: DayForecast }[]> {
+  const rows = await onSite(db, site)
+    .innerJoin('weather_day', 'weather_day.place', 'weather_place.slug')
+    .where(sql<boolean>`weather_day.date = ${day}::date`)
+    .select('weather_day.data')
+    .orderBy('weather_placement.is_default', 'desc')
+    .orderBy('weather_placement.position')
+    .orderBy('weather_place.slug')
+    .limit(limit)
+    .execute()
+  return rows.map(({ data, ...place }) => ({ place, day: data }))
 }

@@ -1,10 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Log } from '../../platform/log.ts'
 import type { PageContext } from '../../platform/render/page.ts'
+import type { Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import type { Board, BoardHead, ColumnWidth, Selection } from './model.ts'
 import { type AnyModule, modules as allModules } from './registry.ts'
-import { allocate, wishesOf } from './selection.ts'
+import { allocate, wishesOf, type ListWish } from './selection.ts'
 import type { CardSource } from './source.ts'
 
 export interface ComposedColumn {
@@ -49,7 +51,11 @@ interface Placed {
 }
 
 /** Reads the settings of every module; one that is unknown or wrong is left out and reported. */
-function place(board: Board, ctx: PageContext, registry: ReadonlyMap<string, AnyModule>): Placed[] {
+function place(
+  board: Board,
+  ctx: Pick<ChoosingContext, 'site' | 'log'>,
+  registry: ReadonlyMap<string, AnyModule>,
+): Placed[] {
   return board.rows.flatMap((row, r) =>
     row.columns.flatMap((column, c) =>
       column.modules.flatMap(({ kind, settings }, m) => {
@@ -69,6 +75,56 @@ function place(board: Board, ctx: PageContext, registry: ReadonlyMap<string, Any
       }),
     ),
   )
+}
+
+/** What choosing contents needs of a page. */
+export interface ChoosingContext {
+  site: Site
+  log: Log
+  now: Date
+}
+
+/** Reads at once what all modules want, and gives it out in the order of the page; the answer follows `placed`. */
+async function fill(
+  placed: readonly Placed[],
+  now: Date,
+  source: CardSource,
+  elsewhere: readonly string[],
+): Promise<{ own: Card[][]; wishes: ListWish[] }> {
+  const selections = placed.flatMap(({ selection }) => selection ?? [])
+  const wishes = wishesOf(selections, elsewhere.length)
+  const refs = [...new Set(selections.flatMap(({ pinned }) => pinned))]
+  const { pinned, lists } = await source.read(refs, wishes)
+  const shares = allocate(selections, lists, pinned, now, elsewhere)
+  let share = 0
+  return { own: placed.map(({ selection }) => (selection ? (shares[share++] ?? []) : [])), wishes }
+}
+
+/** The contents that one module of a board shows. */
+export interface ChosenModule {
+  row: number
+  column: number
+  kind: string
+  settings: unknown
+  cards: Card[]
+}
+
+/** Which contents stand where on a board, without anything being rendered. */
+export async function chooseContents(
+  board: Board,
+  ctx: ChoosingContext,
+  source: CardSource,
+  registry: ReadonlyMap<string, AnyModule> = allModules,
+): Promise<ChosenModule[]> {
+  const placed = place(board, ctx, registry)
+  const { own } = await fill(placed, ctx.now, source, [])
+  return placed.map(({ row, column, module, settings }, index) => ({
+    row,
+    column,
+    kind: module.kind,
+    settings,
+    cards: own[index]!,
+  }))
 }
 
 interface ModuleData {
@@ -108,21 +164,14 @@ export async function composeBoard(
   { registry = allModules, elsewhere = [] }: ComposeOptions = {},
 ): Promise<ComposedBoard> {
   const placed = place(board, ctx, registry)
-  const selections = placed.flatMap(({ selection }) => selection ?? [])
-  const wishes = wishesOf(selections, elsewhere.length)
-  const refs = [...new Set(selections.flatMap(({ pinned }) => pinned))]
-  const [{ pinned, lists }, loads] = await Promise.all([
-    source.read(refs, wishes),
+  const [{ own, wishes }, loads] = await Promise.all([
+    fill(placed, ctx.now, source, elsewhere),
     Promise.all(placed.map((one) => loadData(one, ctx))),
   ])
-  const shares = allocate(selections, lists, pinned, ctx.now, elsewhere)
-  let share = 0
-  const cards: Card[] = []
+  const cards = own.flat()
   const html = placed.map((one, index) => {
-    const own = one.selection ? (shares[share++] ?? []) : []
-    cards.push(...own)
     const load = loads[index]
-    return load ? render(one, own, load.data, index === 0, ctx) : ''
+    return load ? render(one, own[index]!, load.data, index === 0, ctx) : ''
   })
   const rows = board.rows.map((row, r) => ({
     band: row.band,

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../platform/render/page.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { isProductSite, listLanguages, type Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import { type CardContext, toCard } from '../cards/to-card.ts'
@@ -24,14 +24,21 @@ function listKey(list: string, site: string): ListKey | null {
   return entry ? `${match[1] as 'taxon'}:${entry.id}` : null
 }
 
+/** What reading needs of a page. */
+export interface SourceContext extends CardContext {
+  db: Db
+  now: Date
+  services: { sites: { get(alias: string): Site | undefined } }
+}
+
 /** A card of another site has its address on that site, not on the page's. */
-function contextOf(ctx: PageContext, from: Site | undefined): CardContext {
+export function contextOf(ctx: CardContext, from: Site | undefined): CardContext {
   if (!from || from.alias === ctx.site.alias) return ctx
   return { site: from, locale: ctx.locale, base: `/${from.alias}` }
 }
 
 /** Contents from the database: one query for the lists, one for what is pinned, one for all pictures. */
-export function databaseSource(ctx: PageContext): CardSource {
+export function databaseSource(ctx: SourceContext): CardSource {
   const siteOf = (wish: { from: string | undefined }): string => wish.from ?? ctx.site.alias
   const known = (wishes: ListWish[]) =>
     wishes.flatMap((wish) => {
