@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
-import type { ListKey, LoadedCard, StoredCard } from './model.ts'
+import { TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
 import { splitReferences, visible } from './store.ts'
-
-/** Totals are counted no further (design: "más de 1.000"). */
-export const TOTAL_CAP = 1000
 
 export interface ListQuestion {
   site: string

@@ -2,6 +2,9 @@ import type { Locale } from '../platform/i18n/locale.ts'
 import type { Card, CardImage } from './cards/model.ts'
 import type { ContentDocument, ContentType, State } from './types/model.ts'
 
+/** Totals are counted no further: "más de 1.000" (OPEN-151). */
+export const TOTAL_CAP = 1000
+
 /** What is kept of a card: no base, no names of entities (the taxonomy has them), images as references. */
 export interface StoredCard extends Omit<Card, 'url' | 'image' | 'authors' | 'category' | 'kicker' | 'multimedia'> {
   path: string

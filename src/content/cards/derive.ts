@@ -17,11 +17,12 @@ export function deriveCard(
   place: { id: string; path: string; publishAt: Date | null },
 ): StoredCard {
   const date = place.publishAt ? { date: place.publishAt.toISOString() } : null
-  const card: StoredCard = { ...empty, id: place.id, path: place.path, type: document.type, publishedDate: date }
+  const card: StoredCard = { ...EMPTY_CARD, id: place.id, path: place.path, type: document.type, publishedDate: date }
   return isEntity(document) ? entityCard(card, document) : itemCard(card, document)
 }
 
-const empty: StoredCard = {
+/** A card that says nothing yet. */
+export const EMPTY_CARD: StoredCard = {
   id: '',
   type: 'article',
   lang: null,

@@ -19,7 +19,8 @@ import { titleOf as searchTitle, type SearcherProps } from '../searcher/use-sear
 import css from './agenda.module.css'
 import { AgendaDays, type AgendaDay } from './days.tsx'
 import { agendaMessages } from './messages.ts'
-import { askedRange, entriesOf, MAX_PAGE, PAGE_SIZE, rangeQuery } from './model.ts'
+import { MAX_PAGE } from '../listing/model.ts'
+import { askedRange, entriesOf, PAGE_SIZE, rangeQuery } from './model.ts'
 import { agendaChoices, eventCards, happenings } from './store.ts'
 
 interface Data {

@@ -13,7 +13,8 @@ import { loadPage, publishAll, testContext, testSite, TEST_NOW } from '../../rea
 import { siteRegistry } from '../../sites/registry.ts'
 import { resolveAddress } from '../../sites/resolve.ts'
 import { page } from './agenda.page.tsx'
-import { askedRange, entriesOf, MAX_PAGE, PAGE_SIZE } from './model.ts'
+import { askedRange, entriesOf, PAGE_SIZE } from './model.ts'
+import { MAX_PAGE } from '../listing/model.ts'
 import { agendaRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()

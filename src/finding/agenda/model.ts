@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '../../platform/i18n/dates.ts'
+import { MAX_PAGE } from '../listing/model.ts'
 import { isDay, type DateRange } from '../searcher/dates.ts'
 
 /** One occurrence of an event, as it is stored. */
@@ -20,8 +21,6 @@ export interface Entry {
 
 /** Entries on a page of the agenda. */
 export const PAGE_SIZE = 40
-/** Numbered pages end here (OPEN-81). */
-export const MAX_PAGE = 50
 /** An exhibition that never ends is not counted for ever. */
 const HORIZON = 400
 

@@ -1,4 +1,4 @@
-import { addDays, wallTime } from '../../platform/i18n/dates.ts'
+import { addDays, dayOf, dayText, wallTime } from '../../platform/i18n/dates.ts'
 
 /** Choices of the date filter (OPEN-84). */
 export const DATE_PRESETS = [
@@ -50,27 +50,28 @@ export interface DateRange {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')
-const dayText = (year: number, month: number, day: number): string =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** The same day `months` earlier, or the last one of a shorter month. */
 function monthsBack(year: number, month: number, day: number, months: number): string {
   const index = year * 12 + month - 1 - months
   const [y, m] = [Math.floor(index / 12), (index % 12) + 1]
-  return dayText(y, m, Math.min(day, daysOf(y, m)))
+  return dayText({ year: y, month: m, day: Math.min(day, daysOf(y, m)) })
 }
 
 function wallText(moment: Date): string {
   const w = wallTime(moment)
-  return `${dayText(w.year, w.month, w.day)}T${two(w.hour)}:${two(w.minute)}:${two(w.second)}`
+  return `${dayText(w)}T${two(w.hour)}:${two(w.minute)}:${two(w.second)}`
 }
 
 /** The days that a choice means at a moment; null for any date, and for a range that is still to be picked. */
 export function rangeOf(preset: DatePreset, now: Date): DateRange | null {
   const { year, month, day, weekday } = wallTime(now)
-  const today = dayText(year, month, day)
-  const whole = (y: number, m: number): DateRange => ({ start: dayText(y, m, 1), end: dayText(y, m, daysOf(y, m)) })
+  const today = dayOf(now)
+  const whole = (y: number, m: number): DateRange => ({
+    start: dayText({ year: y, month: m, day: 1 }),
+    end: dayText({ year: y, month: m, day: daysOf(y, m) }),
+  })
   const days = (from: number, to: number): DateRange => ({ start: addDays(today, from), end: addDays(today, to) })
   switch (preset) {
     case 'any':
@@ -105,7 +106,7 @@ export function rangeOf(preset: DatePreset, now: Date): DateRange | null {
     case 'nextMonth':
       return month === 12 ? whole(year + 1, 1) : whole(year, month + 1)
     case 'nextYear':
-      return { start: dayText(year + 1, 1, 1), end: dayText(year + 1, 12, 31) }
+      return { start: whole(year + 1, 1).start, end: whole(year + 1, 12).end }
   }
 }
 

@@ -13,6 +13,3 @@ export const PREDICTIVE_LIMIT = 12
 export const MOST_SUGGESTIONS = 10
 /** Shapes of cards while a search runs (SRCH-31). */
 export const SKELETONS = 5
-/** No list has more pages (OPEN-81), no count goes further (OPEN-151). */
-export const MOST_PAGES = 50
-export const TOTAL_CAP = 1000

@@ -8,7 +8,9 @@ import type { SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
 import { markWords } from './highlight.ts'
-import { MOST_PAGES, SKELETONS, TOTAL_CAP } from './limits.ts'
+import { TOTAL_CAP } from '../../content/model.ts'
+import { MAX_PAGE } from '../listing/model.ts'
+import { SKELETONS } from './limits.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 import s from './searcher.module.css'
 import type { Shown } from './use-searcher.ts'
@@ -174,7 +176,7 @@ function Pages({
       <Pagination
         ctx={ctx}
         current={shown.state.page}
-        last={Math.min(MOST_PAGES, last)}
+        last={Math.min(MAX_PAGE, last)}
         hrefOf={(page) => hrefOf({ ...shown.state, page })}
       />
     </div>

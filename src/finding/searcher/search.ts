@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { apiCard, type ApiCard } from '../../content/cards/api-card.ts'
-import type { Card } from '../../content/cards/model.ts'
 import { toCard, type CardContext } from '../../content/cards/to-card.ts'
-import { TOTAL_CAP } from '../../content/listings.ts'
+import { EMPTY_CARD } from '../../content/cards/derive.ts'
+import { TOTAL_CAP } from '../../content/model.ts'
 import { readCursor, writeCursor, type SearchCursor } from '../../content/search/cursor.ts'
 import type { Facet } from '../../content/search/keys.ts'
 import { searchContents, type SearchAnswer, type SearchOrder } from '../../content/search/store.ts'
@@ -167,31 +167,6 @@ async function namesAnswer({ db, ctx }: Asking, params: SearchParams, kind: Name
 
 function nameCard(id: string, title: string, ctx: CardContext): ApiCard {
   const entry = taxonomyOf(ctx.site.alias).byId(id)
-  const none: Omit<Card, 'id' | 'title' | 'url' | 'type' | 'lang'> = {
-    description: [],
-    image: null,
-    multimedia: null,
-    mediaInfo: null,
-    kicker: null,
-    category: null,
-    authors: [],
-    signature: null,
-    place: null,
-    publishedDate: null,
-    articleNewsTypeEnum: null,
-    totalTime: null,
-    ratingValue: null,
-    ratingNumVotes: null,
-    event: null,
-    live: null,
-  }
-  return {
-    ...none,
-    image: null,
-    id,
-    title,
-    type: 'taxon',
-    lang: ctx.locale,
-    url: entry ? `${ctx.base}${entry.path}` : '',
-  }
+  const card = toCard({ ...EMPTY_CARD, id, title, image: null, type: 'taxon', lang: ctx.locale }, ctx)
+  return { ...apiCard(card), url: entry ? `${ctx.base}${entry.path}` : '' }
 }

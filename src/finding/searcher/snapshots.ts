@@ -17,20 +17,24 @@ export interface Snapshot {
 const MOST_KEPT = 200
 const PREFIX = 'nx-search '
 const inMemory = new Map<string, Snapshot>()
+let last: { address: string; snapshot: Snapshot } | null = null
 
 /** Keeps a list for the way back to its address, in this tab. */
 export function keepSnapshot(address: string, { asked, cards, total, exact, hasMore, cursor, meant }: Snapshot): void {
   const snapshot = { asked, cards, total, exact, hasMore, cursor, meant }
   inMemory.set(address, snapshot)
-  const store = () => {
-    if (cards.length > MOST_KEPT) return
-    try {
-      sessionStorage.setItem(PREFIX + address, JSON.stringify({ ...snapshot, scroll: scrollY }))
-    } catch {
-      // Without room or permission the way back begins at the top of the first page.
-    }
+  if (last === null) addEventListener('pagehide', storeLast)
+  last = { address, snapshot }
+}
+
+/** What the page shows when it is left outlives it, with its place. */
+function storeLast(): void {
+  if (!last || last.snapshot.cards.length > MOST_KEPT) return
+  try {
+    sessionStorage.setItem(PREFIX + last.address, JSON.stringify({ ...last.snapshot, scroll: scrollY }))
+  } catch {
+    // Without room or permission the way back begins at the top of the first page.
   }
-  addEventListener('pagehide', store, { once: true })
 }
 
 /** The list that was kept for an address. */

@@ -1,6 +1,6 @@
 import { addressOf, type SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
-import { MOST_PAGES } from './limits.ts'
+import { MAX_PAGE } from '../listing/model.ts'
 import type { SearcherPlace } from './place.ts'
 import type { SearcherAnswer } from './search.ts'
 
@@ -27,7 +27,7 @@ export function tellPage(
   const description = document.querySelector<HTMLMetaElement>('meta[name=description]')
   if (description) description.content = bare(description.content) + suffix
   setLink('prev', hrefOf(page - 1))
-  setLink('next', answer.hasMoreResults && page < MOST_PAGES ? hrefOf(page + 1) : null)
+  setLink('next', answer.hasMoreResults && page < MAX_PAGE ? hrefOf(page + 1) : null)
   const detail: ListingContentLoaded = { page, url, total: answer.numResults }
   dispatchEvent(new CustomEvent('listing:content_loaded', { detail }))
 }

@@ -97,10 +97,14 @@ export function momentOf(year: number, month: number, day: number, hour = 0, min
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates))
 }
 
+/** A calendar day as text, `YYYY-MM-DD`. */
+export function dayText({ year, month, day }: { year: number; month: number; day: number }): string {
+  return `${four(year)}-${two(month)}-${two(day)}`
+}
+
 /** The calendar day of a moment, `YYYY-MM-DD`. */
 export function dayOf(moment: Moment): string {
-  const w = wallTime(moment)
-  return `${four(w.year)}-${two(w.month)}-${two(w.day)}`
+  return dayText(wallTime(moment))
 }
 
 /** The day `days` after a day; both `YYYY-MM-DD`. */
