@@ -35,6 +35,8 @@ import { securityHeaders } from './platform/http/security.ts'
 import { createServer, type App } from './platform/http/server.ts'
 import { assetRoutes } from './platform/http/static-routes.ts'
 import { technicalRoutes } from './platform/http/technical-routes.ts'
+import { humanCheck, shownCheck } from './platform/human-check/human-check.ts'
+import { humanCheckRoutes } from './platform/human-check/routes.ts'
 import { imageKitchen } from './platform/images/kitchen.ts'
 import { imageRoutes } from './platform/images/routes.ts'
 import { findOriginal } from './platform/images/store.ts'
@@ -89,7 +91,7 @@ const VERSION = '0.1.0'
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, log, clock, assets } = deps
   const sites = siteRegistry(await allSites(db))
-  const services: Services = { sites, secret: secretOf(config), demo: config.demo }
+  const services: Services = { sites, secret: secretOf(config), demo: config.demo, humanCheck: shownCheck(config) }
   const limiter = rateLimiter(clock, config.web.rateLimitFactor)
   const features: FeatureDeps = { ...deps, sites, services, limiter }
 
@@ -118,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     otherFront,
     themeCss: (ctx) => themeCss(ctx.site),
     siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),
-    securityHeaders: ({ site }, inline) => securityHeaders(site, inline),
+    securityHeaders: ({ site }, allowed) => securityHeaders(site, allowed),
     readPreview: (token, now) => readPreview(config, token, now),
   })
 
@@ -145,7 +147,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   contentApiRoutes(app, features)
   const { testProvider } = config.social
   const social = { providers: socialProviders(config.social), testProvider }
-  readerRoutes(app, { ...features, recaptchaSecret: config.recaptchaSecret, social })
+  const check = humanCheck(config, deps)
+  humanCheckRoutes(app, { ...features, check })
+  readerRoutes(app, { ...features, robots: check, social })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)

@@ -51,6 +51,22 @@ test('production says in one list what it cannot do without; a demonstration nee
   )
 })
 
+test('OPEN-36 readers are told from programs by work, or by an account at reCAPTCHA', () => {
+  const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
+  expect(readConfig({}).humanCheck).toEqual({ recaptcha: null, strict: false })
+  expect(readConfig({ HUMAN_CHECK: 'strict' }).humanCheck.strict).toBe(true)
+  expect(readConfig(production).humanCheck.strict).toBe(true)
+  expect(() => readConfig({ ...production, HUMAN_CHECK: 'test' })).toThrow(/HUMAN_CHECK/)
+  expect(() => readConfig({ RECAPTCHA_SECRET: 'x' })).toThrow(/RECAPTCHA_SITE_KEY/)
+  expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'x' })).toThrow(/RECAPTCHA_SECRET/)
+  const account = { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'secret' }
+  expect(readConfig(account).humanCheck.recaptcha).toEqual({
+    siteKey: 'key',
+    secret: 'secret',
+    url: 'https://www.google.com/recaptcha',
+  })
+})
+
 test('an object store is named by its bucket and its key', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
   expect(readConfig({}).storage.s3).toBeNull()

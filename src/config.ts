@@ -22,7 +22,10 @@ const Environment = z.object({
   ),
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
   MAIL_FROM: optional,
+  RECAPTCHA_SITE_KEY: optional,
   RECAPTCHA_SECRET: optional,
+  RECAPTCHA_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'https://www.google.com/recaptcha' }).optional()),
+  HUMAN_CHECK: optional.pipe(z.enum(['strict', 'test'], { error: 'strict or test' }).optional()),
   SOCIAL_GOOGLE_CLIENT_ID: optional,
   SOCIAL_GOOGLE_CLIENT_SECRET: optional,
   SOCIAL_APPLE_CLIENT_ID: optional,
@@ -98,8 +101,13 @@ export interface Config {
     /** Who writes. */
     readonly from: string
   }
-  /** Tells readers from programs when they register; null means that any answer counts. */
-  readonly recaptchaSecret: string | null
+  /** Tells readers from programs when they register. */
+  readonly humanCheck: {
+    /** The account at reCAPTCHA; without one browsers do some work instead. */
+    readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | null
+    /** False lets programs try the calls with any token (OPEN-36); never in production. */
+    readonly strict: boolean
+  }
   /** Services that readers may sign in by; null where the portal has no account. */
   readonly social: Record<Lowercase<(typeof SOCIAL_SERVICES)[number]>, SocialAccount | null> & {
     /** A page of the portal stands in for services without account; never in production. */
@@ -129,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data
   const production = env.NODE_ENV === 'production' && env.PORTADA_STAGE !== 'demonstration'
   if (production && env.NX_NOW) throw new ConfigError('NX_NOW cannot be used in production: unset it')
+  if (production && env.HUMAN_CHECK === 'test') throw new ConfigError('HUMAN_CHECK=test cannot be used in production')
   const missing = missingSettings(env, production)
   if (missing.length > 0) throw new ConfigError(`These settings are missing:\n${missing.join('\n')}`)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
@@ -146,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
     storage: { s3: s3Settings(env) },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
-    recaptchaSecret: env.RECAPTCHA_SECRET ?? null,
+    humanCheck: { recaptcha: recaptchaAccount(env), strict: production || env.HUMAN_CHECK === 'strict' },
     social: {
       google: socialAccount(env, 'GOOGLE'),
       apple: socialAccount(env, 'APPLE'),
@@ -169,6 +178,8 @@ function missingSettings(env: Settings, production: boolean): string[] {
     [production, 'PUBLIC_URL', 'the address that readers use, such as https://www.example.org'],
     [env.S3_BUCKET !== undefined, 'S3_ACCESS_KEY_ID', 'who writes to S3_BUCKET'],
     [env.S3_BUCKET !== undefined, 'S3_SECRET_ACCESS_KEY', 'the key that goes with S3_ACCESS_KEY_ID'],
+    [env.RECAPTCHA_SECRET !== undefined, 'RECAPTCHA_SITE_KEY', 'what forms know reCAPTCHA by'],
+    [env.RECAPTCHA_SITE_KEY !== undefined, 'RECAPTCHA_SECRET', 'the secret that goes with RECAPTCHA_SITE_KEY'],
     ...SOCIAL_SERVICES.map((name): [boolean, keyof Settings, string] => [
       env[`SOCIAL_${name}_CLIENT_ID`] !== undefined,
       `SOCIAL_${name}_CLIENT_SECRET`,
@@ -183,6 +194,12 @@ function missingSettings(env: Settings, production: boolean): string[] {
 function socialAccount(env: Settings, name: (typeof SOCIAL_SERVICES)[number]): SocialAccount | null {
   const clientId = env[`SOCIAL_${name}_CLIENT_ID`]
   return clientId ? { clientId, clientSecret: env[`SOCIAL_${name}_CLIENT_SECRET`]! } : null
+}
+
+function recaptchaAccount(env: Settings): Config['humanCheck']['recaptcha'] {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = env
+  if (!siteKey || !secret) return null
+  return { siteKey, secret, url: (url ?? 'https://www.google.com/recaptcha').replace(/\/+$/, '') }
 }
 
 function s3Settings(env: Settings): S3Settings | null {

@@ -4,7 +4,6 @@ import type { SiteRegistry } from '../sites/registry.ts'
 import { siteHref } from '../sites/resolve.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { ReaderDeps } from './accounts/context.ts'
-import { anyAnswer, recaptcha } from './accounts/robot-check.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
@@ -21,12 +20,10 @@ import { sessions } from './session/session.ts'
 export function readerRoutes(
   app: App,
   {
-    recaptchaSecret,
     sites,
     social,
     ...deps
-  }: Omit<ReaderDeps, 'sessions' | 'robots' | 'hrefOf'> & {
-    recaptchaSecret: string | null
+  }: Omit<ReaderDeps, 'sessions' | 'hrefOf'> & {
     sites: SiteRegistry
     social: { providers: SocialProviders; testProvider: boolean }
   },
@@ -34,7 +31,6 @@ export function readerRoutes(
   const all: ReaderDeps = {
     ...deps,
     sessions: sessions(deps),
-    robots: recaptchaSecret ? recaptcha(recaptchaSecret) : anyAnswer,
     hrefOf(request, path) {
       const { site, base, locale } = locatedOf(request.raw).address
       return siteHref(site, base, locale, path)
@@ -47,7 +43,7 @@ export function readerRoutes(
   libraryRoutes(app, all)
   childrenRoutes(app, all)
   rightsRoutes(app, all)
-  formRoutes(app, { sites })
+  formRoutes(app, { ...all, sites })
   const { providers, testProvider } = social
   if (testProvider) consentRoutes(app)
   socialRoutes(app, { ...all, sites, providers: testProvider ? withConsent(providers) : providers })

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { testDatabase } from '../platform/database/testing.ts'
 import { asAppError, sendCallError } from '../platform/http/calls.ts'
 import { apiDocs } from '../platform/http/docs.ts'
+import type { Config } from '../config.ts'
 import { jsonBodies } from '../platform/http/json-body.ts'
 import { locator } from '../platform/http/locate.ts'
 import { refuseForeign } from '../platform/http/origin.ts'
 import { rateLimiter } from '../platform/http/rate-limit.ts'
 import { createServer } from '../platform/http/server.ts'
+import { humanCheck } from '../platform/human-check/human-check.ts'
+import { humanCheckRoutes } from '../platform/human-check/routes.ts'
 import { silentLog } from '../platform/log.ts'
 import { listMail } from '../platform/mail/store.ts'
 import { siteSchema } from '../sites/model.ts'
@@ -15,6 +18,8 @@ import { resolveAddress } from '../sites/resolve.ts'
 import { originsOf } from './entry/back-url.ts'
 import { readerRoutes } from './routes.ts'
 import type { SocialProviders } from './social/model.ts'
+
+const SECRET = 'a secret of the tests, which is long enough'
 
 /** A registration that passes; the nick and the address follow the name. */
 export function registration(name: string, more: object = {}): Record<string, unknown> {
@@ -36,7 +41,8 @@ export async function readerPortal({
   limits = 0,
   social = {},
   testProvider = false,
-}: { limits?: number; social?: SocialProviders; testProvider?: boolean } = {}) {
+  check = {},
+}: { limits?: number; social?: SocialProviders; testProvider?: boolean; check?: Partial<Config['humanCheck']> } = {}) {
   const { db, close } = await testDatabase()
   let time = new Date('2026-03-02T12:00:00Z').getTime()
   const clock = { now: () => new Date(time) }
@@ -54,13 +60,17 @@ export async function readerPortal({
   app.addHook('onRequest', async (request) => refuseForeign(request, originsOf(sites.all)))
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
+  const limiter = rateLimiter(clock, limits)
+  const config = { secret: SECRET, dataDir: '', humanCheck: { recaptcha: null, strict: false, ...check } }
+  const robots = humanCheck(config, { db, clock })
+  humanCheckRoutes(app, { check: robots, clock, limiter })
   readerRoutes(app, {
     sites,
     db,
     clock,
     log: silentLog,
-    limiter: rateLimiter(clock, limits),
-    recaptchaSecret: null,
+    limiter,
+    robots,
     social: { providers: social, testProvider },
   })
   await sql`insert into newsletter (id, site, name, description) values

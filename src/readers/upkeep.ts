@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/schema.ts'
+import { forgetUsed } from '../platform/once/store.ts'
 import { forgetMail } from '../platform/mail/store.ts'
 import { forgetTokens } from './accounts/tokens.ts'
 import { forgetNeverValidated } from './directory/store.ts'
@@ -16,6 +17,8 @@ export interface Tidied {
   tokens: number
   accounts: number
   mails: number
+  /** What is good once and can be used no more. */
+  used: number
 }
 
 /** Forgets what nobody needs any more of readers: sessions, links and mail that are over, accounts never validated. */
@@ -25,6 +28,7 @@ export async function tidyReaders(db: Db, now: Date): Promise<Tidied> {
     sessions: await forgetSessions(db, now),
     tokens: await forgetTokens(db, now),
     accounts: await forgetNeverValidated(db, ago(UNVALIDATED_DAYS)),
+    used: await forgetUsed(db, now),
     mails: await forgetMail(db, ago(MAIL_DAYS)),
   }
 }

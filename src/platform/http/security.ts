@@ -1,17 +1,17 @@
-import type { InlineHashes } from '../render/compose.ts'
+import type { PageAllowance } from '../render/compose.ts'
 import type { Site } from '../../sites/model.ts'
 
 /**
  * Headers of every answer (OPEN-158). A cached page cannot carry a nonce: of inline scripts and styles a page may have
  * exactly those whose hashes are named.
  */
-export function securityHeaders(site: Site, inline: InlineHashes = NONE): Record<string, string> {
+export function securityHeaders(site: Site, allowed: PageAllowance = NONE): Record<string, string> {
   const cdn = /^https?:\/\//.test(site.staticUrl) ? ` ${new URL(site.staticUrl).origin}` : ''
   return {
     'content-security-policy': [
       `default-src 'self'${cdn}`,
-      `script-src 'self'${quoted(inline.script)}${cdn}`,
-      `style-src 'self'${quoted(inline.style)}${cdn}`,
+      `script-src 'self'${quoted(allowed.script)}${cdn}${allowed.scriptsFrom.map((origin) => ` ${origin}`).join('')}`,
+      `style-src 'self'${quoted(allowed.style)}${cdn}`,
       `img-src 'self' data: blob:${cdn}`,
       `font-src 'self'${cdn}`,
       "media-src 'self' blob: https:",
@@ -30,7 +30,7 @@ export function securityHeaders(site: Site, inline: InlineHashes = NONE): Record
   }
 }
 
-const NONE: InlineHashes = { script: null, style: null }
+const NONE: PageAllowance = { script: null, style: null, scriptsFrom: [] }
 const quoted = (hash: string | null) => (hash ? ` '${hash}'` : '')
 
 /** The API's documentation page needs what its generator writes inline; nothing else gets this. */

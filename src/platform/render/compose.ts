@@ -26,13 +26,14 @@ export interface Composed {
   html(): string
   /** The same, encoded; the rules are so already, and they are half of a page. */
   bytes(): Buffer
-  inline: InlineHashes
+  allowed: PageAllowance
 }
 
-/** Hashes of the texts of a page's own script and style elements. */
-export interface InlineHashes {
+/** What a content policy must allow in a page: hashes of its own script and style, hosts of others' scripts. */
+export interface PageAllowance {
   script: string | null
   style: string | null
+  scriptsFrom: readonly string[]
 }
 
 /** The document of a loaded page. @param path percent-encoded, below base and language */
@@ -76,8 +77,9 @@ function compose(
   const used = modulesIn(header + main + footer)
   for (const name of later) used.add(`${name}-module`)
   const { assets, inline, style } = carried(deps, ctx, source, used)
+  const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
   const bare = renderDocument({ ctx, head, path, twin, bodyClass, main, header, footer, state, assets })
-  return { inline, ...withRules(bare, style) }
+  return { allowed, ...withRules(bare, style) }
 }
 
 function carried(

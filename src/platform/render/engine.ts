@@ -7,7 +7,7 @@ import type { Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../log.ts'
 import type { Preview } from '../preview/preview.ts'
-import { composeError, composePage, type ComposeDeps, type Composed, type InlineHashes } from './compose.ts'
+import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
 import type { ErrorStatus } from './layout.ts'
 import { originalImages } from '../preview/original-images.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
@@ -31,7 +31,7 @@ export interface EngineDeps extends ComposeDeps {
   contextOf(address: Located['address'], now: Date): ViewContext
   /** The moment from which every page of the site is wrong, e.g. when an alert ends. */
   siteChange(ctx: ViewContext): Date | undefined
-  securityHeaders(address: Located['address'], inline: InlineHashes): Record<string, string>
+  securityHeaders(address: Located['address'], allowed: PageAllowance): Record<string, string>
   /** What a token of a preview opens; null when it is worth nothing. */
   readPreview(token: string, now: Date): Preview | null
 }
@@ -59,8 +59,8 @@ export function engine(deps: EngineDeps): Engine {
 
   const error: Engine['error'] = (located, status, headers = {}) => {
     const ctx = deps.contextOf(located.address, clock.now())
-    const { html, inline } = composeError(deps, ctx, located.address.path || '/', status)
-    const own = deps.securityHeaders(located.address, inline)
+    const { html, allowed } = composeError(deps, ctx, located.address.path || '/', status)
+    const own = deps.securityHeaders(located.address, allowed)
     return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
   }
 
@@ -87,7 +87,7 @@ export function engine(deps: EngineDeps): Engine {
     const composed = composePage(deps, view, address.path, found, loaded)
     const status = loaded.status ?? 200
     if (loaded.maxAge === 0) {
-      const headers = { ...deps.securityHeaders(address, composed.inline), 'cache-control': 'private, no-store' }
+      const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
       return { answer: { status, html: composed.html(), headers } }
     }
     return { page: keepable(deps, located, view, loaded, composed, status) }
@@ -98,8 +98,8 @@ export function engine(deps: EngineDeps): Engine {
     if (loaded.contentId !== view.preview?.content) throw new NoPreview()
     const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
     const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
-    const { html, inline } = composePage(deps, view, located.address.path, found, shown)
-    const own = deps.securityHeaders(located.address, inline)
+    const { html, allowed } = composePage(deps, view, located.address.path, found, shown)
+    const own = deps.securityHeaders(located.address, allowed)
     const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
     return { answer: { status: loaded.status ?? 200, html: originalImages(html()), headers } }
   }
@@ -204,7 +204,7 @@ function keepable(
   { address }: Located,
   ctx: ViewContext,
   { tags, maxAge, freshUntil }: Loaded<unknown>,
-  { bytes, inline }: Composed,
+  { bytes, allowed }: Composed,
   status: number,
 ): CachedPage {
   const change = deps.siteChange(ctx)
@@ -214,7 +214,7 @@ function keepable(
     tags: [...new Set([`site:${address.site.alias}`, ...tags])],
     maxAge,
     freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
-    headers: Object.entries(deps.securityHeaders(address, inline)).flat(),
+    headers: Object.entries(deps.securityHeaders(address, allowed)).flat(),
     now: ctx.now.getTime(),
   })
 }

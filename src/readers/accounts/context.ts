@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { callLocale } from '../../platform/http/calls.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { HumanCheck } from '../../platform/human-check/human-check.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Site } from '../../sites/model.ts'
 import { siteWithReaders, visitorOf, type Sessions } from '../session/session.ts'
 import type { Visitor } from '../session/store.ts'
-import type { RobotCheck } from './robot-check.ts'
 
 /** What the routes of readers stand on. */
 export interface ReaderDeps {
@@ -17,7 +17,7 @@ export interface ReaderDeps {
   log: Log
   limiter: RateLimiter
   sessions: Sessions
-  robots: RobotCheck
+  robots: HumanCheck
   /** Address of a path in the site, language and base of a request. */
   hrefOf(request: FastifyRequest, path: string): string
 }

@@ -55,12 +55,7 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       const { body } = request
       const demo = body['origin'] === 'demo'
       if (demo && JSON.stringify(body).length > DEMO_BYTES) throw new AppError('PAYLOAD_TOO_LARGE')
-      const token = body['recaptcha']
-      if (!demo) {
-        if (typeof token !== 'string' || token === '') throw new AppError('REQUIRED_FIELD', { field: 'recaptcha' })
-        if (!(await robots.verify(token, request.ip)))
-          throw new AppError('INVALID_CREDENTIALS', { status: 400, field: 'recaptcha' })
-      }
+      if (!demo) await robots.demand(body['recaptcha'], request.ip)
       return { success: true as const, userId: await registerReader(ctx, body) }
     },
   )

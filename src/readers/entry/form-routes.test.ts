@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readerPortal } from '../testing.ts'
+import { readerPortal, registration } from '../testing.ts'
 
 let portal: Awaited<ReturnType<typeof readerPortal>>
 beforeAll(async () => {
@@ -95,6 +95,35 @@ describe('the forms of the entry without script', () => {
     expect((await send('/registro/', { ...refused, email: 'x@example.org' })).headers.location).toBe(
       '/registro/?error=invalid',
     )
+  })
+
+  test('AUTH-71, OPEN-36 where work is demanded few forms without script are taken, and no call without work', async () => {
+    const strict = await readerPortal({ limits: 1, check: { strict: true } })
+    const fields = (n: number) => ({
+      nick: `plain${n}`,
+      email: `plain${n}@example.org`,
+      password: 'Mestral-2026',
+      repeat: 'Mestral-2026',
+      name: 'Pla',
+      surname: 'Forma',
+      birthdate: '17/05/1990',
+      terms: 'on',
+    })
+    const post = (n: number) =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/registro/',
+        headers: { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields(n)).toString(),
+      })
+    for (let n = 0; n < 5; n++) expect((await post(n)).headers.location).toBe('/registro/confirmacion/')
+    expect((await post(5)).headers.location).toBe('/registro/?error=too-many')
+    const call = await strict.browser().post('/api/front/user/register', registration('programa'))
+    expect(call).toMatchObject({
+      status: 400,
+      body: { errors: [{ errorCode: 'INVALID_CREDENTIALS', field: 'recaptcha' }] },
+    })
+    await strict.close()
   })
 
   test('OPEN-16 a form of another site is refused, and a site without accounts has none', async () => {

@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { refuseForeign } from '../../platform/http/origin.ts'
+import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { webRoute } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { siteHref } from '../../sites/resolve.ts'
+import type { ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { originsOf, safeBackUrl } from './back-url.ts'
 import { registrationOf } from './registration.ts'
+
+/** Registrations without script of one address. */
+const PLAIN_REGISTRATIONS = { name: 'register-plain', max: 5, seconds: 3600 }
 
 type Fields = Record<string, string>
 
@@ -21,16 +26,25 @@ interface Outcome {
  * The forms of the entry for readers without script: each makes the call that the script would make, from the same
  * address and with the same cookies, so that rules and limits are the same, and answers with a page.
  */
-export function formRoutes(app: App, { sites }: { sites: SiteRegistry }): void {
+export function formRoutes(
+  app: App,
+  { sites, limiter, robots }: Pick<ReaderDeps, 'limiter' | 'robots'> & { sites: SiteRegistry },
+): void {
   const form = (
     path: string,
-    answer: (fields: Fields, ask: (call: string, payload?: unknown) => Promise<Outcome>, to: Ways) => Promise<string>,
+    answer: (
+      fields: Fields,
+      ask: (call: string, payload?: unknown) => Promise<Outcome>,
+      to: Ways,
+      request: FastifyRequest,
+    ) => Promise<string>,
   ) =>
     app.post(path, { schema: { hide: true } }, async (request, reply) => {
       siteWithReaders(request)
       refuseForeign(request, originsOf(sites.all))
       const fields = (request.body ?? {}) as Fields
-      const to = await answer(fields, (call, payload) => ask(app, request, reply, call, payload), ways(request))
+      const call = (path: string, payload?: unknown) => ask(app, request, reply, path, payload)
+      const to = await answer(fields, call, ways(request), request)
       return reply.headers(PRIVATE).redirect(to, 303)
     })
 
@@ -69,12 +83,25 @@ export function formRoutes(app: App, { sites }: { sites: SiteRegistry }): void {
     return confirmation
   })
 
-  form('/registro/', async (fields, call, { register, confirmation }) => {
+  form('/registro/', async (fields, call, { register, confirmation }, request) => {
     if (fields['password'] !== fields['repeat']) return `${register}?error=invalid`
-    const { ok, code } = await call('register', registrationOf(fields, { newsletters: [] }))
+    if (isBeyond(limiter, PLAIN_REGISTRATIONS, request.ip)) return `${register}?error=too-many`
+    // Without script nobody can work for it: few such forms are taken, and the mailed link decides.
+    const recaptcha = robots.pass()
+    const { ok, code } = await call('register', { ...registrationOf(fields, { newsletters: [] }), recaptcha })
     if (ok) return confirmation
     return `${register}?error=${code === 'EMAIL_ALREADY_IN_USE' ? 'email' : code === '' ? 'general' : 'invalid'}`
   })
+}
+
+/** Counts one; true when it is one too many. */
+function isBeyond(limiter: RateLimiter, limit: Limit, who: string): boolean {
+  try {
+    limiter.take(limit, who)
+    return false
+  } catch {
+    return true
+  }
 }
 
 type Ways = Record<'login' | 'profile' | 'recover' | 'change' | 'register' | 'confirmation', string>

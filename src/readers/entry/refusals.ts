@@ -33,6 +33,11 @@ function fieldsOf(error: CallError): NonNullable<Refusal['fields']> {
   return fields
 }
 
+/** Whether what showed that somebody is no robot was refused. */
+export function isOfCheck(error: unknown): boolean {
+  return error instanceof CallError && error.errors.some(({ field }) => field === 'recaptcha')
+}
+
 /** Why a registration was not taken (AUTH-79..AUTH-86). */
 export function registrationRefusal(place: FormPlace, error: unknown): Refusal {
   const t = textsAt(place, entryMessages)

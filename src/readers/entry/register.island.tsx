@@ -3,6 +3,9 @@ import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { CheckInput, DateInput, PasswordInput, TextInput } from '../../ui/field/inputs.tsx'
 import { fieldTexts, textsAt, type FormPlace } from '../../ui/field/place.ts'
 import { useForm } from '../../ui/field/use-form.ts'
+import { HumanCheckStatus } from '../../ui/human-check/human-check.tsx'
+import { useHumanCheck } from '../../ui/human-check/use-human-check.ts'
+import type { HumanCheckKind } from '../../platform/human-check/model.ts'
 import { userCall } from '../current/reader.ts'
 import { REGISTRATION_FORM } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule } from '../rules/rules.ts'
@@ -10,7 +13,7 @@ import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
 import { PlaceFields } from './place-fields.tsx'
-import { registrationRefusal } from './refusals.ts'
+import { isOfCheck, registrationRefusal } from './refusals.ts'
 import { rememberRegistered } from './registered.ts'
 import { registrationOf } from './registration.ts'
 
@@ -24,7 +27,9 @@ export interface RegisterProps {
   /** What led here: a campaign or the address of a page; the site otherwise (OPEN-34). */
   origin: string
   /** What the attempt without script met. */
-  failure: 'email' | 'invalid' | 'general' | null
+  failure: 'email' | 'invalid' | 'too-many' | 'general' | null
+  /** How the form shows that a human being fills it in. */
+  check: HumanCheckKind
 }
 
 /**
@@ -36,6 +41,7 @@ export function Island(props: RegisterProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const fields = fieldTexts(place)
   const nick = useNick(place)
+  const check = useHumanCheck(place, props.check)
   const form = useForm({
     place,
     faults: (values, now) => {
@@ -44,7 +50,9 @@ export function Island(props: RegisterProps): ReactElement {
     },
     async send(values) {
       try {
-        const payload = registrationOf(values, props)
+        const recaptcha = await check.token()
+        if (recaptcha === null) return check.kind === 'work' ? {} : { text: fields('valid.recaptcha') }
+        const payload = { ...registrationOf(values, props), recaptcha }
         const { userId } = await userCall<{ userId: string }>(
           'POST',
           `${place.prefix}/api/front/user/register`,
@@ -52,6 +60,7 @@ export function Island(props: RegisterProps): ReactElement {
         )
         rememberRegistered(userId)
       } catch (error) {
+        if (isOfCheck(error)) check.refused()
         return registrationRefusal(place, error)
       }
       location.assign(props.confirmation)
@@ -61,6 +70,7 @@ export function Island(props: RegisterProps): ReactElement {
   const said = {
     email: t('register.error.email-in-use'),
     invalid: t('register.error.invalid'),
+    'too-many': t('error.too-many'),
     general: t('register.error.general'),
   }
   const name = { form, maxLength: MAX_TEXT, required: true }
@@ -169,7 +179,7 @@ export function Island(props: RegisterProps): ReactElement {
           </p>
         ) : null}
       </div>
-      <input type="hidden" name="recaptcha" value="form" />
+      <HumanCheckStatus check={check} place={place} waiting={form.busy} />
       <SubmitButton form={form}>{t('register.submit')}</SubmitButton>
     </form>
   )

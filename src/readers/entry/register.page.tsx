@@ -1,6 +1,7 @@
 import { localized } from '../../platform/i18n/locale.ts'
 import { Island } from '../../platform/render/island.tsx'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
+import type { HumanCheckKind } from '../../platform/human-check/model.ts'
 import { webRoute } from '../../sites/model.ts'
 import { newslettersOf } from '../subscriptions/store.ts'
 import { countries } from '../rules/countries.ts'
@@ -9,7 +10,14 @@ import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Register, type RegisterProps } from './register.island.tsx'
 
-const FAILURES = ['email', 'invalid', 'general'] as const
+declare module '../../platform/render/page.ts' {
+  interface Services {
+    /** How forms tell readers from programs. */
+    humanCheck?: HumanCheckKind
+  }
+}
+
+const FAILURES = ['email', 'invalid', 'too-many', 'general'] as const
 const ORIGIN = /^[\w./:?=&%+-]{1,100}$/
 
 /** Making an account (AUTH-55..AUTH-72). */
@@ -19,7 +27,8 @@ export const page = definePage<true, Gate & RegisterProps>({
   match: gatePath((site) => webRoute(site, 'register')),
   async load(ctx) {
     const data = { ...(await loadGate(ctx)), ...(await registerProps(ctx)) }
-    return gateAnswer(ctx, ctx.text(entryMessages)('register.title'), data, webRoute(ctx.site, 'register'))
+    const answer = gateAnswer(ctx, ctx.text(entryMessages)('register.title'), data, webRoute(ctx.site, 'register'))
+    return { ...answer, scriptsFrom: scriptsOf(data.check) }
   },
   View({ data: { story, ...props }, ctx }) {
     const t = ctx.text(entryMessages)
@@ -30,6 +39,11 @@ export const page = definePage<true, Gate & RegisterProps>({
     )
   },
 })
+
+/** reCAPTCHA loads its parts from a second host; both are allowed on this page alone. */
+function scriptsOf(check: HumanCheckKind): string[] {
+  return check.kind === 'recaptcha' ? [new URL(check.script).origin, 'https://www.gstatic.com'] : []
+}
 
 async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, 'place' | 'routes'>> {
   const { site, locale } = ctx
@@ -44,6 +58,7 @@ async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, 'pla
       .map(({ text, href }) => ({ text: localized(text, locale), href: href.startsWith('/') ? ctx.href(href) : href })),
     // `demo` would ask for the variant of the central account, which has another form (OPEN-35).
     origin: ORIGIN.test(origin) && origin !== 'demo' ? origin : site.alias,
+    check: ctx.services.humanCheck ?? { kind: 'work' },
     failure: FAILURES.find((each) => each === error) ?? null,
   }
 }

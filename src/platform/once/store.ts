@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/schema.ts'
+
+/** Uses something up that is good once and worth nothing after `until`; false when it was used before. */
+export async function useOnce(db: Db, mark: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`insert into once (mark, until) values (${mark}, ${until})
+    on conflict (mark) do nothing returning mark`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets what nobody could use again. */
+export async function forgetUsed(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from once where until <= ${now}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
