@@ -119,14 +119,12 @@ switch (task) {
     build()
     run(['bin/test.mjs', ...rest], { NODE_ENV: 'test' })
     break
-  case 'bench':
+  case 'bench': {
     build()
-    run([
-      '--enable-source-maps',
-      rest[0] === 'search' ? 'bench/search.ts' : 'bench/run.ts',
-      ...rest.filter((one) => one !== 'search'),
-    ])
+    const named = ['search', 'accounts'].includes(rest[0]) ? rest.shift() : 'run'
+    run(['--enable-source-maps', `bench/${named}.ts`, ...rest])
     break
+  }
   case 'dev':
     build()
     run(['bin/dev.mjs', ...rest])
