@@ -8,7 +8,6 @@ import { type DocumentOf, isEntity, type ItemDocument } from '../content/types/m
 import { AppError } from '../platform/http/errors.ts'
 import type { Loaded, PageContext, Redirect } from '../platform/render/page.ts'
 import { featureEnabled, isProductSite, localePrefix } from '../sites/model.ts'
-import { allSites } from '../sites/store.ts'
 import { datesOf, isPast } from './event/model.ts'
 import { photoAlone } from './gallery/gallery.tsx'
 import { galleryMessages } from './gallery/messages.ts'
@@ -72,9 +71,9 @@ function modifiedAt({ document, updatedAt, publishedAt }: Reading): string {
 }
 
 /** The address at which search engines should know it: that on its canonical site. */
-async function canonicalOf(ctx: PageContext, record: ContentRecord<ItemDocument>): Promise<string> {
+function canonicalOf(ctx: PageContext, record: ContentRecord<ItemDocument>): string {
   if (record.site === ctx.site.alias) return record.path
-  const site = (await allSites(ctx.db)).find((one) => one.alias === record.site)
+  const site = ctx.services.sites.get(record.site)
   return site ? `${site.url}${localePrefix(site, record.document.language)}${record.path}` : record.path
 }
 
@@ -115,11 +114,7 @@ export async function contentPage(
   if (record.path !== ctx.path || document.language !== ctx.locale) {
     return { redirect: contentHref(ctx, { path: record.path, language: document.language }), status: 301 }
   }
-  const [reading, twin, canonical] = await Promise.all([
-    loadReading(ctx, record),
-    twinOf(ctx.db, record, ctx.now),
-    canonicalOf(ctx, record),
-  ])
+  const [reading, twin] = await Promise.all([loadReading(ctx, record), twinOf(ctx.db, record, ctx.now)])
   const isStatic = document.type === 'page'
   const alone = aloneIn(reading)
   return {
@@ -127,7 +122,7 @@ export async function contentPage(
     head: {
       title: titleOf(ctx, reading),
       description: document.summary || undefined,
-      canonical,
+      canonical: canonicalOf(ctx, record),
       robots: document.noindex ? 'noindex' : 'max-image-preview:large',
       image: alone?.photo.image ?? reading.image,
       ogType: isStatic ? 'website' : 'article',
@@ -156,5 +151,7 @@ export async function contentPage(
     contentId: record.id,
     boot: mediaState(document, ctx),
     bodyClass: `page-${document.type}`,
+    // The updates of a coverage may bring what it did not have when it was opened.
+    laterStyles: document.type === 'live' ? ['body', 'player'] : undefined,
   }
 }

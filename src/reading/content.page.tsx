@@ -10,8 +10,6 @@ import { ContentView } from './views.tsx'
 /** The page of every content whose address ends in its id. */
 export const page = definePage<{ id: string }, Reading>({
   name: 'content',
-  // The updates of a coverage may bring what it did not have when it was opened.
-  laterStyles: ['body', 'player'],
   query: [SERVINGS_QUERY, PHOTO_QUERY],
   match(path) {
     const id = contentIdOf(path)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EncodedBody, negotiate, type Encoding } from './encoding.ts'
 
@@ -30,7 +29,9 @@ export interface CachedPage {
 }
 
 export interface PageSource {
-  html: string | Buffer
+  body: Buffer
+  /** Tells the body from any other. */
+  digest: string
   status: number
   tags: readonly string[]
   /** Seconds the page lives inside this process; without it only its tags end it. */
@@ -48,9 +49,9 @@ const OLDEST_SECONDS = 900
 
 /** Builds the answers of a page once, for all who ask. */
 export function cachedPage(source: PageSource): CachedPage {
-  const { html, status, tags, maxAge, freshUntil, now } = source
-  const body = new EncodedBody(typeof html === 'string' ? Buffer.from(html) : html)
-  const etag = `W/"${hash('sha1', body.identity, 'base64url').slice(0, 20)}"`
+  const { digest, status, tags, maxAge, freshUntil, now } = source
+  const body = new EncodedBody(source.body)
+  const etag = `W/"${digest.slice(0, 20)}"`
   const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
   const seconds = Math.min(maxAge ?? PUBLIC_SECONDS, PUBLIC_SECONDS)

@@ -5,7 +5,8 @@ import { htmlCache, type Made } from './html-cache.ts'
 let time = 1_000_000
 const page = (html: string, tags: string[], more: { maxAge?: number; freshUntil?: Date } = {}) => ({
   page: cachedPage({
-    html,
+    body: Buffer.from(html),
+    digest: html,
     tags,
     status: 200,
     headers: [],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
@@ -24,8 +25,8 @@ export interface ComposeDeps {
 /** A finished document with what a content policy must allow in it. */
 export interface Composed {
   html(): string
-  /** The same, encoded; the rules are so already, and they are half of a page. */
-  bytes(): Buffer
+  /** The same, encoded, with a digest of it; the rules are half of a page, and both are known of them already. */
+  bytes(): { body: Buffer; digest: string }
   allowed: PageAllowance
 }
 
@@ -46,7 +47,7 @@ export function composePage(
 ): Composed {
   const { page, source } = found
   const main = renderToString(createElement(page.View, { data: loaded.data, ctx }))
-  return compose(deps, ctx, path, source, main, loaded, page.laterStyles)
+  return compose(deps, ctx, path, source, main, loaded)
 }
 
 /** The document of an error page. */
@@ -67,18 +68,18 @@ function compose(
   source: string | undefined,
   main: string,
   loaded: Loaded<unknown>,
-  later: readonly string[] = [],
 ): Composed {
-  const { head, section, twin, bodyClass } = loaded
+  const { head, section, twin, bodyClass, laterStyles = [] } = loaded
   const backUrl = encodeURIComponent(ctx.href(path))
   const header = deps.frame.header(ctx, { section, twin: twin ?? deps.otherFront(ctx), backUrl })
   const footer = deps.frame.footer(ctx)
   const state = deps.bootState(ctx, loaded)
-  const used = modulesIn(header + main + footer)
-  for (const name of later) used.add(`${name}-module`)
+  const later = laterStyles.map((name) => `${name}-module`)
+  const used = new Set([...header.modules, ...modulesIn(main), ...footer.modules, ...later])
   const { assets, inline, style } = carried(deps, ctx, source, used)
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
-  const bare = renderDocument({ ctx, head, path, twin, bodyClass, main, header, footer, state, assets })
+  const parts = { main, header: header.html, footer: footer.html }
+  const bare = renderDocument({ ctx, head, path, twin, bodyClass, ...parts, state, assets })
   return { allowed, ...withRules(bare, style) }
 }
 
@@ -103,10 +104,14 @@ function carried(
 }
 
 /** Puts the rules into their place in a document. */
-function withRules(bare: string, { css, bytes }: InlineStyle): Pick<Composed, 'html' | 'bytes'> {
+function withRules(bare: string, { css, hash: rules, bytes }: InlineStyle): Pick<Composed, 'html' | 'bytes'> {
   const at = bare.indexOf(RULES_PLACE) + RULES_PLACE.indexOf('</')
   return {
     html: () => bare.slice(0, at) + css + bare.slice(at),
-    bytes: () => Buffer.concat([Buffer.from(bare.slice(0, at)), bytes, Buffer.from(bare.slice(at))]),
+    bytes() {
+      const [before, after] = [Buffer.from(bare.slice(0, at)), Buffer.from(bare.slice(at))]
+      const digest = createHash('sha1').update(before).update(rules).update(after).digest('base64url')
+      return { body: Buffer.concat([before, bytes, after]), digest }
+    },
   }
 }

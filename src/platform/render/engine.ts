@@ -209,7 +209,7 @@ function keepable(
 ): CachedPage {
   const change = deps.siteChange(ctx)
   return cachedPage({
-    html: bytes(),
+    ...bytes(),
     status,
     tags: [...new Set([`site:${address.site.alias}`, ...tags])],
     maxAge,

@@ -27,8 +27,8 @@ test('a header is rendered once for all pages of a section; addresses are put in
   const source = layout()
   const header = frame(source)
   const first = header.header(at(1), { section: '/a/', twin: '/ca/x/?a=1&b="', backUrl: '%2Fx%2F' })
-  expect(first).toBe('<a href="/ca/x/?a=1&amp;b=&quot;">/a/</a><a href="/acceso/?backUrl=%2Fx%2F">')
-  expect(header.header(at(1), { section: '/a/', twin: '/ca/$&/', backUrl: '' })).toContain('href="/ca/$&amp;/"')
+  expect(first.html).toBe('<a href="/ca/x/?a=1&amp;b=&quot;">/a/</a><a href="/acceso/?backUrl=%2Fx%2F">')
+  expect(header.header(at(1), { section: '/a/', twin: '/ca/$&/', backUrl: '' }).html).toContain('href="/ca/$&amp;/"')
   expect(source.header).toHaveBeenCalledTimes(1)
 })
 

@@ -86,6 +86,8 @@ export interface Loaded<D> {
   /** Hosts whose scripts this page may load besides the portal's own. */
   scriptsFrom?: string[] | undefined
   bodyClass?: string | undefined
+  /** Names of style modules whose rules the page carries although no class of theirs stands in it: scripts bring them. */
+  laterStyles?: readonly string[] | undefined
 }
 
 export interface Redirect {
@@ -98,8 +100,6 @@ export interface Page<P, D> {
   name: string
   /** Pages are tried in ascending order; 100 unless told. */
   order?: number
-  /** Names of style modules whose rules the page carries although no class of theirs stands in it: scripts bring them. */
-  laterStyles?: readonly string[]
   /** Query parameters the page reads; all others are dropped before the cache and before `load`. */
   query?: readonly string[]
   /** Parameters when the path (decoded) is one of this page; `null` otherwise. Must not look anything up. */

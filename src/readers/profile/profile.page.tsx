@@ -39,8 +39,6 @@ function profilePlace(ctx: ViewContext): ProfilePlace {
  */
 export const page = definePage<ProfileTab, ProfileTab>({
   name: 'profile',
-  // Forms and dialogs come with their data.
-  laterStyles: ['profile', 'field'],
   match: (path, { site }) => profileTab(site, path),
   async load(ctx, tab) {
     const t = ctx.text(profileMessages)
@@ -48,6 +46,8 @@ export const page = definePage<ProfileTab, ProfileTab>({
       data: tab,
       head: { title: t(`profile.tab.${tab}`), robots: 'noindex, nofollow' },
       tags: [],
+      // Forms and dialogs come with their data.
+      laterStyles: ['profile', 'field'],
       maxAge: 0,
       twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', webRoute(ctx.site, ROUTES[tab])),
     }
