@@ -149,7 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const social = { providers: socialProviders(config.social), testProvider }
   const check = humanCheck(config, deps)
   humanCheckRoutes(app, { ...features, check })
-  readerRoutes(app, { ...features, robots: check, social })
+  readerRoutes(app, { ...features, robots: check, secret: secretOf(config), social })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)

@@ -192,6 +192,11 @@ test('AUTH-31, AUTH-32, OPEN-154, AUTH-12 without a way back the profile is next
   await page.waitForURL('**/perfil/mi-cuenta/')
   await page.goto('/logout/')
   await page.waitForURL('**/acceso/')
+  const left = page.getByText('Has cerrado la sesión.').and(page.locator(':visible'))
+  await left.waitFor()
+  await page.reload()
+  await ready(page)
+  expect(await left.count()).toBe(0)
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('nx-session'))).toEqual([])
 })
 
@@ -424,7 +429,10 @@ test('AUTH-30, AUTH-12 signing in and out without JavaScript', async () => {
   await page.waitForURL('**/aviso-legal/')
   await page.goto('/logout/')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await page.waitForURL('**/acceso/')
+  await page.waitForURL('**/acceso/#sesion-cerrada')
+  expect(await page.getByText('Has cerrado la sesión.').isVisible()).toBe(true)
+  await page.goto('/acceso/')
+  expect(await page.getByText('Has cerrado la sesión.').isVisible()).toBe(false)
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('nx-session'))).toEqual([])
 })
 

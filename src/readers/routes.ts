@@ -4,6 +4,7 @@ import type { SiteRegistry } from '../sites/registry.ts'
 import { siteHref } from '../sites/resolve.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { ReaderDeps } from './accounts/context.ts'
+import { codeRoutes } from './codes/routes.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
@@ -37,6 +38,7 @@ export function readerRoutes(
     },
   }
   sessionRoutes(app, all)
+  codeRoutes(app, all)
   accountRoutes(app, all)
   profileDoor(app, all)
   profileRoutes(app, all)

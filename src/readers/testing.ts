@@ -71,6 +71,7 @@ export async function readerPortal({
     log: silentLog,
     limiter,
     robots,
+    secret: SECRET,
     social: { providers: social, testProvider },
   })
   await sql`insert into newsletter (id, site, name, description) values

@@ -18,6 +18,8 @@ export interface ReaderDeps {
   limiter: RateLimiter
   sessions: Sessions
   robots: HumanCheck
+  /** Marks what is too short to be kept as a bare digest. */
+  secret: string
   /** Address of a path in the site, language and base of a request. */
   hrefOf(request: FastifyRequest, path: string): string
 }

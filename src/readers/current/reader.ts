@@ -1,6 +1,7 @@
 import { noteError } from '../../client/error-list.ts'
 import { call, CallError } from '../../client/http.ts'
 import { pageState } from '../../client/boot-state.ts'
+import { noteLeaving } from './left.ts'
 import type { User } from '../accounts/model.ts'
 
 /** Cookie with the reader's id; it proves nothing and only says whether asking is worth it (AUTH-01). */
@@ -84,6 +85,7 @@ export async function signOut(base = pageState()?.base ?? ''): Promise<void> {
     console.warn(error)
   }
   forgetReader()
+  noteLeaving()
 }
 
 async function find(): Promise<User | null> {

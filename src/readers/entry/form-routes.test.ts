@@ -28,7 +28,7 @@ describe('the forms of the entry without script', () => {
     const away = await send('/ca/acceso/', { ...who, backUrl: '//evil.example' })
     expect(away.headers.location).toBe('/ca/perfil/mi-cuenta/')
     const out = await send('/logout/', {}, { cookie: cookieOf(signed) })
-    expect(out.headers.location).toBe('/acceso/')
+    expect(out.headers.location).toBe('/acceso/#sesion-cerrada')
     const after = await portal.app.inject({
       url: '/api/front/user/profile',
       headers: { host: 'portal.test', cookie: cookieOf(signed) },

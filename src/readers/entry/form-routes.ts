@@ -7,8 +7,10 @@ import { webRoute } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
+import { LEFT } from '../current/left.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
+import { CODE_PATH } from './gate.ts'
 import { originsOf, safeBackUrl } from './back-url.ts'
 import { registrationOf } from './registration.ts'
 
@@ -58,12 +60,27 @@ export function formRoutes(
         : code === 'USER_NOT_VALIDATED'
           ? 'not-validated'
           : 'credentials'
-    return `${login}?error=${error}${back ? `&backUrl=${encodeURIComponent(back)}` : ''}`
+    return `${login}?error=${error}${backQuery(back)}`
+  })
+
+  form('/acceso/codigo/', async ({ email, backUrl }, call, { code }) => {
+    const back = backQuery(safeBackUrl(backUrl, originsOf(sites.all)))
+    const asked = await call('login/code', { email })
+    if (asked.ok) return `${code}?paso=codigo${back}`
+    return `${code}?error=${asked.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'email'}${back}`
+  })
+
+  form('/acceso/codigo/entrar/', async ({ code: typed, backUrl }, call, { code, profile }) => {
+    const back = safeBackUrl(backUrl, originsOf(sites.all))
+    const checked = await call('login/code/check', { code: typed })
+    if (checked.ok) return back ?? profile
+    const error = checked.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'code'
+    return `${code}?paso=codigo&error=${error}${backQuery(back)}`
   })
 
   form('/logout/', async (_, call, { login }) => {
     await call('logout')
-    return login
+    return `${login}#${LEFT}`
   })
 
   form('/recuperar-contrasena/', async ({ email }, call, { login, recover }) => {
@@ -94,6 +111,8 @@ export function formRoutes(
   })
 }
 
+const backQuery = (back: string | null): string => (back ? `&backUrl=${encodeURIComponent(back)}` : '')
+
 /** Counts one; true when it is one too many. */
 function isBeyond(limiter: RateLimiter, limit: Limit, who: string): boolean {
   try {
@@ -104,7 +123,7 @@ function isBeyond(limiter: RateLimiter, limit: Limit, who: string): boolean {
   }
 }
 
-type Ways = Record<'login' | 'profile' | 'recover' | 'change' | 'register' | 'confirmation', string>
+type Ways = Record<'login' | 'profile' | 'recover' | 'change' | 'register' | 'confirmation' | 'code', string>
 
 function ways(request: FastifyRequest): Ways {
   const { site, base, locale } = locatedOf(request.raw).address
@@ -116,6 +135,7 @@ function ways(request: FastifyRequest): Ways {
     change: to(webRoute(site, 'changePassword')),
     register: to(webRoute(site, 'register')),
     confirmation: to('/registro/confirmacion/'),
+    code: to(CODE_PATH),
   }
 }
 

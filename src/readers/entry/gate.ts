@@ -27,6 +27,7 @@ export interface GateRoutes {
   register: string
   recover: string
   profile: string
+  code: string
 }
 
 /** What all pages of the entry know. */
@@ -35,6 +36,9 @@ export interface Gate {
   routes: GateRoutes
   story: GateStory | null
 }
+
+/** Where readers sign in by a mailed code. */
+export const CODE_PATH = '/acceso/codigo/'
 
 /** Pages looked through for one with a picture. */
 const CANDIDATES = 8
@@ -50,6 +54,7 @@ export async function loadGate(ctx: PageContext): Promise<Gate> {
       register: route('register'),
       recover: route('recover'),
       profile: route('user.profile'),
+      code: ctx.href(CODE_PATH),
     },
     story: await storyOfToday(ctx),
   }

@@ -1,6 +1,7 @@
 import { CallError } from '../../client/http.ts'
 import { textsAt, type FormPlace } from '../../ui/field/place.ts'
 import type { Refusal } from '../../ui/field/use-form.ts'
+import { codeMessages } from '../codes/messages.ts'
 import { entryMessages } from './messages.ts'
 
 /** Codes that tell nothing more than that something is not right (AUTH-80..AUTH-85). */
@@ -46,6 +47,20 @@ export function registrationRefusal(place: FormPlace, error: unknown): Refusal {
   if (errorCode === 'EMAIL_ALREADY_IN_USE') return { fields: { email: t('register.error.email-in-use') } }
   if (INVALID.has(errorCode)) return { text: t('register.error.invalid'), fields: fieldsOf(error) }
   return { text: general(place, error) ?? t('register.error.general') }
+}
+
+/** Why no code was mailed. */
+export function sendingRefusal(place: FormPlace, error: unknown): Refusal {
+  if (!(error instanceof CallError)) return { text: textsAt(place, entryMessages)('error.generic') }
+  const fields = fieldsOf(error)
+  if (Object.keys(fields).length > 0) return { fields }
+  return { text: general(place, error) ?? textsAt(place, entryMessages)('error.generic') }
+}
+
+/** Why a mailed code opened nothing. */
+export function codeRefusal(place: FormPlace, error: unknown): Refusal {
+  const text = (error instanceof CallError && general(place, error)) || null
+  return text ? { text } : { fields: { code: textsAt(place, codeMessages)('code.error') } }
 }
 
 /** Why no recovery mail was sent (AUTH-51). */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { CallError } from '../../client/http.ts'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { PasswordInput, TextInput } from '../../ui/field/inputs.tsx'
@@ -6,6 +6,7 @@ import { textsAt, type FormPlace } from '../../ui/field/place.ts'
 import { useForm, type Refusal } from '../../ui/field/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { User } from '../accounts/model.ts'
+import { hasLeft, LEFT } from '../current/left.ts'
 import { readerId, refreshReader, setReader, userCall } from '../current/reader.ts'
 import { SIGN_IN } from '../rules/forms.ts'
 import { faultsOf } from '../rules/rules.ts'
@@ -50,6 +51,8 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
     },
   })
 
+  const left = useSyncExternalStore(never, hasLeft, () => false)
+
   // Somebody who is signed in has nothing to do here (AUTH-32); only the portal knows whether that is still so.
   useEffect(() => {
     if (readerId()) void refreshReader().then((user) => user && location.replace(routes.profile))
@@ -64,6 +67,14 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
   return (
     <>
       {alert && !waiting ? <Good text={t(`login.alert.${alert}`)} /> : null}
+      {/* Who left without script comes with this name in the address. */}
+      {form.alive ? null : (
+        <div id={LEFT} className={`notice notice--good ${s.left}`}>
+          <Icon name="check" />
+          <p>{t('login.logged-out')}</p>
+        </div>
+      )}
+      <div role="status">{left && !alert && !waiting ? <Told text={t('login.logged-out')} /> : null}</div>
       <div role="alert" className={s.ways}>
         {waiting?.mailed ? <Good text={t('login.validation-sent')} /> : null}
         {waiting && !waiting.mailed ? (
@@ -120,6 +131,15 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
           <a href={routes.recover}>{t('login.forgot')}</a>
         </p>
       </form>
+      <p className={s.or}>{t('login.without-password')}</p>
+      <div className={s.ways}>
+        <a
+          className="button button--line button--wide"
+          href={backUrl ? `${routes.code}?backUrl=${encodeURIComponent(backUrl)}` : routes.code}
+        >
+          {t('login.code')}
+        </a>
+      </div>
       <p className={`hint ${s.below}`}>
         {t('login.no-account')} <a href={routes.register}>{t('login.register')}</a>
       </p>
@@ -127,9 +147,20 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
   )
 }
 
+/** What happened before the page does not change any more. */
+const never = () => () => undefined
+
 function Good({ text }: { text: string }): ReactElement {
   return (
-    <div className="notice notice--good" role="status">
+    <div role="status">
+      <Told text={text} />
+    </div>
+  )
+}
+
+function Told({ text }: { text: string }): ReactElement {
+  return (
+    <div className="notice notice--good">
       <Icon name="check" />
       <p>{text}</p>
     </div>

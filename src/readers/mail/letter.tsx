@@ -20,6 +20,10 @@ export interface Letter {
   url?: string
   /** On the button that leads there; without one the link stands in the text. */
   button?: string
+  /** Digits to be typed, written large. */
+  code?: string
+  /** Below the code or the button. */
+  after?: string
   /** Why this mail came, instead of "because you have an account". */
   footer?: string
 }
@@ -47,6 +51,17 @@ const BUTTON: CSSProperties = {
   borderRadius: 4,
   fontWeight: 'bold',
   textDecoration: 'none',
+}
+const CODE: CSSProperties = {
+  ...SANS,
+  margin: '20px 0',
+  padding: '14px 0',
+  background: '#eef1f7',
+  borderRadius: 4,
+  fontSize: 34,
+  fontWeight: 'bold',
+  letterSpacing: 8,
+  textAlign: 'center',
 }
 const SMALL: CSSProperties = {
   ...SANS,
@@ -77,6 +92,7 @@ function Sheet({ letter, t }: { letter: Letter; t: Translate<Texts> }): ReactEle
             {url && !button ? <a href={url}>{url}</a> : null}
             {after}
           </p>
+          {letter.code ? <p style={CODE}>{letter.code}</p> : null}
           {url && button ? (
             <>
               <p style={{ margin: '24px 0' }}>
@@ -89,6 +105,7 @@ function Sheet({ letter, t }: { letter: Letter; t: Translate<Texts> }): ReactEle
               </p>
             </>
           ) : null}
+          {letter.after ? <p style={{ ...SANS, fontSize: 16, lineHeight: 1.6 }}>{letter.after}</p> : null}
         </div>
         <p style={SMALL}>
           {letter.footer ?? t('mail.footer', { site: site.name })} {t('mail.no-reply')}
@@ -101,7 +118,7 @@ function Sheet({ letter, t }: { letter: Letter; t: Translate<Texts> }): ReactEle
 /** The finished mail, as HTML and as text. */
 export function write(letter: Letter): Mail {
   const t = mailTexts(letter)
-  const text = fill(letter.text, { url: letter.url ?? '' })
+  const text = [fill(letter.text, { url: letter.url ?? '' }), letter.code, letter.after].filter(Boolean).join('\n\n')
   return {
     to: letter.to,
     subject: letter.subject,

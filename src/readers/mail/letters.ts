@@ -37,6 +37,18 @@ export function recoveryMail(whom: Addressee, token: string): Mail {
   })
 }
 
+/** The code to sign in by; not in the subject, which telephones show to everybody. */
+export function codeMail(whom: Addressee, code: string): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.code.subject', { site: whom.site.name }),
+    text: t('mail.code.text'),
+    code,
+    after: t('mail.code.after'),
+  })
+}
+
 /** Tells that the account is gone. */
 export function deletedMail(whom: Addressee): Mail {
   const t = mailTexts(whom)

@@ -10,6 +10,11 @@ export const ca = {
   'mail.recover.text':
     'Si no has demanat crear una contrasenya nova, ignora aquest missatge. Si ho has demanat, prem aquest enllaç, que és vàlid durant una hora: {url}',
   'mail.recover.button': 'Crea una contrasenya nova',
+  'mail.code.subject': 'El teu codi per a entrar a {site}',
+  'mail.code.text':
+    "Escriu aquest codi en la pàgina en què l'has demanat. És vàlid durant 10 minuts i per a una sola vegada:",
+  'mail.code.after':
+    "Si no l'has demanat, ignora aquest missatge. No dones el codi a ningú: nosaltres no te'l demanarem mai.",
   'mail.deleted.subject': "El teu compte s'ha eliminat",
   'mail.deleted.text': 'Hem eliminat el teu compte i hem esborrat les dades personals. Més informació: {url}',
   'mail.newsletter.subject': "T'has subscrit als nostres butlletins",

@@ -10,6 +10,11 @@ export const es = {
   'mail.recover.text':
     'Si no has pedido crear una nueva contraseña, ignora este mensaje. Si lo has pedido, pulsa en este enlace, que es válido durante una hora: {url}',
   'mail.recover.button': 'Crear una nueva contraseña',
+  'mail.code.subject': 'Tu código para entrar en {site}',
+  'mail.code.text':
+    'Escribe este código en la página en la que lo has pedido. Vale durante 10 minutos y para una sola vez:',
+  'mail.code.after':
+    'Si no lo has pedido, ignora este mensaje. No des el código a nadie: nosotros nunca te lo pediremos.',
   'mail.deleted.subject': 'Tu cuenta se ha eliminado',
   'mail.deleted.text': 'Hemos eliminado tu cuenta y hemos borrado tus datos personales. Más información: {url}',
   'mail.newsletter.subject': 'Te has suscrito a nuestros boletines',

@@ -33,6 +33,7 @@ export const ca = {
   'events.password-changed': 'Contrasenya canviada',
   'events.email-changed': 'Correu electrònic canviat',
   'events.recovery-asked': 'Canvi de contrasenya sol·licitat',
+  'events.code-asked': 'Codi per a entrar sol·licitat',
   'events.mail:validation': 'Correu de validació enviat',
   'events.data-downloaded': 'Dades descarregades',
   'events.data-erased': 'Dades esborrades',

@@ -33,6 +33,7 @@ export const es = {
   'events.password-changed': 'Contraseña cambiada',
   'events.email-changed': 'Correo electrónico cambiado',
   'events.recovery-asked': 'Cambio de contraseña solicitado',
+  'events.code-asked': 'Código para entrar solicitado',
   'events.mail:validation': 'Correo de validación enviado',
   'events.data-downloaded': 'Datos descargados',
   'events.data-erased': 'Datos borrados',

@@ -78,6 +78,11 @@ export const ADDRESS: r.Rules = {
   email: [r.required, r.email],
 }
 
+/** A mailed code. */
+export const MAILED_CODE: r.Rules = {
+  code: [r.required, r.mailedCode],
+}
+
 /** A new password, written twice (VALI-04..VALI-08). */
 export const NEW_PASSWORD: r.Rules = {
   password: [r.required, r.password],

@@ -27,6 +27,7 @@ export const ca = {
   'valid.max.label': 'El camp {label} ha de tenir com a màxim {n} caràcters',
   'valid.regex': 'El format no és vàlid',
   'valid.size': 'El fitxer supera els {n} MB',
+  'valid.code': 'El codi té sis xifres',
   'valid.recaptcha': 'Confirma que no ets un robot',
   'valid.between': 'Ha de tenir entre {min} i {max} caràcters',
   'valid.length': 'Ha de tenir exactament {n} caràcters',

@@ -27,6 +27,7 @@ export const es = {
   'valid.max.label': 'El campo {label} debe tener como máximo {n} caracteres',
   'valid.regex': 'El formato no es válido',
   'valid.size': 'El archivo supera los {n} MB',
+  'valid.code': 'El código tiene seis cifras',
   'valid.recaptcha': 'Confirma que no eres un robot',
   'valid.between': 'Debe tener entre {min} y {max} caracteres',
   'valid.length': 'Debe tener exactamente {n} caracteres',

@@ -1,3 +1,5 @@
+import { readCode } from '../codes/model.ts'
+
 /** Why a value is refused: the key of its text, with its placeholders. */
 export interface Fault {
   key: RuleText
@@ -30,6 +32,7 @@ export type RuleText =
   | 'valid.max'
   | 'valid.regex'
   | 'valid.size'
+  | 'valid.code'
   | 'valid.recaptcha'
   | 'valid.option'
 
@@ -185,3 +188,6 @@ export function faultsOf(rules: Rules, values: Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** Six digits, however they are grouped. */
+export const mailedCode: Rule = (value) => when(value !== '' && readCode(value) === null, 'valid.code')

@@ -18,6 +18,8 @@ interface TextProps extends TypedProps {
   spellCheck?: boolean | undefined
   /** What is likely meant; the browser offers it while somebody types. */
   suggestions?: readonly string[] | undefined
+  /** Takes the focus when it comes, where it is what somebody was waiting for. */
+  focus?: boolean | undefined
   onChange?: ((value: string) => void) | undefined
   onLeave?: ((value: string) => void) | undefined
 }
@@ -39,6 +41,7 @@ export function TextInput(props: TextProps): ReactElement {
         inputMode={props.inputMode}
         autoCapitalize={props.autoCapitalize}
         spellCheck={props.spellCheck}
+        ref={props.focus ? takeFocus : undefined}
         onChange={onChange && ((event) => onChange(event.target.value))}
         onBlur={onLeave && ((event) => onLeave(event.target.value))}
       />
@@ -52,6 +55,9 @@ export function TextInput(props: TextProps): ReactElement {
     </Field>
   )
 }
+
+/** React's own `autoFocus` would be an attribute on the server, and move readers who have just arrived. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 
 /** A password, which an eye button shows (VALI-46). */
 export function PasswordInput(props: TypedProps): ReactElement {

@@ -1,0 +1,36 @@
+import { AppError } from '../../platform/http/errors.ts'
+import { translator } from '../../platform/i18n/text.ts'
+import { queueMail } from '../../platform/mail/store.ts'
+import { resendValidation } from '../accounts/actions.ts'
+import type { Acting } from '../accounts/context.ts'
+import type { Reader } from '../accounts/model.ts'
+import { findByEmail, findReader, noteEvent } from '../accounts/store.ts'
+import { codeMail } from '../mail/letters.ts'
+import { codeMessages } from './messages.ts'
+import { readCode } from './model.ts'
+import { issueCode, redeemCode } from './store.ts'
+
+/**
+ * Mails a code to an account. An address that was never validated gets the mail that validates it instead: whoever
+ * made the account may have written somebody else's address. Nobody learns which of it happened.
+ */
+export async function mailCode(ctx: Acting, secret: string, email: string, attempt: string): Promise<void> {
+  const reader = await findByEmail(ctx.db, email)
+  if (!reader || reader.blockedAt) return
+  if (!reader.validatedAt) return resendValidation(ctx, reader.id)
+  await ctx.db.transaction().execute(async (trx) => {
+    const code = await issueCode(trx, { readerId: reader.id, attempt, secret, now: ctx.now })
+    await noteEvent(trx, reader.id, 'code-asked', { now: ctx.now, ...ctx.visitor })
+    await queueMail(trx, codeMail({ ...ctx, to: reader.email }, code), ctx.now)
+  })
+}
+
+/** Who somebody is by a mailed code; throws `INVALID_CREDENTIALS` for a code that is wrong, used, too old or tried out. */
+export async function identifyByCode(ctx: Acting, secret: string, attempt: string, typed: string): Promise<Reader> {
+  const code = readCode(typed)
+  const readerId = code && attempt && (await redeemCode(ctx.db, { attempt, code, secret, now: ctx.now }))
+  const reader = readerId ? await findReader(ctx.db, readerId) : null
+  if (reader?.validatedAt && !reader.blockedAt) return reader
+  const text = translator(codeMessages, ctx.locale, ctx.site.texts[ctx.locale])
+  throw new AppError('INVALID_CREDENTIALS', { field: 'code', message: text('code.error') })
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../platform/http/errors.ts'
+import { locatedOf } from '../../platform/http/locate.ts'
+import { limited } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { refuseFaults } from '../accounts/faults.ts'
+import { emailKey, userSchema } from '../accounts/model.ts'
+import { noteEvent, userOf } from '../accounts/store.ts'
+import * as rules from '../rules/rules.ts'
+import { PRIVATE, success } from '../session/answers.ts'
+import { newToken } from '../session/store.ts'
+import { identifyByCode, mailCode } from './actions.ts'
+import { CODE_MINUTES } from './model.ts'
+
+const COOKIE = 'nx-code'
+const LIMITS = {
+  ask: { name: 'code', max: 10, seconds: 3600 },
+  askOne: { name: 'code-one', max: 5, seconds: 3600 },
+  /** With five tries each, more would leave time to guess. */
+  askOneDaily: { name: 'code-one-daily', max: 10, seconds: 86_400 },
+  check: { name: 'code-check', max: 30, seconds: 15 * 60 },
+}
+/** Whether there is an account takes longer to act upon than not: nobody is answered before. */
+const ANSWER_MS = 250
+
+/** Signing in by a code that is mailed: an additional way, which needs no password. */
+export function codeRoutes(app: App, deps: ReaderDeps): void {
+  const { db, limiter, secret, sessions } = deps
+  const tags = ['session']
+
+  app.post(
+    '/api/front/user/login/code',
+    {
+      preHandler: limited(limiter, LIMITS.ask),
+      schema: {
+        tags,
+        summary: 'Mails a code to sign in by; never says whether there was anybody to send it to',
+        body: z.object({ email: z.string().max(300).default('') }),
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const { email } = request.body
+      refuseFaults(ctx, { email: [rules.required, rules.email] }, { email })
+      limiter.take(LIMITS.askOne, emailKey(email))
+      limiter.take(LIMITS.askOneDaily, emailKey(email))
+      const attempt = newToken()
+      await Promise.all([mailCode(ctx, secret, email, attempt), sleep(ANSWER_MS)])
+      keepAttempt(request, reply, attempt)
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    '/api/front/user/login/code/check',
+    {
+      preHandler: limited(limiter, LIMITS.check),
+      schema: {
+        tags,
+        summary: 'Signs in by the mailed code, in the browser that asked for it',
+        body: z.object({ code: z.string().max(40).default('') }),
+        response: { 200: userSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const { code } = request.body
+      if (code.trim() === '') throw new AppError('REQUIRED_FIELD', { field: 'code' })
+      const attempt = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
+      const reader = await identifyByCode(ctx, secret, attempt, code)
+      keepAttempt(request, reply, null)
+      await sessions.open(request, reply, reader.id, 'code')
+      await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'code' })
+      return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
+    },
+  )
+}
+
+/** The attempt stays with the browser that asked: a code alone, seen over a shoulder, opens nothing elsewhere. */
+function keepAttempt(request: FastifyRequest, reply: FastifyReply, attempt: string | null): void {
+  reply.header(
+    'set-cookie',
+    stringifySetCookie({
+      name: COOKIE,
+      value: attempt ?? '',
+      path: '/',
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: request.protocol === 'https' || locatedOf(request.raw).address.site.url.startsWith('https:'),
+      maxAge: attempt === null ? 0 : CODE_MINUTES * 60,
+    }),
+  )
+}

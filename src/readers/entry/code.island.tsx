@@ -1,0 +1,166 @@
+import { useState, type ReactElement } from 'react'
+import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
+import { TextInput } from '../../ui/field/inputs.tsx'
+import { textsAt, type FormPlace } from '../../ui/field/place.ts'
+import { useForm } from '../../ui/field/use-form.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { User } from '../accounts/model.ts'
+import { codeMessages } from '../codes/messages.ts'
+import { setReader, userCall } from '../current/reader.ts'
+import { ADDRESS, MAILED_CODE } from '../rules/forms.ts'
+import { faultsOf } from '../rules/rules.ts'
+import type { GateRoutes } from './gate.ts'
+import s from './gatehouse.module.css'
+import { entryMessages } from './messages.ts'
+import { codeRefusal, sendingRefusal } from './refusals.ts'
+
+export interface CodeSignInProps {
+  place: FormPlace
+  routes: GateRoutes
+  backUrl: string | null
+  /** A code was asked for; it is what is wanted now. */
+  asked: boolean
+  /** What the attempt without script met. */
+  failure: 'code' | 'email' | 'too-many' | null
+}
+
+/**
+ * Signing in by a mailed code, in two steps. An island because the second step must not lose the first; without it
+ * each step is a form that sends itself.
+ */
+export function Island(props: CodeSignInProps): ReactElement {
+  const { place, routes, backUrl } = props
+  const t = textsAt(place, codeMessages)
+  const [asked, setAsked] = useState(props.asked)
+  const login = backUrl ? `${routes.login}?backUrl=${encodeURIComponent(backUrl)}` : routes.login
+
+  /** The address says which step it is: readers come back from their mail, and some browsers load the page anew. */
+  function turn(to: boolean): void {
+    const address = new URL(location.href)
+    address.searchParams.delete('error')
+    if (to) address.searchParams.set('paso', 'codigo')
+    else address.searchParams.delete('paso')
+    history.replaceState(history.state, '', address)
+    setAsked(to)
+  }
+
+  return (
+    <>
+      {asked ? (
+        <Enter {...props} onAgain={() => turn(false)} />
+      ) : (
+        <Ask {...props} onAsked={() => turn(true)} moved={asked !== props.asked} />
+      )}
+      <p className={s.below}>
+        <a href={login}>{t('code.back')}</a>
+      </p>
+    </>
+  )
+}
+
+function Ask({
+  place,
+  backUrl,
+  failure,
+  onAsked,
+  moved,
+}: CodeSignInProps & { onAsked: () => void; moved: boolean }): ReactElement {
+  const t = textsAt(place, codeMessages)
+  const entry = textsAt(place, entryMessages)
+  const form = useForm({
+    place,
+    faults: (values, now) => faultsOf(ADDRESS, values, now),
+    async send({ email }) {
+      try {
+        await userCall('POST', `${place.prefix}/api/front/user/login/code`, { email })
+      } catch (error) {
+        return sendingRefusal(place, error)
+      }
+      onAsked()
+    },
+  })
+  const told = form.busy || form.refusal || form.wrong || moved ? null : failure
+  return (
+    <form className="form" method="post" action={`${place.prefix}/acceso/codigo/`} {...form.props}>
+      <FormNotice form={form} />
+      {told === 'email' ? <p className="notice notice--bad">{entry('login.email.wrong')}</p> : null}
+      {told === 'too-many' ? <p className="notice notice--bad">{entry('error.too-many')}</p> : null}
+      {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
+      <TextInput
+        form={form}
+        name="email"
+        type="email"
+        label={entry('login.email')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <SubmitButton form={form}>{t('code.send')}</SubmitButton>
+    </form>
+  )
+}
+
+function Enter({
+  place,
+  routes,
+  backUrl,
+  failure,
+  asked,
+  onAgain,
+}: CodeSignInProps & { onAgain: () => void }): ReactElement {
+  const t = textsAt(place, codeMessages)
+  const entry = textsAt(place, entryMessages)
+  const form = useForm({
+    place,
+    faults: (values, now) => faultsOf(MAILED_CODE, values, now),
+    async send({ code }) {
+      try {
+        setReader(await userCall<User>('POST', `${place.prefix}/api/front/user/login/code/check`, { code }))
+      } catch (error) {
+        return codeRefusal(place, error)
+      }
+      location.assign(backUrl ?? routes.profile)
+      return 'leaving'
+    },
+  })
+  const told = form.busy || form.refusal || form.wrong || !asked ? null : failure
+  return (
+    <>
+      <div className="notice notice--good" role="status">
+        <Icon name="mail" />
+        <p>{t('code.sent')}</p>
+      </div>
+      <form className="form" method="post" action={`${place.prefix}/acceso/codigo/entrar/`} {...form.props}>
+        <FormNotice form={form} />
+        {told === 'code' ? <p className="notice notice--bad">{t('code.error')}</p> : null}
+        {told === 'too-many' ? <p className="notice notice--bad">{entry('error.too-many')}</p> : null}
+        {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
+        <TextInput
+          form={form}
+          name="code"
+          label={t('code.code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          hint={t('code.code.hint')}
+          focus={!asked}
+        />
+        <SubmitButton form={form}>{t('code.enter')}</SubmitButton>
+        <p className={s.below}>
+          <a
+            href={place.prefix + `/acceso/codigo/${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onAgain()
+            }}
+          >
+            {t('code.again')}
+          </a>
+        </p>
+      </form>
+    </>
+  )
+}
