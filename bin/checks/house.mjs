@@ -44,6 +44,7 @@ const FORBIDDEN = {
 const OFFERED = new Set([
   'src/broadcast/player/player.tsx',
   'src/broadcast/player/transcript.tsx',
+  'src/weather/places.tsx',
   'src/exchange/ical/write.ts',
   'src/sharing/share-bar.tsx',
   'src/participation/comments/comments-place.tsx',

@@ -6,6 +6,10 @@ import { archiveAddressOf } from './archive/days.ts'
 import { BoardPage, loadBoardPage, type BoardData } from './searcher/board-page.tsx'
 import { archiveSearch } from './searcher/definitions.ts'
 import { findingMessages } from './messages.ts'
+import { thatDayMessages } from './that-day/messages.ts'
+import { thatDayPath } from './that-day/model.ts'
+
+type Listed = Extract<ArchiveAddress, { page: number }>
 
 /** The archive: everything published, by date (HEME-01..HEME-08). */
 export const page = definePage<{ path: string }, BoardData>({
@@ -24,12 +28,18 @@ export const page = definePage<{ path: string }, BoardData>({
       page: asked.page,
       range: asked.range,
       section: '/hemeroteca/',
+      also: { href: ctx.href(thatDayPath(oneDay(asked))), text: ctx.text(thatDayMessages)('day.link') },
     })
   },
   View: ({ data, ctx }) => <BoardPage data={data} ctx={ctx} />,
 })
 
-function titleOf(ctx: PageContext, { range }: Extract<ArchiveAddress, { page: number }>): string {
+/** The day of an archive of one day. */
+function oneDay({ range }: Listed): string | undefined {
+  return range && range.start === range.end ? range.start : undefined
+}
+
+function titleOf(ctx: PageContext, { range }: Listed): string {
   const t = ctx.text(findingMessages)
   if (!range) return t('archive.title')
   const day = (text: string) => formatDate(`${text}T12:00:00Z`, ctx.locale)

@@ -18,6 +18,7 @@ export const ca = {
   'type.poll': 'Enquesta',
   'card.by': 'Per {name}',
   'card.duration': 'Durada: {duration}',
+  'content.that-day': 'El que va passar aquell dia',
   'content.published': 'Publicat: {date}',
   'content.updated': 'Actualitzat: {date}',
   'content.corrected': 'Actualitzat',

@@ -18,6 +18,7 @@ export const es = {
   'type.poll': 'Encuesta',
   'card.by': 'Por {name}',
   'card.duration': 'Duración: {duration}',
+  'content.that-day': 'Lo que pasó aquel día',
   'content.published': 'Publicado: {date}',
   'content.updated': 'Actualizado: {date}',
   'content.corrected': 'Actualizado',

@@ -98,7 +98,11 @@ export function frontOf(board: Board, chosen: readonly ChosenModule[]): Front {
     title: row.head?.title,
     modules: chosen
       .filter((module) => module.row === index && module.cards.length > 0)
-      .map(({ kind, settings, cards }) => ({ kind, title: titleOf(settings), items: cards.map(itemOf) })),
+      .map(({ kind, settings, cards }) => ({
+        kind,
+        title: titleOf(settings),
+        items: cards.map((card) => itemOf(card, settings)),
+      })),
   }))
   return frontSchema.parse({ rows: rows.filter(({ modules }) => modules.length > 0) })
 }
@@ -110,11 +114,13 @@ function titleOf(settings: unknown): string | undefined {
   return typeof words === 'string' ? words.slice(0, 200) : undefined
 }
 
-function itemOf(card: Card): FrontItem {
+function itemOf(card: Card, settings: unknown): FrontItem {
+  const { from } = (settings ?? {}) as { from?: string }
   const image = card.image ?? card.multimedia?.poster ?? card.multimedia?.image
   return {
     id: card.id,
     title: card.title,
+    ...(from && { site: from }),
     ...(card.kicker && { kicker: card.kicker.text }),
     ...(image && { image: { id: image.id, alt: image.alt, width: image.width, height: image.height } }),
   }

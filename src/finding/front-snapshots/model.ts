@@ -12,6 +12,8 @@ const itemSchema = z.object({
   id: z.string().max(20),
   title: z.string().max(1000),
   kicker: z.string().max(400).optional(),
+  /** Alias of the site it was taken from, when that was another one. */
+  site: z.string().max(40).optional(),
   image: image.optional(),
 })
 export type FrontItem = z.output<typeof itemSchema>

@@ -19,19 +19,22 @@ export interface BoardData {
   description: string
   page: number
   props: SearcherProps
+  /** Something else about the same days. */
+  also: { href: string; text: string } | null
 }
 
 interface Asked {
   page: number
   range?: DateRange | null
   section: string
+  also?: BoardData['also']
 }
 
 /** One page of an automatic board; null beyond its last page or the maximum (OPEN-81). */
 export async function loadBoardPage(
   ctx: PageContext,
   definition: SearcherDefinition,
-  { page, range = null, section }: Asked,
+  { page, range = null, section, also = null }: Asked,
 ): Promise<Loaded<BoardData> | null> {
   if (page > MAX_PAGE) return null
   const props = await loadSearcher(ctx, definition, { page, range })
@@ -46,7 +49,7 @@ export async function loadBoardPage(
     { name: title, url: hrefOf(1) },
   ]
   return {
-    data: { title, description, page, props },
+    data: { title, description, page, props, also },
     head: {
       title: title,
       ...(suffix && { wholeTitle: `${title} - ${ctx.site.name}${suffix}` }),
@@ -77,6 +80,11 @@ export function BoardPage({ data, ctx }: { data: BoardData; ctx: ViewContext }):
         <div className="head">
           <h1>{data.title}</h1>
           {data.page > 1 ? <span className="head__note">{t('listing.page', { n: data.page })}</span> : null}
+          {data.also ? (
+            <a className="head__more" href={data.also.href}>
+              {data.also.text}
+            </a>
+          ) : null}
         </div>
         {data.page === 1 ? <p className={listing.about}>{data.description}</p> : null}
       </header>

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
-import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import { thatDayPath } from '../../finding/that-day/model.ts'
+import { dayOf, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Picture } from '../../ui/image/picture.tsx'
+import { featureEnabled } from '../../sites/model.ts'
 import { readingMessages } from '../messages.ts'
 import { readingMinutes, type Reading, type Signer } from '../model.ts'
 import styles from './frame.module.css'
@@ -46,7 +48,15 @@ export function When({
   return (
     <span className={styles.when}>
       {document.place ? <span>{document.place}</span> : null}
-      <span>{stamp(publishedAt)}</span>
+      <span>
+        {featureEnabled(ctx.site, 'listing', 'hemeroteca') ? (
+          <a href={ctx.href(thatDayPath(dayOf(publishedAt)))} title={t('content.that-day')}>
+            {stamp(publishedAt)}
+          </a>
+        ) : (
+          stamp(publishedAt)
+        )}
+      </span>
       {updatedAt ? (
         <span>
           {before}
