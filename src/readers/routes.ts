@@ -8,6 +8,7 @@ import { codeRoutes } from './codes/routes.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { profileDoor } from './profile/door.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rightsRoutes } from './rights/routes.ts'
@@ -45,6 +46,7 @@ export function readerRoutes(
   libraryRoutes(app, all)
   childrenRoutes(app, all)
   rightsRoutes(app, all)
+  placeRoutes(app)
   formRoutes(app, { ...all, sites })
   const { providers, testProvider } = social
   if (testProvider) consentRoutes(app)

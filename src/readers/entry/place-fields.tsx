@@ -5,7 +5,8 @@ import type { Form } from '../../ui/field/use-form.ts'
 import { MAX_TEXT } from '../rules/rules.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
-import { PROVINCE_NAMES, townsOf } from '../rules/provinces.ts'
+import { PROVINCE_NAMES } from '../places/model.ts'
+import { useMunicipalities } from '../places/use-municipalities.ts'
 
 /** Where somebody lives; province and town are asked for in Spain only (VALI-25, VALI-26). */
 export function PlaceFields(props: {
@@ -17,6 +18,7 @@ export function PlaceFields(props: {
   const t = textsAt(form.place, entryMessages)
   const [country, setCountry] = useState(given.country ?? 'ES')
   const [province, setProvince] = useState(given.province ?? '')
+  const towns = useMunicipalities(form.place.prefix, province)
   const elsewhere = country !== 'ES'
   return (
     <>
@@ -49,7 +51,7 @@ export function PlaceFields(props: {
           autoComplete="address-level2"
           maxLength={MAX_TEXT}
           disabled={elsewhere}
-          suggestions={townsOf(province)}
+          suggestions={towns}
         />
       </div>
       <div className="form__pair">

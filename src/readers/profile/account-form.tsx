@@ -10,7 +10,8 @@ import { PROFILE } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule, repeats, type Fault, type Rules } from '../rules/rules.ts'
 import { profileCall, toLogin } from './account.ts'
 import { countries } from '../rules/countries.ts'
-import { PROVINCE_NAMES } from '../rules/provinces.ts'
+import { PROVINCE_NAMES } from '../places/model.ts'
+import { useMunicipalities } from '../places/use-municipalities.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
 import { profilePayload } from './payload.ts'
@@ -36,6 +37,8 @@ export function AccountForm({ place, user, onSaved }: Props): ReactElement {
   const t = textsAt(place, profileMessages)
   const social = user.type === 'rrss'
   const [country, setCountry] = useState(user.country)
+  const [province, setProvince] = useState(user.province ?? '')
+  const towns = useMunicipalities(place.prefix, province)
   const form = useForm({
     place,
     faults: (values) => faultsOf(social ? SOCIAL_RULES : RULES, values, new Date()),
@@ -97,11 +100,13 @@ export function AccountForm({ place, user, onSaved }: Props): ReactElement {
           {...text('province', user.province, 'address-level1')}
           label={t('register.province')}
           suggestions={PROVINCE_NAMES}
+          onChange={setProvince}
           disabled={country !== 'ES'}
         />
         <TextInput
           {...text('city', user.city, 'address-level2')}
           label={t('register.city')}
+          suggestions={towns}
           disabled={country !== 'ES'}
         />
         <TextInput {...text('postalCode', user.postalCode, 'postal-code')} label={t('register.postal-code')} />
