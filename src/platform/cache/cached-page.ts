@@ -25,11 +25,16 @@ export interface CachedPage {
   /** Headers of every answer, as name, value, name, value. */
   headers: readonly string[]
   /** Complete answers, made when first asked for. */
-  answers: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>
+  answers: Partial<Record<Encoding, Answer>>
+}
+
+interface Answer {
+  headers: string[]
+  pieces: readonly Buffer[]
 }
 
 export interface PageSource {
-  body: Buffer
+  body: Buffer | readonly Buffer[]
   /** Tells the body from any other. */
   digest: string
   status: number
@@ -76,7 +81,7 @@ export function cachedPage(source: PageSource): CachedPage {
     staleAt: now + (maxAge ?? LIFE_SECONDS) * 1000,
     wrongAt,
     madeAt: now,
-    size: Math.ceil(body.identity.length * 1.4) + 2000,
+    size: Math.ceil(body.length * 1.4) + 2000,
     headers,
     answers: {},
   }
@@ -99,15 +104,23 @@ export function sendPage(page: CachedPage, request: IncomingMessage, response: S
   const encoding = negotiate(headers['accept-encoding'] as string | undefined)
   const answer = page.answers[encoding] ?? (page.answers[encoding] = complete(page, encoding))
   response.writeHead(page.status, answer.headers)
-  if (request.method === 'HEAD') response.end()
-  else response.end(answer.body)
+  if (request.method === 'HEAD') {
+    response.end()
+    return
+  }
+  const { pieces } = answer
+  if (pieces.length > 1) response.cork()
+  for (let at = 0; at < pieces.length - 1; at++) response.write(pieces[at])
+  response.end(pieces[pieces.length - 1])
 }
 
-function complete(page: CachedPage, encoding: Encoding): { headers: string[]; body: Buffer } {
-  const body = page.body.in(encoding)
-  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const type = ['content-type', 'text/html; charset=utf-8', ...encoded, 'content-length', String(body.length)]
-  return { headers: [...type, ...page.headers], body }
+function complete(page: CachedPage, encoding: Encoding): Answer {
+  const plain = encoding === 'identity'
+  const pieces = plain ? page.body.pieces : [page.body.in(encoding)]
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const encoded = plain ? [] : ['content-encoding', encoding]
+  const type = ['content-type', 'text/html; charset=utf-8', ...encoded, 'content-length', String(length)]
+  return { headers: [...type, ...page.headers], pieces }
 }
 
 /** Whether an `If-None-Match` header (a list, weak tags, `*`) names the tag. */

@@ -51,3 +51,10 @@ test.each([
 ])('If-None-Match %s', (header, matches) => {
   expect(matchesTag(header, 'W/"a"')).toBe(matches)
 })
+
+test('a body in pieces is one, without their being copied', () => {
+  const pieces = ['<style>', 'a{}', '</style>'].map((text) => Buffer.from(text))
+  const body = new EncodedBody(pieces)
+  expect([body.identity.toString(), body.length, body.pieces]).toEqual(['<style>a{}</style>', 18, pieces])
+  expect(brotliDecompressSync(body.in('br')).toString()).toBe('<style>a{}</style>')
+})

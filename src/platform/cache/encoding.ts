@@ -31,15 +31,23 @@ function choose(header: string): Encoding {
 
 /** One body in every encoding; each is made when first asked for and kept. */
 export class EncodedBody {
-  readonly identity: Buffer
+  /** The body as it is, in the pieces it was given in: what many bodies share is in memory once. */
+  readonly pieces: readonly Buffer[]
+  /** Bytes of the body as it is. */
+  readonly length: number
   readonly #quality: number
   #gzip: Buffer | undefined
   #br: Buffer | undefined
 
   /** @param quality of Brotli: 5 for pages made on request, more for files that live long */
-  constructor(identity: Buffer, quality = 5) {
-    this.identity = identity
+  constructor(body: Buffer | readonly Buffer[], quality = 5) {
+    this.pieces = Buffer.isBuffer(body) ? [body] : body
+    this.length = this.pieces.reduce((sum, piece) => sum + piece.length, 0)
     this.#quality = quality
+  }
+
+  get identity(): Buffer {
+    return this.pieces.length === 1 ? this.pieces[0]! : Buffer.concat(this.pieces)
   }
 
   in(encoding: Encoding): Buffer {

@@ -26,7 +26,7 @@ export interface ComposeDeps {
 export interface Composed {
   html(): string
   /** The same, encoded, with a digest of it; the rules are half of a page, and both are known of them already. */
-  bytes(): { body: Buffer; digest: string }
+  bytes(): { body: Buffer[]; digest: string }
   allowed: PageAllowance
 }
 
@@ -111,7 +111,7 @@ function withRules(bare: string, { css, hash: rules, bytes }: InlineStyle): Pick
     bytes() {
       const [before, after] = [Buffer.from(bare.slice(0, at)), Buffer.from(bare.slice(at))]
       const digest = createHash('sha1').update(before).update(rules).update(after).digest('base64url')
-      return { body: Buffer.concat([before, bytes, after]), digest }
+      return { body: [before, bytes, after], digest }
     },
   }
 }
