@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach } from 'vitest'
+import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { localStorage } from '../../platform/storage/local-storage.ts'
+import { testSite } from '../../reading/testing.ts'
+import { runImport, type ImportRequest } from '../actions.ts'
+
+export const ALWAYS = { start: new Date(0), end: new Date(8e15) }
+
+/** A database and a folder for tests of guides; every test begins without channels. */
+export async function guideDesk() {
+  const database = await testDatabase()
+  const { db } = database
+  const folder = await mkdtemp(join(tmpdir(), 'portada-xmltv-'))
+  const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
+  const deps = { db, clock, storage: localStorage(join(folder, 'files')) }
+  const site = testSite()
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('channel').execute()
+  })
+
+  /** Brings a file in. */
+  async function run(content: string | Buffer, more: Partial<ImportRequest> = {}) {
+    const file = join(folder, 'guide')
+    await writeFile(file, content)
+    return runImport(deps, { format: 'xmltv', file, site, ...more })
+  }
+
+  /** What a channel shows: title, hours of UTC. */
+  async function shown(slug: string) {
+    const channels = await channelsOf(db, 'portal')
+    const channel = channels.find((one) => one.slug === slug)!
+    const found = await broadcastsBetween(db, channels, ALWAYS)
+    return found.get(channel.id)!.map(({ title, start, end }) => `${title.es} ${hour(start)}-${hour(end)}`)
+  }
+  return { db, deps, folder, site, run, shown }
+}
+
+const hour = (at: Date) => at.toISOString().slice(8, 16).replace('T', ' ')
+
+/** A guide in XMLTV. */
+export const tv = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE tv SYSTEM "xmltv.dtd"><tv>${inside}</tv>`
+/** A channel of it. */
+export const channel = (id: string, name = id) =>
+  `<channel id="${id}"><display-name lang="es">${name}</display-name></channel>`
+/** A programme of it. */
+export const programme = (title: string, start: string, stop?: string, inside = '', on = 'a') =>
+  `<programme channel="${on}" start="${start}"${stop ? ` stop="${stop}"` : ''}><title>${title}</title>${inside}</programme>\n`
