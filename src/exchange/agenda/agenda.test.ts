@@ -136,3 +136,17 @@ describe.skipIf(!existsSync(real))('agendas of others', () => {
     expect((await event('20151231010948')).title).toBe('Petite Salope!')
   })
 })
+
+describe('pictures of an agenda', () => {
+  test('EVT-02 an address of a picture comes in as a pending image, whichever way it is written', async () => {
+    const graph = [
+      { ...record, id: '31', image: 'https://agenda.example/31.jpg' },
+      { ...record, id: '32', image: [{ '@type': 'ImageObject', url: 'https://agenda.example/32.jpg' }] },
+      { ...record, id: '33', image: 'sin imagen' },
+    ]
+    expect(await bring(JSON.stringify({ '@graph': graph }))).toMatchObject({ imported: 3, images: 2 })
+    expect((await event('31')).image).toEqual({ image: 'ext:url:https://agenda.example/31.jpg' })
+    expect((await event('32')).image).toEqual({ image: 'ext:url:https://agenda.example/32.jpg' })
+    expect((await event('33')).image).toBeUndefined()
+  })
+})

@@ -4,7 +4,8 @@ import { boundsOfDay, formatTime } from '../../platform/i18n/dates.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
 import { textOfHtml } from '../html/tree.ts'
-import { shorten, slugOf } from '../names.ts'
+import type { ImageFind } from '../model.ts'
+import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
 
 type EventInput = Extract<ContentInput, { type: 'event' }>
@@ -28,6 +29,8 @@ export interface FoundEvent {
   price?: string | undefined
   /** Where its source tells more. */
   link?: string | undefined
+  /** Its picture, as `eventImage` found it. */
+  image?: ImageFind | undefined
 }
 
 const WORDS = {
@@ -53,6 +56,12 @@ export function endOfDay(day: string): Date {
 const web = (url: string | undefined): string | null => {
   const resolved = url ? linkResolver(null)(url.trim()) : null
   return resolved !== null && /^https?:\/\/[^/]/i.test(resolved) ? resolved.slice(0, 2000) : null
+}
+
+/** The picture at an address, to be fetched later like that of any import; an address that is none is left out. */
+export function eventImage(url: string | undefined, title: string): ImageFind | undefined {
+  const address = web(url)
+  return address ? { externalId: externalId('url', address), sourceUrl: address, alt: shorten(title, 300) } : undefined
 }
 
 /** An event as the publishing core takes it. */
@@ -86,6 +95,7 @@ export function eventInput(found: FoundEvent): EventInput {
     }),
     thematics: [...new Set(found.thematics)].map((name) => ({ name: shorten(name, 100) })),
     ...(found.price && { price: shorten(found.price, 120) }),
+    ...(found.image && { image: { image: reference(found.image.externalId) } }),
     body: bodyOf(found.text, link, WORDS[language].more),
   }
 }

@@ -30,6 +30,7 @@ export interface AgendaRecord {
   longitude: number | null
   /** The last part of its type's address, e.g. `CursosTalleres`. */
   kind: string
+  image: string
 }
 
 const ENGLISH = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
@@ -71,6 +72,12 @@ export async function* readAgenda(file: string, notes: string[]): AsyncGenerator
 
 type Json = Record<string, unknown>
 
+/** An address alone, the first of a list, or that of an object of JSON-LD. */
+function addressIn(value: unknown): string {
+  if (Array.isArray(value)) return addressIn(value[0])
+  return tidy(value) || tidy(inside(value, 'url')) || tidy(inside(value, '@id'))
+}
+
 async function* fromJson(file: string): AsyncGenerator<AgendaRecord> {
   // Raw tabs and line breaks within texts are no JSON, yet some agendas have them: outside of texts they mean nothing.
   const text = (await readWhole(file)).replace(/\p{Cc}/gu, ' ')
@@ -108,6 +115,7 @@ function jsonRecord(one: Json): AgendaRecord {
     latitude: number(inside(one, 'location', 'latitude')),
     longitude: number(inside(one, 'location', 'longitude')),
     kind: lastPart(tidy(one['@type'])),
+    image: addressIn(one['image']),
   }
 }
 
@@ -135,6 +143,7 @@ function namedRecord(get: (...names: string[]) => string, line: number | null): 
     latitude: number(get('LATITUD')),
     longitude: number(get('LONGITUD')),
     kind: lastPart(get('TIPO')),
+    image: get('IMAGEN', 'URL-IMAGEN', 'IMAGEN-URL'),
   }
 }
 
@@ -218,6 +227,7 @@ function eveRecord(node: XmlNode): AgendaRecord {
     latitude: number(get('latwgs84')),
     longitude: number(get('lonwgs84')),
     kind: /^\d*$/.test(get('eventtype')) ? '' : get('eventtype'),
+    image: get('eventimage') || get('image'),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ContentInput } from '../../content/types/model.ts'
 import { momentOf } from '../../platform/i18n/dates.ts'
-import type { ImportSource, Note, ParsedItem, SourceOptions } from '../model.ts'
+import type { ImageFind, ImportSource, Note, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, shorten } from '../names.ts'
-import { endOfDay, eventInput, freeText, hoursText } from './event-input.ts'
+import { endOfDay, eventImage, eventInput, freeText, hoursText } from './event-input.ts'
 import { daysOf, readAgenda, type AgendaRecord } from './records.ts'
 
 /** An event with more days than these is a stretch of days; its timetable says on which of them it happens. */
@@ -33,9 +33,10 @@ function itemOf(record: AgendaRecord, position: number, options: SourceOptions):
   if (start === '' || end === '') return { ...about, outcome: { kind: 'fault', reason: 'its dates cannot be read' } }
   if (end < start) return { ...about, outcome: { kind: 'fault', reason: `it ends on ${end}, before ${start}` } }
   const notes: Note[] = []
-  const input = contentOf(record, options, notes)
+  const image = eventImage(record.image, title)
+  const input = contentOf(record, options, notes, image)
   if (!input) return { ...about, outcome: { kind: 'skip', reason: 'all its days are excluded' } }
-  return { ...about, outcome: { kind: 'content', input }, notes }
+  return { ...about, outcome: { kind: 'content', input }, notes, images: image ? [image] : [] }
 }
 
 type Occurrence = Extract<ContentInput, { type: 'event' }>['occurrence']
@@ -93,7 +94,12 @@ function thematic(kind: string): string {
   return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-function contentOf(record: AgendaRecord, options: SourceOptions, notes: Note[]): ContentInput | null {
+function contentOf(
+  record: AgendaRecord,
+  options: SourceOptions,
+  notes: Note[],
+  image: ImageFind | undefined,
+): ContentInput | null {
   const { language, site, now } = options
   const occurrence = occurrenceOf(record, notes)
   if (!occurrence) return null
@@ -114,5 +120,6 @@ function contentOf(record: AgendaRecord, options: SourceOptions, notes: Note[]):
     thematics: kind ? [kind] : [],
     price: record.price || (record.free ? freeText(language) : undefined),
     link: record.link,
+    image,
   })
 }

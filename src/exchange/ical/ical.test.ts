@@ -260,3 +260,34 @@ describe.skipIf(!existsSync(real))('calendars of others', () => {
     expect(lotus.dates).toHaveLength(4)
   })
 })
+
+describe('pictures of events', () => {
+  test('EVT-02 IMAGE and attached pictures come in as pending images; what is no picture does not', async () => {
+    const lines = (...more: string[]) => ['DTSTART:20261201T180000Z', ...more]
+    const report = await bring(
+      vcalendar(
+        vevent(
+          'foto',
+          ...lines('ATTACH:https://cal.example/bases.pdf', 'ATTACH;FMTTYPE=image/jpeg:https://cal.example/a?id=3'),
+        ) +
+          vevent(
+            'imagen',
+            ...lines('ATTACH:https://cal.example/b.png', 'IMAGE;VALUE=URI;DISPLAY=BADGE:https://cal.example/c'),
+          ) +
+          vevent(
+            'nada',
+            ...lines('ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=image/png:AAAA', 'ATTACH:CID:part3@cal.example'),
+          ),
+      ),
+    )
+    expect(report).toMatchObject({ imported: 3, images: 2 })
+    expect((await event('foto')).image).toEqual({ image: 'ext:url:https://cal.example/a?id=3' })
+    expect((await event('imagen')).image).toEqual({ image: 'ext:url:https://cal.example/c' })
+    expect((await event('nada')).image).toBeUndefined()
+    const pending = await db.selectFrom('image').select(['source_url', 'state', 'alt']).orderBy('source_url').execute()
+    expect(pending).toEqual([
+      { source_url: 'https://cal.example/a?id=3', state: 'pending', alt: 'Acto foto' },
+      { source_url: 'https://cal.example/c', state: 'pending', alt: 'Acto imagen' },
+    ])
+  })
+})

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ContentInput } from '../../content/types/model.ts'
 import { addDays, dayOf, TIME_ZONE } from '../../platform/i18n/dates.ts'
-import { endOfDay, eventInput, hoursText } from '../agenda/event-input.ts'
-import { ImportRefused, type ImportSource, type Note, type ParsedItem, type SourceOptions } from '../model.ts'
+import { endOfDay, eventImage, eventInput, hoursText } from '../agenda/event-input.ts'
+import {
+  ImportRefused,
+  type ImageFind,
+  type ImportSource,
+  type Note,
+  type ParsedItem,
+  type SourceOptions,
+} from '../model.ts'
 import { externalId, shorten } from '../names.ts'
 import { readWhole } from '../source/decode.ts'
 import { all, listOf, one, parseCalendar, textOf, type Component } from './parse.ts'
@@ -92,8 +99,9 @@ function itemOf(
     const notes: Note[] = []
     if (found.badRule !== null)
       notes.push({ reason: `its rule cannot be read (${found.badRule}): only its first date came in` })
-    const input = contentOf(master, { id, title, found, options, notes })
-    return { ...about, outcome: { kind: 'content', input }, notes }
+    const image = eventImage(pictureOf(master), title)
+    const input = contentOf(master, { id, title, found, options, notes, image })
+    return { ...about, outcome: { kind: 'content', input }, notes, images: image ? [image] : [] }
   } catch (error) {
     if (!(error instanceof EventFault)) throw error
     return { ...about, outcome: { kind: 'fault', reason: error.message } }
@@ -106,9 +114,20 @@ interface About {
   found: Happening
   options: SourceOptions
   notes: Note[]
+  image: ImageFind | undefined
 }
 
-function contentOf(master: Component, { id, title, found, options, notes }: About): ContentInput {
+/** The address of its picture: IMAGE (RFC 7986), else an attachment that is one by its type or its name. */
+function pictureOf(event: Component): string | undefined {
+  const named = [...all(event, 'IMAGE'), ...all(event, 'ATTACH')].find(({ name, params, value }) => {
+    if (params['VALUE']?.toUpperCase() === 'BINARY' || !/^https?:/i.test(value.trim())) return false
+    const type = params['FMTTYPE']
+    return type ? /^image\//i.test(type) : name === 'IMAGE' || /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(value.trim())
+  })
+  return named?.value.trim()
+}
+
+function contentOf(master: Component, { id, title, found, options, notes, image }: About): ContentInput {
   const { occurrence, timetable } = occurrenceOf(found, options, notes)
   const [latitude, longitude] = textOf(master, 'GEO').split(';').map(Number)
   const place = textOf(master, 'LOCATION').replace(/\s*\n\s*/g, ', ')
@@ -128,6 +147,7 @@ function contentOf(master: Component, { id, title, found, options, notes }: Abou
       .flatMap(({ value }) => listOf(value))
       .filter(Boolean),
     link: textOf(master, 'URL'),
+    image,
   })
 }
 
