@@ -25,6 +25,10 @@ import { type EpisodeRow, episodesOf } from './store.ts'
 const CALENDAR_SIZE = 200
 const DAY = 86_400_000
 
+/** Directories of podcasts take squares of 1400 to 3000 pixels only. */
+const cover = (ctx: ViewContext, image: { id: string } | null): string | null =>
+  image ? absolute(ctx, `/static/images/${image.id}/cover.jpg`) : null
+
 const square = (ctx: ViewContext, image: { id: string } | null): string | null =>
   image ? absolute(ctx, `/static/images/${image.id}/1-1/1600.jpg`) : null
 
@@ -60,7 +64,7 @@ function itemOf(ctx: ViewContext, row: EpisodeRow, show: ShowEntry): PodcastItem
       duration: document.duration ?? null,
       season: line!.season,
       number: line!.number,
-      image: square(ctx, card.image),
+      image: cover(ctx, card.image),
       explicit: document.explicit,
       transcripts: document.captions.map((track) => ({
         url: fileUrl(ctx, track.src),
@@ -91,7 +95,7 @@ export async function podcastOf(db: Db, ctx: ViewContext, show: ShowEntry): Prom
     url: absolute(ctx, ctx.href(`${show.path}rss/`)),
     author: ctx.site.name,
     email: typeof email === 'string' ? email : null,
-    image: square(ctx, show.image),
+    image: cover(ctx, show.image),
     medium: show.document.media === 'tv' ? 'video' : 'podcast',
     category: show.document.podcastCategory ?? DEFAULT_CATEGORY,
     people: presentersOf(taxonomyOf(ctx.site.alias), show, ctx).map((person) => ({

@@ -260,7 +260,7 @@ describe('the podcast of a show', () => {
     expect(texts('podcast:locked')).toEqual(['yes'])
     expect(attributes('itunes:category')).toEqual([{ text: 'Society & Culture' }, { text: 'Places & Travel' }])
     expect(texts('podcast:guid')[0]).toBe(podcastGuid('https://radio.example/programas/som-de-poble/rss/'))
-    expect(attributes('itunes:image')[0]!['href']).toBe('https://radio.example/static/images/pic1/1-1/1600.jpg')
+    expect(attributes('itunes:image')[0]!['href']).toBe('https://radio.example/static/images/pic1/cover.jpg')
   })
 
   test('is of one language and one site; asked again it costs nothing', async () => {

@@ -1,5 +1,7 @@
 import type { Storage } from '../storage/storage.ts'
 import {
+  coverKey,
+  coverOf,
   derivativeKey,
   originalKey,
   sheetKey,
@@ -9,7 +11,7 @@ import {
   type Drawing,
   type Original,
 } from './model.ts'
-import { renderDerivative, renderWhole } from './render.ts'
+import { renderCover, renderDerivative, renderWhole } from './render.ts'
 
 /** More waiting than this and the answer is «later»: a queue nobody survives helps nobody. */
 const MAX_WAITING = 160
@@ -31,6 +33,8 @@ export interface Kitchen {
   serve(derivative: Derivative, priority?: 'reader' | 'background'): Promise<Buffer | null>
   /** The whole picture in its own size, as jpg. */
   serveWhole(id: string): Promise<Buffer | null>
+  /** The square picture of a podcast, as jpg. */
+  serveCover(id: string): Promise<Buffer | null>
 }
 
 /** Makes derivatives on request: each one once, two at a time, readers first. */
@@ -71,22 +75,41 @@ export function imageKitchen({ storage, find, artists = {} }: ImageDeps): Kitche
     })
   }
 
-  async function makeWhole(id: string): Promise<Buffer | null> {
+  async function makeJpg(
+    id: string,
+    key: string,
+    sheetFor: (found: Original) => Original,
+    render: (bytes: Buffer, sheet: Original) => Promise<Buffer>,
+  ): Promise<Buffer | null> {
     const found = await find(id)
     if (found?.state !== 'stored') return null
+    const sheet = sheetFor(found)
     return turns.run(false, async () => {
-      const bytes = await originalOf(found)
+      const bytes = await originalOf(sheet)
       if (!bytes) return null
-      const made = await renderWhole(bytes)
-      await storage.write(wholeKey(id), made)
+      const made = await render(bytes, sheet)
+      await storage.write(key, made)
       return made
     })
   }
+
+  const makeWhole = (id: string) => makeJpg(id, wholeKey(id), (found) => found, renderWhole)
+  const makeCover = (id: string) =>
+    makeJpg(
+      id,
+      coverKey(id),
+      (found) => coverOf(found).sheet,
+      (bytes, sheet) => renderCover(bytes, sheet, coverOf(sheet).side),
+    )
 
   return {
     async serveWhole(id) {
       const key = wholeKey(id)
       return (await storage.read(key)) ?? (await once(key, () => makeWhole(id)))
+    },
+    async serveCover(id) {
+      const key = coverKey(id)
+      return (await storage.read(key)) ?? (await once(key, () => makeCover(id)))
     },
     async serve(derivative, priority = 'reader') {
       const key = derivativeKey(derivative)

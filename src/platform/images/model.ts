@@ -51,6 +51,7 @@ export function parseDerivative(id: string, ratio: string, file: string): Deriva
 
 export const originalKey = (id: string) => `images/${id}/original`
 export const sheetKey = ({ id, width }: Original) => `images/${id}/sheet-${width}`
+export const coverKey = (id: string) => `images/${id}/cover.jpg`
 export const wholeKey = (id: string) => `images/${id}/whole.jpg`
 export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `images/${id}/${ratio}/${width}.${format}`
 
@@ -71,6 +72,18 @@ export function cropOf(
     extract: { left, top, width: cropWidth, height: cropHeight },
     size: { width: outWidth, height: Math.max(1, Math.round(outWidth / wanted)) },
   }
+}
+
+/** Sides of the picture of a podcast, in pixels, as its directories want it. */
+const COVER = { least: 1400, most: 3000 }
+
+/** The side of an original's square cover, and the size at which a drawing has to be made for it. */
+export function coverOf(original: Original): { side: number; sheet: Original } {
+  const shorter = Math.min(original.width, original.height)
+  const side = Math.min(COVER.most, Math.max(COVER.least, shorter))
+  if (!original.drawing || shorter >= side) return { side, sheet: original }
+  const width = Math.ceil((side / shorter) * original.width)
+  return { side, sheet: { ...original, width, height: Math.floor((original.height * width) / original.width) } }
 }
 
 /** Width of the small sheet of a drawing, in pixels: enough for most of what pages ask for, at a quarter of the cost. */

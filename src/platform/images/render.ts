@@ -22,6 +22,13 @@ export async function renderWhole(bytes: Buffer): Promise<Buffer> {
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
 }
 
+/** The square picture of a podcast around the focal point, never smaller than its directories take. */
+export async function renderCover(bytes: Buffer, original: Original, side: number): Promise<Buffer> {
+  const { extract } = cropOf(original, '1-1', side)
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().extract(extract).resize(side, side)
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+}
+
 /** Cuts and scales an original around its focal point; upright, without metadata. */
 export async function renderDerivative(bytes: Buffer, original: Original, derivative: Derivative): Promise<Buffer> {
   const { extract, size } = cropOf(original, derivative.ratio, derivative.width)

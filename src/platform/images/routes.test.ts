@@ -33,9 +33,9 @@ const kitchen = imageKitchen({
   storage,
   find: async (id) => originals[id] ?? null,
   artists: {
-    test: async () => (
+    test: async (_, width) => (
       drawn++,
-      sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+      sharp({ create: { width, height: Math.round(width * 0.75), channels: 3, background: 'teal' } })
         .png()
         .toBuffer()
     ),
@@ -178,4 +178,15 @@ test('PAYW-40, OPEN-120 the original is whole, upright and without metadata, and
   expect((await sharp((await get('drawn/original')).rawPayload).metadata()).width).toBe(400)
   expect((await get('waiting/original')).statusCode).toBe(404)
   expect((await get('..%2fx/original')).statusCode).toBe(404)
+})
+
+test.each([
+  ['photo', 'a picture is enlarged to 1400 px'],
+  ['drawn', 'a drawing is drawn large enough'],
+])('OPEN-104 the cover of a podcast is a square jpg of 1400 to 3000 px: %s, %s', async (id) => {
+  const answer = await app.inject(`/static/images/${id}/cover.jpg`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const { format, width, height } = await sharp(answer.rawPayload).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1400, height: 1400 })
+  expect((await app.inject('/static/images/nobody/cover.jpg')).statusCode).toBe(404)
 })

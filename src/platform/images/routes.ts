@@ -6,7 +6,7 @@ const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /**
  * Pictures at `/static/images/{id}/{ratio}/{width}.{webp|jpg}` (OPEN-101): made on request, kept for ever; whole at
- * `/static/images/{id}/original`, for previews.
+ * `/static/images/{id}/original`, for previews; square and large at `/static/images/{id}/cover.jpg`, for podcasts.
  */
 export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitchen }): void {
   app.get<{ Params: { id: string; ratio: string; file: string } }>(
@@ -28,6 +28,23 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
       }
     },
   )
+
+  app.get<{ Params: { id: string } }>('/static/images/:id/cover.jpg', async (request, reply) => {
+    const { id } = request.params
+    if (!isImageId(id)) return missing(reply)
+    try {
+      const bytes = await kitchen.serveCover(id)
+      if (!bytes) return missing(reply)
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type(TYPES.jpg)
+        .header('x-content-type-options', 'nosniff')
+        .send(bytes)
+    } catch (error) {
+      if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')
+      return later(reply)
+    }
+  })
 
   app.get<{ Params: { id: string } }>('/static/images/:id/original', async (request, reply) => {
     const { id } = request.params
