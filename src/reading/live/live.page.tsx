@@ -1,7 +1,7 @@
 import { contentHref } from '../../content/cards/to-card.ts'
 import { updateAnchor, type Update } from '../../content/live/model.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../../content/model.ts'
-import { findContent } from '../../content/store.ts'
+import { findContent, twinOf } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { imagesByReferences } from '../../platform/images/store.ts'
@@ -91,10 +91,20 @@ async function coverageOf(ctx: PageContext, id: string): Promise<ContentRecord<C
     : null
 }
 
+/** Where the other language goes on: the same page of older updates, else the coverage's own. */
+async function twinPage(ctx: PageContext, record: ContentRecord<Coverage>, number: number) {
+  const twin = await twinOf(ctx.db, record, ctx.now)
+  if (!twin || !twin.sites.includes(ctx.site.alias)) return null
+  const found = await coverageOf(ctx, twin.id)
+  const page = found && layoutOf(found.document.updates).archive[number - 1] ? number : 0
+  return { id: twin.id, page, href: archiveHref(contentHref(ctx, twin), page) }
+}
+
 async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number: number, updates: Update[]) {
   const { title, ended } = record.document
-  const [reading, images] = await Promise.all([
+  const [reading, twin, images] = await Promise.all([
     loadReading(ctx, record) as Promise<Reading<Coverage>>,
+    twinPage(ctx, record, number),
     imagesByReferences(
       ctx.db,
       updates.flatMap((update) => update.image ?? []),
@@ -110,6 +120,8 @@ async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number:
       title: t('live.page-title', { title, range }),
       description: record.document.summary || undefined,
       canonical,
+      // Another page of the twin is no translation of this one.
+      alternates: twin && twin.page !== number ? [] : undefined,
       image: reading.image,
       jsonLd: [
         {
@@ -130,10 +142,12 @@ async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number:
       TAXONOMY_TAG,
       ...reading.related.map((card) => contentTag(card.id)),
       ...reading.sideTags,
+      ...(twin ? [contentTag(twin.id)] : []),
     ],
     maxAge: 600,
     section: sectionOf(ctx, record.document),
     contentId: record.id,
+    twin: twin?.href,
     bodyClass: 'page-live',
   }
 }

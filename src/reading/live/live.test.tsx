@@ -52,6 +52,8 @@ beforeAll(async () => {
       ],
     }),
     coverage('largo', { updates: many(200).map((one, n) => (n === 5 ? { ...one, key: true } : one)), ended: true }),
+    coverage('gemelo-es', { updates: many(200), translationGroup: 'gemelos' }),
+    coverage('gemelo-ca', { updates: many(100), translationGroup: 'gemelos', language: 'ca' }),
     coverage('pago', { access: 'registered', updates: many(100), body: [{ type: 'paragraph', id: 'p', html: 'Uno' }] }),
   ])
 })
@@ -202,4 +204,13 @@ test('OPEN-112 a coverage for registered readers shows no update on any page', a
 test('pageOf finds every update and nothing else', () => {
   const layout = layoutOf(many(150))
   expect([pageOf(layout, 'e149'), pageOf(layout, 'e3'), pageOf(layout, 'nada')]).toEqual([0, 1, null])
+})
+
+test('OPEN-02 a page of older updates leads to the same page of its twin, else to the first', async () => {
+  const es = path('gemelo-es')
+  const ca = path('gemelo-ca')
+  const same = await view(archiveHref(es, 1))
+  expect(same.loaded).toMatchObject({ twin: `/ca${archiveHref(ca, 1)}`, head: { alternates: undefined } })
+  const other = await view(archiveHref(es, 2))
+  expect(other.loaded).toMatchObject({ twin: `/ca${ca}`, head: { alternates: [] } })
 })
