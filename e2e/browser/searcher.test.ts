@@ -6,7 +6,7 @@ const CALL = '**/webapi/searcher/**'
 
 async function searcher(path: string, look: Look = {}): Promise<Page> {
   const page = await open(path, look)
-  await page.locator('x-island[name=searcher][data-island=ready]').waitFor()
+  await page.locator('x-island[of=searcher][data-island=ready]').waitFor()
   return page
 }
 

@@ -4,7 +4,7 @@ import { islands, type IslandDefinition } from './islands.ts'
 /** Starts every island of the page when its moment comes; one that fails leaves its HTML as it is. */
 export function startIslands(registry: readonly IslandDefinition[] = islands, root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLElement>('x-island')) {
-    const island = registry.find(({ name }) => name === element.getAttribute('name'))
+    const island = registry.find(({ name }) => name === element.getAttribute('of'))
     if (!island) continue
     const start = () => hydrate(island, element).catch(reportChunk)
     whenDue(element, element.getAttribute('on') ?? island.on, start)

@@ -137,11 +137,11 @@ function MapPlace({ place, x, y, ctx }: { place: PlaceToday; x: number; y: numbe
           dangerouslySetInnerHTML={{ __html: markup }}
         />
       )}
-      <text x={x + 5} y={y - 8} className={css.figure}>
+      <text x={x + 5} y={y - 8} className={css.figure} paintOrder="stroke">
         {degrees(t, max)}
       </text>
       <circle cx={x} cy={y + 9} r="3" className={css.dot} />
-      <text x={x} y={y + 28} className={css.label} textAnchor="middle">
+      <text x={x} y={y + 28} className={css.label} textAnchor="middle" paintOrder="stroke">
         {place.name}
       </text>
     </a>

@@ -23,7 +23,7 @@ export function ChannelFinder({
         {text('guide.channels')} ({channels.length})
       </summary>
       {[...groups].map(([name, members]) => (
-        <section key={name}>
+        <div key={name}>
           {groups.size > 1 && <h2>{name}</h2>}
           <ul>
             {members.map((channel) => (
@@ -32,7 +32,7 @@ export function ChannelFinder({
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </details>
   )

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { badgeParts, formatFullDate, momentOf } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
+import { StartAtCurrent } from '../../ui/carousel/start-at-current.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { scheduleMessages } from './messages.ts'
 import s from './guide.module.css'
@@ -43,7 +44,7 @@ export function DayBar({ ctx, days, today, current, hrefOf }: DayBarProps): Reac
   return (
     <nav className={s.bar} aria-label={text('guide.day')}>
       {step(at - 1, text('guide.previous-day'), 'left')}
-      <ol className={s.days} data-drag="" data-days="">
+      <ol className={s.days} data-drag="" data-days="" data-start="">
         {days.map((day, index) => {
           const { weekday, day: date, month } = badgeParts(noonOf(day), ctx.locale)
           return (
@@ -62,6 +63,7 @@ export function DayBar({ ctx, days, today, current, hrefOf }: DayBarProps): Reac
         })}
       </ol>
       {step(at + 1, text('guide.next-day'), 'right')}
+      <StartAtCurrent />
     </nav>
   )
 }

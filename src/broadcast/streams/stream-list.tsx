@@ -79,7 +79,7 @@ function StreamItem({
         <p className={s.links}>
           <a
             href={line?.watch ?? undefined}
-            aria-label={`${t('streaming.watch')}: ${name}`}
+            aria-label={line?.watch ? `${t('streaming.watch')}: ${name}` : undefined}
             data-part="watch"
             {...hiddenIf(!line?.watch)}
           >
@@ -87,7 +87,7 @@ function StreamItem({
           </a>
           <a
             href={line?.listen ?? undefined}
-            aria-label={`${t('streaming.listen')}: ${name}`}
+            aria-label={line?.listen ? `${t('streaming.listen')}: ${name}` : undefined}
             data-part="listen"
             {...hiddenIf(!line?.listen)}
           >

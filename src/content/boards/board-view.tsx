@@ -67,20 +67,18 @@ function Band({ rows, ctx }: { rows: ComposedRow[]; ctx: ViewContext }): ReactEl
     </>
   )
   const label = first.head?.title
+  // Only what has a heading is a section.
+  const Part = label ? 'section' : 'div'
   if (first.band)
     return (
-      <section className={`band band--${first.band}`} data-site={site} aria-label={label}>
+      <Part className={`band band--${first.band}`} data-site={site} aria-label={label}>
         <div className="wrap">{inner}</div>
-      </section>
+      </Part>
     )
-  return label ? (
-    <section className="wrap band" data-site={site} aria-label={label}>
+  return (
+    <Part className="wrap band" data-site={site} aria-label={label}>
       {inner}
-    </section>
-  ) : (
-    <div className="wrap band" data-site={site}>
-      {inner}
-    </div>
+    </Part>
   )
 }
 

@@ -1,5 +1,15 @@
 import { fold } from '../../content/slug.ts'
 
+let look: CSSStyleSheet | undefined
+
+/** The rule of the marks; only here, since HTML checkers do not know it and only this script needs it. */
+function giveLook(): void {
+  if (look) return
+  look = new CSSStyleSheet()
+  look.replaceSync('::highlight(searched) { background-color: #ffe08a; color: #0c1722 }')
+  document.adoptedStyleSheets.push(look)
+}
+
 /** Marks the words looked for in a list, where the browser can do so without touching the document. */
 export function markWords(list: Element | null, text: string): (() => void) | undefined {
   if (!list || typeof Highlight === 'undefined' || !CSS.highlights) return undefined
@@ -7,6 +17,7 @@ export function markWords(list: Element | null, text: string): (() => void) | un
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
   if (words.length === 0) return undefined
+  giveLook()
   CSS.highlights.set('searched', new Highlight(...rangesOf(list, words)))
   return () => void CSS.highlights.delete('searched')
 }

@@ -103,7 +103,14 @@ export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElemen
     </>
   )
   const frame = { className: styles.box, 'data-poll': poll.id, id, 'aria-labelledby': `${id}-question` }
-  if (!votes) return <section {...frame}>{content}</section>
+  if (!votes)
+    return heading ? (
+      <section {...frame}>{content}</section>
+    ) : (
+      <div role="group" {...frame}>
+        {content}
+      </div>
+    )
   // Who votes must be known: the form leads to the door, and back to the poll from there.
   return (
     <form {...frame} method="get" action={ctx.href(webRoute(ctx.site, 'login'))}>

@@ -19,6 +19,6 @@ test('an island is rendered by itself: its ids do not depend on what stands arou
   )
   expect(inside).toContain(alone)
   expect(alone).toMatch(
-    /^<x-island name="counter" id="c1" on="visible" props="\{&quot;start&quot;:3\}"><output id="[^"]*c1/,
+    /^<x-island of="counter" id="c1" on="visible" props="\{&quot;start&quot;:3\}"><output id="[^"]*c1/,
   )
 })

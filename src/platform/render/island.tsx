@@ -21,9 +21,7 @@ interface IslandProps<P extends object> {
  */
 export function Island<P extends object>({ name, id, on, of: View, props }: IslandProps<P>): ReactElement {
   const html = renderToString(<View {...props} />, { identifierPrefix: id })
-  return (
-    <x-island name={name} id={id} on={on} props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
-  )
+  return <x-island of={name} id={id} on={on} props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 declare module 'react' {
@@ -31,7 +29,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'x-island': {
-        name: string
+        of: string
         id: string
         on: IslandStart
         props: string

@@ -60,7 +60,7 @@ export function PlaceFields(props: {
           name="address"
           label={t('register.address')}
           defaultValue={given.address}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={MAX_TEXT}
         />
         <TextInput

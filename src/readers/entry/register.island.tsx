@@ -140,7 +140,7 @@ export function Island(props: RegisterProps): ReactElement {
             name="phone"
             type="tel"
             label={t('register.phone')}
-            autoComplete="tel-national"
+            autoComplete="tel"
             maxLength={20}
           />
         </div>

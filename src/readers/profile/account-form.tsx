@@ -110,7 +110,7 @@ export function AccountForm({ place, user, onSaved }: Props): ReactElement {
           disabled={country !== 'ES'}
         />
         <TextInput {...text('postalCode', user.postalCode, 'postal-code')} label={t('register.postal-code')} />
-        <TextInput {...text('address', user.address, 'street-address')} label={t('register.address')} />
+        <TextInput {...text('address', user.address, 'address-line1')} label={t('register.address')} />
       </Group>
       {social ? (
         <p className="notice notice--note">{t('profile.social')}</p>

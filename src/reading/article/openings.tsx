@@ -60,9 +60,7 @@ export function ReportOpening({ reading, ctx, tags }: Props): ReactElement {
           <div className="media media--21">
             <Picture image={image} ratio="21-9" sizes="100vw" priority />
           </div>
-          <div className="wrap">
-            <Caption caption={image.caption} credit={image.credit} />
-          </div>
+          <Caption caption={image.caption} credit={image.credit} wrapped />
         </figure>
       ) : null}
       <div className={`wrap ${looks.middle}`}>

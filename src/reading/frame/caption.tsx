@@ -6,14 +6,16 @@ interface Props {
   caption?: string | undefined
   credit?: string | undefined
   before?: string
+  /** For captions that keep to the measure of the page, below a picture that does not. */
+  wrapped?: boolean
 }
 
 /** The words below a picture: the first sentence stands out, the credit comes last. */
-export function Caption({ caption = '', credit = '', before }: Props): ReactElement | null {
+export function Caption({ caption = '', credit = '', before, wrapped }: Props): ReactElement | null {
   if (plainText(caption) === '' && credit === '' && !before) return null
   const [first, rest] = firstSentence(caption)
-  return (
-    <figcaption className={styles.caption}>
+  const words = (
+    <>
       {before ? <span className={styles.count}>{before} </span> : null}
       {first ? <b dangerouslySetInnerHTML={{ __html: first }} /> : null}
       {rest ? <span dangerouslySetInnerHTML={{ __html: ` ${rest}` }} /> : null}
@@ -23,7 +25,14 @@ export function Caption({ caption = '', credit = '', before }: Props): ReactElem
           <cite>{credit}</cite>
         </>
       ) : null}
+    </>
+  )
+  return wrapped ? (
+    <figcaption className="wrap">
+      <div className={styles.caption}>{words}</div>
     </figcaption>
+  ) : (
+    <figcaption className={styles.caption}>{words}</figcaption>
   )
 }
 

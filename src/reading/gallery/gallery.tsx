@@ -43,11 +43,13 @@ function Alone({
   const ratio = nearestRatio(photo.image)
   const to = (n: number): string => `${reading.url}?${PHOTO_QUERY}=${n}#f-${n}`
   return (
-    <figure className={styles.alone} id={`f-${number}`}>
-      <div className={`${mediaClass(ratio)} ${styles.large}`}>
-        <Picture image={photo.image} ratio={ratio} sizes="(min-width: 1100px) 85vw, 100vw" priority />
-      </div>
-      <Caption before={t('gallery.image', { n: number, total })} caption={photo.caption} credit={photo.credit} />
+    <div className={styles.alone} id={`f-${number}`}>
+      <figure>
+        <div className={`${mediaClass(ratio)} ${styles.large}`}>
+          <Picture image={photo.image} ratio={ratio} sizes="(min-width: 1100px) 85vw, 100vw" priority />
+        </div>
+        <Caption before={t('gallery.image', { n: number, total })} caption={photo.caption} credit={photo.credit} />
+      </figure>
       <nav className={styles.beside} aria-label={t('gallery.photos')}>
         {number > 1 ? (
           <a className="button button--line" href={to(number - 1)} rel="prev">
@@ -63,7 +65,7 @@ function Alone({
         ) : null}
         <a href={`${reading.url}#f-${number}`}>{t('gallery.all')}</a>
       </nav>
-    </figure>
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function LiveEntry({ update, ctx, images, people, pinned = false }: Props
       data-update={update.id}
       data-revision={revisionOf(update)}
     >
-      <time dateTime={update.date} id={update.title ? undefined : `${anchor}-t`}>
+      <time dateTime={update.date}>
         {update.title ? clockTime(update.date) : <Permalink anchor={anchor} text={clockTime(update.date)} ctx={ctx} />}
         <small>{formatDayMonth(update.date, ctx.locale)}</small>
       </time>
@@ -62,7 +62,11 @@ export function LiveEntry({ update, ctx, images, people, pinned = false }: Props
           <h3 id={`${anchor}-t`}>
             <Permalink anchor={anchor} text={update.title} ctx={ctx} />
           </h3>
-        ) : null}
+        ) : (
+          <h3 className="hide" id={`${anchor}-t`}>
+            {clockTime(update.date)}
+          </h3>
+        )}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: withBase(update.html, ctx.base) }} />
         {image ? (
           <figure className={styles.figure}>

@@ -12,7 +12,7 @@ export function Ticks({
       {items.map(({ key, content, data }) => (
         <li key={key} {...data}>
           <label>
-            <input type="checkbox" data-tick="" autoComplete="off" />
+            <input type="checkbox" data-tick="" />
             <span>{content}</span>
           </label>
         </li>

@@ -16,7 +16,7 @@ export const pieces: readonly Pieces[] = [
               kind={kind}
               cards={samples.list(12)}
               ctx={samples.ctx}
-              head={{ title: kind, id: `carousel-${kind}`, rank: 2, heading: 3 }}
+              head={{ title: kind, id: `cards-${kind}`, rank: 2, heading: 3 }}
             />
           </div>
         ))}

@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import { uiMessages } from '../messages.ts'
 import s from './carousel.module.css'
 import type { CarouselKind } from './model.ts'
+import { StartAtCurrent } from './start-at-current.tsx'
 
 export interface CarouselProps {
   kind: CarouselKind | 'schedule'
@@ -47,12 +48,13 @@ export function Carousel({ kind, ctx, head, slides, ordered, arrows }: CarouselP
         id={listId}
         className={`${s.list} ${s[kind === 'carousel' ? 'three' : kind]}`}
         tabIndex={0}
-        role="list"
         aria-label={text('carousel.label', { title: head.title })}
         data-slides=""
+        data-start={kind === 'schedule' ? '' : undefined}
       >
         {children}
       </List>
+      {kind === 'schedule' ? <StartAtCurrent /> : null}
     </nx-carousel>
   )
 }
