@@ -21,6 +21,7 @@ export const noStorage: Storage = {
   read: async () => null,
   write: async () => {},
   exists: async () => false,
+  async *list() {},
   remove: async () => {},
 }
 

@@ -15,6 +15,7 @@ import { isRobot, viewCounter } from './most-read/counter.ts'
 import { MOST_READ_SIZE, MOST_READ_WINDOW_HOURS } from './most-read/model.ts'
 import { mostRead } from './most-read/store.ts'
 import { savePlace } from '../weather/store.ts'
+import { noStorage } from '../testing.ts'
 
 let database: Database
 let app: App
@@ -43,7 +44,7 @@ beforeAll(async () => {
     clock,
     assets: noAssets,
     notifications: null,
-    storage: { read: async () => null, write: async () => {}, exists: async () => false, remove: async () => {} },
+    storage: noStorage,
   })
 })
 afterAll(async () => {

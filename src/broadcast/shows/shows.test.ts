@@ -15,6 +15,7 @@ import { EPISODES_PER_PAGE } from './model.ts'
 import { page } from './show.page.tsx'
 import { mediaType, podcastGuid } from './podcast.ts'
 import { exampleEpisode, showNewsroom } from './testing.ts'
+import { noStorage } from '../../testing.ts'
 
 let database: Database
 let app: App
@@ -71,7 +72,7 @@ beforeAll(async () => {
     clock,
     assets: noAssets,
     notifications: null,
-    storage: { read: async () => null, write: async () => {}, exists: async () => false, remove: async () => {} },
+    storage: noStorage,
   })
 })
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { saveSite } from '../../sites/store.ts'
 import { EMPTY_STATE } from '../searcher/address.ts'
 import type { SearcherDefinition } from '../searcher/definition.ts'
 import { searchFeedPath } from './model.ts'
+import { noStorage } from '../../testing.ts'
 
 let database: Database
 let app: App
@@ -33,7 +34,7 @@ beforeAll(async () => {
     clock: { now: () => TEST_NOW },
     assets: noAssets,
     notifications: null,
-    storage: { read: async () => null, write: async () => {}, exists: async () => false, remove: async () => {} },
+    storage: noStorage,
   })
 })
 afterAll(async () => {

@@ -17,6 +17,7 @@ import { saveSite } from '../../sites/store.ts'
 import { keepDays, savePlace } from '../../weather/store.ts'
 import { takeFrontSnapshots } from '../front-snapshots/actions.ts'
 import { dayAddressOf, thatDayPath, yearsBefore } from './model.ts'
+import { noStorage } from '../../testing.ts'
 
 let database: Database
 let app: App
@@ -73,7 +74,7 @@ beforeAll(async () => {
     clock,
     assets: noAssets,
     notifications: null,
-    storage: { read: async () => null, write: async () => {}, exists: async () => false, remove: async () => {} },
+    storage: noStorage,
   })
 })
 afterAll(async () => {

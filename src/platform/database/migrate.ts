@@ -42,7 +42,7 @@ export async function migrate(url: string, log: Log, wanted: Migration[] = migra
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await lockMigrations(client)
     const applied = await appliedMigrations(client)
     const ran: string[] = []
     for (const migration of wanted) {
@@ -64,9 +64,19 @@ export async function migrate(url: string, log: Log, wanted: Migration[] = migra
   }
 }
 
-async function appliedMigrations(client: Client): Promise<Map<string, string>> {
+/** Keeps every other process from changing the schema, until the connection ends. */
+export async function lockMigrations(client: Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+}
+
+/** The table that says which steps the schema has taken. */
+export async function createLedger(client: Client): Promise<void> {
   await client.query(`create table if not exists migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+}
+
+async function appliedMigrations(client: Client): Promise<Map<string, string>> {
+  await createLedger(client)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }

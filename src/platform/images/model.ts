@@ -55,6 +55,9 @@ export const coverKey = (id: string) => `images/${id}/cover.jpg`
 export const wholeKey = (id: string) => `images/${id}/whole.jpg`
 export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `images/${id}/${ratio}/${width}.${format}`
 
+/** Whether a file is made again from the original of a picture whenever it is missing. */
+export const isDerived = (key: string) => key.startsWith('images/') && !/^images\/[^/]+\/original$/.test(key)
+
 /** Where a ratio is cut from an original, in pixels, and how large the result is: never enlarged. */
 export function cropOf(
   original: Pick<Original, 'width' | 'height' | 'focalX' | 'focalY'>,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { checkKey, type Storage } from './storage.ts'
+import { access, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkKey, isKey, type Storage } from './storage.ts'
+
+/** A file that is being written, or that a killed process left. */
+const DRAFT = /\.[0-9a-f-]{36}\.part$/
 
 const missing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Storage in a folder of this machine, the default: `DATA_DIR/storage`. */
+/** Storage in a folder of this machine, the default: `DATA_DIR/files`. */
 export function localStorage(root: string): Storage {
   const place = (key: string) => join(root, checkKey(key))
   return {
@@ -37,6 +40,16 @@ export function localStorage(root: string): Storage {
       } catch (error) {
         if (missing(error)) return false
         throw error
+      }
+    },
+    async *list() {
+      const folder = await opendir(root, { recursive: true }).catch((error: unknown) => {
+        if (missing(error)) return []
+        throw error
+      })
+      for await (const entry of folder) {
+        const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
+        if (entry.isFile() && isKey(key) && !DRAFT.test(key)) yield key
       }
     },
     async remove(key) {

@@ -26,9 +26,10 @@ export function s3Storage(settings: S3Settings): Storage {
     throw new StoreError(`${method} ${url} was answered ${answer.status}: ${words}`)
   }
 
-  /** Names of objects that begin so, up to a thousand. */
-  async function namesBelow(start: string): Promise<string[]> {
-    const answer = await ask('GET', `${bucket}/?list-type=2&prefix=${encodeURIComponent(start)}`)
+  /** Names of objects that begin so and stand behind a name, up to a thousand, in their order. */
+  async function namesBelow(start: string, after = ''): Promise<string[]> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: start, ...(after && { 'start-after': after }) })
+    const answer = await ask('GET', `${bucket}/?${query}`)
     // Keys are plain (`checkKey`), so there is nothing to decode in them.
     return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => match[1]!)
   }
@@ -45,6 +46,15 @@ export function s3Storage(settings: S3Settings): Storage {
     },
     async exists(key) {
       return (await ask('HEAD', objectUrl(nameOf(key)))).ok
+    },
+    async *list() {
+      const start = prefix ? `${prefix}/` : ''
+      for (let after = ''; ;) {
+        const names = await namesBelow(start, after)
+        for (const name of names) yield name.slice(start.length)
+        if (names.length === 0) return
+        after = names.at(-1)!
+      }
     },
     async remove(key) {
       const name = nameOf(key)

@@ -8,16 +8,22 @@ export interface Storage {
   /** Writes all or nothing: a reader never meets half a file. */
   write(key: string, bytes: Uint8Array): Promise<void>
   exists(key: string): Promise<boolean>
+  /** Every key there is, in no order; what is being written may be missing. */
+  list(): AsyncIterable<string>
   /** Removes a key and everything below it; what is not there is no error. */
   remove(key: string): Promise<void>
 }
 
 const SEGMENT = /^[a-z0-9][a-z0-9._-]{0,99}$/
 
+/** Whether a path could be a key: what somebody else put into the folder is none. */
+export function isKey(key: string): boolean {
+  const segments = key.split('/')
+  return segments.length <= 8 && segments.every((segment) => SEGMENT.test(segment) && !segment.includes('..'))
+}
+
 /** Refuses keys that could leave the storage root: empty segments, dots, capitals, anything exotic. */
 export function checkKey(key: string): string {
-  const segments = key.split('/')
-  if (segments.length > 8 || !segments.every((segment) => SEGMENT.test(segment) && !segment.includes('..')))
-    throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
   return key
 }

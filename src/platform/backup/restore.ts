@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Client } from 'pg'
+import { createLedger, lockMigrations, migrate, migrations, type Migration } from '../database/migrate.ts'
+import type { Log } from '../log.ts'
+import type { Storage } from '../storage/storage.ts'
+import { ArchiveFault, readArchive } from './archive.ts'
+import { reportOf } from './backup.ts'
+import {
+  BackupRefused,
+  BACKUP_VERSION,
+  FILES,
+  Manifest,
+  MANIFEST,
+  SECRET,
+  TABLES,
+  tableOfPart,
+  type BackupReport,
+} from './model.ts'
+import { dropEverything, insertRows, setCounters, speakPlainly, withoutReferences } from './tables.ts'
+
+const expanded = promisify(gunzip)
+
+export interface RestoreDeps {
+  url: string
+  storage: Storage
+  log: Log
+  /** Keeps what links are signed with. */
+  keepSecret(secret: string): void
+}
+
+/** Reads a backup from its first byte to its last: it is whole, unchanged, and of a version that is known here. */
+export async function checkBackup(file: string): Promise<{ manifest: Manifest; bytes: number }> {
+  try {
+    let manifest: Manifest | null = null
+    for await (const { name, bytes, before } of readArchive(file)) {
+      if (manifest) throw new ArchiveFault('something stands behind its end')
+      if (name === MANIFEST) manifest = manifestOf(bytes, before)
+    }
+    if (!manifest) throw new ArchiveFault('its end is missing')
+    return { manifest, bytes: (await stat(file)).size }
+  } catch (error) {
+    if (error instanceof ArchiveFault) throw new BackupRefused(`${file} cannot be restored: ${error.message}`)
+    throw error
+  }
+}
+
+function manifestOf(bytes: Buffer, before: string): Manifest {
+  const { version } = JSON.parse(bytes.toString()) as { version?: number }
+  if (version !== BACKUP_VERSION) throw new ArchiveFault(`this program reads version ${BACKUP_VERSION}, not ${version}`)
+  const manifest = Manifest.parse(JSON.parse(bytes.toString()))
+  if (manifest.sha256 !== before) throw new ArchiveFault('it was changed after it was written (SHA-256)')
+  return manifest
+}
+
+/** The steps that make the schema of the backup; later ones follow when everything is in. */
+export function stepsOf({ migrations: wanted }: Manifest, known: Migration[] = migrations()): Migration[] {
+  return wanted.map(({ name, checksum }) => {
+    const step = known.find((one) => one.name === name)
+    if (!step) throw new BackupRefused(`The backup is of a newer version of the program: ${name} is not known here`)
+    if (step.checksum !== checksum)
+      throw new BackupRefused(`The backup is of another version of the program: ${name} is a different one here`)
+    return step
+  })
+}
+
+/**
+ * Makes the portal what it was when the backup was made. The database changes in one transaction: before its end
+ * everything is as it was, also when the machine stops in the middle.
+ * @param replace gives up what the portal holds now; without it only an empty one is filled
+ */
+export async function restoreBackup(deps: RestoreDeps, file: string, replace: boolean): Promise<BackupReport> {
+  const began = performance.now()
+  const { manifest, bytes } = await checkBackup(file)
+  const steps = stepsOf(manifest)
+  const client = new Client({ connectionString: deps.url, application_name: 'portada restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await speakPlainly(client)
+    // A portal that starts meanwhile waits with its migrations until everything is in.
+    await lockMigrations(client)
+    await checkTarget(client, replace)
+    await client.query('begin')
+    await fill(client, deps, { file, manifest, steps })
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await migrate(deps.url, deps.log)
+  return reportOf(manifest, bytes, began)
+}
+
+async function checkTarget(client: Client, replace: boolean): Promise<void> {
+  // The one connection that a portal always holds.
+  const portal = `select from pg_stat_activity where datname = current_database() and application_name = 'portada listen'`
+  if ((await client.query(portal)).rowCount)
+    throw new BackupRefused('a portal is running on this database: stop it before you restore')
+  const held = 'select from content union all select from reader limit 1'
+  if (!replace && (await client.query(held)).rowCount)
+    throw new BackupRefused(
+      'this portal holds contents or readers already; --replace gives them up for those of the backup',
+    )
+}
+
+interface Filling {
+  file: string
+  manifest: Manifest
+  steps: Migration[]
+}
+
+async function fill(client: Client, deps: RestoreDeps, { file, manifest, steps }: Filling): Promise<void> {
+  await dropEverything(client)
+  await createLedger(client)
+  for (const { statements } of steps) await client.query(statements)
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  await client.query(`truncate ${[...tables.keys()].map((name) => `"${name}"`).join(', ')} cascade`)
+  const putBack = await withoutReferences(client)
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name === SECRET) deps.keepSecret(bytes.toString())
+    if (name.startsWith(FILES)) await deps.storage.write(name.slice(FILES.length), bytes)
+    if (!name.startsWith(TABLES)) continue
+    const table = tables.get(tableOfPart(name))
+    if (table) await insertRows(client, table, (await expanded(bytes)).toString().trimEnd().split('\n'))
+  }
+  for (const table of manifest.tables) await setCounters(client, table)
+  await putBack()
+}
