@@ -14,6 +14,20 @@ describe('card', () => {
     expect(render()).toContain('<p>La flota amarró <em>antes</em> de las seis.</p>')
   })
 
+  it('PROF-38 OPEN-03 has a heart on the picture of a recipe, where a site has readers', () => {
+    const ctx = exampleContext('es', { hasUsers: true })
+    const html = render({ type: 'recipe' }, { ctx })
+    expect(html).toMatch(/<a [^>]*data-like="1" data-unlike="Quitar de guardados: El mestral cierra el puerto"/)
+    expect(html).toContain('href="/acceso/?backUrl=%2Fribalta%2Fel-mestral-cierra-1%2F" rel="nofollow"')
+    for (const without of [
+      render({ type: 'recipe' }, { ctx: exampleContext('es', { hasUsers: false }) }),
+      render({ type: 'recipe', image: null }, { ctx }),
+      render({ type: 'recipe' }, { ctx, variant: 'mini' }),
+      render({}, { ctx }),
+    ])
+      expect(without).not.toContain('data-like')
+  })
+
   it('CONT-24 CONT-25 shows its image, or that of its media, with width and height', () => {
     expect(render()).toMatch(/<img[^>]*width="1600" height="1200"/)
     expect(render({ image: null, multimedia: { type: 'image', image: { ...lighthouse, id: 'barca' } } })).toContain(

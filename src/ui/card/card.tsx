@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AspectRatio, Card } from '../../content/cards/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
+import { webRoute } from '../../sites/model.ts'
 import { Avatar } from '../avatar/avatar.tsx'
+import { Heart } from '../heart/heart.tsx'
 import type { Loading } from '../image/picture.tsx'
 import { Byline, CardMedia, type CardText, Kicker, RecipeMeta, Summary } from './card-parts.tsx'
 import s from './card.module.css'
@@ -37,8 +39,6 @@ export interface CardViewProps {
   loading?: Loading
   /** Below the byline, e.g. the links of a lead. */
   children?: ReactNode
-  /** Over the picture's corner, e.g. the heart that saves it. */
-  action?: ReactNode
 }
 
 interface Shape {
@@ -127,6 +127,18 @@ function Who({ card }: { card: Card }): ReactElement | null {
   )
 }
 
+/** Looks whose picture has room for a heart in its corner. */
+const HEARTED: Partial<Record<CardVariant, true>> = { lead: true, second: true, standard: true, lies: true }
+
+/** The heart that keeps a recipe for the day when somebody cooks; it leads, signed out, to the recipe by the sign-in page. */
+function Save({ card, ctx, text }: { card: Card; ctx: ViewContext; text: CardText }): ReactElement | null {
+  const { id, type, title } = card
+  if (type !== 'recipe' || !card.image || !ctx.site.hasUsers) return null
+  const login = `${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(card.url)}`
+  const [label, undo] = [text('card.save', { title }), text('card.unsave', { title })]
+  return <Heart kind="like" id={id} href={login} label={label} undo={undo} bare className={s.like!} />
+}
+
 /** A price of nothing, as editors and imports write it. */
 const FREE = /^(gratis|gratuït|gratuïta|gratuito|gratuita|entrada lliure|entrada libre|0([.,]0+)? ?€?)$/i
 
@@ -167,7 +179,7 @@ function classesOf(card: Card, variant: CardVariant): string {
 
 /** A content on a list, in one of the looks of the card family. */
 export function CardView(props: CardViewProps): ReactElement {
-  const { card, ctx, heading = 3, priority, loading, children, action } = props
+  const { card, ctx, heading = 3, priority, loading, children } = props
   const variant = variantOf(card, props.variant ?? 'standard')
   const shape = SHAPES[variant]
   const text: CardText = ctx.text(cardMessages)
@@ -187,7 +199,7 @@ export function CardView(props: CardViewProps): ReactElement {
         {shape.byline && card.type !== 'recipe' && <Byline card={card} ctx={ctx} full={shape.byline === 'full'} />}
         {children}
       </div>
-      {action}
+      {variant in HEARTED && <Save {...{ card, ctx, text }} />}
     </article>
   )
 }

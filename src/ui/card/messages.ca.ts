@@ -7,6 +7,8 @@ export const ca = {
   'card.updates': '{n} actualitzacions',
   'card.updates.one': '1 actualització',
   'card.rating': 'Valoració: {value} de 5',
+  'card.save': 'Desa: {title}',
+  'card.unsave': 'Elimina dels desats: {title}',
   'recipe.votes': '{n} vots',
   'recipe.votes.one': '1 vot',
   'type.video': 'Vídeo',

@@ -7,6 +7,8 @@ export const es = {
   'card.updates': '{n} actualizaciones',
   'card.updates.one': '1 actualización',
   'card.rating': 'Valoración: {value} de 5',
+  'card.save': 'Guardar: {title}',
+  'card.unsave': 'Quitar de guardados: {title}',
   'recipe.votes': '{n} votos',
   'recipe.votes.one': '1 voto',
   'type.video': 'Vídeo',

@@ -12,24 +12,26 @@ interface HeartProps {
   undo: string
   /** With the name of the thing, where the label alone does not say which. */
   voice?: { label: string; undo: string }
+  /** The heart alone is seen, as on a picture. */
+  bare?: boolean
   className?: string
 }
 
 /** The heart that keeps something; `readers/library/heart.element.ts` makes a button of it. */
-export function Heart({ kind, id, href, label, undo, voice, className }: HeartProps): ReactElement {
+export function Heart({ kind, id, href, label, undo, voice, bare, className }: HeartProps): ReactElement {
   return (
     <a
       className={className ?? 'button button--line button--small'}
       href={href}
       rel="nofollow"
-      aria-label={voice?.label}
+      aria-label={voice?.label ?? (bare ? label : undefined)}
       data-like={kind === 'like' ? id : undefined}
       data-follow={kind === 'follow' ? id : undefined}
       data-unlike={voice?.undo ?? undo}
       data-undo={undo}
     >
       <Icon name="heart" />
-      <span>{label}</span>
+      {bare ? null : <span>{label}</span>}
     </a>
   )
 }
