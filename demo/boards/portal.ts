@@ -183,7 +183,7 @@ const neighbours = (w: Words): Row[] => [
     columns: [
       {
         width: 66,
-        modules: [cards({ from: 'ocio', list: 'type:event', size: 4, layout: 'halves', variant: 'event' })],
+        modules: [cards({ from: 'ocio', list: 'type:event', size: 6, layout: 'halves', variant: 'event' })],
       },
       {
         width: 33,

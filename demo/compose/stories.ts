@@ -29,6 +29,10 @@ export interface ComposeContext {
 
 const fields = (extra: Extra | undefined, when: When) => (typeof extra === 'function' ? extra(when) : (extra ?? {}))
 
+/** A number keeps its unit on the same line. */
+const withUnits = (text: string): string =>
+  text.replace(/(?<=\d) (?=(?:km\/h|km|kg|g|m|cm|mm|ha|hm³|l|ml|h|min|€|%|°)(?![\p{L}/]))/gu, '\u00a0')
+
 /** Both twins of a story, as the publishing core takes them. */
 export function inputsOf(story: Story, context: ComposeContext): ContentInput[] {
   return (['es', 'ca'] as const).flatMap((language) => {
@@ -50,7 +54,7 @@ function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeC
   const site = story.site ?? 'portal'
   const publishAt = story.yearsAgo ? when.years(-story.yearsAgo, hourOfAge(story.hours)) : when.hours(-story.hours)
   const content = (key: string) => ref(ids.content(key, stories.get(key)?.[language] ? language : 'es'))
-  const body = blocksOf(texts.body, {
+  const body = blocksOf(withUnits(texts.body), {
     content,
     type: (key) => stories.get(key)?.type ?? (stories.has(key) ? 'article' : undefined),
     picture: (picture, alt) => drawings.reference({ seed: story.key, ...picture }, alt),
@@ -69,7 +73,7 @@ function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeC
     title: texts.title,
     ...(texts.cardTitle && { cardTitle: texts.cardTitle }),
     ...(texts.kicker && { kicker: texts.kicker }),
-    summary: texts.summary,
+    summary: withUnits(texts.summary),
     ...(texts.place && { place: texts.place }),
     taxa: taxaOf(story).map((path) => ref(ids.taxon(site, path))),
     tags: (story.tags ?? []).map((key) => ref(ids.tag(site, key))),
@@ -107,7 +111,7 @@ function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawing
     image: drawings.reference({ seed: story.key, ...story.picture! }, alt),
     alt,
     credit: CREDIT[language],
-    ...(texts.caption && { caption: texts.caption }),
+    ...(texts.caption && { caption: withUnits(texts.caption) }),
   }
 }
 

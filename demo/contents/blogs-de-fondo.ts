@@ -53,7 +53,7 @@ const posts: Post[] = [
     author: 'marc-albiol',
     taxon: 'politica/parlamento',
     days: 6,
-    picture: { theme: 'city', seed: 'cafetera', mood: 'night' },
+    picture: { theme: 'papers', seed: 'cafetera' },
     es: [
       'La cafetera del grupo mixto',
       'Es la única que funciona en la tercera planta, y eso da más votos que un discurso.',

@@ -7,7 +7,7 @@ export const stories: Story[] = [
     tags: ['presupuestos-2027'],
     authors: ['bego-torrenti'],
     hours: 9,
-    picture: { theme: 'abstract', mood: 'day' },
+    picture: { theme: 'papers', mood: 'day' },
     es: {
       kicker: 'Presupuestos 2027',
       title: 'Cómo queda tu nómina con los presupuestos de 2027',
@@ -68,7 +68,7 @@ Els càlculs són de la redacció amb les taules publicades i suposen dotze pagu
     taxon: 'economia/campo',
     authors: ['karim-bellahsen'],
     hours: 26,
-    picture: { theme: 'coast', mood: 'gold' },
+    picture: { theme: 'market', kind: 'fish' },
     es: {
       kicker: 'Pesca',
       title: 'El pulpo vale más que la gamba por tercera semana en Sant Aloi',

@@ -86,7 +86,7 @@ Sobre el segon moviment hi ha un cércol fosc. La restauradora va comprovar que 
     newsType: 'report',
     hours: 62,
     access: 'metered',
-    picture: { theme: 'abstract', seed: 'sombrerera', mood: 'gold' },
+    picture: { theme: 'library', seed: 'sombrerera', mood: 'gold' },
     es: {
       kicker: 'Año Estruga',
       title: 'Qué había en la sombrerera de Mariana Estruga',

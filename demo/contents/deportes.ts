@@ -57,7 +57,7 @@ L’Atlètic és tercer per primera vegada des que existeix la lliga de dotze. D
     taxa: ['ribalta/serra-blava'],
     authors: ['quico-vidal'],
     hours: 35,
-    picture: { theme: 'mountains', seed: 'vuelta', mood: 'day' },
+    picture: { theme: 'road', seed: 'vuelta', mood: 'day' },
     es: {
       kicker: 'Ciclismo',
       title: 'La Vuelta a la Serra tendrá, por fin, la misma etapa para todas',

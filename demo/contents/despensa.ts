@@ -416,7 +416,7 @@ L’abadejo entra al final, a trossos grans. Si es remena, es trenca; si se sacs
     type: 'event',
     taxon: 'planes',
     hours: 90,
-    picture: { theme: 'abstract', mood: 'gold' },
+    picture: { theme: 'library', mood: 'day' },
     es: {
       kicker: 'Exposiciones',
       title: 'Elvira Estruga: cartas a la centralita',

@@ -371,7 +371,7 @@ export const stories: Story[] = [
     tags: ['presupuestos-2027'],
     authors: ['marc-albiol', 'bego-torrenti'],
     hours: 49.6,
-    picture: { theme: 'city', seed: 'parlamento', mood: 'gold' },
+    picture: { theme: 'papers', seed: 'presupuestos', mood: 'gold' },
     related: ['gobierno-dependencia'],
     extra: { ended: true },
     es: {

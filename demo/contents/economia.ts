@@ -108,7 +108,7 @@ Demanen tres coses: que s’apliquen les sancions per comprar per davall del cos
     tags: ['pesca'],
     authors: ['neus-calatri'],
     hours: 22,
-    picture: { theme: 'coast', seed: 'lonja', mood: 'dawn' },
+    picture: { theme: 'market', seed: 'lonja', kind: 'fish' },
     es: {
       kicker: 'Sant Aloi',
       title: 'La lonja subasta por primera vez desde el móvil',

@@ -204,7 +204,7 @@ const entries: Entry[] = [
     number: 57,
     hours: 92,
     minutes: 52,
-    picture: { theme: 'coast', mood: 'gold' },
+    picture: { theme: 'library', mood: 'gold' },
     es: [
       'En qué lengua sueñas',
       'Oyentes que cambian de idioma al colgar el teléfono.',
@@ -294,7 +294,7 @@ const entries: Entry[] = [
     number: 214,
     hours: 20,
     minutes: 24,
-    picture: { theme: 'city', mood: 'dawn' },
+    picture: { theme: 'road', mood: 'dawn' },
     es: [
       'Primera hora: colegios cerrados en el litoral',
       'Lo que hay que saber antes de salir de casa, en veinticuatro minutos.',
@@ -330,7 +330,7 @@ const entries: Entry[] = [
     number: 212,
     hours: 38,
     minutes: 56,
-    picture: { theme: 'city', mood: 'dusk' },
+    picture: { theme: 'tram', mood: 'day' },
     es: [
       'Volver a casa sin tranvía',
       'La línea 2 está cortada y la tarde se llena de bicicletas.',

@@ -367,7 +367,7 @@ const series: Entry[] = [
     key: 'veinat-mudanza',
     number: 20,
     hours: 446,
-    picture: { theme: 'city', mood: 'day' },
+    picture: { theme: 'tram', mood: 'day' },
     es: [
       'Alguien se muda al segundo',
       'Un piano, dos gatos y ningún apellido en el buzón.',
@@ -418,7 +418,7 @@ const series: Entry[] = [
     key: 'estacio-carta',
     number: 1,
     hours: 448,
-    picture: { theme: 'storm', mood: 'dusk' },
+    picture: { theme: 'library', mood: 'dusk' },
     es: [
       'Una carta con el sello equivocado',
       'Llega con nueve años de retraso y dirigida a la casa de enfrente.',
@@ -584,7 +584,7 @@ const single: Entry[] = [
     number: 37,
     hours: 64,
     minutes: 95,
-    picture: { theme: 'city', mood: 'gold' },
+    picture: { theme: 'papers' },
     es: [
       'Castellver: once puntos y un ruego',
       'Las farolas, el agua y una moción que se aprueba por cansancio.',

@@ -6,7 +6,7 @@ export const stories: Story[] = [
     taxon: 'cultura/libros',
     authors: ['ona-vidalba'],
     hours: 14,
-    picture: { theme: 'city', mood: 'night' },
+    picture: { theme: 'library', mood: 'night' },
     es: {
       kicker: 'Bibliotecas',
       title: 'Castellver abre la biblioteca hasta medianoche y llena las mesas de gente que no estudia',
@@ -54,7 +54,7 @@ El cost, dos torns de vigilància i la calefacció, és de mil quatre-cents euro
     authors: ['ona-vidalba'],
     hours: 36,
     newsType: 'report',
-    picture: { theme: 'abstract', mood: 'gold' },
+    picture: { theme: 'library', mood: 'gold' },
     access: 'metered',
     es: {
       kicker: 'Año Estruga',
@@ -295,7 +295,7 @@ Les dades són públiques i s’actualitzen cada hora. L’equip busca voluntari
     taxon: 'sociedad/educacion',
     authors: ['aina-rocafull'],
     hours: 11,
-    picture: { theme: 'mountains', mood: 'dawn' },
+    picture: { theme: 'library', seed: 'carta', mood: 'dawn' },
     es: {
       kicker: 'Educación',
       title: 'La carta que la maestra de Benalbir dejó en cada buzón',

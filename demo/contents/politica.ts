@@ -188,7 +188,7 @@ L’associació de l’avinguda va votar a l’octubre: 61 a favor, 58 en contra
     authors: ['nuria-benavent'],
     hours: 26,
     access: 'metered',
-    picture: { theme: 'city', seed: 'tranvia', mood: 'dusk' },
+    picture: { theme: 'tram', mood: 'dusk' },
     es: {
       kicker: 'Investigación',
       title: 'El tranvía de Portalba se retrasa otra vez, y ya sabemos por qué',
@@ -275,7 +275,7 @@ La regidora de Serveis proposa un terme mitjà: apujar al 30 % el mínim a la vo
     tags: ['lenguas'],
     authors: ['marc-albiol'],
     hours: 98,
-    picture: { theme: 'theatre', seed: 'pleno-lenguas' },
+    picture: { theme: 'library', seed: 'pleno-lenguas', mood: 'day' },
     es: {
       kicker: 'Parlamento',
       title: 'El Parlamento estrena traducción simultánea y nadie se quita los auriculares',

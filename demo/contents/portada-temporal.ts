@@ -92,7 +92,7 @@ La borrasca s’allunya cap a l’est i el gradient es relaxa en les pròximes h
     authors: ['nuria-benavent'],
     hours: 1.1,
     correctedAfter: 0.6,
-    picture: { theme: 'city', seed: 'carreteras', mood: 'dawn' },
+    picture: { theme: 'road', mood: 'storm', kind: 'closed' },
     es: {
       kicker: 'Servicio',
       title: 'Mapa de carreteras cortadas, comarca a comarca',

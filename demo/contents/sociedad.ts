@@ -7,7 +7,7 @@ export const stories: Story[] = [
     tags: ['despoblacion'],
     authors: ['nuria-benavent'],
     hours: 16,
-    picture: { theme: 'mountains', seed: 'autobus', mood: 'gold' },
+    picture: { theme: 'road', seed: 'autobus', mood: 'gold' },
     es: {
       kicker: 'Movilidad',
       title: 'El autobús que pasa cuando lo llamas llega a 31 pueblos más',
@@ -200,7 +200,7 @@ L’Ajuntament n’ha acceptat la proposta. Els pròxims cent carrers, places, p
     tags: ['temporal-de-mestral'],
     authors: ['pau-ferrandis'],
     hours: -9,
-    picture: { theme: 'storm', seed: 'domingo' },
+    picture: { theme: 'mountains', seed: 'domingo', mood: 'storm' },
     es: {
       kicker: 'Previsión',
       title: 'El segundo frente entra en tres días: nieve a 900 metros y menos viento',

@@ -7,7 +7,7 @@ export const stories: Story[] = [
     tags: ['temporal-de-mestral'],
     authors: ['hector-salom'],
     hours: 1.9,
-    picture: { theme: 'storm', seed: 'verifica-ola' },
+    picture: { theme: 'coast', seed: 'verifica-ola', mood: 'storm' },
     es: {
       kicker: 'Verifica',
       title: 'No, esta ola no es de hoy ni es de Portalba',

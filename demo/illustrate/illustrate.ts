@@ -9,6 +9,11 @@ import { kitchen } from './scenes/kitchen.ts'
 import { mountains } from './scenes/mountains.ts'
 import { orchard } from './scenes/orchard.ts'
 import { portrait } from './scenes/portrait.ts'
+import { library } from './scenes/library.ts'
+import { market } from './scenes/market.ts'
+import { papers } from './scenes/papers.ts'
+import { road } from './scenes/road.ts'
+import { tram } from './scenes/tram.ts'
 import { stadium } from './scenes/stadium.ts'
 import { storm } from './scenes/storm.ts'
 import { studio } from './scenes/studio.ts'
@@ -30,6 +35,11 @@ const scenes: Record<Theme, (s: Sheet) => void> = {
   workshop,
   portrait,
   abstract,
+  tram,
+  library,
+  market,
+  papers,
+  road,
 }
 /** Scenes that may come a step closer without losing their subject. */
 const CLOSER: Theme[] = ['workshop', 'theatre', 'studio', 'stadium', 'city', 'portrait']

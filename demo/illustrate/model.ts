@@ -11,6 +11,11 @@ export const THEMES = [
   'workshop',
   'portrait',
   'abstract',
+  'tram',
+  'library',
+  'market',
+  'papers',
+  'road',
 ] as const
 export type Theme = (typeof THEMES)[number]
 
