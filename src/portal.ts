@@ -1,3 +1,4 @@
+import { readCaptions } from './broadcast/captions/actions.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeMedia } from '../demo/media/place.ts'
@@ -47,7 +48,7 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
     const storage = openStorage(config)
     // While the newsroom is filled its recordings find their places; nobody waits for them.
-    if (config.demo) void placeMedia({ storage, log, folder: join(build, '..', 'demo', 'media') })
+    const placed = config.demo && placeMedia({ storage, log, folder: join(build, '..', 'demo', 'media') })
     await firstStart({ config, url, clock, log })
     const news = notifications(url, log)
     closing.push(() => news.close())
@@ -56,16 +57,27 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
     closing.push(() => mail.close())
     const jobs = createJobs(url, log)
-    registerUpkeep(jobs, { db, clock, log, demo: config.demo })
+    registerUpkeep(jobs, { db, storage, clock, log, demo: config.demo })
     await app.listen({ port: config.web.port, host: config.web.host })
     void jobs.start()
     closing.push(() => jobs.stop())
     void searchRebuiltWhenOld(db, clock.now(), log)
+    if (placed) void captionsRead(placed, { db, storage, log, now: clock.now() })
     if (config.demo) void warmPictures(app, { log, stopped: () => closing.length === 0 })
     return { announcement: announcement(config, await allSites(db)), close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** The demonstration's recordings can be searched as soon as they lie in their places. */
+async function captionsRead(placed: Promise<void>, deps: Parameters<typeof readCaptions>[0]): Promise<void> {
+  try {
+    await placed
+    await readCaptions(deps, 1000)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'captions of the demonstration are not read yet')
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { continueSchedule } from '../demo/schedule/seed-schedule.ts'
 import { seedForecasts } from '../demo/weather/seed.ts'
+import { readCaptions } from './broadcast/captions/actions.ts'
 import { forgetBroadcasts } from './broadcast/schedule/write-store.ts'
 import { settleScheduled, thinRevisions } from './content/upkeep.ts'
 import { takeFrontSnapshots } from './finding/front-snapshots/actions.ts'
@@ -10,11 +11,13 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/schema.ts'
 import { jobKind, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { tidyReaders } from './readers/upkeep.ts'
 
 const nothing = z.object({})
 const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
+const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
 const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
 const evening = jobKind({ queue: 'evening-fronts', schema: nothing, retries: 1, timeout: 50, cron: '59 23 * * *' })
 const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
@@ -22,9 +25,16 @@ const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1
 /** What is done by the clock. Readers never wait for it: a night without it changes nothing that they see. */
 export function registerUpkeep(
   jobs: Jobs,
-  { db, clock, log, demo = false }: { db: Db; clock: Clock; log: Log; demo?: boolean },
+  {
+    db,
+    storage,
+    clock,
+    log,
+    demo = false,
+  }: { db: Db; storage: Pick<Storage, 'read'>; clock: Clock; log: Log; demo?: boolean },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
+  jobs.handle(captions, async () => void (await readCaptions({ db, storage, log, now: clock.now() })))
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
   jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))
   if (demo) jobs.handle(forecasts, async () => seedForecasts(db, clock.now()))

@@ -46,6 +46,7 @@ const OFFERED = new Set([
   'src/broadcast/player/transcript.tsx',
   'src/weather/places.tsx',
   'src/exchange/ical/write.ts',
+  'src/exchange/media/download.ts',
   'src/sharing/share-bar.tsx',
   'src/participation/comments/comments-place.tsx',
   'src/participation/polls/poll-box.tsx',

@@ -28,6 +28,19 @@ const LINES: Record<string, Line[]> = {
   ],
 }
 
+/** What somebody says in single recordings, once. */
+const OWN: Record<string, Line[]> = {
+  'video-sastra': [
+    [
+      83.4,
+      87.5,
+      'El dobladillo lo coso con hilo de pescar: no se ve y no se rompe.',
+      'La vora la cus amb fil de pescar: no es veu i no es trenca.',
+    ],
+    [211, 215, 'Hay trajes que se acuerdan de quien los llevó.', 'Hi ha vestits que es recorden de qui els va portar.'],
+  ],
+}
+
 const two = (n: number): string => String(n).padStart(2, '0')
 const stamp = (seconds: number): string => {
   const ms = Math.round(seconds * 1000)
@@ -35,16 +48,19 @@ const stamp = (seconds: number): string => {
   return `${two(Math.floor(s / 3600))}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}.${String(ms % 1000).padStart(3, '0')}`
 }
 
-/** The captions of a recording that repeats a clip, as WebVTT. */
-export function captionsOf(clip: string, language: Locale, seconds: number): string {
-  const cues = Array.from({ length: Math.ceil(seconds / ROUND) }, (_, round) =>
-    (LINES[clip] ?? [])
-      .map(([from, to, es, ca]) => ({
-        from: round * ROUND + from,
-        to: Math.min(seconds, round * ROUND + to),
-        text: language === 'es' ? es : ca,
-      }))
-      .filter(({ from, to }) => to > from),
-  ).flat()
+/** The captions of a recording that repeats a clip, as WebVTT: what all say, and what is said in this one alone. */
+export function captionsOf(
+  { key, clip, seconds }: { key: string; clip: string; seconds: number },
+  language: Locale,
+): string {
+  const rounds = Array.from({ length: Math.ceil(seconds / ROUND) }, (_, round) =>
+    (LINES[clip] ?? []).map(([from, to, ...texts]): Line => [round * ROUND + from, round * ROUND + to, ...texts]),
+  )
+  const own = OWN[key] ?? []
+  const heard = rounds.flat().filter(([from, to]) => own.every(([start, end]) => to <= start || from >= end))
+  const cues = [...heard, ...own]
+    .sort(([a], [b]) => a - b)
+    .map(([from, to, es, ca]) => ({ from, to: Math.min(seconds, to), text: language === 'es' ? es : ca }))
+    .filter(({ from, to }) => to > from)
   return `WEBVTT\n\n${cues.map(({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${text}\n`).join('\n')}`
 }

@@ -8,7 +8,7 @@ import { recordings, ROUND, soundBytes, type DemoRecording } from './recordings.
 
 const KEY = 'media/demo'
 /** Written last: a start that was interrupted begins again. */
-const DONE = `${KEY}/placed-4`
+const DONE = `${KEY}/placed-5`
 
 interface Deps {
   storage: Storage
@@ -62,7 +62,8 @@ async function place(storage: Storage, folder: string, recording: DemoRecording)
       const text = await readFile(join(folder, 'clips', clip, size!, 'index.m3u8'), 'utf8')
       await write(`${size}/index.m3u8`, repeated(text, `../../clips/${clip}/${size}`, seconds))
     }
-    for (const language of ['es', 'ca'] as const) await write(`${language}.vtt`, captionsOf(clip, language, seconds))
+    for (const language of ['es', 'ca'] as const)
+      await write(`${language}.vtt`, captionsOf({ key, clip, seconds }, language))
   }
 }
 

@@ -1,3 +1,4 @@
+import { START_QUERY } from '../broadcast/player/model.ts'
 import { contentIdOf } from '../content/paths.ts'
 import { findContent } from '../content/store.ts'
 import { definePage } from '../platform/render/page.ts'
@@ -10,7 +11,7 @@ import { ContentView } from './views.tsx'
 /** The page of every content whose address ends in its id. */
 export const page = definePage<{ id: string }, Reading>({
   name: 'content',
-  query: [SERVINGS_QUERY, PHOTO_QUERY],
+  query: [SERVINGS_QUERY, PHOTO_QUERY, START_QUERY],
   match(path) {
     const id = contentIdOf(path)
     return id === null ? null : { id }

@@ -1,3 +1,4 @@
+import { startAsked } from '../broadcast/player/model.ts'
 import type { Card, CardImage } from '../content/cards/model.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
@@ -209,6 +210,6 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     refused,
     invitation: refused ? invitationOf(ctx, url) : null,
     polls: new Map([...polls].map(([ref, poll]) => [ref, shownPoll(ctx, poll)])),
-    asked: { servings: servingsAsked(ctx.query), photo: photoAsked(ctx.query) },
+    asked: { servings: servingsAsked(ctx.query), photo: photoAsked(ctx.query), start: startAsked(ctx.query) },
   }
 }

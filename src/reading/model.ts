@@ -66,8 +66,11 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   refused: boolean
   /** The paid text was cut: where to register and to sign in. */
   invitation: { register: string; login: string } | null
-  /** What the address asks for besides: for how many a recipe is shown, which picture of a gallery stands alone. */
-  asked?: { servings: number | null; photo: number | null }
+  /**
+   * What the address asks for besides: for how many a recipe is shown, which picture of a gallery stands alone, at
+   * which second a recording begins.
+   */
+  asked?: { servings: number | null; photo: number | null; start?: number | null }
 }
 
 const WORDS_PER_MINUTE = 200

@@ -54,7 +54,7 @@ function start(dock: Dock, player: PlayerApi, list: HTMLElement, track: Track): 
     mediatype: 'audio',
     autostart: true,
     live: track.live ?? false,
-    starttime: track.live ? 0 : rememberedPosition(localStorage, track.contentId),
+    starttime: track.live ? 0 : (track.start ?? rememberedPosition(localStorage, track.contentId)),
   })
   player.setPlaybackRate(track.live ? 1 : rate)
   playing = { dock, player, list, track, forget: watch(player, track) }

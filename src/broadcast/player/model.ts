@@ -4,6 +4,19 @@ import type { DocumentOf } from '../../content/types/model.ts'
 /** The version that the player's address and the player itself name (VOD-05). */
 export const PLAYER_VERSION = '8.9.3'
 
+/** Names the second at which an address begins to play: `?t=83`. */
+export const START_QUERY = 't'
+/** No recording is a day long. */
+const LATEST_START = 86_400
+
+/** The second at which an address asks a recording to begin, e.g. of `83` or `1:23`; null when it asks for none. */
+export function startAsked(query: URLSearchParams): number | null {
+  const [, hours = '0', minutes = '0', seconds] =
+    /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/.exec(query.get(START_QUERY) ?? '') ?? []
+  const start = seconds === undefined ? 0 : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return start > 0 && start < LATEST_START ? start : null
+}
+
 /** A content with a recording. */
 export type MediaDocument = DocumentOf<'video'> | DocumentOf<'audio'> | DocumentOf<'episode'>
 
@@ -30,6 +43,8 @@ export interface PlayerMedia {
   availableUntil?: string | undefined
   /** On the air now: no length, no milestones, no remembered position. */
   live?: boolean | undefined
+  /** Second at which it begins, when the address asks for one. */
+  start?: number | null | undefined
   /** Where the content has its page, for lists that play in place. */
   href?: string | undefined
 }

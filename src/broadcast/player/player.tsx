@@ -39,7 +39,7 @@ export function Player({ media, ctx, inText }: Props): ReactElement {
 
 /** What the browser's part needs of a recording; never written for one that is over. */
 function trackOf(
-  { contentId, kind, source, title, image, duration, captions, live, href }: PlayerMedia,
+  { contentId, kind, source, title, image, duration, captions, live, href, start }: PlayerMedia,
   ctx: ViewContext,
 ): string {
   return JSON.stringify({
@@ -52,10 +52,14 @@ function trackOf(
     duration,
     captions: captions?.length ? captions : undefined,
     live: live || undefined,
+    start: start ?? undefined,
     href,
     site: ctx.site.name,
   })
 }
+
+/** The recording from the second that is asked for, for the browser's own controls. */
+const fragment = ({ source, start }: PlayerMedia): string => (start ? `${source}#t=${start}` : source!)
 
 /** The words that the browser's part shows, as the site has them. */
 function labelsOf(ctx: ViewContext): string {
@@ -105,6 +109,7 @@ function VideoBox({ media, ctx, inText }: Props): ReactElement {
       data-track={trackOf(media, ctx)}
       data-labels={labelsOf(ctx)}
       data-script={scriptOf(ctx)}
+      data-start={media.start ?? undefined}
     >
       <Shape ratio={media.aspectRatio} />
       <button
@@ -124,7 +129,7 @@ function VideoBox({ media, ctx, inText }: Props): ReactElement {
           controls
           playsInline
           preload="none"
-          src={media.source!}
+          src={fragment(media)}
           poster={poster}
           aria-label={t('player.label.video')}
         >
@@ -207,7 +212,7 @@ function AudioBox({ media, ctx, inText }: Props): ReactElement {
         ) : null}
       </div>
       <noscript>
-        <audio controls preload="none" src={media.source!} aria-label={t('player.label.audio')} />
+        <audio controls preload="none" src={fragment(media)} aria-label={t('player.label.audio')} />
       </noscript>
     </nx-audio>
   )

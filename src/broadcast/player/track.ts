@@ -12,6 +12,8 @@ export interface Track {
   duration?: number
   captions?: Captions[]
   live?: boolean
+  /** Second at which it begins. */
+  start?: number
   href?: string
   /** Name of the site. */
   site: string

@@ -19,16 +19,19 @@ export async function deriveEverything(
     order by language is not null, cardinality(ancestors), id`.execute(db)
   const ids = rows.rows.map((row) => row.id)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    await db.transaction().execute(async (trx) => {
-      await lockAddresses(trx, true)
-      const part = await trx
-        .selectFrom('content')
-        .selectAll()
-        .where(sql<boolean>`id = any(${ids.slice(at, at + AT_ONCE)}::bigint[])`)
-        .execute()
-      if (part.length) await writeItems(trx, part.map(itemAgain), { actor: 'derive', now })
-    })
+    await db.transaction().execute(async (trx) => deriveAgain(trx, ids.slice(at, at + AT_ONCE), now))
     progress(Math.min(at + AT_ONCE, ids.length))
   }
   return ids.length
+}
+
+/** The same for some contents, within a transaction: after something that hangs on them was changed. */
+export async function deriveAgain(trx: Db, ids: readonly string[], now: Date): Promise<void> {
+  await lockAddresses(trx, true)
+  const part = await trx
+    .selectFrom('content')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  if (part.length) await writeItems(trx, part.map(itemAgain), { actor: 'derive', now })
 }

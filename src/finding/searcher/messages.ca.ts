@@ -13,6 +13,7 @@ export const ca = {
   'search.meant': 'Volies dir «{text}»?',
   'search.also': 'També al portal',
   'search.feed': 'Resultats per RSS',
+  'search.said': 'Es diu al minut',
   'search.order': 'Ordena per',
   'search.order.relevance': 'Rellevància',
   'search.order.date': 'Data',

@@ -13,6 +13,7 @@ export const es = {
   'search.meant': '¿Querías decir «{text}»?',
   'search.also': 'También en el portal',
   'search.feed': 'Resultados por RSS',
+  'search.said': 'Se dice en el minuto',
   'search.order': 'Ordenar por',
   'search.order.relevance': 'Relevancia',
   'search.order.date': 'Fecha',

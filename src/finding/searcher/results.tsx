@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react'
+import { formatLength } from '../../platform/i18n/dates.ts'
 import { CardView } from '../../ui/card/card.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Mark } from '../../ui/icon/mark.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
@@ -12,6 +14,7 @@ import { TOTAL_CAP } from '../../content/model.ts'
 import { MAX_PAGE } from '../listing/model.ts'
 import { SKELETONS } from './limits.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
+import type { Result } from './search.ts'
 import s from './searcher.module.css'
 import type { Shown } from './use-searcher.ts'
 
@@ -78,13 +81,30 @@ export function Results(props: Props): ReactElement | null {
                 ctx={ctx}
                 variant={definition.look === 'rows' ? 'row' : definition.look === 'cards' ? 'lies' : 'standard'}
                 heading={2}
-              />
+              >
+                {card.said ? <Said said={card.said} place={place} /> : null}
+              </CardView>
             </li>
           ))}
         </ol>
       )}
       {alive ? <End {...{ shown, place, more }} /> : <Pages {...{ definition, ctx, shown, hrefOf }} />}
     </section>
+  )
+}
+
+/** The line of a recording in which the words are said: it plays there. */
+function Said({ said, place }: { said: NonNullable<Result['said']>; place: SearcherPlace }): ReactElement {
+  const time = formatLength(said.seconds)
+  return (
+    <p className={s.said}>
+      <a href={said.url}>
+        <Icon name="play" />
+        <span className="hide">{searcherTexts(place)('search.said')} </span>
+        <b>{time}</b>
+        <q>{said.text}</q>
+      </a>
+    </p>
   )
 }
 

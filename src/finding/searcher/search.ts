@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { saidLine } from '../../broadcast/captions/model.ts'
+import { linesOf } from '../../broadcast/captions/store.ts'
+import { START_QUERY } from '../../broadcast/player/model.ts'
 import { apiCard, type ApiCard } from '../../content/cards/api-card.ts'
 import { toCard, type CardContext } from '../../content/cards/to-card.ts'
 import { EMPTY_CARD } from '../../content/cards/derive.ts'
@@ -15,9 +18,12 @@ import { MAX_PAGE } from '../listing/model.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { facetsOfFilters, isNameType, stretchOf, typeFacet, type NameType, type SearchParams } from './model.ts'
 
+/** A card, and where its words are said when it is a recording. */
+export type Result = ApiCard & { said?: { seconds: number; text: string; url: string } }
+
 /** What the searcher answers (API contract, SearchAnswer). */
 export interface SearcherAnswer {
-  results: ApiCard[]
+  results: Result[]
   numResults: number
   numResultsExact: boolean
   hasMoreResults: boolean
@@ -60,12 +66,31 @@ export async function search(asking: Asking, params: SearchParams, mark = '*'): 
   const hasMore = found.hasMore && page < MAX_PAGE
   const next = nextCursor(found, { fingerprint, page, total, exact, now })
   return {
-    results: found.cards.map((card) => apiCard(toCard(card, ctx))),
+    results: await withSaid(
+      asking,
+      question.text,
+      found.cards.map((card) => apiCard(toCard(card, ctx))),
+    ),
     numResults: Math.min(total, TOTAL_CAP),
     numResultsExact: exact,
     hasMoreResults: hasMore,
     searcherPayload: payloadOf(params, hasMore && next ? writeCursor(next, key) : '*'),
   }
+}
+
+/** Recordings in whose captions the words stand get the line, and the address that plays it. */
+async function withSaid({ db, ctx, now }: Asking, text: string, cards: ApiCard[]): Promise<Result[]> {
+  const played = text === '' ? [] : cards.filter(({ type }) => type === 'video' || type === 'episode')
+  const lines = await linesOf(
+    db,
+    played.map(({ id }) => id),
+    now,
+  )
+  return cards.map((card) => {
+    const own = lines.get(card.id)
+    const said = own && saidLine(own, text, ctx.locale)
+    return said ? { ...card, said: { ...said, url: `${card.url}?${START_QUERY}=${said.seconds}` } } : card
+  })
 }
 
 function payloadOf({ categoryId, moduleId, limit }: SearchParams, cursorMark: string) {

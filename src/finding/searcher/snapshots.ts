@@ -1,10 +1,10 @@
-import type { ApiCard } from '../../content/cards/api-card.ts'
+import type { Result } from './search.ts'
 
 /** A list as it was left. */
 export interface Snapshot {
   /** False before anything was looked for. */
   asked: boolean
-  cards: ApiCard[]
+  cards: Result[]
   total: number
   exact: boolean
   hasMore: boolean

@@ -15,7 +15,7 @@ import { loadChannels, type ChannelDay } from './lineups.ts'
 import { yearsBefore, YEARS_AGO } from './model.ts'
 import { firstPublished } from './store.ts'
 
-const NEWS = 9
+const NEWS = 12
 const PLACES = 8
 
 /** The weather that a place had. */

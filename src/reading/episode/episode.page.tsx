@@ -1,3 +1,4 @@
+import { START_QUERY } from '../../broadcast/player/model.ts'
 import { contentIdOf } from '../../content/paths.ts'
 import { findContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
@@ -19,6 +20,7 @@ interface Data {
 export const page = definePage<{ id: string }, Data>({
   name: 'episode',
   order: 90,
+  query: [START_QUERY],
   match(path) {
     const id = path.startsWith('/programas/') ? contentIdOf(path) : null
     return id === null ? null : { id }

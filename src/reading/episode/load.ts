@@ -66,6 +66,7 @@ function mediaOf(
     image,
     duration: document.duration,
     captions: document.captions,
+    start: reading.asked?.start,
     availableUntil: document.availableUntil,
   }
 }

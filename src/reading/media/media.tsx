@@ -7,8 +7,8 @@ import { Caption } from '../frame/caption.tsx'
 import type { Reading } from '../model.ts'
 
 /** What the player of a content's page shows; without a source when it may not be played. */
-function mediaOf({ id, document, image, refused }: Reading<MediaDocument>, now: Date): PlayerMedia {
-  const media = playerMedia(document, { contentId: id, image, now })
+function mediaOf({ id, document, image, refused, asked }: Reading<MediaDocument>, now: Date): PlayerMedia {
+  const media = { ...playerMedia(document, { contentId: id, image, now }), start: asked?.start }
   return refused ? { ...media, source: null } : media
 }
 

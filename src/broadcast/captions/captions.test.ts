@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleArticle } from '../../content/examples.ts'
+import { publishMany } from '../../content/publish.ts'
+import { searchContents } from '../../content/search/store.ts'
+import { rebuildSearch } from '../../content/search/rebuild.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { silentLog } from '../../platform/log.ts'
+import { startAsked } from '../player/model.ts'
+import { cuesOf } from '../player/webvtt.ts'
+import { readCaptions } from './actions.ts'
+import { saidLine, searchedTrack, writeLines } from './model.ts'
+import { linesOf } from './store.ts'
+
+let database: Database
+const now = new Date('2026-03-02T12:00:00Z')
+const VTT = `WEBVTT
+
+00:00:04.000 --> 00:00:07.000
+Bienvenidos a la sastrería.
+
+00:01:23.400 --> 00:01:27.500
+El dobladillo lo coso con <i>hilo</i> de pescar:
+
+00:01:28.000 --> 00:01:30.000
+no se ve y no se rompe.
+`
+const files = new Map([['media/videos/sastra/es.vtt', VTT]])
+const storage = { read: async (key: string) => (files.has(key) ? Buffer.from(files.get(key)!) : null) }
+const video = (externalId: string, more: object = {}): ContentInput =>
+  ({
+    ...exampleArticle({ externalId, title: `Vídeo ${externalId}`, body: [], summary: 'Sin más.', ...more }),
+    type: 'video',
+    captions: [{ language: 'es', label: 'Español', src: `/media/videos/${externalId}/es.vtt` }],
+    ...more,
+  }) as unknown as ContentInput
+const publish = (inputs: ContentInput[]) =>
+  publishMany({ db: database.db, clock: { now: () => now } }, inputs, { actor: 'test' })
+const find = async (text: string) =>
+  (await searchContents(database.db, { site: 'portal', locale: 'es', text, size: 10, now })).cards
+const read = (at = now) => readCaptions({ db: database.db, storage, log: silentLog, now: at })
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('SRCH-67 VOD-01 what is said in a recording is found, and where', async () => {
+  await publish([video('sastra'), video('otra', { captions: [] })])
+  expect(await find('dobladillo pescar')).toEqual([])
+  expect(await read()).toBe(1)
+  expect(await read()).toBe(0)
+  const [card] = await find('dobladillos pescar')
+  expect(card!.title).toBe('Vídeo sastra')
+  const lines = (await linesOf(database.db, [card!.id], now)).get(card!.id)!
+  expect(saidLine(lines, 'dobladillo pescar', 'es')).toEqual({
+    seconds: 83,
+    text: 'El dobladillo lo coso con hilo de pescar:',
+  })
+  await rebuildSearch(database.db, now)
+  expect(await find('dobladillo')).toHaveLength(1)
+})
+
+test('SRCH-67 a changed content keeps its words, other captions are read anew, none are forgotten', async () => {
+  await publish([video('sastra', { title: 'La sastra' })])
+  expect(await find('dobladillo')).toHaveLength(1)
+  files.set('media/videos/sastra/nuevo.vtt', 'WEBVTT\n\n00:05.000 --> 00:07.000\nCremallera nueva.\n')
+  await publish([
+    video('sastra', { captions: [{ language: 'es', label: 'x', src: '/media/videos/sastra/nuevo.vtt' }] }),
+  ])
+  expect(await read()).toBe(1)
+  expect(await find('dobladillo')).toEqual([])
+  expect(await find('cremallera')).toHaveLength(1)
+})
+
+test('OPEN-104 no line of a recording that may not be played by everybody', async () => {
+  files.set('media/videos/cerrado/es.vtt', VTT)
+  files.set('media/videos/pasado/es.vtt', VTT)
+  await publish([
+    video('cerrado', { access: 'registered' }),
+    video('pasado', { availableUntil: '2026-03-01T00:00:00Z' }),
+  ])
+  expect(await read()).toBe(2)
+  const ids = (await find('bienvenidos')).map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  expect((await linesOf(database.db, ids, now)).size).toBe(0)
+})
+
+test('a file that is not there yet is tried again later', async () => {
+  await publish([video('tarde')])
+  expect(await read()).toBe(0)
+  files.set('media/videos/tarde/es.vtt', VTT)
+  expect(await read()).toBe(0)
+  expect(await read(new Date(now.getTime() + 61_000))).toBe(1)
+})
+
+test('finds the line with most of the words, over two lines where a sentence goes on', () => {
+  const lines = writeLines(cuesOf(VTT))
+  expect(saidLine(lines, 'hilo rompe', 'es')).toEqual({
+    seconds: 83,
+    text: 'El dobladillo lo coso con hilo de pescar: no se ve y no se rompe.',
+  })
+  expect(saidLine(lines, 'SASTRERIA', 'es')?.seconds).toBe(4)
+  expect(saidLine(lines, 'xyzzy', 'es')).toBeNull()
+  expect(saidLine(lines, '', 'es')).toBeNull()
+  expect(searchedTrack([{ language: 'en', label: '', src: '' }], 'es')).toBeUndefined()
+  expect(searchedTrack([{ language: 'es-ES', label: '', src: 'a' }], 'ca')?.src).toBe('a')
+})
+
+test('VOD-01 an address asks for a second in digits or with colons', () => {
+  const of = (t: string) => startAsked(new URLSearchParams({ t }))
+  expect([of('83'), of('1:23'), of('1:01:01')]).toEqual([83, 83, 3661])
+  expect([of(''), of('-1'), of('0'), of('1e3'), of('999999'), of('99999')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
