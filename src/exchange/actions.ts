@@ -63,7 +63,7 @@ export async function runImport(deps: ImportDeps, request: ImportRequest): Promi
   const run = await startRun(deps, request, language)
   const from = run.position
   const before = run.report.seconds
-  const writer = new BatchWriter(deps, run, { format, site, dryRun })
+  const writer = new BatchWriter(deps, run, { format, site, dryRun, now: options.now })
   let batch: ParsedItem[] = []
   const flush = async () => {
     await writer.write(batch)

@@ -29,6 +29,14 @@ interface Candidate {
   known: KnownItem | undefined
 }
 
+interface BatchAbout {
+  format: ImportFormat
+  site: Site
+  dryRun: boolean
+  /** The moment that items without a date of their own were given. */
+  now: Date
+}
+
 /** Writes parsed items batch by batch; a batch and the note of its progress are one step for whoever interrupts. */
 export class BatchWriter {
   private readonly seen = new Set<string>()
@@ -36,9 +44,9 @@ export class BatchWriter {
   private readonly images: PendingImages
   private readonly deps: ImportDeps
   private readonly run: Run
-  private readonly about: { format: ImportFormat; site: Site; dryRun: boolean }
+  private readonly about: BatchAbout
 
-  constructor(deps: ImportDeps, run: Run, about: { format: ImportFormat; site: Site; dryRun: boolean }) {
+  constructor(deps: ImportDeps, run: Run, about: BatchAbout) {
     this.deps = deps
     this.run = run
     this.about = about
@@ -84,7 +92,7 @@ export class BatchWriter {
       return
     }
     this.seen.add(externalId)
-    const hash = hashOf(item, input)
+    const hash = hashOf(item, input, this.about.now)
     if (before?.hash === hash || (before && item.passing)) {
       this.tell(item, input.type, 'unchanged')
       unchanged.push(item)
@@ -246,9 +254,10 @@ function externalIdOf({ outcome }: ParsedItem): string {
 }
 
 /** Equal for an item that did not change in its source. Without a date in the source the moment of import is left out. */
-function hashOf(item: ParsedItem, input: ContentInput): string {
+function hashOf(item: ParsedItem, input: ContentInput, now: Date): string {
   const { publishAt, ...rest } = input
-  const seed = item.undated ? rest : { ...rest, publishAt }
+  const undated = item.undated || publishAt === now.toISOString()
+  const seed = undated ? rest : { ...rest, publishAt }
   return createHash('sha256')
     .update(JSON.stringify([seed, item.images ?? [], item.comments ?? []]))
     .digest('base64url')

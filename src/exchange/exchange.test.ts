@@ -70,6 +70,33 @@ describe('an import run', () => {
     expect(counts(await run('wxr', changed))).toMatchObject({ imported: 1, updated: 1, unchanged: 2 })
   })
 
+  test('posts dated by pubDate alone, or not at all, change nothing when they come again later', async () => {
+    const dated = item(91).replace(/<wp:post_date_gmt>.*?<\/wp:post_date_gmt>/, '')
+    const path = await file(
+      'dates.xml',
+      wxr(
+        dated.replace('<title>', '<pubDate>Fri, 07 Jun 2013 03:00:44 +0000</pubDate><title>') +
+          dated.replaceAll('91', '92'),
+      ),
+    )
+    await run('wxr', path)
+    const stored = await findAnyContent(db, 'ext:wxr:portal:post:https://viejo.example/?p=91')
+    expect(stored?.publishAt).toEqual(new Date('2013-06-07T03:00:44Z'))
+    const later = { ...deps, clock: { now: () => new Date('2026-02-01T00:00:00Z') } }
+    const again = await runImport(later, { format: 'wxr', file: path, site })
+    expect(counts(again)).toMatchObject({ imported: 0, updated: 0, unchanged: 2 })
+  })
+
+  test('two categories of one address become one, in a dry run as in a real one', async () => {
+    const category = (slug: string, name: string) =>
+      `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:cat_name><![CDATA[${name}]]></wp:cat_name></wp:category>`
+    const text = wxr(category('mar-i-muntanya', 'Mar') + category('Mar-i-Muntanya', 'Muntanya') + item(95))
+    const path = await file('taxa.xml', text)
+    const dry = await run('wxr', path, { dryRun: true })
+    expect(dry.types['taxon']).toMatchObject({ imported: 1, unchanged: 1 })
+    expect((await run('wxr', path)).types).toEqual(dry.types)
+  })
+
   test('links between items lead to the new addresses, old addresses to the items', async () => {
     const path = await file(
       'b.xml',

@@ -11,6 +11,8 @@ type TaxonInput = Extract<ContentInput, { type: 'taxon' }>
 export class TaxonAdoption {
   private readonly adopted = new Map<string, string>()
   private readonly paths = new Map<string, string>()
+  /** Which of this import came first to an address. */
+  private readonly claimed = new Map<string, string>()
   private readonly db: Db
   private readonly site: string
 
@@ -27,10 +29,13 @@ export class TaxonAdoption {
     const parent = input.parent === undefined ? '/' : (this.paths.get(input.parent) ?? '/')
     const path = input.kind === 'tag' ? `/etiquetas/${input.slug}/` : `${parent}${input.slug}/`
     this.paths.set(reference, path)
+    const first = this.claimed.get(path)
+    if (first === undefined) this.claimed.set(path, input.externalId)
     if (own) return false
-    const there = await taxonAt(this.db, this.site, path)
-    if (there === undefined || there.external_id === input.externalId) return false
-    this.adopted.set(reference, `ext:${there.external_id}`)
+    // Also one that this very import brings and that is not stored yet, or never in a dry run.
+    const there = (await taxonAt(this.db, this.site, path))?.external_id ?? first
+    if (there === undefined || there === input.externalId) return false
+    this.adopted.set(reference, `ext:${there}`)
     return true
   }
 

@@ -158,6 +158,16 @@ describe('feeds', () => {
 
 describe('sitemaps', () => {
   test('OPEN-140 an index leads to months, sections and news of both languages', async () => {
+    // A month of which search engines may know nothing has no map.
+    await publishAll(database.db, [
+      {
+        ...testNewsroom()[4],
+        externalId: 'mayo',
+        slug: 'mayo',
+        publishAt: '2019-05-02T10:00:00Z',
+        noindex: true,
+      } as never,
+    ])
     const index = await get('/sitemap.xml')
     const maps = [...index.body.matchAll(/<loc>([^<]+)/g)].map((match) => match[1]!)
     expect(maps).toContain('https://mestral.example/sitemap/2026-11.xml')

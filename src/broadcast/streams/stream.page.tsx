@@ -54,7 +54,7 @@ export const page = definePage<{ path: string }, StreamPage>({
         const { isLive: live, isRepeat: repeat } = broadcast
         return programme ? [{ ...programme, id: broadcast.id, live, repeat }] : []
       }),
-      schedule: channel ? ctx.href('/programacion/') : null,
+      schedule: channel && featureEnabled(site, 'media', 'schedule') ? ctx.href('/programacion/') : null,
     }
     const home = ctx.services.sites.all.find((one) => one.alias === found.stored.site)
     const crumbs = [

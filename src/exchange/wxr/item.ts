@@ -126,7 +126,7 @@ class ItemConverter {
 
   /** Only what was public in the old system is public here. */
   private schedule(): { state: 'draft' | 'scheduled' | 'published'; publishAt: string | undefined } {
-    const date = wpDate(this.item, 'wp:post_date') ?? parseDate(textOf(this.item, 'pubDate'))
+    const date = wpDate(this.item, 'wp:post_date') ?? parseDate(textOf(this.item, 'pubdate'))
     const publishAt = date ?? undefined
     const draft = (reason: string) => {
       this.notes.push({ reason: `kept as a draft: ${reason}` })

@@ -25,6 +25,10 @@ interface Question {
 /** Lists whose contents have pages that search engines should know; together they have every content once. */
 const LISTS = ['all', 'type:event', 'type:poll', 'type:episode']
 
+/** Whether a content is at home on the site and meant for search engines; what others show of it they do not name. */
+const known = (site: string) =>
+  sql<boolean>`c.site = ${site} and coalesce((c.data->>'noindex')::boolean, false) = false`
+
 /** The months in which something public was published, with the moment of the newest. */
 export async function sitemapMonths(
   db: Db,
@@ -38,9 +42,12 @@ export async function sitemapMonths(
       select generate_series(date_trunc('month', first at time zone 'UTC'), date_trunc('month', last at time zone 'UTC'),
         interval '1 month') as month from bounds where first is not null)
     select to_char(month, 'YYYY-MM') as month, newest from months, lateral (
-      select max(published_at) as newest from listing_entry
-      where site = ${site} and list = any(${LISTS}) and language = ${locale} and published_at <= ${now}
-        and published_at >= month at time zone 'UTC' and published_at < (month + interval '1 month') at time zone 'UTC'
+      select e.published_at as newest from listing_entry e join content c on c.id = e.content_id
+      where e.site = ${site} and e.list = any(${LISTS}) and e.language = ${locale} and e.published_at <= ${now}
+        and e.published_at >= month at time zone 'UTC'
+        and e.published_at < (month + interval '1 month') at time zone 'UTC'
+        and ${known(site)}
+      order by e.published_at desc limit 1
     ) found where newest is not null order by month desc`.execute(db)
   return rows
 }
@@ -62,7 +69,7 @@ async function published(
     ) twin on c.translation_group is not null
     where e.site = ${site} and e.list = any(${lists}) and e.language = ${locale}
       and e.published_at >= ${from} and e.published_at < ${to} and e.published_at <= ${now}
-      and c.site = ${site} and coalesce((c.data->>'noindex')::boolean, false) = false
+      and ${known(site)}
     order by e.published_at desc, c.id desc limit ${limit}`.execute(db)
   return rows
 }

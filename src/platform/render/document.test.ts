@@ -44,6 +44,9 @@ describe('the head of a document', () => {
     expect(html).toContain('<link rel="alternate" hreflang="ca" href="https://mestral.example/ocio/ca/cocina/">')
     expect(html).toContain('<link rel="alternate" hreflang="es" href="https://mestral.example/ocio/cocina/">')
     expect(renderDocument(parts({ twin: undefined }))).not.toContain('hreflang')
+    // A later page of a list has no counterpart; a day has.
+    expect(renderDocument(parts({ path: '/cocina/2/' }))).not.toContain('hreflang')
+    expect(renderDocument(parts({ path: '/guia/2026/03/02/', twin: '/ocio/guia/2026/03/02/' }))).toContain('hreflang')
     expect(publicLink(ctx, '/ocios/')).toBe('https://mestral.example/ocio/ocios/')
   })
 

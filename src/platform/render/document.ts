@@ -92,11 +92,14 @@ function preloadImage({ srcSet, sizes }: NonNullable<Head['preloadImage']>): str
   return `<link${attributes({ rel: 'preload', as: 'image', imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' })}>`
 }
 
+const NUMBERED = /\/\d+\/$/
+
 function alternates(ctx: ViewContext, head: Head, canonical: string, twin: string | undefined) {
   const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
   const given = head.alternates?.map(({ locale, href }) => ({ locale, href: publicLink(ctx, href) }))
   if (given) return given
-  if (!twin) return []
+  // The other language has no page with the same contents at a number of its own.
+  if (!twin || (NUMBERED.test(canonical) && !NUMBERED.test(twin.replace(/\?.*/, '')))) return []
   return [
     { locale: ctx.locale, href: canonical },
     { locale: other, href: publicLink(ctx, twin) },
