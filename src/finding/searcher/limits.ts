@@ -11,5 +11,7 @@ export const PREDICTIVE_DELAY = 400
 /** … for so many names (SRCH-59), of which so many are offered (SRCH-65). */
 export const PREDICTIVE_LIMIT = 12
 export const MOST_SUGGESTIONS = 10
+/** People and programmes above the results. */
+export const MOST_ALSO = 6
 /** Shapes of cards while a search runs (SRCH-31). */
 export const SKELETONS = 5

@@ -6,7 +6,9 @@ import { Mark } from '../../ui/icon/mark.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
 import type { SearchState } from './address.ts'
+import type { Also } from './also.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
 import { markWords } from './highlight.ts'
@@ -68,6 +70,7 @@ export function Results(props: Props): ReactElement | null {
           <a href={hrefOf({ ...shown.state, text: shown.meant })}>{t('search.meant', { text: shown.meant })}</a>
         </p>
       ) : null}
+      {searching ? null : <AlsoNamed also={shown.also} place={place} />}
       {searching ? (
         <Skeletons />
       ) : shown.cards.length === 0 ? (
@@ -89,6 +92,36 @@ export function Results(props: Props): ReactElement | null {
         </ol>
       )}
       {alive ? <End {...{ shown, place, more }} /> : <Pages {...{ definition, ctx, shown, hrefOf }} />}
+    </section>
+  )
+}
+
+/** People and programmes whose names have the words (a strip, so that the results stay in sight). */
+function AlsoNamed({ also, place }: { also: Also[]; place: SearcherPlace }): ReactElement | null {
+  const t = searcherTexts(place)
+  if (also.length === 0) return null
+  return (
+    <section className={s.also} aria-label={t('search.also')} data-also="">
+      <h2>{t('search.also')}</h2>
+      <ul>
+        {also.map(({ id, kind, name, url, role, image }) => (
+          <li key={id}>
+            <a href={url} data-kind={kind}>
+              {image ? (
+                <Picture image={image} ratio={kind === 'author' ? '1-1' : '4-3'} sizes="75px" alt="" />
+              ) : (
+                <span className={s.letter} aria-hidden="true">
+                  {[...name][0]}
+                </span>
+              )}
+              <span>
+                <b>{name}</b>
+                <small>{kind === 'author' ? (role ?? t('search.also.author')) : t(`search.also.${kind}`)}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -40,6 +40,7 @@ const task = {
   ...exampleArticle({ externalId: 'd', title: 'Un banco', site: 'ocio', sites: ['ocio', 'portal'] }),
   type: 'diy',
 }
+const entity = { site: 'portal', sites: ['portal'], state: 'published', publishAt: '2026-01-01T00:00:00Z' }
 const recipe = {
   ...exampleArticle({ externalId: 'r', title: 'Sopa de lluvia' }),
   type: 'recipe',
@@ -79,6 +80,28 @@ beforeAll(async () => {
       ),
       task as unknown as ContentInput,
       recipe as unknown as ContentInput,
+      {
+        ...recipe,
+        externalId: 'r-ca',
+        language: 'ca',
+        title: 'Crema de tardor',
+        ingredients: [{ name: 'carabassa' }],
+      } as unknown as ContentInput,
+      {
+        ...entity,
+        type: 'author',
+        externalId: 'author:neus',
+        slug: 'neus-calatri',
+        name: { es: 'Neus Calatrí' },
+      } as unknown as ContentInput,
+      {
+        ...entity,
+        type: 'show',
+        media: 'tv',
+        externalId: 'show:fogones',
+        slug: 'los-fogones',
+        name: { es: 'Los fogones', ca: 'Els fogons' },
+      } as unknown as ContentInput,
     ],
     { actor: 'test' },
   )
@@ -185,6 +208,28 @@ describe('POST /webapi/searcher/', () => {
     expect((await found({ tiempo: 'lt30', dificultad: 'easy' })).numResults).toBe(1)
     expect((await found({ tiempo: 'gt90' })).numResults).toBe(0)
     expect((await found({ ingrediente: ['ávena', 'nada'] })).numResults).toBe(1)
+  })
+
+  it('RECI-13 finds a recipe by an ingredient that only its list names, with and without accents, in both languages', async () => {
+    expect((await ask({ searchText: 'avena' })).results.map(({ title }) => title)).toEqual(['Sopa de lluvia'])
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/ca/webapi/searcher/',
+      headers: { host: 'portal.test', 'content-type': 'application/json' },
+      payload: JSON.stringify({ params: { searchText: 'carabasses' } }),
+    })
+    expect(JSON.parse(body).results.map(({ title }: { title: string }) => title)).toEqual(['Crema de tardor'])
+  })
+
+  it('SRCH-68, SRCH-76 names people and programmes beside the results of everything', async () => {
+    const names = async (params: object) => (await ask({ limit: 5, ...params })).also?.map(({ name }) => name)
+    expect(await names({ searchText: 'calatri' })).toEqual(['Neus Calatrí'])
+    expect(await names({ searchText: 'NEUS calatrí' })).toEqual(['Neus Calatrí'])
+    expect(await names({ searchText: 'fogo' })).toEqual(['Los fogones'])
+    for (const none of [{ searchText: 'lluvia' }, { searchText: 'calatri', type: 'news' }, { searchText: '%' }, {}])
+      expect(await names(none)).toBeUndefined()
+    const answer = await ask({ searchText: 'fogones' })
+    expect(answer.also).toMatchObject([{ kind: 'tv', url: '/programas/los-fogones/' }])
   })
 
   it('SRCH-21, SRCH-59..SRCH-61, SRCH-63, SRCH-64 offers names for a predictive filter', async () => {

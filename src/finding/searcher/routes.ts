@@ -8,6 +8,7 @@ import type { App } from '../../platform/http/server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { featureEnabled } from '../../sites/model.ts'
+import type { Also } from './also.ts'
 import { searchParams, type SearchParams } from './model.ts'
 import { search } from './search.ts'
 
@@ -22,6 +23,9 @@ interface Deps {
 
 const answer = z.object({
   results: z.array(apiCardSchema),
+  also: z
+    .array(z.looseObject({ id: z.string(), name: z.string(), url: z.string() }))
+    .optional() as unknown as z.ZodOptional<z.ZodType<Also[]>>,
   numResults: z.number(),
   numResultsExact: z.boolean(),
   hasMoreResults: z.boolean(),

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { MAX_PAGE } from '../listing/model.ts'
 import { LONGEST_TEXT } from './limits.ts'
+import { alsoNamed, type Also } from './also.ts'
 import { facetsOfFilters, isNameType, stretchOf, typeFacet, type NameType, type SearchParams } from './model.ts'
 
 /** A card, and where its words are said when it is a recording. */
@@ -24,6 +25,8 @@ export type Result = ApiCard & { said?: { seconds: number; text: string; url: st
 /** What the searcher answers (API contract, SearchAnswer). */
 export interface SearcherAnswer {
   results: Result[]
+  /** People and programmes by name, on the first page of a search of everything; left out when there are none. */
+  also?: Also[]
   numResults: number
   numResultsExact: boolean
   hasMoreResults: boolean
@@ -60,6 +63,8 @@ export async function search(asking: Asking, params: SearchParams, mark = '*'): 
     now,
     ...(cursor ? { after: positionOf(cursor) } : { page: params.page ?? 1 }),
   })
+  const first = type === 'all' && !cursor && (params.page ?? 1) === 1 && question.text !== ''
+  const also = first ? await alsoNamed(db, ctx, question.text) : []
   const page = cursor ? cursor.p + 1 : (params.page ?? 1)
   const total = cursor?.n ?? found.total ?? 0
   const exact = cursor?.x ?? found.exact
@@ -71,6 +76,7 @@ export async function search(asking: Asking, params: SearchParams, mark = '*'): 
       question.text,
       found.cards.map((card) => apiCard(toCard(card, ctx))),
     ),
+    ...(also.length > 0 && { also }),
     numResults: Math.min(total, TOTAL_CAP),
     numResultsExact: exact,
     hasMoreResults: hasMore,

@@ -1,3 +1,4 @@
+import type { Also } from './also.ts'
 import type { Result } from './search.ts'
 
 /** A list as it was left. */
@@ -5,6 +6,8 @@ export interface Snapshot {
   /** False before anything was looked for. */
   asked: boolean
   cards: Result[]
+  /** People and programmes above them. */
+  also: Also[]
   total: number
   exact: boolean
   hasMore: boolean
@@ -20,8 +23,11 @@ const inMemory = new Map<string, Snapshot>()
 let last: { address: string; snapshot: Snapshot } | null = null
 
 /** Keeps a list for the way back to its address, in this tab. */
-export function keepSnapshot(address: string, { asked, cards, total, exact, hasMore, cursor, meant }: Snapshot): void {
-  const snapshot = { asked, cards, total, exact, hasMore, cursor, meant }
+export function keepSnapshot(
+  address: string,
+  { asked, cards, also, total, exact, hasMore, cursor, meant }: Snapshot,
+): void {
+  const snapshot = { asked, cards, also, total, exact, hasMore, cursor, meant }
   inMemory.set(address, snapshot)
   if (last === null) addEventListener('pagehide', storeLast)
   last = { address, snapshot }

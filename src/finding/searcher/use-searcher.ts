@@ -41,6 +41,7 @@ export function snapshotFrom(answer: SearcherAnswer | null, meant: string | null
   return {
     asked: answer !== null,
     cards: answer?.results ?? [],
+    also: answer?.also ?? [],
     total: answer?.numResults ?? 0,
     exact: answer?.numResultsExact ?? true,
     hasMore: answer?.hasMoreResults ?? false,
