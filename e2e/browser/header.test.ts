@@ -304,3 +304,11 @@ describe('error pages', () => {
     }
   })
 })
+
+test('NAV-28 the tabulator goes past every closed layer of the header into the page', async () => {
+  const page = await open('/')
+  await page.locator('header details[data-layer] > summary').first().focus()
+  const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  for (let step = 0; step < 60 && !(await inMain()); step += 1) await page.keyboard.press('Tab')
+  expect(await inMain()).toBe(true)
+})

@@ -34,7 +34,7 @@ function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], clo
     layer.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   })
   layer.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Element) || layer.contains(relatedTarget)) return
+    if (!layer.open || !(relatedTarget instanceof Element) || layer.contains(relatedTarget)) return
     // Behind a locked page nothing can be reached: the layer keeps the focus until it is closed.
     if ('lock' in layer.dataset) summary?.focus()
     else close(layer, false)
