@@ -72,11 +72,11 @@ it('exports everything that is kept, and erases it from every table', async () =
   })
   const [kept] = await json('export', 'olvidada')
   expect(kept).toMatchObject({
-    reader: [{ id, email: 'olvidada@example.org' }],
-    reader_session: [{ method: 'password' }],
-    reader_nick: [{ key: 'olvidada' }],
-    newsletter_subscription: [{ newsletter_id: 'diario' }],
-    mail: [{ subject: 'Valida tu cuenta' }],
+    account: { id, email: 'olvidada@example.org' },
+    sessions: [{ method: 'password' }],
+    nicks: [{ key: 'olvidada' }],
+    newsletters: [{ newsletter_id: 'diario' }],
+    mails: [{ subject: 'Valida tu cuenta' }],
   })
   expect(JSON.stringify(kept)).not.toMatch(/argon2|"hash"|activacion/)
   const holding = async () => {

@@ -6,7 +6,8 @@ import { allSites } from '../sites/store.ts'
 import type { Reader } from './accounts/model.ts'
 import { eraseReader } from './accounts/store.ts'
 import { blockReader, unblockReader, validateReader } from './directory/actions.ts'
-import { everythingKept, findAccount, findAccounts, type Entry } from './directory/store.ts'
+import { findAccount, findAccounts, type Entry } from './directory/store.ts'
+import { everythingOf } from './rights/store.ts'
 import { importLegacy } from './legacy/actions.ts'
 import type { LegacyReport } from './legacy/model.ts'
 import { readCsv } from './legacy/read-csv.ts'
@@ -40,7 +41,7 @@ export const register: RegisterCommands = (program, tools) => {
     .option('--json', 'on one line')
     .action((who: string, { json }: { json?: boolean }) =>
       tools.work(async (bench) => {
-        const kept = await everythingKept(bench.db, await needed(bench, who))
+        const kept = await everythingOf(bench.db, await needed(bench, who))
         if (json) tools.tell(kept)
         else tools.say(JSON.stringify(kept, null, 2))
       }),

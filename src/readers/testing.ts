@@ -36,6 +36,10 @@ export function registration(name: string, more: object = {}): Record<string, un
   }
 }
 
+/** The first error of an answer. */
+export const codeOf = (answer: { body: unknown }) =>
+  (answer.body as { errors: { errorCode: string; field?: string; message: string }[] }).errors[0]!
+
 /** The reader calls over a fresh database, with a clock that tests move. */
 export async function readerPortal({
   limits = 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { emailKey, nickKey, type Reader } from '../accounts/model.ts'
+import { nickKey, type Reader } from '../accounts/model.ts'
 import { findByEmail, findReader } from '../accounts/store.ts'
 
 /** An account as a list of accounts shows it. */
@@ -36,37 +36,6 @@ export async function findAccount(db: Db, who: string): Promise<Reader | null> {
     select reader_id from reader_nick where key = ${nickKey(who)}`.execute(db)
   const id = rows[0]?.reader_id
   return id ? findReader(db, id) : null
-}
-
-/** Names of columns that prove who somebody is; nobody gets to see them, not even their reader. */
-const PROOFS = /hash$/
-
-/**
- * Everything that is kept about an account, by table. The tables are found by their references, so that one which is
- * added later cannot be forgotten here.
- */
-export async function everythingKept(db: Db, { id, email }: Pick<Reader, 'id' | 'email'>): Promise<Kept> {
-  const { rows: tables } = await sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'reader'::regclass order by 1`.execute(db)
-  const kept: Kept = { reader: await rowsOf(db, 'reader', 'id', id) }
-  for (const { table, column } of tables) kept[table] = await rowsOf(db, table, column, id)
-  kept['newsletter_subscription'] = await rowsOf(db, 'newsletter_subscription', 'email_key', emailKey(email))
-  // Bodies of mails hold links that open the account.
-  const { rows: mails } = await sql<Record<string, unknown>>`select created_at, recipient, subject, sent_at from mail
-    where lower(recipient) = ${emailKey(email)} order by id`.execute(db)
-  kept['mail'] = mails
-  return kept
-}
-
-/** Rows by table. */
-export type Kept = Record<string, Record<string, unknown>[]>
-
-async function rowsOf(db: Db, table: string, column: string, value: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(table)} t
-    where ${sql.ref(column)} = ${value}`.execute(db)
-  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => !PROOFS.test(name))))
 }
 
 /** Forgets accounts made before a moment whose address was never validated. Those of a former portal stay. */

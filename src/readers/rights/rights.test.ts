@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { readerPortal } from '../testing.ts'
 import { deviceOf, KINDS } from './model.ts'
 
 const portal = await readerPortal()
-const { browser, member } = portal
+const { browser, member, db } = portal
 afterAll(() => portal.close())
 const DATA = '/api/front/user/data/'
 
@@ -27,6 +28,17 @@ describe("a reader's rights", () => {
     })
     expect((body as { events: { kind: string }[] }).events.map(({ kind }) => kind)).toContain('signed-in')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|vecina/i)
+  })
+
+  it('a table that is added later is not forgotten, and proofs in it are left out', async () => {
+    const reader = await member('futura')
+    await sql`create table reader_badge (reader_id text references reader (id) on delete cascade, name text,
+      code_mark text, other_hash text)`.execute(db)
+    await sql`insert into reader_badge values (${reader.id}, 'primera', 'secret-1', 'secret-2')`.execute(db)
+    const { body } = await reader.get(DATA)
+    expect(body).toMatchObject({ reader_badge: [{ name: 'primera' }], nicks: [{ key: 'futura' }] })
+    expect(JSON.stringify(body)).not.toContain('secret-')
+    await sql`drop table reader_badge`.execute(db)
   })
 
   it.each(KINDS)('erases %s and nothing else', async (kind) => {

@@ -13,35 +13,70 @@ export async function eventsOf(db: Db, readerId: string, limit = SHOWN_EVENTS): 
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** Everything that is kept of a reader, by kind; no password, no token and no digest of one. */
-export async function everythingOf(db: Db, reader: { id: string; email: string }): Promise<Record<string, unknown>> {
-  const { id } = reader
-  const key = emailKey(reader.email)
-  const parts: Record<string, RawBuilder<unknown>> = {
-    account: sql`select to_jsonb(r) - 'password_hash' - 'email_key' as row from reader r where id = ${id}`,
-    saved: sql`select jsonb_build_object('id', c.id, 'title', c.card ->> 'title', 'savedAt', s.saved_at) as row
-      from reader_saved s join content c on c.id = s.content_id where reader_id = ${id} order by saved_at`,
-    followed: sql`select jsonb_build_object('id', c.id, 'name', c.card ->> 'title', 'followedAt', f.followed_at) as row
-      from reader_followed f join content c on c.id = f.author_id where reader_id = ${id} order by followed_at`,
-    newsletters: sql`select to_jsonb(s) - 'email_key' as row from newsletter_subscription s where email_key = ${key}
-      order by created_at`,
-    children: sql`select to_jsonb(c) - 'reader_id' as row from reader_child c where reader_id = ${id} order by created_at`,
-    identities: sql`select to_jsonb(i) - 'reader_id' as row from reader_identity i where reader_id = ${id}
-      order by created_at`,
-    sessions: sql`select to_jsonb(s) - 'hash' - 'reader_id' as row from reader_session s where reader_id = ${id}
-      order by seen_at`,
-    events: sql`select to_jsonb(e) - 'reader_id' - 'id' as row from reader_event e where reader_id = ${id} order by id`,
-    mails: sql`select jsonb_build_object('date', created_at, 'subject', subject) as row from mail
-      where lower(recipient) = ${key} order by id`,
+/** Kinds of what is kept, by their tables; a table that is added later comes under its own name. */
+const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
+  reader_saved: 'saved',
+  reader_followed: 'followed',
+  reader_child: 'children',
+  reader_identity: 'identities',
+  reader_session: 'sessions',
+  reader_event: 'events',
+  reader_nick: 'nicks',
+  reader_token: 'links',
+  newsletter_subscription: 'newsletters',
+}
+/** Columns that prove who somebody is, which nobody gets to see, and those that only lead to the account. */
+const LEFT_OUT = /hash$|mark$|^(?:reader_id|email_key)$/
+
+type Row = Record<string, unknown>
+
+/**
+ * Everything that is kept of a reader, by kind; no password, no token and no digest of one. The tables are found by
+ * their references to the account or by the key of its address, so that none can be forgotten here.
+ */
+export async function everythingOf(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<{ account: Row | null } & Record<string, Row | Row[] | null>> {
+  const key = emailKey(email)
+  const [account] = await rowsOf(db, 'reader', 'id', id)
+  const kept: Record<string, Row[]> = {}
+  for (const { table, column } of await tablesOfReaders(db)) {
+    const titled = table === 'reader_saved' ? 'content_id' : table === 'reader_followed' ? 'author_id' : null
+    const rows = await rowsOf(db, table, column, column === 'email_key' ? key : id, titled)
+    kept[KINDS_OF_TABLES[table] ?? table] = rows
   }
-  const found = await Promise.all(
-    Object.entries(parts).map(async ([name, query]) => {
-      const { rows } = await (query as RawBuilder<{ row: unknown }>).execute(db)
-      return [name, rows.map(({ row }) => row)] as const
-    }),
-  )
-  const { account, ...lists } = Object.fromEntries(found)
-  return { account: account?.[0] ?? null, ...lists }
+  // Bodies of mails hold links that open the account.
+  const { rows: mails } = await sql<Row>`select created_at as date, subject, sent_at from mail
+    where lower(recipient) = ${key} order by id`.execute(db)
+  return { account: account ?? null, ...kept, mails }
+}
+
+async function tablesOfReaders(db: Db): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'reader'::regclass
+    union select a.attrelid::regclass::text, a.attname from pg_attribute a join pg_class t on t.oid = a.attrelid
+      where a.attname = 'email_key' and not a.attisdropped and t.relkind = 'r' and t.oid <> 'reader'::regclass
+    order by 1`.execute(db)
+  return rows
+}
+
+/** Rows of a table, with the title of the content that `titled` names. */
+async function rowsOf(
+  db: Db,
+  table: string,
+  column: string,
+  value: string,
+  titled: string | null = null,
+): Promise<Row[]> {
+  const title = titled
+    ? sql`(select jsonb_build_object('title', c.card ->> 'title') from content c where c.id = t.${sql.ref(titled)})`
+    : sql`'{}'::jsonb`
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) || ${title} as row from ${sql.table(table)} t
+    where ${sql.ref(column)} = ${value}`.execute(db)
+  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => !LEFT_OUT.test(name))))
 }
 
 /** Erases one kind of what is kept of a reader. */

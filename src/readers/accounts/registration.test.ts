@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { codeOf, readerPortal, registration } from '../testing.ts'
+
+const portal = await readerPortal()
+const { browser, member, mails, linkIn, wait } = portal
+afterAll(() => portal.close())
+
+describe('registration', () => {
+  it('AUTH-56..AUTH-72, AUTH-76..AUTH-78 makes an account that its mailed link activates', async () => {
+    const reader = browser()
+    const answer = await reader.post(
+      '/api/front/user/register',
+      registration('nova', {
+        phone: '600 111 222',
+        country: 'ES',
+        province: 'Castelló',
+        city: "L'Alcora",
+        address: 'c. Major, 1',
+        postalCode: '12110',
+        newsletters: [{ id: 'diario', name: 'El diario', isSubscribed: true }],
+        origin: '/portada/',
+      }),
+    )
+    expect(answer).toMatchObject({ status: 200, body: { success: true, userId: expect.any(String) } })
+    expect(reader.jar.size).toBe(0)
+    const refused = await reader.post('/api/front/user/login', { email: 'nova@example.org', password: 'Mestral-2026' })
+    const { userId } = answer.body as { userId: string }
+    expect(refused).toMatchObject({ status: 403, body: { httpCode: 403, userId, response: { userId } } })
+    expect(codeOf(refused).errorCode).toBe('USER_NOT_VALIDATED')
+    const [mail] = await mails('nova@example.org')
+    expect(mail).toMatchObject({ subject: 'Valida tu cuenta', text: expect.stringContaining('Hola, nova') })
+    const link = new URL(await linkIn('nova@example.org'))
+    expect(link.pathname).toMatch(/^\/activacion\/[\w-]{43}\/$/)
+    expect(await reader.post(link.pathname)).toMatchObject({
+      status: 303,
+      headers: { location: '/registro/confirmacion/?activada=1' },
+    })
+    expect(await reader.post(link.pathname)).toMatchObject({ headers: { location: '/registro/error-activacion/' } })
+    const user = await reader.post('/api/front/user/login', { email: 'NOVA@example.org', password: 'Mestral-2026' })
+    expect(user).toMatchObject({
+      status: 200,
+      body: {
+        nick: 'nova',
+        phone: '600111222',
+        city: "L'Alcora",
+        birthdate: '1990-05-17',
+        type: 'standard',
+        newsletters: [{ id: 'diario', isSubscribed: true }],
+      },
+    })
+    expect(JSON.stringify(user.body)).not.toMatch(/argon2|validated|hash/i)
+  })
+
+  it('AUTH-79, AUTH-80, OPEN-33 tells what is taken, whatever case and accents', async () => {
+    await browser().post('/api/front/user/register', registration('doble'))
+    const email = await browser().post('/api/front/user/register', registration('otra', { email: 'DOBLE@example.org' }))
+    expect([email.status, codeOf(email)]).toMatchObject([
+      400,
+      { errorCode: 'EMAIL_ALREADY_IN_USE', message: expect.any(String) },
+    ])
+    const nick = await browser().post('/api/front/user/register', registration('tercera', { nick: 'Dóble' }))
+    expect(codeOf(nick).errorCode).toBe('NICK_ALREADY_IN_USE')
+    // Nothing half-made is left: the address of the refused one is free.
+    expect((await browser().post('/api/front/user/register', registration('tercera'))).status).toBe(200)
+  })
+
+  it.each([
+    ['VALI-09', { nick: '' }, 'REQUIRED_FIELD', 'nick'],
+    ['VALI-10', { nick: 'abc' }, 'INVALID_FIELD', 'nick'],
+    ['VALI-03', { email: 'a@b' }, 'INVALID_FIELD', 'email'],
+    ['VALI-04', { password: 'Abcdefg' }, 'INVALID_FIELD', 'password'],
+    ['VALI-05', { password: 'abcdefgh' }, 'INVALID_FIELD', 'password'],
+    ['VALI-06', { password: 'ABCDEFGH' }, 'INVALID_FIELD', 'password'],
+    ['VALI-28', { postalCode: '4600' }, 'INVALID_FIELD', 'postalCode'],
+    ['VALI-27', { phone: '12345' }, 'INVALID_FIELD', 'phone'],
+    ['VALI-40', { birthdate: '2013-03-03' }, 'INVALID_FIELD', 'birthdate'],
+    ['VALI-42', { terms: false }, 'REQUIRED_FIELD', 'terms'],
+    ['OPEN-36', { recaptcha: '' }, 'REQUIRED_FIELD', 'recaptcha'],
+    ['OPEN-36', { recaptcha: 'invalid' }, 'INVALID_CREDENTIALS', 'recaptcha'],
+    ['OPEN-44', { password: 'Password1' }, 'INVALID_FIELD', 'password'],
+    ['OPEN-131', { city: 'Alcúdia 3' }, 'INVALID_FIELD', 'city'],
+    ['OPEN-132', { address: 'x'.repeat(201) }, 'INVALID_FIELD', 'address'],
+  ])('%s refuses %o', async (_, more, errorCode, field) => {
+    const answer = await browser().post('/api/front/user/register', registration('refused', more))
+    expect(answer.status).toBe(400)
+    expect(codeOf(answer)).toMatchObject({ errorCode, field })
+  })
+
+  it('VALI-40 takes a thirteenth birthday today, and says the rule in its words', async () => {
+    expect(
+      (await browser().post('/api/front/user/register', registration('justa', { birthdate: '2013-03-02' }))).status,
+    ).toBe(200)
+    const young = await browser().post('/api/front/user/register', registration('joven', { birthdate: '2013-03-03' }))
+    expect(codeOf(young).message).toBe('Has de tener al menos 13 años para poder registrarte.')
+  })
+
+  it('AUTH-73, OPEN-35 takes any body from the central account, and that account cannot be deleted here', async () => {
+    const reader = browser()
+    const body = {
+      origin: 'demo',
+      email: 'grupo@example.org',
+      password: 'Mestral-2026',
+      terms: true,
+      plan: { anything: [1] },
+    }
+    expect((await reader.post('/api/front/user/register', body)).status).toBe(200)
+    await reader.post(new URL(await linkIn('grupo@example.org')).pathname)
+    const user = await reader.post('/api/front/user/login', { email: 'grupo@example.org', password: 'Mestral-2026' })
+    expect(user.body).toMatchObject({ isRegisteredInDemo: true, demoBulletin: false })
+    const refused = await reader.post('/api/front/user/delete')
+    expect([refused.status, codeOf(refused).errorCode]).toEqual([412, 'DEMO_USER_CANNOT_BE_DELETED'])
+    expect(codeOf(refused).message).toContain('@')
+    expect((await browser().post('/api/front/user/register', { ...body, more: 'x'.repeat(9000) })).status).toBe(413)
+  })
+
+  it('AUTH-87, OPEN-45 says whether a nick is free', async () => {
+    const reader = await member('propia')
+    const ask = async (nick: string, who = browser()) => (await who.post('/api/front/user/nick', { nick })).body
+    expect(await ask('PROPIA')).toEqual({ available: false, reason: 'IN_USE' })
+    expect(await ask('PROPIA', reader)).toEqual({ available: true })
+    expect(await ask('a b')).toEqual({ available: false, reason: 'INVALID' })
+    expect(await ask('nadie.aun')).toEqual({ available: true })
+  })
+
+  it('OPEN-38 sends the validation mail again, not too often, and never says for whom', async () => {
+    const { body } = await browser().post('/api/front/user/register', registration('lenta'))
+    const again = () =>
+      browser().post('/api/front/user/resend-validation-mail', { userId: (body as { userId: string }).userId })
+    const first = await linkIn('lenta@example.org')
+    expect((await again()).status).toBe(200)
+    expect(await mails('lenta@example.org')).toHaveLength(2)
+    await again()
+    expect(await mails('lenta@example.org')).toHaveLength(2)
+    wait(3 * 60_000)
+    await again()
+    expect(await mails('lenta@example.org')).toHaveLength(3)
+    expect(await browser().post(new URL(first).pathname)).toMatchObject({
+      headers: { location: '/registro/error-activacion/' },
+    })
+    expect((await browser().post('/api/front/user/resend-validation-mail', { userId: 'nobody' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { codeOf, readerPortal } from '../testing.ts'
+
+const portal = await readerPortal()
+const { member } = portal
+afterAll(() => portal.close())
+
+describe('children', () => {
+  const child = (nick: string, more: object = {}) => ({
+    nick,
+    name: 'Pau',
+    birthdate: '2018-01-01',
+    avatar: 3,
+    ...more,
+  })
+
+  it('OPEN-57, VALI-41 an adult keeps up to ten, under 13, with nicks nobody has', async () => {
+    const reader = await member('madre')
+    const made = await reader.post('/api/front/user/children/', child('peque'))
+    expect(made).toMatchObject({ status: 201, body: { nick: 'peque', readOnly: false, avatar: 3 } })
+    expect(codeOf(await reader.post('/api/front/user/children/', child('Pequé'))).errorCode).toBe('NICK_ALREADY_IN_USE')
+    expect(codeOf(await reader.post('/api/front/user/children/', child('madre'))).errorCode).toBe('NICK_ALREADY_IN_USE')
+    expect(
+      codeOf(await reader.post('/api/front/user/children/', child('mayor', { birthdate: '2013-03-01' }))),
+    ).toMatchObject({ field: 'birthdate' })
+    for (let n = 2; n <= 10; n++)
+      expect((await reader.post('/api/front/user/children/', child(`peque${n}`))).status).toBe(201)
+    expect(codeOf(await reader.post('/api/front/user/children/', child('onceno'))).errorCode).toBe('LIMIT_REACHED')
+    const { id } = made.body as { id: string }
+    expect((await reader.patch(`/api/front/user/children/${id}`, { name: 'Pol' })).body).toMatchObject({
+      name: 'Pol',
+      nick: 'peque',
+    })
+    const stranger = await member('ajena')
+    expect((await stranger.patch(`/api/front/user/children/${id}`, { name: 'X' })).status).toBe(404)
+    expect((await stranger.delete(`/api/front/user/children/${id}`)).status).toBe(404)
+    expect((await reader.delete(`/api/front/user/children/${id}`)).body).toEqual({ success: true })
+    expect((await reader.get('/api/front/user/children/')).body).toMatchObject({ max: 10 })
+  })
+
+  it('OPEN-57 nobody under 18, or without a birthdate, is a guardian', async () => {
+    const young = await member('adolescente', { birthdate: '2010-01-01' })
+    const answer = await young.get('/api/front/user/children/')
+    expect([answer.status, codeOf(answer).errorCode]).toEqual([403, 'NOT_A_GUARDIAN'])
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleArticle, exampleAuthor } from '../../content/examples.ts'
+import { publishMany } from '../../content/publish.ts'
+import { readerPortal } from '../testing.ts'
+
+const portal = await readerPortal()
+const { browser, member, wait, db } = portal
+afterAll(() => portal.close())
+
+describe('what a reader keeps', () => {
+  let ids: Record<string, string>
+  beforeAll(async () => {
+    const outcomes = await publishMany(
+      { db, clock: { now: () => new Date('2026-03-01T00:00:00Z') } },
+      [
+        exampleAuthor('nuria', 'Núria'),
+        exampleArticle({ externalId: 'a1', title: 'Uno' }),
+        exampleArticle({ externalId: 'a2', title: 'Dos' }),
+      ],
+      { actor: 'test' },
+    )
+    ids = Object.fromEntries(outcomes.flatMap((each) => ('id' in each && each.id ? [[each.externalId, each.id]] : [])))
+  })
+
+  it('PROF-38..PROF-41, OPEN-49..OPEN-51, CONT-48..CONT-52 saves contents and follows authors, again and again the same', async () => {
+    const reader = await member('lectora')
+    const author = ids['author:nuria']!
+    for (const id of [ids['a1'], ids['a2'], ids['a1']]) {
+      expect((await reader.post(`/api/bookmark/content/${id}`)).body).toEqual({ success: true })
+      wait(1000)
+    }
+    expect((await reader.post(`/api/bookmark/taxon/${author}`)).status).toBe(200)
+    expect((await reader.post(`/api/bookmark/taxon/${ids['a1']}`)).status).toBe(404)
+    expect((await reader.post(`/api/bookmark/content/${author}`)).status).toBe(404)
+    expect((await reader.post('/api/bookmark/content/999999')).status).toBe(404)
+    const saved = (await reader.get(`/api/front/user/saved-contents/?userId=${reader.id}`)).body as {
+      contents: { id: string }[]
+    }
+    expect(saved.contents.map(({ id }) => id)).toEqual([ids['a2'], ids['a1']])
+    expect(saved.contents[0]).toEqual({
+      id: ids['a2'],
+      title: 'Dos',
+      url: expect.stringMatching(/\.html$/),
+      multimedia: null,
+      category: null,
+    })
+    expect((await reader.get('/api/front/user/saved-contents/?userId=other')).status).toBe(403)
+    expect((await reader.get('/api/front/user/profile')).body).toMatchObject({
+      savedContentIds: [ids['a2'], ids['a1']],
+      followedAuthorIds: [author],
+    })
+    const followed = (await reader.get('/api/front/user/followed-authors/')).body as { authors: object[] }
+    expect(followed.authors).toMatchObject(
+      [{ id: author, name: 'Núria', url: '/autores/nuria-canalis/', socialList: [] }].map(
+        ({ url: _, ...rest }) => rest,
+      ),
+    )
+    expect((await reader.get('/api/front/user/data/')).body).toMatchObject({
+      saved: expect.arrayContaining([expect.objectContaining({ content_id: Number(ids['a1']), title: 'Uno' })]),
+      followed: [{ title: 'Núria' }],
+    })
+    for (let times = 0; times < 2; times++)
+      expect((await reader.delete(`/api/bookmark/content/${ids['a1']}`)).body).toEqual({ success: true })
+    expect((await browser().post(`/api/bookmark/content/${ids['a1']}`)).status).toBe(401)
+  })
+})
