@@ -1,7 +1,7 @@
 import { definePage, type Loaded, type PageContext } from '../platform/render/page.ts'
 import { siteHref } from '../sites/resolve.ts'
 import listing from './listing/listing.module.css'
-import { SEARCHER_QUERY } from './searcher/address.ts'
+import { isEmptyState, SEARCHER_QUERY } from './searcher/address.ts'
 import { siteSearch } from './searcher/definitions.ts'
 import { loadSearcher, searchFeeds } from './searcher/load.ts'
 import { LONGEST_TEXT } from './searcher/limits.ts'
@@ -52,7 +52,8 @@ function searchHead(ctx: PageContext, props: SearcherProps, path: string): Omit<
     head: {
       title: ctx.text(searcherMessages)('search.title'),
       wholeTitle: titleOf(props.place, props.state),
-      robots: 'noindex, follow',
+      description: ctx.text(searcherMessages)('search.meta', { site: site.name }),
+      robots: isEmptyState(props.state) ? undefined : 'noindex, follow',
       canonical: path,
       feeds: searchFeeds(ctx, props),
     },

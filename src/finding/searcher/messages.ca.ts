@@ -1,6 +1,7 @@
 /** Texts of the searcher in Catalan. */
 export const ca = {
   'search.title': 'Cerca',
+  'search.meta': 'Cerca en tot el que ha publicat {site}: notícies, vídeos, àudios, receptes, programes i més.',
   'search.placeholder': 'Escriu què busques',
   'search.button': 'Cerca',
   'search.clear': 'Esborra',

@@ -1,6 +1,7 @@
 /** Texts of the searcher in Spanish. */
 export const es = {
   'search.title': 'Buscar',
+  'search.meta': 'Busca en todo lo publicado por {site}: noticias, vídeos, audios, recetas, programas y más.',
   'search.placeholder': 'Escribe lo que buscas',
   'search.button': 'Buscar',
   'search.clear': 'Borrar',

@@ -73,11 +73,11 @@ async function storyOfToday(ctx: PageContext): Promise<GateStory | null> {
   return found ? { title: found.title, url: found.url, image: found.image! } : null
 }
 
-/** Head and life of a page of the entry: nobody keeps it, no search engine lists it. */
-export function gateAnswer<D>(ctx: PageContext, title: string, data: D, path: string): Loaded<D> {
+/** Head and life of a page of the entry: nobody keeps it; search engines list it only when it has a description. */
+export function gateAnswer<D>(ctx: PageContext, title: string, data: D, path: string, description?: string): Loaded<D> {
   return {
     data,
-    head: { title, robots: 'noindex, nofollow' },
+    head: description ? { title, description, canonical: path } : { title, robots: 'noindex, nofollow' },
     tags: [],
     maxAge: 0,
     twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', path),

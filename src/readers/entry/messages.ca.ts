@@ -1,5 +1,6 @@
 export const ca = {
   'login.title': 'Inicia la sessió',
+  'login.meta': 'Entra al teu compte de {site}: els continguts desats, els teus autors i els teus butlletins.',
   'login.intro': 'Entra amb el teu compte',
   'login.google': 'Continua amb Google',
   'login.apple': 'Continua amb Apple',
@@ -42,6 +43,7 @@ export const ca = {
   'change.back': "Torna a l'inici de sessió",
   'change.request-new': 'Demana un altre enllaç',
   'register.title': 'Crea un compte',
+  'register.meta': 'Crea el teu compte gratuït a {site} per desar continguts, seguir autors i rebre butlletins.',
   'register.already': 'Ja tens compte?',
   'register.already.link': 'Inicia la sessió',
   'register.nick': 'Àlies',

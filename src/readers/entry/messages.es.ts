@@ -1,5 +1,6 @@
 export const es = {
   'login.title': 'Iniciar sesión',
+  'login.meta': 'Entra en tu cuenta de {site}: tus contenidos guardados, tus autores y tus boletines.',
   'login.intro': 'Entra con tu cuenta',
   'login.google': 'Continuar con Google',
   'login.apple': 'Continuar con Apple',
@@ -42,6 +43,7 @@ export const es = {
   'change.back': 'Volver al inicio de sesión',
   'change.request-new': 'Pedir otro enlace',
   'register.title': 'Crear una cuenta',
+  'register.meta': 'Crea tu cuenta gratuita en {site} para guardar contenidos, seguir autores y recibir boletines.',
   'register.already': '¿Ya tienes cuenta?',
   'register.already.link': 'Inicia sesión',
   'register.nick': 'Nick',

@@ -27,7 +27,9 @@ export const page = definePage<true, Gate & RegisterProps>({
   match: gatePath((site) => webRoute(site, 'register')),
   async load(ctx) {
     const data = { ...(await loadGate(ctx)), ...(await registerProps(ctx)) }
-    const answer = gateAnswer(ctx, ctx.text(entryMessages)('register.title'), data, webRoute(ctx.site, 'register'))
+    const t = ctx.text(entryMessages)
+    const description = t('register.meta', { site: ctx.site.name })
+    const answer = gateAnswer(ctx, t('register.title'), data, webRoute(ctx.site, 'register'), description)
     return { ...answer, scriptsFrom: scriptsOf(data.check) }
   },
   View({ data: { story, ...props }, ctx }) {

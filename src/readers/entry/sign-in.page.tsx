@@ -32,7 +32,7 @@ export const page = definePage<{ moved: boolean }, Gate & Pick<SignInProps, 'bac
       alert: known(ALERTS, ctx.query.get('alert')),
       failure: known(FAILURES, ctx.query.get('error')),
     }
-    return gateAnswer(ctx, t('login.title'), data, path)
+    return gateAnswer(ctx, t('login.title'), data, path, t('login.meta', { site: ctx.site.name }))
   },
   View({ data: { story, ...props }, ctx }) {
     const t = ctx.text(entryMessages)
