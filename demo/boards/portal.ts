@@ -13,12 +13,12 @@ const opening = (w: Words): Row[] => [
               links: [
                 {
                   tag: w('Servicio', 'Servei'),
-                  text: w('Todo lo que el temporal ha cambiado hoy', 'Tot el que el temporal ha canviat hui'),
+                  text: w('Todo lo que el temporal ha cambiado hoy', 'Tot el que el temporal ha canviat avui'),
                   href: '/etiquetas/temporal-de-mestral/',
                 },
                 {
                   tag: w('Opinión', 'Opinió'),
-                  text: w('Las firmas de la casa, hoy', 'Les firmes de la casa, hui'),
+                  text: w('Las firmas de la casa, hoy', 'Les firmes de la casa, avui'),
                   href: '/opinion/',
                 },
               ],
@@ -213,7 +213,7 @@ const neighbours = (w: Words): Row[] => [
           },
           {
             kind: 'schedule',
-            settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Hui a la ràdio') },
+            settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Avui a la ràdio') },
           },
         ],
       },

@@ -8,7 +8,7 @@ export const radioFront = (w: Words): { rows: Row[] } => ({
     whole({ kind: 'poster', settings: { list: 'type:audio', button: w('Escuchar', 'Escolta') } }, { band: 'poster' }),
     whole({
       kind: 'schedule',
-      settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Hui a la ràdio') },
+      settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Avui a la ràdio') },
     }),
     whole({ kind: 'streams' }, { apart: true }),
     whole(

@@ -28,7 +28,7 @@ export const stories: Story[] = [
   act(
     'parte-del-tiempo',
     28,
-    { theme: 'storm', mood: 'dusk' },
+    { theme: 'abstract', mood: 'dusk' },
     (when) => ({ occurrence: { code: 'unique-date', date: when.day(3, '19:00') } }),
     {
       kicker: 'Charla',

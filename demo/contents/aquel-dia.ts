@@ -56,7 +56,7 @@ La primera paciente, a las ocho y diez, fue Carmen Ferrando, de 91 años. Venía
       title: 'Nou pobles de la serra tornen a tindre metgessa cada matí',
       summary: 'Dues metgesses i un infermer es reparteixen la ruta. Dormen a l’antiga casa del mestre.',
       place: 'Rocabruna',
-      body: `Durant tres anys, la consulta obria els dimarts. Des de hui obri tots els dies laborables en nou pobles, amb dues metgesses i un infermer que es reparteixen la ruta.
+      body: `Durant tres anys, la consulta obria els dimarts. Des d’avui obri tots els dies laborables en nou pobles, amb dues metgesses i un infermer que es reparteixen la ruta.
 
 L’ajuntament de Rocabruna ha arreglat l’antiga casa del mestre perquè s’hi puguen quedar a dormir. «No és un incentiu, és un llit», diu l’alcaldessa, Remei Soler.
 

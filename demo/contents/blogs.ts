@@ -38,7 +38,7 @@ export const stories: Story[] = [
       summary: 'Anit l’agulla va baixar com baixa quan no fa broma.',
       body: `A les onze i deu de la nit l’agulla del barògraf va deixar d’ondular i va començar a baixar recta. No cal ordinador: quan la línia pareix traçada amb regle, l’endemà hi ha persianes a terra.\n\nVaig telefonar a pràctics. «Ja ho veiem», em van dir. Ells tenen un altre mètode: les gavines es fiquen a l’aparcament.\n\nEl model deia 95 quilòmetres per hora. En van ser 112. La diferència té nom: la vall. Els mapes la dibuixen amb quadres de dos quilòmetres i mig, i pel forat de Montsalí, que en fa tres, hi cap un quadre i un poc. En aquell poc viuen les sorpreses.`,
     },
-    { tags: ['temporal-de-mestral'], picture: { theme: 'storm', seed: 'barografo' } },
+    { tags: ['temporal-de-mestral'], picture: { theme: 'papers', seed: 'barografo' } },
   ),
   post(
     'rosada',

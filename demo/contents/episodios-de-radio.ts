@@ -47,7 +47,7 @@ const entries: Entry[] = [
     key: 'poble-vallfosca-barca',
     number: 47,
     hours: 258,
-    picture: { theme: 'storm' },
+    picture: { theme: 'coast', mood: 'storm', seed: 'vallfosca' },
     es: [
       'Vallfosca: la barca que hace de puente',
       'Desde que la riada se llevó la pasarela, Ximo cruza a la gente por turnos.',
@@ -240,7 +240,7 @@ const entries: Entry[] = [
     number: 208,
     hours: 100,
     minutes: 60,
-    picture: { theme: 'storm', mood: 'night' },
+    picture: { theme: 'tram', mood: 'storm' },
     es: [
       'Discos para cuando llueve',
       'Doce canciones mojadas, ninguna con paraguas.',

@@ -122,7 +122,7 @@ const series: Entry[] = [
     key: 'arxiu-riada-87',
     number: 9,
     hours: 166,
-    picture: { theme: 'storm' },
+    picture: { theme: 'road', mood: 'storm', kind: 'closed' },
     es: [
       'La riada del 87, con quien la vio',
       'Un niño sobre un tejado, un helicóptero y una cámara mojada.',
@@ -476,7 +476,7 @@ const single: Entry[] = [
     hours: 11.5,
     minutes: 9,
     until: 2,
-    picture: { theme: 'storm', mood: 'storm' },
+    picture: { theme: 'abstract', mood: 'storm' },
     es: [
       'Rachas de ciento diez y una tregua el lunes',
       'Por qué el mestral entra por el valle y no por el mar.',

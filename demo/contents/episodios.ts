@@ -119,7 +119,7 @@ export const stories: Story[] = [
     'informativos',
     1.6,
     58,
-    { theme: 'storm' },
+    { theme: 'studio', mood: 'night', seed: 'faro-temporal' },
     61,
     'el-faro-12',
     [

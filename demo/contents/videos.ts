@@ -208,7 +208,7 @@ export const stories: Story[] = [
     'video-previsio',
     1.8,
     132,
-    { theme: 'storm', kind: 'lightning' },
+    { theme: 'abstract', mood: 'night', seed: 'prevision' },
     { taxon: 'sociedad/emergencias', tags: ['temporal-de-mestral'], authors: ['pau-ferrandis'] },
     {
       kicker: 'El tiempo del cabo',

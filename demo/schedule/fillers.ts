@@ -101,7 +101,7 @@ const mestral1: Week = {
       'Un verano, una regata y dos hermanas. Por derechos, no se ve por internet.',
       'Un estiu, una regata i dues germanes. Per drets, no es pot veure per internet.',
     ]),
-    plain('17.00', 'Pueblo a pueblo', 'Poble a poble', ['Hoy, Pla d’Albercs.', 'Hui, Pla d’Albercs.']),
+    plain('17.00', 'Pueblo a pueblo', 'Poble a poble', ['Hoy, Pla d’Albercs.', 'Avui, Pla d’Albercs.']),
     { at: '19.00', repeat: 'ultima-estacio', version: 'subtitled' },
     { at: '20.00', repeat: 'dos-dies' },
     plain('21.45', 'Concierto', 'Concert', ['Quartet Garbinar en el monasterio.', 'Quartet Garbinar al monestir.']),
@@ -132,7 +132,7 @@ const mestral1: Week = {
       'Partido de la jornada, en directo.',
       'Partit de la jornada, en directe.',
     ]),
-    plain('20.00', 'Pueblo a pueblo', 'Poble a poble', ['Hoy, Benalbir.', 'Hui, Benalbir.']),
+    plain('20.00', 'Pueblo a pueblo', 'Poble a poble', ['Hoy, Benalbir.', 'Avui, Benalbir.']),
     { at: '23.30', repeat: 'arxiu-obert' },
   ],
 }

@@ -17,6 +17,15 @@ async function scrollTo(page: Page, y: number): Promise<void> {
 }
 
 describe('layers', () => {
+  test('NAV-03 a keyboard walks through the closed header and into the page', async () => {
+    for (const width of [390, 1440]) {
+      const page = await open('/', { width })
+      const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+      for (let steps = 0; steps < 80 && !(await inMain()); steps++) await page.keyboard.press('Tab')
+      expect(await inMain(), `${width} px`).toBe(true)
+    }
+  })
+
   test('NAV-03, NAV-04 the menu opens, holds the page still, and closes by its button and by Escape', async () => {
     const page = await open('/')
     const menu = layer(page, 'menu')

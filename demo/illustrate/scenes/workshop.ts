@@ -48,24 +48,38 @@ export function workshop(s: Sheet): void {
       )
   const sh = (d: string) =>
     s.add(`<g transform="translate(16 18)" opacity=".22">${d.replace(/fill="[^"]*"/g, 'fill="#000"')}</g>${d}`)
-  sh(
-    `<g><rect x="380" y="330" width="34" height="300" rx="14" fill="${grip(wd)}"/><path d="M300 250h190q26 0 26 30v34q0 16 -18 16H350q-60 0 -70 -60q4 -20 20 -20Z" fill="${steel}"/></g>`,
-  )
-  sh(
-    `<g><path d="M600 260l46 -24l40 330l-34 40Z" fill="${steel}"/><path d="M640 590q44 -20 70 20l26 100q4 40 -36 40h-50q-30 -6 -26 -40Z" fill="${grip(lab(0.55, 0.17, 30))}"/></g>`,
-  )
-  sh(
-    `<g><rect x="830" y="240" width="22" height="210" rx="6" fill="${steel}"/><rect x="812" y="450" width="58" height="200" rx="24" fill="${grip(m.warm)}"/></g>`,
-  )
-  sh(
-    `<g><rect x="930" y="270" width="16" height="190" rx="6" fill="${steel}"/><rect x="914" y="456" width="48" height="180" rx="20" fill="${grip(m.cool)}"/></g>`,
-  )
-  sh(
-    `<g><path d="M1080 250a58 58 0 1 0 60 0v66h-60Z" fill="${steel}" transform="translate(0 8)"/><rect x="1088" y="330" width="44" height="310" rx="20" fill="${steel}"/></g>`,
-  )
-  sh(
-    `<g><circle cx="1320" cy="430" r="120" fill="${grip(lab(0.8, 0.15, 90))}"/><circle cx="1320" cy="430" r="62" fill="${hex(lighten(wall, -0.05))}"/><rect x="1410" y="470" width="120" height="22" fill="#e9e2b8"/></g>`,
-  )
+  // The nails stay, the tools change places: no two benches hang alike.
+  const tools: [middle: number, drawing: string][] = [
+    [
+      405,
+      `<g><rect x="380" y="330" width="34" height="300" rx="14" fill="${grip(wd)}"/><path d="M300 250h190q26 0 26 30v34q0 16 -18 16H350q-60 0 -70 -60q4 -20 20 -20Z" fill="${steel}"/></g>`,
+    ],
+    [
+      660,
+      `<g><path d="M600 260l46 -24l40 330l-34 40Z" fill="${steel}"/><path d="M640 590q44 -20 70 20l26 100q4 40 -36 40h-50q-30 -6 -26 -40Z" fill="${grip(lab(0.55, 0.17, 30))}"/></g>`,
+    ],
+    [
+      841,
+      `<g><rect x="830" y="240" width="22" height="210" rx="6" fill="${steel}"/><rect x="812" y="450" width="58" height="200" rx="24" fill="${grip(m.warm)}"/></g>`,
+    ],
+    [
+      938,
+      `<g><rect x="930" y="270" width="16" height="190" rx="6" fill="${steel}"/><rect x="914" y="456" width="48" height="180" rx="20" fill="${grip(m.cool)}"/></g>`,
+    ],
+    [
+      1110,
+      `<g><path d="M1080 250a58 58 0 1 0 60 0v66h-60Z" fill="${steel}" transform="translate(0 8)"/><rect x="1088" y="330" width="44" height="310" rx="20" fill="${steel}"/></g>`,
+    ],
+    [
+      1390,
+      `<g><circle cx="1320" cy="430" r="120" fill="${grip(lab(0.8, 0.15, 90))}"/><circle cx="1320" cy="430" r="62" fill="${hex(lighten(wall, -0.05))}"/><rect x="1410" y="470" width="120" height="22" fill="#e9e2b8"/></g>`,
+    ],
+  ]
+  const order = tools.map((tool) => ({ tool, at: rand.n() })).sort((a, b) => a.at - b.at)
+  const nails = [330, 545, 735, 925, 1115, 1320]
+  for (const [i, { tool }] of order.entries())
+    if (i < 4 || rand.yes(0.75))
+      sh(`<g transform="translate(${f(nails[i]! - tool[0])} ${f(rand.r(-26, 18))})">${tool[1]}</g>`)
   s.rect(
     0,
     780,

@@ -76,7 +76,7 @@ export function Results(props: Props): ReactElement | null {
       ) : shown.cards.length === 0 ? (
         <EmptyState heading={2} title={t(definition.noResults)} />
       ) : (
-        <ol className={definition.look === 'rows' ? s.rows : `row ${s.cells}`} ref={list}>
+        <ol className={definition.look === 'rows' ? 'plain' : `row ${s.cells}`} ref={list}>
           {shown.cards.map((card) => (
             <li key={card.id}>
               <CardView
