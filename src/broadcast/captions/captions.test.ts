@@ -10,7 +10,7 @@ import { silentLog } from '../../platform/log.ts'
 import { startAsked } from '../player/model.ts'
 import { cuesOf } from '../player/webvtt.ts'
 import { readCaptions } from './actions.ts'
-import { saidLine, searchedTrack, writeLines } from './model.ts'
+import { saidLine, searchedTrack, wordsOfLines, writeLines } from './model.ts'
 import { linesOf } from './store.ts'
 
 let database: Database
@@ -101,6 +101,7 @@ test('finds the line with most of the words, over two lines where a sentence goe
     seconds: 83,
     text: 'El dobladillo lo coso con hilo de pescar: no se ve y no se rompe.',
   })
+  expect(wordsOfLines('1\tHola\n9\tAdiós\n17\tHola')).toBe('Hola\nAdiós')
   expect(saidLine(lines, 'SASTRERIA', 'es')?.seconds).toBe(4)
   expect(saidLine(lines, 'xyzzy', 'es')).toBeNull()
   expect(saidLine(lines, '', 'es')).toBeNull()

@@ -32,9 +32,9 @@ export function writeLines(cues: readonly Cue[]): string {
     .join('\n')
 }
 
-/** What is said, in one piece. */
+/** What is said, in one piece; what is said again and again says no more about a recording than once. */
 export function wordsOfLines(lines: string): string {
-  return lines.replace(/^\d+\t/gm, '')
+  return [...new Set(lines.replace(/^\d+\t/gm, '').split('\n'))].join('\n')
 }
 
 /**

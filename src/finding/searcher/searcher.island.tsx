@@ -70,7 +70,12 @@ export function Island(props: SearcherProps): ReactElement {
               />
             ) : null}
             {definition.filters.length || definition.date ? (
-              <div className={s.filters} role="group" aria-label={t('searcher.filters')}>
+              <div
+                className={s.filters}
+                role="group"
+                aria-label={t('searcher.filters')}
+                data-all={all ? '' : undefined}
+              >
                 {definition.filters.map((filter, index) => {
                   const values = shown.state.filters[filter.name] ?? []
                   const shared = {
@@ -80,7 +85,12 @@ export function Island(props: SearcherProps): ReactElement {
                     onChange: (next: string[], choice?: Choice) => choose(filter.name, next, choice),
                   }
                   return (
-                    <div key={filter.name} hidden={alive && !all && index >= places} data-filter={filter.name}>
+                    <div
+                      key={filter.name}
+                      hidden={alive && !all && index >= places}
+                      data-filter={filter.name}
+                      data-more={index >= places ? '' : undefined}
+                    >
                       {filter.type === 'select' ? <SelectFilter {...shared} /> : <PredictiveFilter {...shared} />}
                     </div>
                   )
