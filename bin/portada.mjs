@@ -91,10 +91,25 @@ function run(args, { NODE_ENV = 'production' } = {}) {
   if (process.env.npm_lifecycle_event) endWithParent(child)
 }
 
-/** npm that is killed hard cannot tell us; that our parent is another one then can be seen. */
+/**
+ * npm that is killed hard cannot tell us. That our parent is another one then can be seen, or the parent of the shell
+ * that npm runs scripts in, which lives on.
+ */
 function endWithParent(child) {
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  const above = parentOf(parent)
+  const orphaned = () => process.ppid !== parent || parentOf(parent) !== above
+  setInterval(() => orphaned() && child.kill('SIGTERM'), 500).unref()
+}
+
+/** Only Linux says so without another process. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+  } catch {
+    return null
+  }
 }
 
 function fail(message) {

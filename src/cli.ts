@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from './config.ts'
 import { clockFor } from './platform/clock.ts'
 import { CommandError, type CommandTools, type RegisterCommands } from './platform/command-line.ts'
+import { DataDirError } from './platform/data-dir.ts'
 import { connect } from './platform/database/connect.ts'
 import { InUseError } from './platform/instance-lock.ts'
 import { createLog } from './platform/log.ts'
@@ -44,7 +45,7 @@ try {
 
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode
-  const expected = error instanceof CommandError || error instanceof ConfigError || error instanceof InUseError
+  const expected = [CommandError, ConfigError, InUseError, DataDirError].some((kind) => error instanceof kind)
   const message = error instanceof Error ? error.message : String(error)
   console.error(`portada: ${expected || !(error instanceof Error) ? message : (error.stack ?? message)}`)
   return 1

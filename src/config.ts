@@ -7,16 +7,22 @@ const optional = z
   .transform((value) => (value.trim() === '' ? undefined : value.trim()))
   .optional()
 
+/** A whole number between two others, said so when it is none. */
+const count = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
 const Environment = z.object({
   NODE_ENV: optional,
   PORTADA_STAGE: optional,
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: count(0, 65_535).default(3000),
   HOST: optional,
   DATA_DIR: optional,
   DATABASE_URL: optional.pipe(
     z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/name' }).optional(),
   ),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL: count(2, 200).default(16),
   PUBLIC_URL: optional.pipe(
     z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' }).optional(),
   ),
@@ -35,8 +41,8 @@ const Environment = z.object({
   SOCIAL_FACEBOOK_CLIENT_ID: optional,
   SOCIAL_FACEBOOK_CLIENT_SECRET: optional,
   SOCIAL_TEST_PROVIDER: optional,
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
-  CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(192),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'a number, 0 for no limits' }).min(0).default(1),
+  CACHE_MB: count(0, 16_384).default(192),
   TRUST_PROXY: optional,
   NX_NOW: optional.pipe(z.iso.datetime({ offset: true, error: 'an instant such as 2026-03-01T12:00:00Z' }).optional()),
   DEMO: optional,

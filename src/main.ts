@@ -45,8 +45,11 @@ try {
 }
 
 function reasonOf(error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return `The port ${(error as { port?: number }).port} is in use. Stop what listens there, or set PORT to another one.`
+  const { code, syscall, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (syscall === 'listen') {
+    if (code === 'EADDRINUSE') return `The port ${port} is in use. Stop what listens there, or set PORT to another one.`
+    if (code === 'EACCES') return `This account may not listen on the port ${port}: set PORT to one from 1024 on.`
+    if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: correct HOST.`
   }
   if (!(error instanceof Error)) return String(error)
   return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message

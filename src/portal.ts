@@ -1,5 +1,4 @@
 import { readCaptions } from './broadcast/captions/actions.ts'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeMedia } from '../demo/media/place.ts'
 import { warmPictures } from '../demo/warm-pictures.ts'
@@ -9,7 +8,9 @@ import type { Config } from './config.ts'
 import { rebuildSearch, searchIsOld } from './content/search/rebuild.ts'
 import { firstStart } from './first-start.ts'
 import { clockFor } from './platform/clock.ts'
+import { prepareDataDir } from './platform/data-dir.ts'
 import { connect } from './platform/database/connect.ts'
+import { refuseTakenPort } from './platform/http/free-port.ts'
 import { notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -34,7 +35,7 @@ export interface Portal {
  * @param build the folder with what Vite built
  */
 export async function startPortal(config: Config, log: Log, build: string): Promise<Portal> {
-  mkdirSync(config.dataDir, { recursive: true })
+  prepareDataDir(config.dataDir)
   startProcessMetrics()
   const clock = clockFor(config.now)
   const closing: (() => Promise<unknown>)[] = []
@@ -44,6 +45,7 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
   try {
     const { db, pool, url, close: disconnect } = await connect(config, { role: 'portal', log })
     closing.push(disconnect)
+    await refuseTakenPort(config.web)
     gauge('database_connections', 'Open connections to PostgreSQL', () => pool.totalCount)
     gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
     const storage = openStorage(config)

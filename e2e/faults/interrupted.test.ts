@@ -30,11 +30,15 @@ test('a first start that is killed again and again is completed by the next one'
   await portal.end()
 })
 
-test('a portal whose npm script is killed does not run on unseen', async () => {
+test.each([
+  ['npm script', process.execPath, ['bin/portada.mjs', 'start']],
+  // npm runs scripts in a shell, which lives on when npm is killed.
+  ['npm', 'npm', ['start']],
+] as const)('a portal whose %s is killed does not run on unseen', async (_, command, args) => {
   const dataDir = folder()
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: '' }
-  const script = spawn(process.execPath, ['bin/portada.mjs', 'start'], { env, stdio: 'ignore' })
+  const script = spawn(command, args, { env, stdio: 'ignore' })
   const answers = () =>
     fetch(`http://localhost:${port}/healthz`).then(
       (answer) => answer.ok,

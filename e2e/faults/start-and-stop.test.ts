@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -84,6 +84,13 @@ test('a port that is taken and a setting that is wrong are said in plain words',
   const taken = await launchPortal({ dataDir: other, port: first.port, env: { DEMO: '0' } })
   await vi.waitFor(() => expect(taken.child.exitCode).toBe(1), { timeout: 60_000 })
   expect(taken.output()).toContain(`The port ${first.port} is in use`)
+  const foreign = await launchPortal({ dataDir: other, env: { DEMO: '0', HOST: '192.0.2.77' } })
+  await vi.waitFor(() => expect(foreign.child.exitCode).toBe(1), { timeout: 60_000 })
+  expect(foreign.output()).toContain('This machine has no address 192.0.2.77: correct HOST')
+  writeFileSync(join(other, 'file'), '')
+  const blocked = await launchPortal({ dataDir: join(other, 'file'), env: { DEMO: '0' } })
+  await vi.waitFor(() => expect(blocked.child.exitCode).toBe(1), { timeout: 60_000 })
+  expect(blocked.output()).toContain('a file of that name is in the way. Set DATA_DIR')
   const wrong = await launchPortal({ dataDir: other, env: { DATABASE_URL: 'mysql://x' } })
   await vi.waitFor(() => expect(wrong.child.exitCode).toBe(1), { timeout: 60_000 })
   expect(wrong.output()).toMatch(/DATABASE_URL: postgres:\/\//)

@@ -119,7 +119,8 @@ async function refusing(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof ImportRefused) throw new CommandError(`refused, nothing was imported: ${error.message}`)
+    if (error instanceof ImportRefused)
+      throw new CommandError(`refused, nothing was imported: ${error.message.replaceAll(/\s+/g, ' ')}`)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
+import { prepareDataDir } from '../data-dir.ts'
 import { InUseError, lockDataDir, lockHolder, type Holder } from '../instance-lock.ts'
 import type { Log } from '../log.ts'
 import { checkServer, openDatabase, type Database } from './database.ts'
@@ -26,6 +27,7 @@ export interface ConnectOptions {
 /** Finds or starts the database, checks its version and brings its schema up to date. */
 export async function connect(config: Config, options: ConnectOptions): Promise<Connection> {
   const { log } = options
+  prepareDataDir(config.dataDir)
   const server = config.database.url
     ? { url: config.database.url, embedded: false, stop: async () => undefined }
     : await ownServer(config.dataDir, options)
