@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signed text is for: one that was signed for something else is worth nothing. */
-export type Purpose = 'preview' | 'search-cursor' | 'show-cursor' | 'plain-form'
+export type Purpose = 'preview' | 'search-cursor' | 'show-cursor' | 'plain-form' | 'passkey-add' | 'passkey-use'
 
 /** A text that only whoever has the secret can have made, and that is worth nothing after `until`. */
 export function sign(secret: string, purpose: Purpose, text: string, until: Date): string {

@@ -9,6 +9,7 @@ import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { profileDoor } from './profile/door.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rightsRoutes } from './rights/routes.ts'
@@ -40,6 +41,7 @@ export function readerRoutes(
   }
   sessionRoutes(app, all)
   codeRoutes(app, all)
+  passkeyRoutes(app, all)
   accountRoutes(app, all)
   profileDoor(app, all)
   profileRoutes(app, all)

@@ -19,3 +19,9 @@ export function refuseForeign(request: FastifyRequest, origins: ReadonlySet<stri
   if (host && origin.toLowerCase().replace(/^https?:\/\//, '') === host.toLowerCase()) return
   throw new AppError('FORBIDDEN_ORIGIN')
 }
+
+/** The origin that a reader sees: of the site when it is asked by its own name, else of the name it was asked by. */
+export function originOf(request: FastifyRequest): string {
+  const own = new URL(locatedOf(request.raw).address.site.url)
+  return own.host === request.host ? own.origin : `${request.protocol}://${request.host}`
+}

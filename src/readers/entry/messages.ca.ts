@@ -24,6 +24,8 @@ export const ca = {
   'login.logged-out': 'Has tancat la sessió.',
   'login.email.wrong': 'Revisa el correu electrònic que has escrit.',
   'login.without-password': 'o sense contrasenya',
+  'login.passkey': "Entra amb una clau d'accés",
+  'login.error.passkey': "No s'ha pogut entrar amb la clau d'accés. Torna-ho a provar o entra d'una altra manera.",
   'login.code': 'Entra amb un codi per correu',
   'logout.title': 'Tanca la sessió',
   'logout.text': 'Vols tancar la sessió?',

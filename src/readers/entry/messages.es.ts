@@ -24,6 +24,8 @@ export const es = {
   'login.logged-out': 'Has cerrado la sesión.',
   'login.email.wrong': 'Revisa el correo electrónico que has escrito.',
   'login.without-password': 'o sin contraseña',
+  'login.passkey': 'Entrar con una llave de acceso',
+  'login.error.passkey': 'No se ha podido entrar con la llave de acceso. Inténtalo de nuevo o entra de otra manera.',
   'login.code': 'Entrar con un código por correo',
   'logout.title': 'Cerrar sesión',
   'logout.text': '¿Quieres cerrar la sesión?',

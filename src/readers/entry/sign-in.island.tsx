@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { User } from '../accounts/model.ts'
 import { hasLeft, LEFT } from '../current/left.ts'
 import { readerId, refreshReader, setReader, userCall } from '../current/reader.ts'
+import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts'
 import { SIGN_IN } from '../rules/forms.ts'
 import { faultsOf } from '../rules/rules.ts'
 import type { GateRoutes } from './gate.ts'
@@ -34,11 +35,13 @@ const PROVIDERS = ['google', 'apple'] as const
 export function Island({ place, routes, backUrl, alert, failure }: SignInProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const [waiting, setWaiting] = useState<{ userId: string; mailed: boolean } | null>(null)
+  const [keyFailed, setKeyFailed] = useState(false)
   const form = useForm({
     place,
     faults: (values, now) => faultsOf(SIGN_IN, values, now),
     async send({ email, password }) {
       setWaiting(null)
+      setKeyFailed(false)
       try {
         setReader(await userCall<User>('POST', `${place.prefix}/api/front/user/login`, { email, password }))
       } catch (error) {
@@ -51,6 +54,17 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
     },
   })
 
+  const passkey = usePasskeySignIn(place, {
+    onReader(user) {
+      setReader(user)
+      location.assign(backUrl ?? routes.profile)
+    },
+    onRefusal(error) {
+      const userId = waitingId(error)
+      setWaiting(userId ? { userId, mailed: false } : null)
+      setKeyFailed(userId === null)
+    },
+  })
   const left = useSyncExternalStore(never, hasLeft, () => false)
 
   // Somebody who is signed in has nothing to do here (AUTH-32); only the portal knows whether that is still so.
@@ -63,7 +77,7 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
     setWaiting({ userId, mailed: true })
   }
 
-  const told = form.busy || form.refusal || waiting ? null : failure
+  const told = form.busy || form.refusal || waiting ? null : keyFailed ? 'passkey' : failure
   return (
     <>
       {alert && !waiting ? <Good text={t(`login.alert.${alert}`)} /> : null}
@@ -114,7 +128,7 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
           type="email"
           label={t('login.email')}
           required
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
@@ -133,6 +147,17 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
       </form>
       <p className={s.or}>{t('login.without-password')}</p>
       <div className={s.ways}>
+        {passkey.offered ? (
+          <button
+            className="button button--line button--wide"
+            type="button"
+            disabled={passkey.busy}
+            onClick={passkey.ask}
+          >
+            <Icon name="key" />
+            {t('login.passkey')}
+          </button>
+        ) : null}
         <a
           className="button button--line button--wide"
           href={backUrl ? `${routes.code}?backUrl=${encodeURIComponent(backUrl)}` : routes.code}

@@ -1,6 +1,6 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Mail } from '../../platform/mail/model.ts'
-import { localePrefix, type Site } from '../../sites/model.ts'
+import { localePrefix, webRoute, type Site } from '../../sites/model.ts'
 import { mailTexts, write } from './letter.tsx'
 
 /** To whom, from which site, in which language. */
@@ -46,6 +46,17 @@ export function codeMail(whom: Addressee, code: string): Mail {
     text: t('mail.code.text'),
     code,
     after: t('mail.code.after'),
+  })
+}
+
+/** Tells that there is another key to the account. */
+export function passkeyMail(whom: Addressee, name: string): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.passkey.subject'),
+    text: t('mail.passkey.text', { name, url: '{url}' }),
+    url: at(whom, webRoute(whom.site, 'user.profile')),
   })
 }
 

@@ -15,6 +15,9 @@ export const ca = {
     "Escriu aquest codi en la pàgina en què l'has demanat. És vàlid durant 10 minuts i per a una sola vegada:",
   'mail.code.after':
     "Si no l'has demanat, ignora aquest missatge. No dones el codi a ningú: nosaltres no te'l demanarem mai.",
+  'mail.passkey.subject': "S'ha afegit una clau d'accés al teu compte",
+  'mail.passkey.text':
+    "Des d'ara es pot entrar al teu compte amb la clau d'accés «{name}». Si no l'has afegida, elimina-la en el teu perfil i canvia la contrasenya: {url}",
   'mail.deleted.subject': "El teu compte s'ha eliminat",
   'mail.deleted.text': 'Hem eliminat el teu compte i hem esborrat les dades personals. Més informació: {url}',
   'mail.newsletter.subject': "T'has subscrit als nostres butlletins",

@@ -15,6 +15,9 @@ export const es = {
     'Escribe este código en la página en la que lo has pedido. Vale durante 10 minutos y para una sola vez:',
   'mail.code.after':
     'Si no lo has pedido, ignora este mensaje. No des el código a nadie: nosotros nunca te lo pediremos.',
+  'mail.passkey.subject': 'Se ha añadido una llave de acceso a tu cuenta',
+  'mail.passkey.text':
+    'Desde ahora se puede entrar en tu cuenta con la llave de acceso «{name}». Si no la has añadido, elimínala en tu perfil y cambia la contraseña: {url}',
   'mail.deleted.subject': 'Tu cuenta se ha eliminado',
   'mail.deleted.text': 'Hemos eliminado tu cuenta y hemos borrado tus datos personales. Más información: {url}',
   'mail.newsletter.subject': 'Te has suscrito a nuestros boletines',

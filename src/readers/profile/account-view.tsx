@@ -7,6 +7,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
 import { ActivitySection } from './activity-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { Done, Waiting } from './pieces.tsx'
 import { RightsSection } from './rights-section.tsx'
 
@@ -32,6 +33,7 @@ export function AccountView({ place }: { place: ProfilePlace }): ReactElement {
         user={user}
         onSaved={(moved) => setSaved({ times: (saved?.times ?? 0) + 1, moved })}
       />
+      <PasskeysSection key={`keys ${erased.filter((kind) => kind === 'passkeys').length}`} place={place} />
       <ActivitySection key={erased.length} place={place} />
       <RightsSection place={place} onErased={(kind) => setErased([...erased, kind])} />
       <DeleteAccount place={place} />

@@ -1,10 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { testKey } from '../passkeys/test-key.ts'
 import { codeOf, readerPortal, registration } from '../testing.ts'
 
 const portal = await readerPortal()
 const { browser, member, mails, linkIn, db } = portal
 afterAll(() => portal.close())
+
+/** The tables in which anything at all matches. */
+async function tablesWith(pattern: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ table_name: string }>`select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const holding: string[] = []
+  for (const { table_name } of tables) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table_name)} t
+      where t::text ~* ${pattern}`.execute(db)
+    if (rows[0]!.n > 0) holding.push(table_name)
+  }
+  return holding
+}
 
 describe('the profile', () => {
   it('changes what is sent, with its rules, and leaves the rest', async () => {
@@ -100,20 +114,18 @@ describe('the profile', () => {
     const reader = await member('adios')
     await reader.post('/api/front/user/newsletters', { newsletters: [{ id: 'diario', name: '', isSubscribed: true }] })
     await reader.post('/api/front/user/children/', { nick: 'adioset', name: 'Pau', birthdate: '2018-01-01', avatar: 1 })
+    const key = testKey('http://portal.test')
+    const offered = (await reader.post('/api/front/user/passkeys/options')).body as Parameters<typeof key.make>[0]
+    await reader.post('/api/front/user/passkeys/', { name: 'adios', response: key.make(offered) })
+    await reader.post('/api/front/user/login/code', { email: 'adios@example.org' })
+    const kept = await tablesWith(`adios|${reader.id}`)
+    expect(kept).toEqual(expect.arrayContaining(['reader_passkey', 'reader_token', 'reader_event', 'mail']))
     expect((await reader.post('/api/front/user/delete')).body).toEqual({ success: true })
-    expect(reader.jar.size).toBe(0)
+    expect([...reader.jar.keys()]).toEqual(['nx-code'])
     expect(
       (await reader.post('/api/front/user/login', { email: 'adios@example.org', password: 'Mestral-2026' })).status,
     ).toBe(401)
-    const { rows: tables } = await sql<{ table_name: string }>`select table_name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
-    const holding: string[] = []
-    for (const { table_name } of tables) {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table_name)} t
-        where t::text ~* ${`adios|${reader.id}`}`.execute(db)
-      if (rows[0]!.n > 0) holding.push(table_name)
-    }
-    expect(holding).toEqual(['mail'])
+    expect(await tablesWith(`adios|${reader.id}|${key.id}`)).toEqual(['mail'])
     expect((await mails('adios@example.org')).map(({ subject }) => subject)).toEqual(['Tu cuenta se ha eliminado'])
     expect((await browser().post('/api/front/user/register', registration('adios'))).status).toBe(200)
   })

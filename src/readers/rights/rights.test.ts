@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { testKey } from '../passkeys/test-key.ts'
 import { readerPortal } from '../testing.ts'
 import { deviceOf, KINDS } from './model.ts'
 
@@ -8,11 +9,18 @@ const { browser, member, db } = portal
 afterAll(() => portal.close())
 const DATA = '/api/front/user/data/'
 
+async function addKey(reader: ReturnType<typeof browser>): Promise<void> {
+  const key = testKey('http://portal.test')
+  const offered = (await reader.post('/api/front/user/passkeys/options')).body as Parameters<typeof key.make>[0]
+  await reader.post('/api/front/user/passkeys/', { name: 'El móvil', response: key.make(offered) })
+}
+
 describe("a reader's rights", () => {
   it('everything that is kept comes as a file, without secrets and without anybody else', async () => {
     const reader = await member('curiosa', { phone: '600111222', newsletters: [{ id: 'diario', isSubscribed: true }] })
     await member('vecina')
     await reader.post('/api/front/user/children/', { nick: 'petita', name: 'Aina', birthdate: '2020-02-01', avatar: 3 })
+    await addKey(reader)
     const { status, body, headers } = await reader.get(DATA)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -24,7 +32,8 @@ describe("a reader's rights", () => {
       newsletters: [{ newsletter_id: 'diario' }],
       children: [{ nick: 'petita' }],
       sessions: [{ method: 'password' }],
-      mails: [{ subject: 'Valida tu cuenta' }],
+      passkeys: [{ name: 'El móvil', host: 'portal.test' }],
+      mails: [{ subject: 'Valida tu cuenta' }, { subject: 'Se ha añadido una llave de acceso a tu cuenta' }],
     })
     expect((body as { events: { kind: string }[] }).events.map(({ kind }) => kind)).toContain('signed-in')
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|vecina/i)
@@ -47,11 +56,12 @@ describe("a reader's rights", () => {
       newsletters: [{ id: 'diario', isSubscribed: true }],
     })
     await reader.post('/api/front/user/children/', { nick: `n${kind}`, name: 'A', birthdate: '2020-02-01', avatar: 3 })
+    await addKey(reader)
     const before = (await reader.get(DATA)).body as Record<string, unknown[]>
     const { status, body } = await reader.delete(DATA + kind)
     expect([status, (body as { id: string }).id]).toEqual([200, reader.id])
     const after = (await reader.get(DATA)).body as Record<string, unknown[]>
-    for (const list of ['saved', 'followed', 'newsletters', 'children'])
+    for (const list of ['saved', 'followed', 'newsletters', 'children', 'passkeys'])
       expect(after[list], list).toEqual(list === kind ? [] : before[list])
     expect(after['account']).toMatchObject(
       kind === 'contact' ? { phone: null, birthdate: null } : { phone: '600111222', birthdate: '1990-05-17' },

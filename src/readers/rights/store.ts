@@ -21,6 +21,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_identity: 'identities',
   reader_session: 'sessions',
   reader_event: 'events',
+  reader_passkey: 'passkeys',
   reader_nick: 'nicks',
   reader_token: 'links',
   newsletter_subscription: 'newsletters',
@@ -89,6 +90,7 @@ export async function eraseKind(db: Db, reader: { id: string; email: string }, k
     children: sql`delete from reader_child where reader_id = ${id}`,
     contact: sql`update reader set phone = null, nif = null, address = null, postal_code = null, province = null,
       city = null, birthdate = null, alternative_email = null where id = ${id}`,
+    passkeys: sql`delete from reader_passkey where reader_id = ${id}`,
     events: sql`delete from reader_event where reader_id = ${id}`,
   }
   await queries[kind].execute(db)

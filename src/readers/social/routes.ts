@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
+import { originOf } from '../../platform/http/origin.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { webRoute } from '../../sites/model.ts'
@@ -91,11 +92,9 @@ function named(request: FastifyRequest, provider: string): ProviderName {
   return provider
 }
 
-/** The address that services know: of the site when it is asked by its own name, else of the name it was asked by. */
+/** The address that services know. */
 function callbackOf({ hrefOf }: SocialDeps, request: FastifyRequest, provider: ProviderName): string {
-  const own = new URL(locatedOf(request.raw).address.site.url)
-  const origin = own.host === request.host ? own.origin : `${request.protocol}://${request.host}`
-  return `${origin}${hrefOf(request, `/api/front/user/login/${provider}/callback`)}`
+  return `${originOf(request)}${hrefOf(request, `/api/front/user/login/${provider}/callback`)}`
 }
 
 async function conclude(

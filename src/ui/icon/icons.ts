@@ -21,6 +21,7 @@ export const ICONS = {
   headphones:
     '<path d="M4.5 17v-4.5a7.5 7.5 0 0 1 15 0V17"/><rect x="3.5" y="14" width="4" height="6.5" rx="1.5"/><rect x="16.5" y="14" width="4" height="6.5" rx="1.5"/>',
   tv: '<rect x="3" y="6" width="18" height="12" rx="1.5"/><path d="M8 21h8"/>',
+  key: '<circle cx="8" cy="15" r="4.5"/><path d="m11.3 11.7 8.2-8.2M16 7l3 3"/>',
   lock: '<rect x="5" y="11" width="14" height="9.5" rx="1.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   alert: '<path d="M12 4 2.8 20h18.4Z"/><path d="M12 10v4.5M12 17.3v.2"/>',

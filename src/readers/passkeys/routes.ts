@@ -1,0 +1,189 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../platform/http/errors.ts'
+import { locatedOf } from '../../platform/http/locate.ts'
+import { originOf } from '../../platform/http/origin.ts'
+import { limited } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { userSchema } from '../accounts/model.ts'
+import { findReader, noteEvent, userOf } from '../accounts/store.ts'
+import { PRIVATE, success } from '../session/answers.ts'
+import { newToken } from '../session/store.ts'
+import { addKey, askForKey, identifyByKey, offerKey, type KeyPlace } from './actions.ts'
+import { challenges } from './challenges.ts'
+import { newKeySchema, passkeySchema, readName, usedKeySchema } from './model.ts'
+import { passkeysOf, removeKey, renameKey } from './store.ts'
+
+/** Names the browser that a challenge was made for; it proves nothing by itself. */
+const COOKIE = 'nx-passkey'
+const LIMITS = {
+  ask: { name: 'passkey-options', max: 60, seconds: 60 },
+  use: { name: 'passkey-login', max: 30, seconds: 15 * 60 },
+  change: { name: 'passkey-change', max: 30, seconds: 3600 },
+}
+const options = z.record(z.string(), z.unknown())
+const name = z.string().max(200)
+
+/** Signing in by a key of the reader's device, and the keys of an account: additional ways, never the only one. */
+export function passkeyRoutes(app: App, deps: ReaderDeps): void {
+  const { db, limiter, secret, sessions } = deps
+  const keys = challenges(secret)
+  const tags = ['passkeys']
+
+  async function owner(request: FastifyRequest, reply: FastifyReply) {
+    reply.headers(PRIVATE)
+    const ctx = acting(deps, request)
+    const { readerId } = await sessions.need(request, reply)
+    const reader = await findReader(db, readerId)
+    if (!reader) throw new AppError('UNAUTHENTICATED')
+    return { ctx, reader }
+  }
+  const named = (given: string): string => {
+    const read = readName(given)
+    if (read === null) throw new AppError('INVALID_FIELD', { field: 'name' })
+    return read
+  }
+
+  app.get(
+    '/api/front/user/passkeys/',
+    {
+      schema: {
+        tags,
+        summary: 'The keys of the reader',
+        response: { 200: z.object({ passkeys: z.array(passkeySchema) }) },
+      },
+    },
+    async (request, reply) => {
+      const { reader } = await owner(request, reply)
+      return { passkeys: await passkeysOf(db, reader.id) }
+    },
+  )
+
+  app.post(
+    '/api/front/user/passkeys/options',
+    {
+      preHandler: limited(limiter, LIMITS.change),
+      schema: { tags, summary: 'What a browser needs to make a key (WebAuthn)', response: { 200: options } },
+    },
+    async (request, reply) => {
+      const { ctx, reader } = await owner(request, reply)
+      return { ...(await offerKey(ctx, keys, placeOf(request), reader)) }
+    },
+  )
+
+  app.post(
+    '/api/front/user/passkeys/',
+    {
+      preHandler: limited(limiter, LIMITS.change),
+      schema: {
+        tags,
+        summary: 'Adds a key; the reader is told by mail',
+        body: z.object({ name, response: newKeySchema }),
+        response: { 201: passkeySchema },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, reader } = await owner(request, reply)
+      const { body } = request
+      const given = { name: named(body.name), response: body.response as RegistrationResponseJSON }
+      return reply.code(201).send(await addKey(ctx, keys, placeOf(request), reader, given))
+    },
+  )
+
+  app.patch(
+    '/api/front/user/passkeys/:id',
+    {
+      preHandler: limited(limiter, LIMITS.change),
+      schema: {
+        tags,
+        summary: 'Calls a key something else',
+        params: z.object({ id: z.string().max(60) }),
+        body: z.object({ name }),
+        response: { 200: passkeySchema },
+      },
+    },
+    async (request, reply) => {
+      const { reader } = await owner(request, reply)
+      const renamed = await renameKey(db, reader.id, request.params.id, named(request.body.name))
+      if (!renamed) throw new AppError('NOT_FOUND')
+      return renamed
+    },
+  )
+
+  app.delete(
+    '/api/front/user/passkeys/:id',
+    {
+      preHandler: limited(limiter, LIMITS.change),
+      schema: {
+        tags,
+        summary: 'Removes a key',
+        params: z.object({ id: z.string().max(60) }),
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, reader } = await owner(request, reply)
+      const removed = await removeKey(db, reader.id, request.params.id)
+      if (removed === null) throw new AppError('NOT_FOUND')
+      await noteEvent(db, reader.id, 'passkey-removed', { now: ctx.now, ...ctx.visitor, detail: removed })
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    '/api/front/user/login/passkey/options',
+    {
+      preHandler: limited(limiter, LIMITS.ask),
+      schema: { tags, summary: 'What a browser needs to sign in by a key (WebAuthn)', response: { 200: options } },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      return { ...(await askForKey(ctx, keys, placeOf(request), nameBrowser(request, reply))) }
+    },
+  )
+
+  app.post(
+    '/api/front/user/login/passkey',
+    {
+      preHandler: limited(limiter, LIMITS.use),
+      schema: {
+        tags,
+        summary: 'Signs in by a key, in the browser that asked',
+        body: z.object({ response: usedKeySchema }),
+        response: { 200: userSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const browser = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
+      const response = request.body.response as AuthenticationResponseJSON
+      const reader = await identifyByKey(ctx, keys, placeOf(request), browser, response)
+      await sessions.open(request, reply, reader.id, 'passkey')
+      await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'passkey' })
+      return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
+    },
+  )
+}
+
+function placeOf(request: FastifyRequest): KeyPlace {
+  const origin = originOf(request)
+  return { origin, host: new URL(origin).hostname }
+}
+
+/** The name stays while the browser is open, so that two tabs do not spoil each other's challenges. */
+function nameBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const known = parseCookie(request.headers.cookie ?? '')[COOKIE]
+  if (known && /^[\w-]{43}$/.test(known)) return known
+  const value = newToken()
+  const secure = request.protocol === 'https' || locatedOf(request.raw).address.site.url.startsWith('https:')
+  reply.header(
+    'set-cookie',
+    stringifySetCookie({ name: COOKIE, value, path: '/', sameSite: 'lax', httpOnly: true, secure }),
+  )
+  return value
+}
