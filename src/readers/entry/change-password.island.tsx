@@ -2,14 +2,12 @@ import { useState, type ReactElement } from 'react'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { PasswordInput } from '../../ui/field/inputs.tsx'
 import { fieldTexts, textsAt, type FormPlace } from '../../ui/field/place.ts'
-import { useForm } from '../../ui/field/use-form.ts'
-import { userCall } from '../current/reader.ts'
 import { NEW_PASSWORD } from '../rules/forms.ts'
-import { faultsOf } from '../rules/rules.ts'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
 import { changeRefusal } from './refusals.ts'
+import { useCallForm } from './use-call-form.ts'
 
 export interface ChangePasswordProps {
   place: FormPlace
@@ -24,19 +22,16 @@ export function Island({ place, routes, token, failure }: ChangePasswordProps): 
   const t = textsAt(place, entryMessages)
   const fields = fieldTexts(place)
   const [spent, setSpent] = useState(failure === 'token')
-  const form = useForm({
+  const form = useCallForm({
     place,
-    faults: (values, now) => faultsOf(NEW_PASSWORD, values, now),
-    async send({ password }) {
-      try {
-        await userCall('POST', `${place.prefix}/api/front/user/change-password`, { token, password })
-      } catch (error) {
-        const refusal = changeRefusal(place, error)
-        if (refusal.spent) setSpent(true)
-        return refusal
-      }
-      location.assign(`${routes.login}?alert=password_changed`)
-      return 'leaving'
+    rules: NEW_PASSWORD,
+    path: 'change-password',
+    payload: ({ password }) => ({ token, password }),
+    done: () => `${routes.login}?alert=password_changed`,
+    refuse(error) {
+      const refusal = changeRefusal(place, error)
+      if (refusal.spent) setSpent(true)
+      return refusal
     },
   })
   const said = {

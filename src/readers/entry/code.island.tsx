@@ -2,17 +2,17 @@ import { useState, type ReactElement } from 'react'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { TextInput } from '../../ui/field/inputs.tsx'
 import { textsAt, type FormPlace } from '../../ui/field/place.ts'
-import { useForm } from '../../ui/field/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { User } from '../accounts/model.ts'
 import { codeMessages } from '../codes/messages.ts'
-import { setReader, userCall } from '../current/reader.ts'
+import { setReader } from '../current/reader.ts'
 import { ADDRESS, MAILED_CODE } from '../rules/forms.ts'
-import { faultsOf } from '../rules/rules.ts'
+import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
 import { codeRefusal, sendingRefusal } from './refusals.ts'
+import { useCallForm } from './use-call-form.ts'
 
 export interface CodeSignInProps {
   place: FormPlace
@@ -67,17 +67,13 @@ function Ask({
 }: CodeSignInProps & { onAsked: () => void; moved: boolean }): ReactElement {
   const t = textsAt(place, codeMessages)
   const entry = textsAt(place, entryMessages)
-  const form = useForm({
+  const form = useCallForm({
     place,
-    faults: (values, now) => faultsOf(ADDRESS, values, now),
-    async send({ email }) {
-      try {
-        await userCall('POST', `${place.prefix}/api/front/user/login/code`, { email })
-      } catch (error) {
-        return sendingRefusal(place, error)
-      }
-      onAsked()
-    },
+    rules: ADDRESS,
+    path: 'login/code',
+    payload: ({ email }) => ({ email }),
+    done: onAsked,
+    refuse: (error) => sendingRefusal(place, error),
   })
   const told = form.busy || form.refusal || form.wrong || moved ? null : failure
   return (
@@ -86,17 +82,7 @@ function Ask({
       {told === 'email' ? <p className="notice notice--bad">{entry('login.email.wrong')}</p> : null}
       {told === 'too-many' ? <p className="notice notice--bad">{entry('error.too-many')}</p> : null}
       {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
-      <TextInput
-        form={form}
-        name="email"
-        type="email"
-        label={entry('login.email')}
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
+      <EmailInput form={form} label={entry('login.email')} autoComplete="username" />
       <SubmitButton form={form}>{t('code.send')}</SubmitButton>
     </form>
   )
@@ -112,18 +98,16 @@ function Enter({
 }: CodeSignInProps & { onAgain: () => void }): ReactElement {
   const t = textsAt(place, codeMessages)
   const entry = textsAt(place, entryMessages)
-  const form = useForm({
+  const form = useCallForm<User>({
     place,
-    faults: (values, now) => faultsOf(MAILED_CODE, values, now),
-    async send({ code }) {
-      try {
-        setReader(await userCall<User>('POST', `${place.prefix}/api/front/user/login/code/check`, { code }))
-      } catch (error) {
-        return codeRefusal(place, error)
-      }
-      location.assign(backUrl ?? routes.profile)
-      return 'leaving'
+    rules: MAILED_CODE,
+    path: 'login/code/check',
+    payload: ({ code }) => ({ code }),
+    done(user) {
+      setReader(user)
+      return backUrl ?? routes.profile
     },
+    refuse: (error) => codeRefusal(place, error),
   })
   const told = form.busy || form.refusal || form.wrong || !asked ? null : failure
   return (

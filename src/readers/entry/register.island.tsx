@@ -9,6 +9,7 @@ import type { HumanCheckKind } from '../../platform/human-check/model.ts'
 import { userCall } from '../current/reader.ts'
 import { REGISTRATION_FORM } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule } from '../rules/rules.ts'
+import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
@@ -106,17 +107,7 @@ export function Island(props: RegisterProps): ReactElement {
             void nick.ask(value).then((taken) => taken && form.setError('nick', { key: 'valid.nick' }))
           }
         />
-        <TextInput
-          form={form}
-          name="email"
-          type="email"
-          label={t('register.email')}
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput form={form} label={t('register.email')} autoComplete="email" />
         <div className="form__pair">
           <PasswordInput
             form={form}

@@ -1,14 +1,12 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { SubmitButton, FormNotice } from '../../ui/field/field.tsx'
-import { TextInput } from '../../ui/field/inputs.tsx'
 import { textsAt, type FormPlace } from '../../ui/field/place.ts'
-import { useForm } from '../../ui/field/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { userCall } from '../current/reader.ts'
 import { ADDRESS } from '../rules/forms.ts'
-import { faultsOf } from '../rules/rules.ts'
+import { EmailInput } from './email-input.tsx'
 import { entryMessages } from './messages.ts'
 import { justRegistered } from './registered.ts'
+import { useCallForm } from './use-call-form.ts'
 
 export interface ResendProps {
   place: FormPlace
@@ -24,18 +22,13 @@ export function Island({ place }: ResendProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const userId = useSyncExternalStore(never, justRegistered, () => null)
   const [mailed, setMailed] = useState(false)
-  const form = useForm({
+  const form = useCallForm({
     place,
-    faults: (values, now) => (userId ? {} : faultsOf(ADDRESS, values, now)),
-    async send({ email }) {
-      try {
-        const whose = userId ? { userId } : { email }
-        await userCall('POST', `${place.prefix}/api/front/user/resend-validation-mail`, whose)
-        setMailed(true)
-      } catch {
-        return { text: t('error.generic') }
-      }
-    },
+    rules: userId ? {} : ADDRESS,
+    path: 'resend-validation-mail',
+    payload: ({ email }) => (userId ? { userId } : { email }),
+    done: () => setMailed(true),
+    refuse: () => ({ text: t('error.generic') }),
   })
   return (
     <form className="form" method="post" action={`${place.prefix}/registro/error-activacion/`} {...form.props}>
@@ -48,19 +41,7 @@ export function Island({ place }: ResendProps): ReactElement {
           </div>
         ) : null}
       </div>
-      {userId ? null : (
-        <TextInput
-          form={form}
-          name="email"
-          type="email"
-          label={t('register.email')}
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
-      )}
+      {userId ? null : <EmailInput form={form} label={t('register.email')} autoComplete="email" />}
       <SubmitButton form={form}>{t('register.confirm.resend')}</SubmitButton>
     </form>
   )

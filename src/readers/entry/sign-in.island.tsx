@@ -1,19 +1,20 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { CallError } from '../../client/http.ts'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
-import { PasswordInput, TextInput } from '../../ui/field/inputs.tsx'
+import { PasswordInput } from '../../ui/field/inputs.tsx'
 import { textsAt, type FormPlace } from '../../ui/field/place.ts'
-import { useForm, type Refusal } from '../../ui/field/use-form.ts'
+import type { Refusal } from '../../ui/field/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { User } from '../accounts/model.ts'
 import { hasLeft, LEFT } from '../current/left.ts'
 import { readerId, refreshReader, setReader, userCall } from '../current/reader.ts'
 import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts'
 import { SIGN_IN } from '../rules/forms.ts'
-import { faultsOf } from '../rules/rules.ts'
+import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
+import { useCallForm } from './use-call-form.ts'
 
 export interface SignInProps {
   place: FormPlace
@@ -36,21 +37,22 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
   const t = textsAt(place, entryMessages)
   const [waiting, setWaiting] = useState<{ userId: string; mailed: boolean } | null>(null)
   const [keyFailed, setKeyFailed] = useState(false)
-  const form = useForm({
+  const form = useCallForm<User>({
     place,
-    faults: (values, now) => faultsOf(SIGN_IN, values, now),
-    async send({ email, password }) {
+    rules: SIGN_IN,
+    path: 'login',
+    payload({ email, password }) {
       setWaiting(null)
       setKeyFailed(false)
-      try {
-        setReader(await userCall<User>('POST', `${place.prefix}/api/front/user/login`, { email, password }))
-      } catch (error) {
-        const userId = waitingId(error)
-        if (userId) return setWaiting({ userId, mailed: false })
-        return refusalOf(error, t)
-      }
-      location.assign(backUrl ?? routes.profile)
-      return 'leaving'
+      return { email, password }
+    },
+    done(user) {
+      setReader(user)
+      return backUrl ?? routes.profile
+    },
+    refuse(error) {
+      const userId = waitingId(error)
+      return userId ? setWaiting({ userId, mailed: false }) : refusalOf(error, t)
     },
   })
 
@@ -122,17 +124,7 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
       <form className="form" method="post" action={`${place.prefix}/acceso/`} {...form.props}>
         <FormNotice form={form} />
         {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
-        <TextInput
-          form={form}
-          name="email"
-          type="email"
-          label={t('login.email')}
-          required
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput form={form} label={t('login.email')} autoComplete="username webauthn" />
         <PasswordInput
           form={form}
           name="password"
