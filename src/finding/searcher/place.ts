@@ -1,5 +1,6 @@
 import { translator, type Messages, type Translate } from '../../platform/i18n/text.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { webRoute } from '../../sites/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { searcherMessages } from './messages.ts'
 
@@ -11,6 +12,8 @@ export interface SearcherPlace {
   prefix: string
   /** Texts the site words otherwise. */
   overrides: Messages
+  /** Path of the sign-in page; null where readers have no accounts. */
+  login: string | null
   /** The moment of the answer, as ISO text. */
   now: string
 }
@@ -22,6 +25,7 @@ export function searcherPlace(ctx: ViewContext): SearcherPlace {
     locale: ctx.locale,
     prefix: ctx.href('/').slice(0, -1),
     overrides: ctx.site.texts[ctx.locale] ?? {},
+    login: ctx.site.hasUsers ? webRoute(ctx.site, 'login') : null,
     now: ctx.now.toISOString(),
   }
 }
@@ -29,11 +33,13 @@ export function searcherPlace(ctx: ViewContext): SearcherPlace {
 /** The context that cards need, made again from the place. */
 export function cardContext(place: SearcherPlace): ViewContext {
   return {
+    // What hearts on cards ask of a site.
+    site: { hasUsers: place.login !== null, webRoutes: { login: place.login ?? undefined }, settings: {} },
     locale: place.locale,
     now: new Date(place.now),
     href: (path: string) => place.prefix + path,
-    text: (catalogue) => translator(catalogue, place.locale, place.overrides),
-  } as ViewContext
+    text: ((catalogue) => translator(catalogue, place.locale, place.overrides)) satisfies ViewContext['text'],
+  } as unknown as ViewContext
 }
 
 /** The searcher's own texts. */
