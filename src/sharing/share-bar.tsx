@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../platform/render/page.ts'
 import { COMMENTS_ANCHOR, takesComments } from '../participation/comments/model.ts'
-import { webRoute } from '../sites/model.ts'
+import { webRoute } from '../sites/web-route-model.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { NETWORK_DRAWINGS } from './drawings.ts'
 import { sharingMessages } from './messages.ts'

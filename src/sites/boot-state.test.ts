@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bootStateWriter, currentAlerts, nextAlertChange, siteState } from './boot-state.ts'
-import { featureEnabled, siteSchema, webRoute, type Site, type SiteInput } from './model.ts'
+import { featureEnabled, siteSchema, type Site, type SiteInput } from './model.ts'
+import { webRoute } from './web-route-model.ts'
 import { viewContext } from './view-context.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')

@@ -1,7 +1,8 @@
 import { scriptJson } from '../platform/render/html.ts'
 import type { ViewContext } from '../platform/render/page.ts'
 import { localized } from '../platform/i18n/locale.ts'
-import { WEB_ROUTES, webRoute, type NavigationItem, type Site, type SiteAlert, type WebRoute } from './model.ts'
+import type { NavigationItem, Site, SiteAlert } from './model.ts'
+import { WEB_ROUTES, webRoute, type WebRoute } from './web-route-model.ts'
 
 /** What a page adds to the state of its site. */
 export interface BootAdditions {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { Messages } from '../platform/i18n/text.ts'
+import { WEB_ROUTES, type WebRoute } from './web-route-model.ts'
 
 /** First path segments that belong to the product; no site may take one as its alias (OPEN-01). */
 export const RESERVED_SEGMENTS = [
@@ -53,25 +54,6 @@ export const RESERVED_SEGMENTS = [
 const localized = z.object({ es: z.string().max(400), ca: z.string().max(400).optional() })
 const address = z.string().max(1000)
 const flags = z.record(z.string(), z.boolean())
-
-/** Paths of the named routes below the site base (OPEN-06). */
-export const WEB_ROUTES = {
-  login: '/acceso/',
-  register: '/registro/',
-  logout: '/logout/',
-  recover: '/recuperar-contrasena/',
-  changePassword: '/cambiar-contrasena/',
-  contact: '/contacto/',
-  search: '/buscar/',
-  agenda: '/agenda/',
-  archive: '/hemeroteca/',
-  'user.profile': '/perfil/mi-cuenta/',
-  'user.savedContents': '/perfil/contenidos-guardados/',
-  'user.authors': '/perfil/autores/',
-  'user.newsletters': '/perfil/boletines/',
-  'user.children': '/perfil/menores/',
-} as const
-export type WebRoute = keyof typeof WEB_ROUTES
 
 /** One entry of the main navigation, at most three levels deep. */
 export interface NavigationItem {
@@ -225,13 +207,6 @@ export function featureEnabled(site: Site, group: string, feature: string): bool
 /** Whether a site is the product's own, where do-it-yourself tasks are hidden (OPEN-07). */
 export function isProductSite(site: Pick<Site, 'alias' | 'productAlias'>): boolean {
   return site.alias === site.productAlias
-}
-
-/** The path of a named route below the site base: the site's own, else the product's. */
-export function webRoute(site: Site, name: WebRoute): string {
-  const loginUrl = site.settings['loginUrl']
-  if (name === 'login' && !site.webRoutes.login && typeof loginUrl === 'string') return `/${loginUrl}/`
-  return site.webRoutes[name] ?? WEB_ROUTES[name]
 }
 
 /** The languages whose contents a site's lists show on a page: its own, or both with `listing.languages` (OPEN-02). */

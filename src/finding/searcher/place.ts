@@ -1,6 +1,6 @@
 import { translator, type Messages, type Translate } from '../../platform/i18n/text.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
-import { webRoute } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { searcherMessages } from './messages.ts'
 

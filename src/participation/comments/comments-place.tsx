@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { SectionHead } from '../../ui/head/section-head.tsx'
 import { commentsMessages } from './messages.ts'
 import { COMMENTS_ANCHOR, takesComments } from './model.ts'

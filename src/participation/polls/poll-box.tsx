@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { pollMessages } from './messages.ts'
 import type { PollAnswer, ShownPoll } from './model.ts'
 import styles from './poll-box.module.css'

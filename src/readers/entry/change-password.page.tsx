@@ -1,6 +1,6 @@
 import { Island } from '../../platform/render/island.tsx'
 import { definePage } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { Island as ChangePassword, type ChangePasswordProps } from './change-password.island.tsx'
 import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'

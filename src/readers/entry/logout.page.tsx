@@ -1,5 +1,5 @@
 import { definePage } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'

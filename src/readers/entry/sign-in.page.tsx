@@ -1,6 +1,6 @@
 import { definePage } from '../../platform/render/page.ts'
 import { Island } from '../../platform/render/island.tsx'
-import { WEB_ROUTES, webRoute } from '../../sites/model.ts'
+import { WEB_ROUTES, webRoute } from '../../sites/web-route-model.ts'
 import { backUrlOf, gateAnswer, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'

@@ -1,6 +1,7 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Mail } from '../../platform/mail/model.ts'
-import { localePrefix, webRoute, type Site } from '../../sites/model.ts'
+import { localePrefix, type Site } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { mailTexts, write } from './letter.tsx'
 
 /** To whom, from which site, in which language. */

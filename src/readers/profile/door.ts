@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import { locatedOf } from '../../platform/http/locate.ts'
 import type { App } from '../../platform/http/server.ts'
-import { webRoute, type WebRoute } from '../../sites/model.ts'
+import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { READER_COOKIE } from '../session/model.ts'

@@ -1,6 +1,7 @@
 import { definePage, type ViewContext } from '../../platform/render/page.ts'
 import { Island } from '../../platform/render/island.tsx'
-import { webRoute, type Site, type WebRoute } from '../../sites/model.ts'
+import type { Site } from '../../sites/model.ts'
+import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { formPlace } from '../../ui/field/place.ts'
 import { profileMessages } from './messages.ts'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { ErrorStatus } from '../../platform/render/layout.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Mark } from '../../ui/icon/mark.tsx'
-import { webRoute } from '../model.ts'
+import { webRoute } from '../web-route-model.ts'
 import css from './error-page.module.css'
 import { layoutTexts } from './messages.ts'
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { LayoutPage } from '../../platform/render/layout.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { webRoute } from '../model.ts'
+import { webRoute } from '../web-route-model.ts'
 import css from './layers.module.css'
 import { layoutTexts } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AspectRatio, Card } from '../../content/cards/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Heart } from '../heart/heart.tsx'
 import type { Loading } from '../image/picture.tsx'

@@ -1,0 +1,27 @@
+import type { Site } from './model.ts'
+
+/** Paths of the named routes below the site base (OPEN-06). */
+export const WEB_ROUTES = {
+  login: '/acceso/',
+  register: '/registro/',
+  logout: '/logout/',
+  recover: '/recuperar-contrasena/',
+  changePassword: '/cambiar-contrasena/',
+  contact: '/contacto/',
+  search: '/buscar/',
+  agenda: '/agenda/',
+  archive: '/hemeroteca/',
+  'user.profile': '/perfil/mi-cuenta/',
+  'user.savedContents': '/perfil/contenidos-guardados/',
+  'user.authors': '/perfil/autores/',
+  'user.newsletters': '/perfil/boletines/',
+  'user.children': '/perfil/menores/',
+} as const
+export type WebRoute = keyof typeof WEB_ROUTES
+
+/** The path of a named route below the site base: the site's own, else the product's. */
+export function webRoute(site: Pick<Site, 'settings' | 'webRoutes'>, name: WebRoute): string {
+  const loginUrl = site.settings['loginUrl']
+  if (name === 'login' && !site.webRoutes.login && typeof loginUrl === 'string') return `/${loginUrl}/`
+  return site.webRoutes[name] ?? WEB_ROUTES[name]
+}
