@@ -38,7 +38,7 @@ export function plainWords(text: string): string {
     .replace(/(^|[^\p{L}\p{N}])(?:[ldmnst]|qu)'(?=[\p{L}\p{N}])/giu, '$1')
     .replace(/(?<![\p{L}\p{N}])(?:\p{L}{1,2}\.){2,}/gu, (initials) => initials.replaceAll('.', ''))
     .replace(/(?<=\p{L})\.(?=\p{L})/gu, ' ')
-    .replace(/[/\\@_=&#<>|~^*+:;()[\]{}!?¡¿«»“”„"…%$€–—]/g, ' ')
+    .replace(/[\p{Cc}/\\@_=&#<>|~^*+:;()[\]{}!?¡¿«»“”„"…%$€–—]/gu, ' ')
 }
 
 /** What a reader's words ask for. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishMany } from '../../content/publish.ts'
@@ -201,6 +202,42 @@ describe('POST /webapi/searcher/', () => {
       filterValues: { color: 'verde', constructor: 'x', dificultad: null },
     })
     expect(answer.numResults).toBe(31)
+  })
+
+  it('OPEN-80 answers whatever is sent, clearly and in the usual time', async () => {
+    const word = fc.constantFrom(
+      '"',
+      '-',
+      "'",
+      '\u0000',
+      '💧',
+      '%',
+      '<->',
+      ':*',
+      '--',
+      '((',
+      'lluvia',
+      '\\',
+      '{}',
+      '\ud800',
+    )
+    const text = fc.oneof(
+      fc.array(word, { maxLength: 40 }).map((words) => words.join('')),
+      fc.array(word, { maxLength: 40 }).map((words) => words.join(' ')),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom('x'.repeat(10_000), 'lluvia '.repeat(1400), '"'.repeat(10_000), '-'.repeat(10_000)),
+    )
+    const began = performance.now()
+    await fc.assert(
+      fc.asyncProperty(text, fc.constantFrom('all', 'event', 'ingredient', 'author'), async (searchText, type) => {
+        const answer = await ask({ searchText, type, filterValues: { autor: searchText.slice(0, 200) } })
+        expect(answer.results.length).toBeLessThanOrEqual(12)
+      }),
+      { numRuns: 60 },
+    )
+    expect((performance.now() - began) / 60).toBeLessThan(250)
+    for (const page of [51, 10_000, 1e21]) expect((await post({ searchText: 'lluvia', page })).statusCode).toBe(400)
+    expect((await post({ searchText: 'x'.repeat(10_001) })).statusCode).toBe(400)
   })
 
   it('SRCH-09, RECI-13 finds recipes by filters', async () => {
