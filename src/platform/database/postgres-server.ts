@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
@@ -37,7 +38,7 @@ export function spawnServer({ folder, port, dataDir, binaries, account, durable 
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
-    shared_buffers: '128MB',
+    shared_buffers: `${durable ? sharedMegabytes() : 128}MB`,
     jit: 'off',
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -58,6 +59,12 @@ export function spawnServer({ folder, port, dataDir, binaries, account, durable 
   } finally {
     closeSync(output)
   }
+}
+
+/** A sixteenth of the memory, 128 MB to 1 GB: a large archive is searched at the speed of what is kept here. */
+function sharedMegabytes(): number {
+  const megabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
+  return Math.round(Math.min(1024, Math.max(128, megabytes / 16)))
 }
 
 /** The data is made aside and moved into place, so that an interrupted first start leaves nothing half-made. */
