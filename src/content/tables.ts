@@ -67,6 +67,7 @@ export interface SearchDocumentTable {
   type: ContentType
   published_at: Instant
   tsv: string
+  head: string | null
   keys: number[]
 }
 

@@ -9,7 +9,7 @@ import { facetKey } from './keys.ts'
 import { isStopWord, plainWords } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
-export const SEARCH_RULES = 2
+export const SEARCH_RULES = 3
 
 /** A tsvector holds a megabyte; what an article says beyond this changes no search. */
 const LONGEST_BODY = 200_000

@@ -24,23 +24,26 @@ export function timeFacets(moment: Date): Facet[] {
 }
 
 /** A stretch of time that one key stands for; no facet = everything older. */
-export interface Window {
+export interface Stretch {
   facet: Facet | null
   start: Date | null
 }
 
-/** The stretches to look through below a moment, newest first: two quarters, two years, everything older. */
-export function windowsBelow(moment: Date): Window[] {
-  const year = moment.getUTCFullYear()
-  const quarter = Math.floor(moment.getUTCMonth() / 3)
-  const before = quarter === 0 ? { year: year - 1, quarter: 3 } : { year, quarter: quarter - 1 }
-  const startOf = (y: number, q: number): Date => new Date(Date.UTC(y, q * 3, 1))
-  const older = before.quarter === 0 ? before.year - 1 : before.year
-  return [
-    { facet: quarterOf(year, quarter), start: startOf(year, quarter) },
-    { facet: quarterOf(before.year, before.quarter), start: startOf(before.year, before.quarter) },
-    { facet: `${older}`, start: startOf(older, 0) },
-    { facet: `${older - 1}`, start: startOf(older - 1, 0) },
-    { facet: null, start: null },
-  ]
+/** So many quarters are told apart at least; before them whole years. */
+const QUARTERS = 4
+const YEARS = 24
+
+/** The stretches below a moment, newest first: four quarters or more, the years before them, everything older. */
+export function stretchesBelow(moment: Date): Stretch[] {
+  const stretches: Stretch[] = []
+  let year = moment.getUTCFullYear()
+  let quarter = Math.floor(moment.getUTCMonth() / 3)
+  while (stretches.length < QUARTERS || quarter !== 3) {
+    stretches.push({ facet: quarterOf(year, quarter), start: new Date(Date.UTC(year, quarter * 3, 1)) })
+    if (quarter === 0) year--
+    quarter = (quarter + 3) % 4
+  }
+  for (let back = 0; back < YEARS; back++)
+    stretches.push({ facet: `${year - back}`, start: new Date(Date.UTC(year - back, 0, 1)) })
+  return [...stretches, { facet: null, start: null }]
 }

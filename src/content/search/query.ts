@@ -5,23 +5,37 @@ import { plainWords, type Words } from './text.ts'
 
 const CONFIGS = { es: 'spanish', ca: 'catalan' } as const
 
-/** A tsquery for words read by `readWords`: each with its stem, with and without accents; null when there are none. */
-export function searchQuery(words: Words, locale: Locale): RawBuilder<unknown> | null {
+type Maker = 'plainto_tsquery' | 'phraseto_tsquery'
+
+/** A text as the index may have it: its stem, with and without accents. */
+function either(name: Maker, text: string, locale: Locale): RawBuilder<unknown> {
+  const make = sql.raw(name)
   const config = CONFIGS[locale]
-  const either = (name: 'plainto_tsquery' | 'phraseto_tsquery', text: string): RawBuilder<unknown> => {
-    const make = sql.raw(name)
-    const bare = fold(text)
-    return bare === text.toLowerCase()
-      ? sql`${make}(${config}::regconfig, ${text})`
-      : sql`(${make}(${config}::regconfig, ${text}) || ${make}(${config}::regconfig, ${bare}))`
-  }
-  const must = [
-    ...words.all.map((word) => either('plainto_tsquery', word)),
-    ...words.phrases.map((phrase) => either('phraseto_tsquery', phrase)),
+  const bare = fold(text)
+  return bare === text.toLowerCase()
+    ? sql`${make}(${config}::regconfig, ${text})`
+    : sql`(${make}(${config}::regconfig, ${text}) || ${make}(${config}::regconfig, ${bare}))`
+}
+
+function wanted({ all, phrases }: Words, locale: Locale): RawBuilder<unknown>[] {
+  return [
+    ...all.map((word) => either('plainto_tsquery', word, locale)),
+    ...phrases.map((phrase) => either('phraseto_tsquery', phrase, locale)),
   ]
+}
+
+/** A tsquery for words read by `readWords`: all must stand in the text; null when there are none. */
+export function searchQuery(words: Words, locale: Locale): RawBuilder<unknown> | null {
+  const must = wanted(words, locale)
   if (must.length === 0) return null
-  const not = words.none.map((word) => sql`!!${either('plainto_tsquery', word)}`)
+  const not = words.none.map((word) => sql`!!${either('plainto_tsquery', word, locale)}`)
   return sql`(${sql.join([...must, ...not], sql` && `)})`
+}
+
+/** The same words, of which each counts for itself: one in the title and one in the text are worth more than none. */
+export function rankQuery(words: Words, locale: Locale): RawBuilder<unknown> | null {
+  const each = wanted(words, locale)
+  return each.length === 0 ? null : sql`(${sql.join(each, sql` || `)})`
 }
 
 /** How a label or name must begin to fit what was typed so far. */

@@ -4,8 +4,8 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { withImages } from '../listings.ts'
 import { TOTAL_CAP, type LoadedCard, type StoredCard } from '../model.ts'
 import { ITEMS } from './facets.ts'
-import { facetKey, windowsBelow, type Facet } from './keys.ts'
-import { searchQuery } from './query.ts'
+import { facetKey, stretchesBelow, type Facet } from './keys.ts'
+import { rankQuery, searchQuery } from './query.ts'
 import { readWords } from './text.ts'
 
 /** SQLSTATE of a statement that took too long. */
@@ -108,10 +108,23 @@ interface Asked extends SearchQuestion {
   skip: number
 }
 
+interface Keys {
+  must: number[]
+  /** The key of all contents, where nothing narrower is asked for. */
+  everything: number | null
+  anyOf: string
+}
+
 /** The keys of a question, as the index has them. */
-function keysOf({ site, locale, facets = [], anyOf = [] }: Asked): { must: number[]; anyOf: string } {
-  const must = (facets.length ? facets : [ITEMS]).map((facet) => facetKey(site, locale, facet))
-  return { must, anyOf: JSON.stringify(anyOf.map((list) => list.map((facet) => facetKey(site, locale, facet)))) }
+function keysOf({ site, locale, facets = [], anyOf = [] }: Asked): Keys {
+  const narrow = facets.filter((facet) => facet !== ITEMS)
+  const must = narrow.map((facet) => facetKey(site, locale, facet))
+  const everything = narrow.length ? null : facetKey(site, locale, ITEMS)
+  return {
+    must,
+    everything,
+    anyOf: JSON.stringify(anyOf.map((list) => list.map((facet) => facetKey(site, locale, facet)))),
+  }
 }
 
 /** By relevance or date: the newest matches, at most 1,001 of them, put in order, one more than a page. */
@@ -122,7 +135,8 @@ async function newest(db: Db, asked: Asked, words: RawBuilder<unknown> | null): 
   const end = to && to < until ? to : new Date(until.getTime() + 1)
   // By date the search goes on behind the last row; by relevance the same newest 1,000 are ranked again.
   const behind = after && (!ranked || rankIsOver) ? after.position : null
-  const windows = windowsBelow(behind?.date ?? end)
+  const stretches = stretchesBelow(behind?.date ?? end)
+  const rank = ranked ? rankQuery(readWords(asked.text, locale), locale) : null
   const keys = keysOf(asked)
   const wanted = after && !ranked ? size + 1 : TOTAL_CAP + 1
   const place = ranked && after && !rankIsOver ? after.position : null
@@ -131,10 +145,11 @@ async function newest(db: Db, asked: Asked, words: RawBuilder<unknown> | null): 
     with matches as materialized (
       select content_id, published_at, ${ranked ? sql`(${weight})::float8` : sql`null::float8`} as rank,
         (count(*) over ())::int as total
-      from search_newest(${words ?? sql`null::tsquery`}, ${keys.must}::int[], ${keys.anyOf}::jsonb,
+      from search_newest(${words ?? sql`null::tsquery`}, ${rank ?? sql`null::tsquery`},
+        ${keys.everything}::int, ${keys.must}::int[], ${keys.anyOf}::jsonb,
         ${from ?? null}::timestamptz, ${behind?.date ?? end}::timestamptz, ${behind?.id ?? null}::bigint,
-        ${windows.map(({ facet }) => (facet === null ? null : facetKey(site, locale, facet)))}::int[],
-        ${windows.map(({ start }) => start)}::timestamptz[], ${wanted}, ${ranked}, ${BUDGET_MS})
+        ${stretches.map(({ facet }) => (facet === null ? null : facetKey(site, locale, facet)))}::int[],
+        ${stretches.map(({ start }) => start)}::timestamptz[], ${wanted}, ${BUDGET_MS})
       where content_id is not null)
     select content_id as id, published_at, matches.rank, total, card
     from (select * from matches
@@ -156,7 +171,7 @@ async function soonest(db: Db, asked: Asked, words: RawBuilder<unknown> | null):
     with next as (
       select o.content_id, min(greatest(o.starts_at, ${start}::timestamptz)) as at
       from event_occurrence o join search_document d on d.content_id = o.content_id
-      where o.ends_at >= ${start} ${to ? sql`and o.starts_at < ${to}` : sql``} and keys @> ${keys.must}::int[]
+      where o.ends_at >= ${start} ${to ? sql`and o.starts_at < ${to}` : sql``} and keys @> ${[keys.everything ?? [], keys.must].flat()}::int[]
         and ${site} = any(d.sites) and d.published_at <= ${until} ${words ? sql`and tsv @@ ${words}` : sql``}
         ${sql.join(anyOf, sql` `)}
       group by o.content_id),

@@ -8,16 +8,16 @@ export async function replaceSearchRows(db: Db, ids: readonly string[], rows: re
       past as (delete from event_occurrence where content_id = any(${ids}::bigint[]))
     delete from search_document where content_id = any(${ids}::bigint[])`.execute(db)
   if (rows.length === 0) return
-  await sql`insert into search_document (content_id, language, sites, type, published_at, tsv, keys)
-    select content_id, language, sites, type, published_at,
-      (select string_agg(search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c)::text, ' ')::tsvector
+  await sql`insert into search_document (content_id, language, sites, type, published_at, tsv, head, keys)
+    select content_id, language, sites, type, published_at, tsv, ts_filter(tsv, '{a,b}'), keys
+    from (select row.*, (select string_agg(search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c)::text, ' ')::tsvector
         from json_to_recordset(vectors) as vector(config text, a text, b text, c text, bare_a text, bare_b text,
           bare_c text))
       || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'spanish' end::regconfig,
-          '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), ''), keys
+          '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '') as tsv
     from json_to_recordset(${JSON.stringify(rows.map(({ labels: _, words: __, occurrences: ___, ...row }) => row))}::json)
       as row(content_id bigint, language text, sites text[], type text, published_at timestamptz, vectors json,
-        keys int[])`.execute(db)
+        keys int[])) made`.execute(db)
   const labels = rows.flatMap(({ content_id, labels: own }) => own.map((label) => ({ content_id, ...label })))
   const occurrences = rows.flatMap(({ content_id, occurrences: own }) => own.map((each) => ({ content_id, ...each })))
   if (labels.length)
