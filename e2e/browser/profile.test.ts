@@ -84,6 +84,28 @@ test('PROF-09, PROF-10, PROF-75..PROF-77, PROF-94..PROF-98 the form is filled an
   expect(await page.getByLabel('Apellidos').inputValue()).toBe('Calatrí Roig')
 })
 
+test.each([
+  ['', 'Te hemos enviado un correo para validar la nueva dirección.'],
+  ['/ca', "T'hem enviat un correu per a validar l'adreça nova."],
+])(
+  'OPEN-47, PROF-84, PROF-96 below "%s/" a new address is saved with the notice that it waits',
+  async (prefix, notice) => {
+    const moving = await newReader()
+    const page = await openAs(moving, `${prefix}/perfil/mi-cuenta/`)
+    const address = page.locator('form [name=email]')
+    await address.fill(`nueva.${moving.email}`)
+    await page.locator('form button[type=submit]').first().click()
+    const done = page.locator('[data-done]')
+    await done.waitFor()
+    expect(await done.innerText()).toContain(notice)
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-done'))).toBe(true)
+    expect(await address.inputValue()).toBe(`nueva.${moving.email}`)
+    await page.locator('form [name=surname]').fill('Roig')
+    await page.locator('form button[type=submit]').first().click()
+    await expect.poll(() => done.innerText()).not.toContain(notice)
+  },
+)
+
 test('OPEN-48, VALI-13..VALI-18 province and city belong to Spain; passwords go together', async () => {
   const page = await openAs(reader, '/perfil/mi-cuenta/')
   await page.getByLabel('País').selectOption('FR')

@@ -15,6 +15,7 @@ const ADULT = 18
 const LIMITS = {
   add: { name: 'child-add', max: 20, seconds: 3600 },
   change: { name: 'child-change', max: 60, seconds: 3600 },
+  remove: { name: 'child-remove', max: 20, seconds: 3600 },
 }
 const childSchema = z.object({
   id: z.string(),
@@ -101,6 +102,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
     { schema: { tags, summary: 'Erases a profile', params, response: { 200: success } } },
     async (request, reply) => {
       const { readerId } = await guardian(request, reply)
+      limiter.take(LIMITS.remove, readerId)
       if (!(await removeChild(db, readerId, request.params.id))) throw new AppError('NOT_FOUND')
       return { success: true as const }
     },
