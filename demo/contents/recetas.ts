@@ -8,7 +8,7 @@ export const stories: Story[] = [
     taxon: 'cocina/pescados',
     authors: ['carme-puigcerver'],
     hours: 3,
-    picture: { theme: 'kitchen', kind: 'bowl', seed: 'caldereta-llotja' },
+    picture: { theme: 'kitchen', kind: 'plate', seed: 'caldereta-llotja' },
     extra: {
       servings: 6,
       preparationTime: 30,
