@@ -88,7 +88,7 @@ export function Programme({
     <li
       id={`p${entry.id}`}
       className={classes}
-      data-short={cells !== undefined && cells < SHORT ? '' : undefined}
+      data-short={cells === undefined || cells >= SHORT ? undefined : cells === 1 ? 'tiny' : ''}
       {...airing(entry)}
     >
       <time dateTime={entry.start.toISOString()}>{from}</time>
