@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { everyKind, type FoundPage } from '../every-kind.ts'
 import { open } from '../page.ts'
 
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+
 let pages: FoundPage[] = []
 beforeAll(async () => {
   pages = await everyKind(inject('portal'))
@@ -65,33 +67,35 @@ describe('one page of every kind', () => {
   test('says nothing in the console and asks for nothing that fails', { timeout: 240_000 }, async () => {
     const faults: string[] = []
     const waiting = oneOfEach()
-    const look = async (path: string): Promise<void> => {
-      const page = await open(path)
+    const turn = async (): Promise<void> => {
+      const page = await open('/robots.txt')
+      let path: string | undefined
+      const note = (what: string): void => void faults.push(`${path}: ${what}`)
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) faults.push(`${path}: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type())) note(message.text())
       })
       page.on('requestfailed', (request) => {
         const why = request.failure()?.errorText ?? ''
         // What the page itself no longer wants is no failure.
-        if (why !== 'net::ERR_ABORTED') faults.push(`${path}: ${request.url()} ${why}`)
+        if (why !== 'net::ERR_ABORTED') note(`${request.url()} ${why}`)
       })
       page.on('response', (answer) => {
-        if (answer.status() >= 400) faults.push(`${path}: ${answer.url()} ${answer.status()}`)
+        if (answer.status() >= 400) note(`${answer.url()} ${answer.status()}`)
       })
-      await page.reload({ waitUntil: 'load' })
-      await page.evaluate(async () => {
-        for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
-          scrollTo(0, at)
-          await new Promise((done) => setTimeout(done, 25))
-        }
-      })
-      await page.waitForTimeout(150)
-      await page.close()
+      // Hundreds of pictures would have to be drawn first; that they come is tested where they are looked at.
+      await page.route('**/static/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+      for (path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        await page.goto(path, { waitUntil: 'load' })
+        await page.evaluate(async () => {
+          for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
+            scrollTo(0, at)
+            await new Promise((done) => setTimeout(done, 25))
+          }
+        })
+        await page.waitForTimeout(100)
+      }
     }
-    const turn = async (): Promise<void> => {
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await look(path)
-    }
-    await Promise.all([turn(), turn(), turn()])
+    await Promise.all([turn(), turn()])
     expect(faults).toEqual([])
   })
 })
