@@ -50,7 +50,8 @@ describe('carousels in the browser', () => {
     ['CARD-14', 'carousel', 768, 3],
     ['CARD-15', 'mini', 767, 10],
     ['CARD-16', 'mini', 768, 7],
-  ])('%s %s at %i px fetches %i images at once', async (_id, kind, width, count) => {
+    // 768 px is the line between the two counts, whatever the carousel.
+  ])('SITE-31 %s %s at %i px fetches %i images at once', async (_id, kind, width, count) => {
     expect(await eagerImages(kind, width)).toBe(count)
   })
 

@@ -75,6 +75,14 @@ describe('alerts come and go', () => {
     ],
   })
 
+  test('CONT-12..CONT-14 a page tells the alerts that are on, with id, title and text in its language', () => {
+    const wind = { id: 'viento', title: { es: 'Aviso', ca: 'Avís' }, text: { es: 'Viento', ca: 'Vent' } }
+    const told = site({ alerts: [wind, alert('over', undefined, '2026-03-02T10:00:00Z')] })
+    expect(read(bootStateWriter()(context(told, '', 'ca'), {}))['alerts']).toMatchObject([
+      { id: 'viento', title: 'Avís', text: 'Vent' },
+    ])
+  })
+
   test('an alert is on from its first moment to just before its last', () => {
     expect(currentAlerts(one, now).map(({ id }) => id)).toEqual(['always', 'now'])
   })

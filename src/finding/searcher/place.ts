@@ -4,6 +4,16 @@ import { webRoute } from '../../sites/web-route-model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { searcherMessages } from './messages.ts'
 
+/** Languages that the calendar speaks. */
+export const CALENDAR_LOCALES = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', it: 'it-IT' } as const
+type CalendarLocale = keyof typeof CALENDAR_LOCALES
+
+/** That of the page, unless the site set another one (OPEN-88). */
+function calendarLocale({ site, locale }: ViewContext): CalendarLocale {
+  const asked = site.settings['calendar.locale']
+  return typeof asked === 'string' && Object.hasOwn(CALENDAR_LOCALES, asked) ? (asked as CalendarLocale) : locale
+}
+
 /** Where a searcher stands, as small as it travels to the browser. */
 export interface SearcherPlace {
   siteName: string
@@ -12,6 +22,7 @@ export interface SearcherPlace {
   prefix: string
   /** Texts the site words otherwise. */
   overrides: Messages
+  calendar: CalendarLocale
   /** Path of the sign-in page; null where readers have no accounts. */
   login: string | null
   /** The moment of the answer, as ISO text. */
@@ -25,6 +36,7 @@ export function searcherPlace(ctx: ViewContext): SearcherPlace {
     locale: ctx.locale,
     prefix: ctx.href('/').slice(0, -1),
     overrides: ctx.site.texts[ctx.locale] ?? {},
+    calendar: calendarLocale(ctx),
     login: ctx.site.hasUsers ? webRoute(ctx.site, 'login') : null,
     now: ctx.now.toISOString(),
   }

@@ -14,7 +14,7 @@ import {
 import { TIME_ZONE } from '../../platform/i18n/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { DateRange } from './dates.ts'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { CALENDAR_LOCALES, searcherTexts, type SearcherPlace } from './place.ts'
 import s from './searcher.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function Calendar({ place, range, future, onPick }: Props): ReactElement 
     <>
       {/* With an element of this name there the calendar adds no style element, which the content policy would refuse. */}
       <span id="react-aria-pressable-style" hidden />
-      <I18nProvider locale={place.locale === 'ca' ? 'ca-ES' : 'es-ES'}>
+      <I18nProvider locale={CALENDAR_LOCALES[place.calendar]}>
         <RangeCalendar
           className={s.calendar!}
           aria-label={t('date-filter.calendar')}

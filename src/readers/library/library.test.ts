@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleArticle, exampleAuthor } from '../../content/examples.ts'
 import { publishMany } from '../../content/publish.ts'
+import { registerDrawings } from '../../platform/images/store.ts'
 import { readerPortal } from '../testing.ts'
 
 const portal = await readerPortal()
@@ -10,10 +11,15 @@ afterAll(() => portal.close())
 describe('what a reader keeps', () => {
   let ids: Record<string, string>
   beforeAll(async () => {
+    const drawing = { by: 'test', scene: 'cara' } as never
+    await registerDrawings(db, [{ externalId: 'cara', alt: 'Núria', drawing, width: 800, height: 800 }])
     const outcomes = await publishMany(
       { db, clock: { now: () => new Date('2026-03-01T00:00:00Z') } },
       [
-        exampleAuthor('nuria', 'Núria'),
+        exampleAuthor('nuria', 'Núria', {
+          image: { image: 'ext:cara' },
+          socialList: [{ link: { text: 'Mastodon', href: 'https://social.example/@nuria' } }],
+        }),
         exampleArticle({ externalId: 'a1', title: 'Uno' }),
         exampleArticle({ externalId: 'a2', title: 'Dos' }),
       ],
@@ -22,7 +28,7 @@ describe('what a reader keeps', () => {
     ids = Object.fromEntries(outcomes.flatMap((each) => ('id' in each && each.id ? [[each.externalId, each.id]] : [])))
   })
 
-  it('PROF-38..PROF-41, OPEN-49..OPEN-51, CONT-48..CONT-52 saves contents and follows authors, again and again the same', async () => {
+  it('PROF-38..PROF-41, OPEN-49..OPEN-51, CONT-43..CONT-52 saves contents and follows authors, again and again the same', async () => {
     const reader = await member('lectora')
     const author = ids['author:nuria']!
     for (const id of [ids['a1'], ids['a2'], ids['a1']]) {
@@ -49,12 +55,17 @@ describe('what a reader keeps', () => {
       savedContentIds: [ids['a2'], ids['a1']],
       followedAuthorIds: [author],
     })
+    const { id: face } = await db.selectFrom('image').select('id').executeTakeFirstOrThrow()
     const followed = (await reader.get('/api/front/user/followed-authors/')).body as { authors: object[] }
-    expect(followed.authors).toMatchObject(
-      [{ id: author, name: 'Núria', url: '/autores/nuria-canalis/', socialList: [] }].map(
-        ({ url: _, ...rest }) => rest,
-      ),
-    )
+    expect(followed.authors).toEqual([
+      {
+        id: author,
+        name: 'Núria',
+        url: expect.stringMatching(/\/autores\/nuria\/$/),
+        image: { url: expect.stringMatching(new RegExp(`/images/${face}/1-1/\\d+\\.jpg$`)) },
+        socialList: [{ link: { text: 'Mastodon', href: 'https://social.example/@nuria' } }],
+      },
+    ])
     expect((await reader.get('/api/front/user/data/')).body).toMatchObject({
       saved: expect.arrayContaining([expect.objectContaining({ content_id: Number(ids['a1']), title: 'Uno' })]),
       followed: [{ title: 'Núria' }],
