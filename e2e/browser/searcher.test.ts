@@ -258,6 +258,69 @@ describe('pages', () => {
     expect(await page.locator('x-island article h2').first().textContent()).toBe('Hallazgo 1')
   })
 
+  it('SRCH-67, VOD-01 what is said in a recording leads to its second, and the player begins there', async () => {
+    const page = await searcher('/buscar/')
+    const line = page.locator('x-island a[href$="?t=83"]')
+    // The clock reads captions after their contents.
+    await expect
+      .poll(
+        async () => {
+          await page.goto(new URL('/buscar/?text=hilo+de+pescar', page.url()).href)
+          return line.count()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+    expect(await line.textContent()).toContain('hilo de pescar')
+    await line.click()
+    await page.waitForURL(/\.html\?t=83$/)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('?')
+    await page.locator('nx-player:defined [data-poster]').click()
+    const position = () => page.locator('nx-player video').evaluate((video) => (video as HTMLVideoElement).currentTime)
+    await expect.poll(position, { timeout: 15_000 }).toBeGreaterThanOrEqual(83)
+    expect(await position()).toBeLessThan(100)
+    const plain = await open(new URL(page.url()).pathname + '?t=83', { js: false })
+    expect(await plain.locator('nx-player video').getAttribute('src')).toMatch(/#t=83$/)
+  }, 90_000)
+
+  it('SRCH-68 people and programmes stand above the results, and the feed follows what is asked', async () => {
+    const page = await searcher('/ca/buscar/')
+    await field(page).fill('faro')
+    await field(page).press('Enter')
+    await page.locator('[data-search-feed]').waitFor()
+    await field(page).fill('calatrí')
+    await field(page).press('Enter')
+    const named = page.locator('[data-also] a')
+    await expect.poll(() => named.first().getAttribute('href')).toMatch(/^\/ca\/autores\//)
+    const feed = '/ca/rss/buscar/?text=calatr%C3%AD'
+    await expect.poll(() => page.locator('[data-search-feed]').getAttribute('href')).toBe(feed)
+    await expect
+      .poll(() => page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href'))
+      .toBe(feed)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('SRCH-22 nothing moves while the searcher comes to life', async () => {
+    const page = await open('/robots.txt', { width: 390 })
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/buscar/?text=faro', '/agenda/']) {
+      await page.goto(new URL(path, page.url()).href)
+      await page.locator('x-island[of=searcher][data-island=ready]').waitFor()
+      await page.waitForTimeout(300)
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+      expect(
+        moved.reduce((sum, each) => sum + each, 0),
+        path,
+      ).toBeLessThan(0.02)
+    }
+  })
+
   it('SRCH-111 a call that fails is only logged, and the list stays', async () => {
     const page = await searcher('/buscar?text=viento', { expected: /500/ })
     const warnings: string[] = []
