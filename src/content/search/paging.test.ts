@@ -5,7 +5,8 @@ import { exampleArticle } from '../examples.ts'
 import { publishMany } from '../publish.ts'
 import type { ContentInput } from '../types/model.ts'
 import { didYouMean, suggestLabels } from './suggest.ts'
-import { searchContents, type Position, type SearchQuestion } from './store.ts'
+import { searchContents } from './store.ts'
+import type { Position, SearchQuestion } from './walk.ts'
 
 const { db, close } = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')

@@ -1,51 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
 import { withImages } from '../listings.ts'
-import { TOTAL_CAP, type LoadedCard, type StoredCard } from '../model.ts'
-import { ITEMS } from './facets.ts'
-import { facetKey, stretchesBelow, type Facet } from './keys.ts'
+import { TOTAL_CAP, type LoadedCard } from '../model.ts'
 import { rankQuery, searchQuery } from './query.ts'
 import { readWords } from './text.ts'
+import { keysOf, walk, type Asked, type Position, type Row, type SearchQuestion } from './walk.ts'
+import { closest } from './widen.ts'
 
+/** After so many milliseconds the walk back in time ends with what it has. */
+const BUDGET_MS = 120
 /** SQLSTATE of a statement that took too long. */
 const GIVEN_UP = '57014'
-/** After so many milliseconds the walk through older windows ends with what it has. */
-const BUDGET_MS = 120
-
-/** Best first (title before summary before text, newer before older), newest first, or by when an event happens next. */
-export type SearchOrder = 'relevance' | 'date' | 'soonest'
-
-/** A place in the order of results. */
-export interface Position {
-  /** Null where the order is by date alone. */
-  rank: number | null
-  date: Date
-  id: string
-}
-
-/** What somebody looks for on a site, in a language. */
-export interface SearchQuestion {
-  site: string
-  locale: Locale
-  /** As typed; empty = everything that fits the facets. */
-  text: string
-  /** Each must hold. */
-  facets?: readonly Facet[]
-  /** Of each list, one must hold. */
-  anyOf?: readonly (readonly Facet[])[]
-  /** Published (events: happening) in `[from, to)`. */
-  from?: Date | undefined
-  to?: Date | undefined
-  order?: SearchOrder
-  size: number
-  now: Date
-  /** From 1; instead of `after`. */
-  page?: number
-  /** Goes on behind a position, among what was there at `until`. */
-  after?: { position: Position; until: Date } | undefined
-}
-
 /** One page of results. */
 export interface SearchAnswer {
   cards: LoadedCard[]
@@ -57,14 +22,6 @@ export interface SearchAnswer {
   next: Position | null
   /** The newest moment of the set that was looked through. */
   until: Date
-}
-
-interface Row {
-  id: string
-  card: StoredCard
-  rank: number | null
-  published_at: Date
-  total: number
 }
 
 /** Contents of a site and language that have the words and facets; bounded in rows and time. */
@@ -81,10 +38,11 @@ export async function searchContents(db: Db, question: SearchQuestion): Promise<
       return []
     },
   )
-  const rows = found.slice(0, size)
+  const short = question.widen && order === 'relevance' && page === 1 && !after && found.length < size
+  const rows = short ? [...found, ...(await closest(db, ask, found))] : found.slice(0, size)
   const last = rows.at(-1)
   const hasMore = found.length > size
-  const total = found[0]?.total ?? 0
+  const total = short ? rows.length : (found[0]?.total ?? 0)
   return {
     cards: await withImages(
       db,
@@ -102,42 +60,14 @@ function nothing(until: Date): SearchAnswer {
   return { cards: [], hasMore: false, total: 0, exact: true, next: null, until }
 }
 
-interface Asked extends SearchQuestion {
-  order: SearchOrder
-  until: Date
-  skip: number
-}
-
-interface Keys {
-  must: number[]
-  /** The key of all contents, where nothing narrower is asked for. */
-  everything: number | null
-  anyOf: string
-}
-
-/** The keys of a question, as the index has them. */
-function keysOf({ site, locale, facets = [], anyOf = [] }: Asked): Keys {
-  const narrow = facets.filter((facet) => facet !== ITEMS)
-  const must = narrow.map((facet) => facetKey(site, locale, facet))
-  const everything = narrow.length ? null : facetKey(site, locale, ITEMS)
-  return {
-    must,
-    everything,
-    anyOf: JSON.stringify(anyOf.map((list) => list.map((facet) => facetKey(site, locale, facet)))),
-  }
-}
-
 /** By relevance or date: the newest matches, at most 1,001 of them, put in order, one more than a page. */
 async function newest(db: Db, asked: Asked, words: RawBuilder<unknown> | null): Promise<Row[]> {
-  const { site, locale, size, order, until, from, to, after, skip } = asked
+  const { locale, size, order, until, after, skip } = asked
   const ranked = order === 'relevance'
   const rankIsOver = after !== undefined && after.position.rank === null
-  const end = to && to < until ? to : new Date(until.getTime() + 1)
   // By date the search goes on behind the last row; by relevance the same newest 1,000 are ranked again.
   const behind = after && (!ranked || rankIsOver) ? after.position : null
-  const stretches = stretchesBelow(behind?.date ?? end)
   const rank = ranked ? rankQuery(readWords(asked.text, locale), locale) : null
-  const keys = keysOf(asked)
   const wanted = after && !ranked ? size + 1 : TOTAL_CAP + 1
   const place = ranked && after && !rankIsOver ? after.position : null
   const weight = sql`rank * (1 + 1 / (1 + greatest(0, extract(epoch from ${until}::timestamptz - published_at)) / 2592000))`
@@ -145,11 +75,7 @@ async function newest(db: Db, asked: Asked, words: RawBuilder<unknown> | null): 
     with matches as materialized (
       select content_id, published_at, ${ranked ? sql`(${weight})::float8` : sql`null::float8`} as rank,
         (count(*) over ())::int as total
-      from search_newest(${words ?? sql`null::tsquery`}, ${rank ?? sql`null::tsquery`},
-        ${keys.everything}::int, ${keys.must}::int[], ${keys.anyOf}::jsonb,
-        ${from ?? null}::timestamptz, ${behind?.date ?? end}::timestamptz, ${behind?.id ?? null}::bigint,
-        ${stretches.map(({ facet }) => (facet === null ? null : facetKey(site, locale, facet)))}::int[],
-        ${stretches.map(({ start }) => start)}::timestamptz[], ${wanted}, ${BUDGET_MS})
+      from ${walk(asked, { words, rank, behind, wanted, budget: BUDGET_MS })}
       where content_id is not null)
     select content_id as id, published_at, matches.rank, total, card
     from (select * from matches

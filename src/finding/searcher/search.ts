@@ -8,7 +8,8 @@ import { EMPTY_CARD } from '../../content/cards/derive.ts'
 import { TOTAL_CAP } from '../../content/model.ts'
 import { readCursor, writeCursor, type SearchCursor } from '../../content/search/cursor.ts'
 import type { Facet } from '../../content/search/keys.ts'
-import { searchContents, type SearchAnswer, type SearchOrder } from '../../content/search/store.ts'
+import { searchContents, type SearchAnswer } from '../../content/search/store.ts'
+import type { SearchOrder } from '../../content/search/walk.ts'
 import { suggestLabels } from '../../content/search/suggest.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -61,6 +62,7 @@ export async function search(asking: Asking, params: SearchParams, mark = '*'): 
     locale: ctx.locale,
     size: params.limit,
     now,
+    widen: true,
     ...(cursor ? { after: positionOf(cursor) } : { page: params.page ?? 1 }),
   })
   const first = type === 'all' && !cursor && (params.page ?? 1) === 1 && question.text !== ''

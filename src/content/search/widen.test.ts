@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { exampleArticle } from '../examples.ts'
+import { publishMany } from '../publish.ts'
+import { most } from './query.ts'
+import { searchContents } from './store.ts'
+
+const { db, close } = await testDatabase()
+const now = new Date('2026-03-02T12:00:00Z')
+afterAll(() => close())
+
+const texts: [string, string][] = [
+  ['Todo', 'El faro de Vallfosca ilumina barcos perdidos cada noche de invierno.'],
+  ['Casi', 'El faro de Vallfosca ilumina barcos cada noche.'],
+  ['Medio', 'Barcos y faro se ven desde la colina.'],
+  ['Raro', 'Los perdidos de Vallfosca volvieron.'],
+  ['Nada', 'Concierto de piano en la plaza mayor.'],
+]
+
+beforeAll(async () => {
+  await publishMany(
+    { db, clock: { now: () => now } },
+    texts.map(([title, html]) =>
+      exampleArticle({ externalId: title, title, body: [{ type: 'paragraph', id: 'p', html }] }),
+    ),
+    { actor: 'test' },
+  )
+})
+
+const find = async (text: string, more: object = {}) => {
+  const found = await searchContents(db, { site: 'portal', locale: 'es', text, size: 10, now, widen: true, ...more })
+  return { ...found, titles: found.cards.map(({ title }) => title) }
+}
+
+it('a question that fills no page goes on with what has most of its words, each once, the fullest first', async () => {
+  const question = '¿El faro de Vallfosca ilumina barcos perdidos en invierno?'
+  const { titles, total, hasMore, next } = await find(question)
+  expect(titles.slice(0, 2)).toEqual(['Todo', 'Casi'])
+  expect(titles.slice(2).sort()).toEqual(['Medio', 'Raro'])
+  expect({ total, hasMore, next }).toEqual({ total: 4, hasMore: false, next: null })
+  expect((await find(question, { size: 2 })).titles).toEqual(['Todo', 'Casi'])
+  expect((await find(question, { widen: false })).titles).toEqual(['Todo'])
+  expect((await find(question, { page: 2 })).titles).toEqual([])
+})
+
+it('OPEN-151 few words, phrases and barred words are meant as they are: all must match', async () => {
+  expect((await find('faro barcos invierno')).titles).toEqual(['Todo'])
+  expect((await find('"barcos perdidos" faro colina plaza piano')).titles).toEqual([])
+  expect((await find('faro vallfosca barcos invierno -noche')).titles).toEqual([])
+  expect((await find('faro vallfosca barcos invierno', { order: 'date' })).titles).toEqual(['Todo'])
+})
+
+it('the query for most words is true of exactly the texts that have so many', async () => {
+  const subset = fc
+    .integer({ min: 1, max: 6 })
+    .chain((count) =>
+      fc.tuple(fc.constant(count), fc.integer({ min: 1, max: count }), fc.integer({ min: 0, max: 2 ** count - 1 })),
+    )
+  await fc.assert(
+    fc.asyncProperty(subset, async ([count, needed, bits]) => {
+      const names = Array.from({ length: count }, (_, n) => `'w${n}'::tsquery`)
+      const has = names.map((_, n) => (bits >> n) & 1)
+      const text = has.map((there, n) => (there ? `w${n}` : 'x')).join(' ')
+      const { rows } = await sql<{ fits: boolean }>`
+        select to_tsvector('simple', ${text}) @@ (${sql.raw(most(names, needed))}) as fits`.execute(db)
+      expect(rows[0]!.fits).toBe(has.filter(Boolean).length >= needed)
+    }),
+    { numRuns: 60 },
+  )
+})
