@@ -56,6 +56,7 @@ export function ocio(publicUrl: string): SiteInput {
           link('/bricolaje/', 'Bricolaje', 'Bricolatge'),
           link('/planes/', 'Planes', 'Plans'),
           link('/agenda/', 'Agenda', 'Agenda'),
+          link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),
           link('/huerto/', 'Huerto', 'Hort'),
           link('/rutas/', 'Rutas', 'Rutes'),

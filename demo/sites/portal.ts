@@ -155,6 +155,8 @@ export function portal(publicUrl: string, when: When): SiteInput {
           link('/buscar/', 'Buscar', 'Cercar'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),
           link('/agenda/', 'Agenda', 'Agenda'),
+          link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
+          link('/hemeroteca/aquel-dia/', 'Aquel día', 'Aquell dia'),
         ],
       },
     ]),

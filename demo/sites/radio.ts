@@ -50,6 +50,7 @@ export function radio(publicUrl: string): SiteInput {
           link('/podcasts/', 'Pódcasts', 'Pòdcasts'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),
           link('/programacion/', 'Programación', 'Programació'),
+          link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
         ],
       },
     ]),
