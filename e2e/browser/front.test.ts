@@ -24,6 +24,26 @@ describe('front page', () => {
     expect(await page.locator('[data-module=newsletter] input[type=email]').count()).toBe(1)
   })
 
+  it('SITE-03 every area of the product is reached by links from the front page, on the same origin', async () => {
+    const page = await open('/')
+    const targets = await page.evaluate(() => {
+      const templates = [...document.querySelectorAll('template')].flatMap((one) => [
+        ...one.content.querySelectorAll('a'),
+      ])
+      // Links in a template have no address to start from yet.
+      const links = [...document.querySelectorAll('a'), ...templates].map((link) => link.getAttribute('href') ?? '')
+      const forms = [...document.forms].map((form) => form.action)
+      return [...links, ...forms].map((href) => new URL(href, location.href).href)
+    })
+    const own = targets.filter((href) => href.startsWith(new URL(page.url()).origin))
+    const paths = [...new Set(own.map((href) => new URL(href).pathname))]
+    const article = paths.find((path) => /_\d+\.html$/.test(path))!
+    const areas = ['/acceso/', '/registro/', '/perfil/mi-cuenta/', '/buscar/', '/noticias/', '/boletines/']
+    expect(areas.filter((area) => !paths.includes(area))).toEqual([])
+    for (const path of [article, ...areas.filter((area) => area !== '/boletines/')])
+      expect((await page.request.get(new URL(path, page.url()).href)).status(), path).toBe(200)
+  })
+
   it('a content stands once among those that choose themselves', async () => {
     const page = await open('/', { js: false })
     const ids = await page
