@@ -9,7 +9,7 @@ import { asAppError, isCall, sendCallError } from './calls.ts'
 import { AppError } from './errors.ts'
 import { locatedOf, type Located } from './locate.ts'
 import { refuseForeign } from './origin.ts'
-import { DEFAULT_LIMIT, type RateLimiter } from './rate-limit.ts'
+import { DEFAULT_LIMIT, type RateLimiter, senderOf } from './rate-limit.ts'
 import type { RouteTable } from './route-table.ts'
 import type { App } from './server.ts'
 
@@ -61,7 +61,7 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     const { path, site } = located.address
     if (isCall(path) && !path.startsWith('/api/docs')) {
       reply.header('vary', 'Accept-Language')
-      limiter.take(DEFAULT_LIMIT, request.ip)
+      limiter.take(DEFAULT_LIMIT, senderOf(request))
       refuseForeign(request, deps.origins())
       if (!site.hasUsers && USER_CALL.test(path)) throw new AppError('SITE_WITHOUT_USERS')
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from './errors.ts'
-import { rateLimiter, type Limit } from './rate-limit.ts'
+import { rateLimiter, senderOf, type Limit } from './rate-limit.ts'
 
 const limit: Limit = { name: 'probe', max: 3, seconds: 60 }
 let time = 0
@@ -50,3 +50,12 @@ describe('API rule 10: limits per sender', () => {
     expect(taken(limiter, 'a', 2)).toBe(1)
   })
 })
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '20010db800010002/64'],
+  ['2001:db8:1:2::1', '20010db800010002/64'],
+  ['::1', '0000000000000000/64'],
+  ['unknown', 'unknown'],
+])('F40 %s is counted as %s, a whole network of IPv6 as one', (ip, sender) => expect(senderOf({ ip })).toBe(sender))

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { AppError } from './errors.ts'
@@ -64,7 +65,18 @@ export function rateLimiter(clock: Clock, factor: number): RateLimiter {
   }
 }
 
+/** Bytes of an IPv6 address that name the network of a household. */
+const NETWORK_BYTES = 8
+
+/** Whom a limit counts: an address; of IPv6 the network, since every household has more addresses than it can use. */
+export function senderOf({ ip }: { ip: string }): string {
+  if (!ip.includes(':') || !ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${Buffer.from(address.toByteArray().slice(0, NETWORK_BYTES)).toString('hex')}/64`
+}
+
 /** A route's hook: `{ preHandler: limited(limiter, limit) }`; counts by address unless told otherwise. */
-export function limited(limiter: RateLimiter, limit: Limit, who = (request: FastifyRequest) => request.ip) {
+export function limited(limiter: RateLimiter, limit: Limit, who = senderOf) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => limiter.take(limit, who(request))
 }

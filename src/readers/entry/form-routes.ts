@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { refuseForeign } from '../../platform/http/origin.ts'
-import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import { senderOf, type Limit, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
@@ -102,7 +102,7 @@ export function formRoutes(
 
   form('/registro/', async (fields, call, { register, confirmation }, request) => {
     if (fields['password'] !== fields['repeat']) return `${register}?error=invalid`
-    if (isBeyond(limiter, PLAIN_REGISTRATIONS, request.ip)) return `${register}?error=too-many`
+    if (isBeyond(limiter, PLAIN_REGISTRATIONS, senderOf(request))) return `${register}?error=too-many`
     // Without script nobody can work for it: few such forms are taken, and the mailed link decides.
     const recaptcha = robots.pass()
     const { ok, code } = await call('register', { ...registrationOf(fields, { newsletters: [] }), recaptcha })

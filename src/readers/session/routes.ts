@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../platform/http/errors.ts'
+import { senderOf } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { identify } from '../accounts/actions.ts'
@@ -11,6 +12,9 @@ import { endOneSession, endSessions, sessionsOf } from './store.ts'
 
 /** Wrong passwords of one address for one account (OPEN-42). */
 const FAILURES = { name: 'login-failure', max: 10, seconds: 15 * 60 }
+/** Who tries one password on many accounts, and many who try many on one: its reader has other ways in (F38). */
+const SPRAYED = { name: 'login-sprayed', max: 100, seconds: 15 * 60 }
+const BESIEGED = { name: 'login-besieged', max: 100, seconds: 3600 }
 
 const sessionEntry = z.object({
   id: z.string(),
@@ -43,10 +47,20 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       const { email, password } = request.body
       if (email.trim() === '') throw new AppError('REQUIRED_FIELD', { field: 'email' })
       if (password === '') throw new AppError('REQUIRED_FIELD', { field: 'password' })
-      const who = `${request.ip} ${emailKey(email)}`
-      limiter.take(FAILURES, who)
-      const reader = await identify(ctx, email, password)
-      limiter.giveBack(FAILURES, who)
+      const [sender, account] = [senderOf(request), emailKey(email)]
+      const counts = [
+        [FAILURES, `${sender} ${account}`],
+        [SPRAYED, sender],
+        [BESIEGED, account],
+      ] as const
+      for (const [limit, who] of counts) limiter.take(limit, who)
+      const forgive = () => counts.forEach(([limit, who]) => limiter.giveBack(limit, who))
+      const reader = await identify(ctx, email, password).catch((error: unknown) => {
+        // Neither a right password nor a portal that has no answer is an attempt to guess one.
+        if (!(error instanceof AppError && error.status === 401)) forgive()
+        throw error
+      })
+      forgive()
       await sessions.open(request, reply, reader.id, 'password')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'password' })
       return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -33,9 +34,18 @@ export function siteWithReaders(request: FastifyRequest): Site {
 
 /** What is kept of whoever asks. */
 export function visitorOf(request: FastifyRequest): Visitor {
-  const { ip } = request
-  const address = ip.includes(':') ? `${ip.split(':').slice(0, 4).join(':')}::` : ip.replace(/\.\d+$/, '.0')
-  return { agent: request.headers['user-agent']?.slice(0, 300) ?? null, address }
+  return { agent: request.headers['user-agent']?.slice(0, 300) ?? null, address: networkOf(request.ip) }
+}
+
+/** An address without the part that names one device: the last byte, of IPv6 the last eight. */
+export function networkOf(ip: string): string | null {
+  if (!ipaddr.isValid(ip)) return null
+  const address = ipaddr.process(ip)
+  const network =
+    address.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)
+      : ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)
+  return network.toString()
 }
 
 /** The sessions over a database. */
