@@ -88,6 +88,14 @@ test('AUTH-31 the field of the address offers the key by itself, in Catalan too'
   await expect.poll(() => page.locator('header [data-user] summary').innerText()).toBe('L')
 })
 
+test('without JavaScript nothing offers what nobody could answer', async () => {
+  const page = await open('/acceso/', { js: false })
+  expect(await page.getByText('Entrar con una llave de acceso').isVisible()).toBe(false)
+  const code = page.getByRole('link', { name: 'Entrar con un código por correo' })
+  const above = page.getByText('o sin contraseña')
+  expect((await code.boundingBox())!.y - (await above.boundingBox())!.y).toBeLessThan(80)
+})
+
 test.each([
   { path: '/acceso/', width: 390, scheme: 'dark' },
   { path: '/ca/acceso/', width: 1440 },

@@ -139,21 +139,22 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
       </form>
       <p className={s.or}>{t('login.without-password')}</p>
       <div className={s.ways}>
-        {passkey.offered ? (
+        {passkey.offered === false ? null : (
           <button
-            className="button button--line button--wide"
+            className={`button button--line button--wide ${passkey.offered ? '' : s.later}`}
             type="button"
-            disabled={passkey.busy}
+            disabled={!passkey.offered || passkey.busy}
             onClick={passkey.ask}
           >
             <Icon name="key" />
             {t('login.passkey')}
           </button>
-        ) : null}
+        )}
         <a
           className="button button--line button--wide"
           href={backUrl ? `${routes.code}?backUrl=${encodeURIComponent(backUrl)}` : routes.code}
         >
+          <Icon name="mail" />
           {t('login.code')}
         </a>
       </div>

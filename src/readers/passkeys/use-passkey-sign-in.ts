@@ -16,8 +16,8 @@ interface Handlers {
 
 /** The sign-in by a key of the device. */
 export interface PasskeySignIn {
-  /** The browser can do it. */
-  offered: boolean
+  /** Whether the browser can do it; null until that is known. */
+  offered: boolean | null
   busy: boolean
   /** Asks for a key at once. */
   ask(): void
@@ -31,7 +31,7 @@ const RENEW_MS = (CHALLENGE_MINUTES - 1) * 60_000
  * knows a key (conditional mediation). What a reader calls off is no failure.
  */
 export function usePasskeySignIn(place: FormPlace, handlers: Handlers): PasskeySignIn {
-  const [offered, setOffered] = useState(false)
+  const [offered, setOffered] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   const told = useRef(handlers)
   useEffect(() => {
