@@ -59,7 +59,7 @@ export const stories: Story[] = [
     'sociedad/emergencias',
     1.3,
     3.8,
-    { theme: 'studio', mood: 'storm', seed: 'cronica' },
+    { theme: 'storm', kind: 'lightning', seed: 'cronica' },
     {
       kicker: 'Crónica',
       title: 'La crónica desde el puerto, con el viento de fondo',
