@@ -63,13 +63,13 @@ export const stories: Story[] = [
     {
       kicker: 'Crónica',
       title: 'La crónica desde el puerto, con el viento de fondo',
-      summary: 'Neus Calatrí, a las 8.30, desde la caseta de prácticos.',
+      summary: 'Neus Calatrí, desde la caseta de prácticos, con la puerta a medio cerrar.',
       body: `Tres minutos y cuarenta y ocho segundos. El golpe que se oye al final es la puerta.`,
     },
     {
       kicker: 'Crònica',
       title: 'La crònica des del port, amb el vent de fons',
-      summary: 'Neus Calatrí, a les 8.30, des de la caseta de pràctics.',
+      summary: 'Neus Calatrí, des de la caseta de pràctics, amb la porta a mig tancar.',
       body: `Tres minuts i quaranta-vuit segons. El colp que se sent al final és la porta.`,
     },
     { authors: ['neus-calatri'], tags: ['temporal-de-mestral'], sites: ['radio'] },
@@ -204,7 +204,7 @@ export const stories: Story[] = [
     2.4,
     { theme: 'storm', kind: 'lightning' },
     [
-      ['storm/g1', 'La bocana, a las 7.40', 'La bocana, a les 7.40'],
+      ['storm/g1', 'La bocana, en lo peor', 'La bocana, en el pitjor moment'],
       ['coast/g2', 'La dársena, con la flota amarrada', 'La dàrsena, amb la flota amarrada'],
       ['city/g3', 'La avenida del Faro, sin tráfico', 'L’avinguda del Far, sense trànsit'],
       ['mountains/g4', 'El corredor de la Serra Blava', 'El corredor de la Serra Blava'],

@@ -13,7 +13,7 @@ export const stories: Story[] = [
       title: 'No, esta ola no es de hoy ni es de Portalba',
       summary:
         'El vídeo que circula desde las siete se grabó en 2014 en otro océano. Así lo hemos comprobado y así puedes hacerlo tú.',
-      body: `A las 7.06 empezó a circular un vídeo de una ola que salta un faro con el texto «Portalba ahora mismo». **Es falso.** La grabación es de enero de 2014 y muestra otro puerto, a 1.300 kilómetros.
+      body: `De madrugada empezó a circular un vídeo de una ola que salta un faro con el texto «Portalba ahora mismo». **Es falso.** La grabación es de enero de 2014 y muestra otro puerto, a 1.300 kilómetros.
 
 ## Cómo lo sabemos
 
@@ -23,7 +23,7 @@ export const stories: Story[] = [
 
 ## Qué sí ha pasado
 
-La cámara de prácticos grabó a las 8.15 una ola de unos siete metros en la bocana. No saltó ningún faro.
+La cámara de prácticos grabó una ola de unos siete metros en la bocana. No saltó ningún faro.
 
 ! Antes de reenviar
 - Mira **la hora** y la luz: ¿coinciden?
@@ -35,7 +35,7 @@ La cámara de prácticos grabó a las 8.15 una ola de unos siete metros en la bo
       title: 'No, aquesta onada no és d’avui ni és de Portalba',
       summary:
         'El vídeo que circula des de les set es va gravar el 2014 en un altre oceà. Així ho hem comprovat i així ho pots fer tu.',
-      body: `A les 7.06 va començar a circular un vídeo d’una onada que salta un far amb el text «Portalba ara mateix». **És fals.** La gravació és del gener del 2014 i mostra un altre port, a 1.300 quilòmetres.
+      body: `De matinada va començar a circular un vídeo d’una onada que salta un far amb el text «Portalba ara mateix». **És fals.** La gravació és del gener del 2014 i mostra un altre port, a 1.300 quilòmetres.
 
 ## Com ho sabem
 
@@ -45,7 +45,7 @@ La cámara de prácticos grabó a las 8.15 una ola de unos siete metros en la bo
 
 ## Què sí que ha passat
 
-La càmera de pràctics va gravar a les 8.15 una onada d’uns set metres a la bocana. No va saltar cap far.
+La càmera de pràctics va gravar una onada d’uns set metres a la bocana. No va saltar cap far.
 
 ! Abans de reenviar
 - Mira **l’hora** i la llum: coincideixen?
@@ -63,9 +63,9 @@ La càmera de pràctics va gravar a les 8.15 una onada d’uns set metres a la b
       kicker: 'Verifica',
       title: 'El mensaje que cierra los colegios de Torrevent no es del Ayuntamiento',
       summary: 'Lleva el escudo del año pasado y una falta de ortografía. Los centros abren.',
-      body: `Un comunicado con el escudo de Torrevent asegura que los colegios cierran hoy «por orden de la alcaldia» (sin tilde). **Es falso.** El Ayuntamiento ha publicado a las 6.10 que abren sin patio.
+      body: `Un comunicado con el escudo de Torrevent asegura que los colegios cierran hoy «por orden de la alcaldia» (sin tilde). **Es falso.** El Ayuntamiento ha publicado que abren sin patio.
 
-El documento usa un escudo que se cambió en marzo de 2025 y una tipografía que no es la municipal. La imagen se creó a las 5.48, según sus metadatos.
+El documento usa un escudo que se cambió en marzo de 2025 y una tipografía que no es la municipal. La imagen se creó una hora antes de que empezara a circular, según sus metadatos.
 
 Lo hemos preguntado a la concejala de Educación, a los cuatro centros y a la policía local. Todos lo desmienten.`,
     },
@@ -73,9 +73,9 @@ Lo hemos preguntado a la concejala de Educación, a los cuatro centros y a la po
       kicker: 'Verifica',
       title: 'El missatge que tanca les escoles de Torrevent no és de l’Ajuntament',
       summary: 'Porta l’escut de l’any passat i una falta d’ortografia. Els centres obrin.',
-      body: `Un comunicat amb l’escut de Torrevent assegura que les escoles tanquen avui «por orden de la alcaldia» (sense titla). **És fals.** L’Ajuntament ha publicat a les 6.10 que obrin sense pati.
+      body: `Un comunicat amb l’escut de Torrevent assegura que les escoles tanquen avui «por orden de la alcaldia» (sense titla). **És fals.** L’Ajuntament ha publicat que obrin sense pati.
 
-El document fa servir un escut que es va canviar al març del 2025 i una tipografia que no és la municipal. La imatge es va crear a les 5.48, segons les metadades.
+El document fa servir un escut que es va canviar al març del 2025 i una tipografia que no és la municipal. La imatge es va crear una hora abans que comencés a circular, segons les metadades.
 
 Ho hem preguntat a la regidora d’Educació, als quatre centres i a la policia local. Tots ho desmenteixen.`,
     },

@@ -50,13 +50,13 @@ export const stories: Story[] = [
     {
       kicker: 'Temporal',
       title: 'Así entra una ola de siete metros en la bocana',
-      summary: 'Grabado a las 8.15 desde la torre de prácticos, con la cámara atada.',
+      summary: 'Grabado desde la torre de prácticos, con la cámara atada.',
       body: `La ola tarda nueve segundos en recorrer la bocana. La grabó la cámara fija de los prácticos, que lleva un limpiaparabrisas. Nadie estaba en el espigón.`,
     },
     {
       kicker: 'Temporal',
       title: 'Així entra una onada de set metres a la bocana',
-      summary: 'Gravat a les 8.15 des de la torre de pràctics, amb la càmera lligada.',
+      summary: 'Gravat des de la torre de pràctics, amb la càmera lligada.',
       body: `L’onada tarda nou segons a recórrer la bocana. La va gravar la càmera fixa dels pràctics, que porta un eixugaparabrises. No hi havia ningú a l’espigó.`,
     },
   ),
