@@ -1,3 +1,4 @@
+import { zoneClock } from '../../platform/i18n/zone-clock.ts'
 import { TIME_ZONE } from '../../platform/i18n/dates.ts'
 import { all, one, type Component } from './parse.ts'
 import { readRule, timesOfRule } from './recurrence.ts'
@@ -45,7 +46,6 @@ const WINDOWS: Record<string, string> = {
   'india standard time': 'Asia/Kolkata',
 }
 
-const QUARTER = 15 * 60_000
 const known = new Map<string, Zone | null>()
 
 /** A zone of the time-zone database; null when there is none of that name. */
@@ -59,36 +59,11 @@ export function namedZone(name: string): Zone | null {
 
 function makeNamed(name: string): Zone | null {
   if (/^(utc|gmt|z|etc\/utc)$/i.test(name)) return UTC
-  let format: Intl.DateTimeFormat
+  let ahead: (time: number) => number
   try {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: name,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
+    ahead = zoneClock(name)
   } catch {
     return null
-  }
-  // Clocks change on a quarter of an hour.
-  const quarters = new Map<number, number>()
-  const ahead = (time: number): number => {
-    const quarter = Math.floor(time / QUARTER)
-    const ready = quarters.get(quarter)
-    if (ready !== undefined) return ready
-    const found = asked(quarter * QUARTER)
-    quarters.set(quarter, found)
-    return found
-  }
-  const asked = (time: number): number => {
-    const part: Record<string, number> = {}
-    for (const { type, value } of format.formatToParts(time)) part[type] = Number(value)
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
   }
   return { name, offset: (wall) => firstFitting(wall, [ahead(wall - 86_400_000), ahead(wall + 86_400_000)], ahead) }
 }

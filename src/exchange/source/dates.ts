@@ -1,5 +1,5 @@
-/** Time zone of dates that carry none. */
-const ZONE = 'Europe/Madrid'
+import { TIME_ZONE } from '../../platform/i18n/dates.ts'
+import { zoneClock } from '../../platform/i18n/zone-clock.ts'
 
 const OFFSETS: Record<string, number> = {
   z: 0,
@@ -161,35 +161,16 @@ function offsetOf(zone: string, utc: number): number | null {
   return OFFSETS[zone.toLowerCase()] ?? zoneOffset(utc)
 }
 
-const formatter = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-})
+/** Dates that carry no zone are of the portal. */
+const ahead = zoneClock(TIME_ZONE)
 
 /** Minutes that the local clock is ahead of UTC at a local time. */
 function zoneOffset(local: number): number {
-  const guess = offsetAt(local)
-  return offsetAt(local - guess * 60_000)
+  return minutes(ahead(local - minutes(ahead(local)) * 60_000))
 }
 
-function offsetAt(time: number): number {
-  const parts = Object.fromEntries(formatter.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
-  const local = Date.UTC(
-    parts['year']!,
-    parts['month']! - 1,
-    parts['day'],
-    parts['hour'],
-    parts['minute'],
-    parts['second'],
-  )
-  return Math.round((local - Math.floor(time / 1000) * 1000) / 60_000)
-}
+/** Before time zones, clocks differed by seconds too. */
+const minutes = (offset: number) => Math.round(offset / 60_000)
 
 /** Seconds of «1:09:50», «39:27» or «2367»; null when it is none of them. */
 export function parseDuration(text: string): number | null {

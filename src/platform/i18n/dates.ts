@@ -1,3 +1,4 @@
+import { zoneClock } from './zone-clock.ts'
 import type { Locale } from './locale.ts'
 
 /** The portal's clock on the wall: every date a reader sees is a date of this zone. */
@@ -34,38 +35,12 @@ export interface WallTime {
 /** What the formats take: a moment, or its ISO text. */
 export type Moment = Date | string
 
-const wall = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-})
-
 const toDate = (moment: Moment): Date => (typeof moment === 'string' ? new Date(moment) : moment)
 const two = (n: number): string => String(n).padStart(2, '0')
 const four = (n: number): string => String(n).padStart(4, '0')
 
-/** Clocks change on a quarter of an hour: what one costs to ask is remembered for all its moments. */
-const QUARTER = 15 * 60_000
-const offsets = new Map<number, number>()
-
 /** Milliseconds by which the wall clock is ahead of UTC. */
-function offsetAt(time: number): number {
-  const quarter = Math.floor(time / QUARTER)
-  const known = offsets.get(quarter)
-  if (known !== undefined) return known
-  const part: Record<string, number> = {}
-  for (const { type, value } of wall.formatToParts(quarter * QUARTER)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter * QUARTER
-  if (offsets.size > 20_000) offsets.clear()
-  offsets.set(quarter, offset)
-  return offset
-}
+const offsetAt = zoneClock(TIME_ZONE)
 
 /** The wall clock of the portal at a moment. */
 export function wallTime(moment: Moment): WallTime {
