@@ -95,7 +95,7 @@ test('a day later the dates have moved, and only those of the demonstration', as
   const moved = after.publish_at!.getTime() - before.publish_at!.getTime()
   expect(Math.round(moved / 60_000)).toBe(24 * 60)
   expect(Date.parse(after.data.publishAt!)).toBe(after.publish_at!.getTime())
-})
+}, 60_000)
 
 test('OPEN-110 a day later events keep their hour, and the forecast begins on the new day', async () => {
   const later = new Date(now.getTime() + 5 * 24 * 3_600_000 + 7 * 3_600_000)
@@ -120,4 +120,4 @@ test('OPEN-110 a day later events keep their hour, and the forecast begins on th
   expect(forecast.days[0]!.date).toBe(dayOf(later))
   expect(forecast.days).toHaveLength(7)
   expect(forecast.hours).toHaveLength(48)
-})
+}, 60_000)
