@@ -75,7 +75,7 @@ Lo hemos preguntado a la concejala de Educación, a los cuatro centros y a la po
       summary: 'Porta l’escut de l’any passat i una falta d’ortografia. Els centres obrin.',
       body: `Un comunicat amb l’escut de Torrevent assegura que les escoles tanquen avui «por orden de la alcaldia» (sense titla). **És fals.** L’Ajuntament ha publicat que obrin sense pati.
 
-El document fa servir un escut que es va canviar al març del 2025 i una tipografia que no és la municipal. La imatge es va crear una hora abans que comencés a circular, segons les metadades.
+El document fa servir un escut que es va canviar al març del 2025 i una tipografia que no és la municipal. La imatge es va crear una hora abans que començara a circular, segons les metadades.
 
 Ho hem preguntat a la regidora d’Educació, als quatre centres i a la policia local. Tots ho desmenteixen.`,
     },
