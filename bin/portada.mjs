@@ -136,7 +136,7 @@ switch (task) {
     break
   case 'bench': {
     build()
-    const named = ['search', 'accounts', 'recall'].includes(rest[0]) ? rest.shift() : 'run'
+    const named = ['search', 'accounts', 'recall', 'pages'].includes(rest[0]) ? rest.shift() : 'run'
     run(['--enable-source-maps', `bench/${named}.ts`, ...rest])
     break
   }
