@@ -211,6 +211,8 @@ describe('sitemaps', () => {
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain('Sitemap: https://mestral.example/sitemap.xml')
     expect(body).toContain('Disallow: /perfil/')
+    expect(body).toContain('Disallow: /*/buscar\n')
+    expect(body).toContain('Allow: /buscar/$\n')
   })
 })
 

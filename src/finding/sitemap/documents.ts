@@ -58,11 +58,14 @@ export function sitemapIndex(entries: readonly { url: string; newest: Date | nul
 }
 
 /** Folders that no robot needs. */
-const PRIVATE = ['/api/', '/webapi/', '/perfil/', '/acceso/', '/registro/', '/logout/', '/redaccion/', '/buscar']
+const PRIVATE = ['/api/', '/webapi/', '/perfil/', '/acceso/?', '/registro/?', '/logout/', '/redaccion/', '/buscar']
+/** The front of what is endless behind it; the longer rule wins. */
+const OPEN = ['/buscar/$']
 
 /** What robots are asked: everything but what is personal or endless; where the sitemaps of this host are. */
 export function robotsTxt(sites: readonly Site[]): string {
-  const rules = PRIVATE.flatMap((path) => [`Disallow: ${path}`, `Disallow: /*${path}`])
+  const everywhere = (rule: string) => (path: string) => [`${rule}: ${path}`, `${rule}: /*${path}`]
+  const rules = [...PRIVATE.flatMap(everywhere('Disallow')), ...OPEN.flatMap(everywhere('Allow'))]
   const maps = sites.map((site) => `Sitemap: ${site.url}/sitemap.xml`)
   return `User-agent: *\n${rules.join('\n')}\n\n${maps.join('\n')}\n`
 }
