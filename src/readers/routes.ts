@@ -45,7 +45,7 @@ export function readerRoutes(
   accountRoutes(app, all)
   profileDoor(app, all)
   profileRoutes(app, all)
-  libraryRoutes(app, all)
+  libraryRoutes(app, { ...all, sites })
   childrenRoutes(app, all)
   rightsRoutes(app, all)
   placeRoutes(app)

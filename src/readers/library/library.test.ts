@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleArticle, exampleAuthor } from '../../content/examples.ts'
 import { publishMany } from '../../content/publish.ts'
@@ -26,6 +27,24 @@ describe('what a reader keeps', () => {
       { actor: 'test' },
     )
     ids = Object.fromEntries(outcomes.flatMap((each) => ('id' in each && each.id ? [[each.externalId, each.id]] : [])))
+  })
+
+  it('OPEN-150, PROF-33 what another site shows is linked there, whichever site asks', async () => {
+    const [away] = await publishMany(
+      { db, clock: { now: () => new Date('2026-03-01T00:00:00Z') } },
+      [exampleArticle({ externalId: 'away', title: 'Lejos', site: 'ocio' })],
+      { actor: 'test' },
+    )
+    const reader = await member('viajera')
+    const id = (away as { id: string }).id
+    expect((await reader.post(`/api/bookmark/content/${id}`)).status).toBe(200)
+    const urlOf = async () => {
+      const { body } = await reader.get('/api/front/user/saved-contents/')
+      return (body as { contents: { url: string }[] }).contents[0]!.url
+    }
+    expect(await urlOf()).toMatch(/^http:\/\/ocio\.test\/.*_\d+\.html$/)
+    await sql`update content set sites = '{ocio,portal}' where id = ${id}`.execute(db)
+    expect(await urlOf()).toMatch(/^\/[^/].*_\d+\.html$/)
   })
 
   it('PROF-38..PROF-41, OPEN-49..OPEN-51, CONT-43..CONT-52 saves contents and follows authors, again and again the same', async () => {

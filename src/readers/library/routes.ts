@@ -7,6 +7,8 @@ import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
+import { baseOf } from '../../sites/layout/links.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
 import { imageUrl } from '../../ui/image/srcset.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE, success } from '../session/answers.ts'
@@ -31,8 +33,8 @@ const followedAuthor = z.object({
 })
 
 /** Saved contents and followed authors (PROF-…, CONT-43..CONT-52). */
-export function libraryRoutes(app: App, deps: ReaderDeps): void {
-  const { db, clock, limiter, sessions } = deps
+export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
+  const { db, clock, limiter, sessions, sites } = deps
   const tags = ['bookmarks']
   const params = z.object({ id: z.string().max(40) })
   const query = z.object({ userId: z.string().max(100).optional() })
@@ -79,9 +81,17 @@ export function libraryRoutes(app: App, deps: ReaderDeps): void {
   async function shelfOf(request: FastifyRequest, readerId: string, shelf: Shelf, userId: string | undefined) {
     const { site, locale } = acting(deps, request)
     if (userId !== undefined && userId !== readerId) throw new AppError('FORBIDDEN')
-    const stored = await withImages(db, await keptCards(db, shelf, readerId, clock.now()))
     const ctx = { site, locale, base: locatedOf(request.raw).address.base }
-    return { ctx, cards: stored.map((card) => toCard(card, ctx)) }
+    const kept = await keptCards(db, shelf, readerId, clock.now())
+    const stored = await withImages(
+      db,
+      kept.map(({ card }) => card),
+    )
+    return stored.map((card, n) => {
+      // Lists are common to all sites (OPEN-150): what this one does not show is on its own.
+      const home = kept[n]!.sites.includes(site.alias) ? site : (sites.get(kept[n]!.site) ?? site)
+      return { ...toCard(card, { ...ctx, site: home, base: baseOf(ctx, sites, home) }), home: home.alias }
+    })
   }
 
   app.get(
@@ -97,7 +107,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
-      const { cards } = await shelfOf(request, readerId, 'saved', request.query.userId)
+      const cards = await shelfOf(request, readerId, 'saved', request.query.userId)
       return {
         contents: cards.map(({ id, title, url, image, category }) => ({
           id,
@@ -123,11 +133,10 @@ export function libraryRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
-      const { cards, ctx } = await shelfOf(request, readerId, 'followed', request.query.userId)
-      const taxonomy = taxonomyOf(ctx.site.alias)
+      const cards = await shelfOf(request, readerId, 'followed', request.query.userId)
       return {
-        authors: cards.map(({ id, title, url, image }) => {
-          const document = taxonomy.byId(id)?.document
+        authors: cards.map(({ id, title, url, image, home }) => {
+          const document = taxonomyOf(home).byId(id)?.document
           return {
             id,
             name: title,

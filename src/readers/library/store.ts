@@ -50,11 +50,18 @@ export async function letGo(db: Db, shelf: Shelf, readerId: string, id: string):
   await sql`delete from ${table} where reader_id = ${readerId} and ${column} = ${id}`.execute(db)
 }
 
-/** The cards of what a reader keeps and readers may see, the newest first. */
-export async function keptCards(db: Db, shelf: Shelf, readerId: string, now: Date): Promise<StoredCard[]> {
+/** A card of a list with the sites that show its content. */
+export interface Kept {
+  card: StoredCard
+  site: string
+  sites: string[]
+}
+
+/** What a reader keeps and readers may see, the newest first. */
+export async function keptCards(db: Db, shelf: Shelf, readerId: string, now: Date): Promise<Kept[]> {
   const { table, column, at } = TABLES[shelf]
-  const { rows } = await sql<{ card: StoredCard }>`select c.card from ${table} k join content c on c.id = k.${column}
+  const { rows } = await sql<Kept>`select c.card, c.site, c.sites from ${table} k join content c on c.id = k.${column}
     where k.reader_id = ${readerId} and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))
     order by k.${at} desc, c.id desc limit ${MOST_KEPT}`.execute(db)
-  return rows.map((row) => row.card)
+  return rows
 }

@@ -16,10 +16,14 @@ export function safeRel(link: { target?: string | undefined; rel?: string | unde
 
 /** The front page of any site in the language of this page, reached the way this page was reached. */
 export function siteFront(ctx: ViewContext, registry: SiteRegistry, site: Site): string {
-  if (site.alias === ctx.site.alias) return ctx.href('/')
-  if (siteHost(site) !== siteHost(ctx.site)) return siteHref(site, site.url, ctx.locale, '/')
-  const base = ctx.base === '' && site.alias === registry.fallback.alias ? '' : `/${site.alias}`
-  return siteHref(site, base, ctx.locale, '/')
+  return siteHref(site, baseOf(ctx, registry, site), ctx.locale, '/')
+}
+
+/** What stands before the addresses of any site, reached the way this page was reached. */
+export function baseOf(ctx: Pick<ViewContext, 'site' | 'base'>, registry: SiteRegistry, site: Site): string {
+  if (site.alias === ctx.site.alias) return ctx.base
+  if (siteHost(site) !== siteHost(ctx.site)) return site.url
+  return ctx.base === '' && site.alias === registry.fallback.alias ? '' : `/${site.alias}`
 }
 
 /** The short name of a site among its sisters, e.g. «Noticias». */
