@@ -46,6 +46,8 @@ describe('the head of a document', () => {
     expect(renderDocument(parts({ twin: undefined }))).not.toContain('hreflang')
     // A later page of a list has no counterpart; a day has.
     expect(renderDocument(parts({ path: '/cocina/2/' }))).not.toContain('hreflang')
+    const laterOfDay = { path: '/archivo/2026/03/02/2/', twin: '/ocio/archivo/2026/03/02/' }
+    expect(renderDocument(parts(laterOfDay))).not.toContain('hreflang')
     expect(renderDocument(parts({ path: '/guia/2026/03/02/', twin: '/ocio/guia/2026/03/02/' }))).toContain('hreflang')
     expect(publicLink(ctx, '/ocios/')).toBe('https://mestral.example/ocio/ocios/')
   })

@@ -92,14 +92,15 @@ function preloadImage({ srcSet, sizes }: NonNullable<Head['preloadImage']>): str
   return `<link${attributes({ rel: 'preload', as: 'image', imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' })}>`
 }
 
-const NUMBERED = /\/\d+\/$/
+/** How many segments of an address are numbers: days have three, a later page of a list has one more than the first. */
+const numbersIn = (href: string) => href.replace(/\?.*/, '').match(/\/\d+(?=\/)/g)?.length ?? 0
 
 function alternates(ctx: ViewContext, head: Head, canonical: string, twin: string | undefined) {
   const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
   const given = head.alternates?.map(({ locale, href }) => ({ locale, href: publicLink(ctx, href) }))
   if (given) return given
   // The other language has no page with the same contents at a number of its own.
-  if (!twin || (NUMBERED.test(canonical) && !NUMBERED.test(twin.replace(/\?.*/, '')))) return []
+  if (!twin || numbersIn(canonical) !== numbersIn(twin)) return []
   return [
     { locale: ctx.locale, href: canonical },
     { locale: other, href: publicLink(ctx, twin) },
