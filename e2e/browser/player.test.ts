@@ -289,3 +289,12 @@ describe('a live signal', () => {
     expect(await events()).toEqual(['play'])
   })
 })
+
+test('a keyboard sees which play button of a list it stands on', async () => {
+  const page = await open('/programas/som-de-poble/')
+  const button = page.locator('.media > a[data-track]').first()
+  await button.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => button.evaluate((it) => getComputedStyle(it).boxShadow)).toContain('0px 0px 0px 2px')
+})
