@@ -55,7 +55,7 @@ test('the schema is up to date in every test database', async () => {
 })
 
 test('two processes migrate at once, and each step runs once', async () => {
-  const wanted = [...migrations(), step('9001_once', 'create table once (id int); insert into once values (1)')]
+  const wanted = [...migrations(), step('9001_once', 'create table ran_once (id int); insert into ran_once values (1)')]
   const ran = await Promise.all([migrate(url, silentLog, wanted), migrate(url, silentLog, wanted)])
   expect(ran.flat()).toEqual(['9001_once'])
 })
