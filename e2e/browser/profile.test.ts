@@ -371,6 +371,9 @@ test.each([{ width: 1440 }, { width: 390, scheme: 'dark' }] as const)(
       await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
       expect(await accessibilityFaults(page), tab).toEqual([])
       expect(await sidewaysOverflow(page), tab).toBeLessThanOrEqual(0)
+      const current = await page.locator('nav a[aria-current=page][href^="/perfil/"]').boundingBox()
+      expect(current!.x, tab).toBeGreaterThanOrEqual(0)
+      expect(current!.x + current!.width, tab).toBeLessThanOrEqual(look.width)
     }
   },
 )

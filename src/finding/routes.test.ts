@@ -132,6 +132,7 @@ describe('feeds', () => {
       expect(names.filter((name) => name === 'item' || name === 'entry').length, path).toBeGreaterThan(0)
     }
     const json = (await get('/rss/feed.json')).json()
+    for (const { id } of json.items) expect(id).toMatch(/^tag:[^,]+,2026:content\/\d+$/)
     expect(json.items[0]).toMatchObject({
       url: expect.stringMatching(/^https:\/\/mestral\.example\/ribalta/),
       authors: [{ name: 'Neus Calatrí' }],

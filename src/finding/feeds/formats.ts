@@ -3,6 +3,8 @@ import { element, escapeXml, type FeedFormat } from './model.ts'
 
 /** One entry of a feed; addresses are absolute. */
 export interface FeedItem {
+  /** A tag URI (RFC 4151): stays the same when title and address change, so that no reader sees an entry twice. */
+  id: string
   url: string
   title: string
   /** Sanitised HTML. */
@@ -31,6 +33,7 @@ export function feedItem(card: Card, { url: siteUrl, staticUrl }: { url: string;
   const src = image && (image.customSrcByAspectRatio?.['16-9'] ?? `${staticUrl}/images/${image.id}/16-9/1200.jpg`)
   const signed = card.authors.map((author) => author.name)
   return {
+    id: `tag:${new URL(siteUrl).hostname},2026:content/${card.id}`,
     url: siteUrl + card.url,
     title: card.title,
     summary: card.description[0]?.html ?? '',
@@ -55,7 +58,7 @@ const media = ({ image }: FeedItem): string =>
 function rss(feed: FeedContent): string {
   const items = feed.items.map(
     (item) =>
-      `<item>${element('title', item.title)}${element('link', item.url)}${element('guid', item.url, ' isPermaLink="true"')}` +
+      `<item>${element('title', item.title)}${element('link', item.url)}${element('guid', item.id, ' isPermaLink="false"')}` +
       `${element('description', item.summary)}${element('pubDate', rfc822(item.date))}` +
       `${item.authors.map((name) => element('dc:creator', name)).join('')}${element('category', item.category)}${media(item)}</item>`,
   )
@@ -72,7 +75,7 @@ function rss(feed: FeedContent): string {
 function atom(feed: FeedContent): string {
   const entries = feed.items.map(
     (item) =>
-      `<entry>${element('id', item.url)}${element('title', item.title)}<link href="${escapeXml(item.url)}"/>` +
+      `<entry>${element('id', item.id)}${element('title', item.title)}<link href="${escapeXml(item.url)}"/>` +
       `${element('published', item.date)}${element('updated', item.date)}` +
       `${item.authors.map((name) => `<author>${element('name', name)}</author>`).join('')}` +
       `${item.category ? `<category term="${escapeXml(item.category)}"/>` : ''}${element('summary', item.summary, ' type="html"')}${media(item)}</entry>`,
@@ -95,7 +98,7 @@ function json(feed: FeedContent): string {
     feed_url: feed.url,
     language: feed.language,
     items: feed.items.map((item) => ({
-      id: item.url,
+      id: item.id,
       url: item.url,
       title: item.title,
       content_html: item.summary,

@@ -35,11 +35,20 @@ export function Island({ place, tab: first }: { place: ProfilePlace; tab: Profil
     tellPage(place, tab, t(`profile.tab.${tab}`))
     head.current?.focus({ preventScroll: true })
   })
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const bar = nav.current
+    const current = bar?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!bar || !current) return
+    const { left, width } = bar.getBoundingClientRect()
+    // On a telephone the bar scrolls sideways: where the reader is must not lie outside of it.
+    bar.scrollLeft += current.left + current.width / 2 - (left + width / 2)
+  }, [tab])
   const part = tab === 'account' ? 'profile.account' : tab
   const { View } = VIEWS[tab]
   return (
     <div className={s.account}>
-      <nav className={s.nav} aria-label={t('profile.nav')} tabIndex={-1}>
+      <nav ref={nav} className={s.nav} aria-label={t('profile.nav')} tabIndex={-1}>
         {TABS.map((each) => (
           <a key={each} href={place.paths[each]} aria-current={each === tab ? 'page' : undefined} onClick={follow}>
             <Icon name={VIEWS[each].icon} />
