@@ -23,7 +23,9 @@ async function fill(page: Page, nick: string): Promise<void> {
     birthdate: '17/05/1990',
   }
   for (const [name, value] of Object.entries(values)) await page.locator(`main [name="${name}"]`).fill(value)
-  await page.locator('main [name="terms"]').check()
+  // By keyboard: words that come while the form is filled in move what stands below them.
+  await page.locator('main [name="terms"]').press('Space')
+  await expect.poll(() => page.locator('main [name="terms"]').isChecked()).toBe(true)
 }
 const send = (page: Page) => page.locator('main form.form button[type="submit"]').click()
 
