@@ -29,40 +29,27 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
     },
   )
 
-  app.get<{ Params: { id: string } }>('/static/images/:id/cover.jpg', async (request, reply) => {
-    const { id } = request.params
-    if (!isImageId(id)) return missing(reply)
-    try {
-      const bytes = await kitchen.serveCover(id)
-      if (!bytes) return missing(reply)
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .type(TYPES.jpg)
-        .header('x-content-type-options', 'nosniff')
-        .send(bytes)
-    } catch (error) {
-      if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')
-      return later(reply)
-    }
-  })
-
-  app.get<{ Params: { id: string } }>('/static/images/:id/original', async (request, reply) => {
-    const { id } = request.params
-    if (!isImageId(id)) return missing(reply)
-    try {
-      const bytes = await kitchen.serveWhole(id)
-      if (!bytes) return missing(reply)
-      // What editors look at must be what is stored now.
-      return reply
-        .header('cache-control', 'no-cache')
-        .type(TYPES.jpg)
-        .header('x-content-type-options', 'nosniff')
-        .send(bytes)
-    } catch (error) {
-      if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')
-      return later(reply)
-    }
-  })
+  // What editors look at must be what is stored now.
+  for (const [name, serve, caching] of [
+    ['cover.jpg', kitchen.serveCover, 'public, max-age=86400'],
+    ['original', kitchen.serveWhole, 'no-cache'],
+  ] as const)
+    app.get<{ Params: { id: string } }>(`/static/images/:id/${name}`, async (request, reply) => {
+      const { id } = request.params
+      if (!isImageId(id)) return missing(reply)
+      try {
+        const bytes = await serve(id)
+        if (!bytes) return missing(reply)
+        return reply
+          .header('cache-control', caching)
+          .type(TYPES.jpg)
+          .header('x-content-type-options', 'nosniff')
+          .send(bytes)
+      } catch (error) {
+        if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')
+        return later(reply)
+      }
+    })
 }
 
 /** A short life: the image may be fetched or stored in a moment. */
