@@ -60,16 +60,36 @@ const BLOCKISH = /^(p|div|li|tr|h[1-6]|blockquote|ul|ol|dt|dd|section|article)$/
 
 /** White space collapsed, line breaks at the ends and marks around nothing removed. */
 export function tidyInline(html: string): string {
-  let tidy = html.replace(/[ \t\r\n\f]+/g, ' ')
+  let tidy = withoutEnds(html.replace(/[ \t\r\n\f]+/g, ' '))
+  // Most paragraphs have no mark at all.
+  if (!tidy.includes('<')) return tidy
   for (let before = ''; before !== tidy;) {
     before = tidy
-    tidy = tidy
-      .replace(/<(em|strong|b|i|sub|sup|code)>(\s*(?:<br>\s*)*)<\/\1>/g, '$2')
-      .replace(/(?:\s*<br>){3,}/g, '<br><br>')
-      .replace(/^(?:\s|<br>|\u200b|\ufeff)+|(?:\s|<br>|\u200b|\ufeff)+$/g, '')
+    tidy = tidy.replace(/<(em|strong|b|i|sub|sup|code)>(\s*(?:<br>\s*)*)<\/\1>/g, '$2')
+    if (tidy.includes('<br>')) tidy = tidy.replace(/(?:\s*<br>){3,}/g, '<br><br>')
+    tidy = withoutEnds(tidy)
   }
   return tidy.replace(/ ?<br> ?/g, '<br>')
 }
+
+/** White space and line breaks at both ends taken off; from the ends, since no pattern does it in linear time. */
+function withoutEnds(html: string): string {
+  let start = 0
+  let end = html.length
+  for (;;) {
+    if (start < end && EMPTY.test(html[start]!)) start++
+    else if (html.startsWith('<br>', start)) start += 4
+    else break
+  }
+  for (;;) {
+    if (end > start && EMPTY.test(html[end - 1]!)) end--
+    else if (end - 4 >= start && html.endsWith('<br>', end)) end -= 4
+    else break
+  }
+  return html.slice(start, end)
+}
+
+const EMPTY = /[\s\u200b\ufeff]/
 
 /** True when there is something to read. */
 export function hasText(html: string): boolean {

@@ -4,7 +4,7 @@ const REFERENCE = /&(?:(#\d{1,7}|#x[\da-fA-F]{1,6}|[a-zA-Z][\w.-]{0,40});)?/g
 const DEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
 /** Where ampersands mean nothing, and where that ends. */
 const OPAQUE: Record<string, string> = { '<![CDATA[': ']]>', '<!--': '-->' }
-const OPENING = /<!\[CDATA\[|<!--/
+const OPENING = /<!\[CDATA\[|<!--/g
 const LONGEST = 60
 
 /** Where a text is not XML, and what a repair did about it. */
@@ -50,31 +50,41 @@ export class XmlRepair {
       if (text === '') return ''
       this.begun = true
     }
-    // A reference or a CDATA mark may be cut by the end of the piece.
-    const cut = cutPoint(text, this.until)
-    this.held = text.slice(cut)
-    return this.repair(text.slice(0, cut))
+    const [out, rest] = this.throughMarks(text)
+    // A reference or a mark may be cut by the end of the piece. Which ones matter depends on where the piece ends.
+    const cut = cutPoint(rest, this.until)
+    this.held = rest.slice(cut)
+    return this.permitted(out + this.part(rest.slice(0, cut)))
   }
 
   end(): string {
-    const rest = this.held
+    const [out, rest] = this.throughMarks(this.held)
     this.held = ''
-    return this.repair(rest)
+    return this.permitted(out + this.part(rest))
   }
 
-  private repair(text: string): string {
+  /** Everything up to the last mark that begins or ends a CDATA section or comment, and what is left after it. */
+  private throughMarks(text: string): [out: string, rest: string] {
     let out = ''
-    let rest = text
-    while (rest !== '') {
-      const mark: string | undefined = this.until ?? OPENING.exec(rest)?.[0]
-      const at = mark === undefined ? -1 : rest.indexOf(mark)
-      const part = mark === undefined || at < 0 ? rest : rest.slice(0, at + mark.length)
-      out += this.until === null ? this.escape(part) : part
-      this.line += newlines(part)
-      if (at >= 0) this.until = this.until === null ? (OPAQUE[mark!] ?? null) : null
-      rest = rest.slice(part.length)
+    let from = 0
+    for (;;) {
+      const mark = this.until ?? openingIn(text, from)
+      const at = mark === null ? -1 : text.indexOf(mark, from)
+      if (mark === null || at < 0) return [out, text.slice(from)]
+      out += this.part(text.slice(from, at + mark.length))
+      from = at + mark.length
+      this.until = this.until === null ? OPAQUE[mark]! : null
     }
-    return out.replace(FORBIDDEN, () => {
+  }
+
+  private part(text: string): string {
+    const out = this.until === null ? this.escape(text) : text
+    this.line += newlines(text)
+    return out
+  }
+
+  private permitted(text: string): string {
+    return text.replace(FORBIDDEN, () => {
       this.repairs.dropped++
       return ''
     })
@@ -94,6 +104,11 @@ export class XmlRepair {
       return `&amp;${whole.slice(1)}`
     })
   }
+}
+
+function openingIn(text: string, from: number): string | null {
+  OPENING.lastIndex = from
+  return OPENING.exec(text)?.[0] ?? null
 }
 
 function newlines(text: string): number {
