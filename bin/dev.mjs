@@ -20,7 +20,9 @@ for (const folder of folders) {
     timer = setTimeout(renew, QUIET_MS)
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(server).then(() => process.exit(0)))
+// The channel to whoever started this one ends when that process is killed.
+for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
+  process.on(end, () => stop(server).then(() => process.exit(0)))
 
 async function renew() {
   if (busy) {
@@ -50,7 +52,7 @@ async function renew() {
 
 function start() {
   return spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: process.env,
   })
 }

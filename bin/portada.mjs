@@ -1,30 +1,38 @@
 #!/usr/bin/env node
 // The one entry of every npm script. Runs on any Node >= 20: installs the packages when the lock file
 // changed, hands over to the pinned Node of node_modules, builds when the sources changed, then runs.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { alone } from './alone.mjs'
+import { whenOrphaned } from './parent.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 const [task = 'start', ...rest] = process.argv.slice(2)
 
-/** Installs exactly what the lock file says, once per lock file. */
-function install() {
+/** The program that runs now; signals are for it. */
+let running
+
+/** Whether what the lock file says is not what is installed. */
+function packagesAreOld() {
   // Packages that another folder shares with this one are not ours to replace.
-  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return false
   const stamp = join('node_modules', '.portada-lock')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.error('portada: installing packages …')
-  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
-  if (done.status !== 0) fail('npm ci failed; the messages above say why')
-  writeFileSync(stamp, wanted)
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash()
+}
+
+const lockHash = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+
+/** Installs exactly what the lock file says, once per lock file. */
+async function install(programIs) {
+  const first = existsSync('node_modules') ? '' : ', once; this takes about a minute'
+  console.error(`portada: installing packages${first} …`)
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  await runAhead('npm', ['ci', ...flags], { programIs, failed: 'npm ci failed; the messages above say why' })
+  writeFileSync(join('node_modules', '.portada-lock'), lockHash())
 }
 
 /** The Node that package.json pins, whatever Node started this script. */
@@ -41,8 +49,8 @@ function* sources(folder) {
   }
 }
 
-/** Builds when a source, the build settings or a package changed since the last build. */
-function build({ force = false } = {}) {
+/** What a build is made of: it is made again when a source, its settings or a package changed. */
+function sourcesHash() {
   const hash = createHash('sha256')
   for (const folder of ['src', 'demo', 'migrations']) {
     for (const path of [...sources(folder)].sort()) {
@@ -51,21 +59,54 @@ function build({ force = false } = {}) {
     }
   }
   for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(readFileSync(file))
-  const wanted = hash.digest('hex')
-  const stamp = join('dist', '.stamp')
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  return hash.digest('hex')
+}
+
+const buildStamp = join('dist', '.stamp')
+const buildIsOld = () => !existsSync(buildStamp) || readFileSync(buildStamp, 'utf8') !== sourcesHash()
+
+async function build(programIs) {
   console.error('portada: building …')
-  const done = spawnSync(
-    pinnedNode(),
-    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--logLevel', 'warn'],
-    {
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
-  if (done.status !== 0) fail('the build failed; the messages above say why')
+  const wanted = sourcesHash()
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+  await runAhead(pinnedNode(), [vite, 'build', '--app', '--logLevel', 'warn'], {
+    programIs,
+    env: { ...process.env, NODE_ENV: 'production' },
+    failed: 'the build failed; the messages above say why',
+  })
   mkdirSync('dist', { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(buildStamp, wanted)
+}
+
+/** Installs and builds what is missing; several starts of one folder do so one after another. */
+async function prepare({ anew = false } = {}) {
+  if (!anew && !packagesAreOld() && !buildIsOld()) return
+  const work = async (programIs) => {
+    if (packagesAreOld()) await install(programIs)
+    if (anew || buildIsOld()) await build(programIs)
+  }
+  const wait = () => console.error('portada: another start is installing or building here; waiting for it …')
+  try {
+    await alone('.portada-busy', work, wait)
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+    fail(`this account may not write to ${root}, where packages and the build are kept: start it once as its owner`)
+  }
+}
+
+/** Runs a program to its end before the portal itself. */
+function runAhead(command, args, { programIs, failed, env = process.env }) {
+  return new Promise((done) => {
+    running = spawn(command, args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32', env })
+    programIs(running.pid)
+    running.once('error', (error) => fail(`${command} cannot be run: ${error.message}`))
+    running.once('exit', (code, signal) => {
+      running = undefined
+      if (stopped || signal) process.exit(130)
+      if (code !== 0) fail(failed)
+      done()
+    })
+  })
 }
 
 /**
@@ -77,7 +118,7 @@ function run(args, { NODE_ENV = 'production' } = {}) {
   // Drawing pictures on several threads would otherwise scatter memory over as many arenas.
   const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
   const env = { NODE_ENV, MALLOC_ARENA_MAX, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage }
-  const child = spawn(pinnedNode(), args, {
+  running = spawn(pinnedNode(), args, {
     // The channel tells the portal when this process is killed, so that it never runs on unseen.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -86,30 +127,7 @@ function run(args, { NODE_ENV = 'production' } = {}) {
       PATH: `${dirname(pinnedNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
     },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-  if (process.env.npm_lifecycle_event) endWithParent(child)
-}
-
-/**
- * npm that is killed hard cannot tell us. That our parent is another one then can be seen, or the parent of the shell
- * that npm runs scripts in, which lives on.
- */
-function endWithParent(child) {
-  const parent = process.ppid
-  const above = parentOf(parent)
-  const orphaned = () => process.ppid !== parent || parentOf(parent) !== above
-  setInterval(() => orphaned() && child.kill('SIGTERM'), 500).unref()
-}
-
-/** Only Linux says so without another process. */
-function parentOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
-  } catch {
-    return null
-  }
+  running.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
 function fail(message) {
@@ -117,31 +135,40 @@ function fail(message) {
   process.exit(1)
 }
 
-install()
+let stopped = false
+/** Passes a signal on; what runs ends in good order, then so do we. */
+function stop(signal) {
+  stopped = true
+  if (running) running.kill(signal)
+  else process.exit(130)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+if (process.env.npm_lifecycle_event) whenOrphaned(() => stop('SIGTERM'))
+
 switch (task) {
   case 'start':
-    build()
+    await prepare()
     run(['--max-semi-space-size=16', '--enable-source-maps', 'dist/server/main.js', ...rest])
     break
   case 'cli':
-    build()
+    await prepare()
     run(['--enable-source-maps', 'dist/server/cli.js', ...rest])
     break
   case 'build':
-    build({ force: true })
+    await prepare({ anew: true })
     break
   case 'test':
-    build()
+    await prepare()
     run(['bin/test.mjs', ...rest], { NODE_ENV: 'test' })
     break
   case 'bench': {
-    build()
+    await prepare()
     const named = ['search', 'accounts', 'recall', 'pages'].includes(rest[0]) ? rest.shift() : 'run'
     run(['--enable-source-maps', `bench/${named}.ts`, ...rest])
     break
   }
   case 'dev':
-    build()
+    await prepare()
     run(['bin/dev.mjs', ...rest])
     break
   default:

@@ -9,6 +9,7 @@ const PATIENCE = 12_000
 
 let portal: Portal | undefined
 let stopping = false
+const unwanted = new AbortController()
 
 try {
   const config = readConfig(process.env)
@@ -18,6 +19,7 @@ try {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
+    unwanted.abort()
     setTimeout(() => process.exit(code || 1), PATIENCE).unref()
     void Promise.resolve(portal?.close())
       .catch((error: unknown) => log.error({ err: error }, 'the stop was not clean'))
@@ -33,12 +35,21 @@ try {
   // One forgotten promise concerns one request; the readers' pages go on.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody handled'))
 
-  const started = startPortal(config, log, join(import.meta.dirname, '..'))
-  // A signal during the first start (which may take long) waits for the step that runs.
-  portal = { announcement: '', close: async () => (await started).close() }
+  const started = startPortal(config, log, join(import.meta.dirname, '..'), unwanted.signal)
+  // A signal during the start gives it up; its end is all there is to wait for.
+  portal = {
+    announcement: '',
+    close: () =>
+      started.then(
+        (begun) => begun.close(),
+        () => undefined,
+      ),
+  }
   const { announcement } = await started
   if (!stopping) console.log(announcement)
 } catch (error) {
+  // A start that was given up has nothing to say; whoever stopped it ends the process.
+  if (stopping) await new Promise(() => undefined)
   const expected = error instanceof ConfigError || error instanceof InUseError
   console.error(`portada: ${expected ? error.message : reasonOf(error)}`)
   process.exit(1)

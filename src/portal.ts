@@ -33,18 +33,25 @@ export interface Portal {
 /**
  * From settings to a serving portal: database, schema, first contents, web.
  * @param build the folder with what Vite built
+ * @param stopped ends a start that nobody wants any more, at once; the next one begins again where it has to
  */
-export async function startPortal(config: Config, log: Log, build: string): Promise<Portal> {
+export async function startPortal(config: Config, log: Log, build: string, stopped: AbortSignal): Promise<Portal> {
   prepareDataDir(config.dataDir)
   startProcessMetrics()
   const clock = clockFor(config.now)
   const closing: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step()
-  }
+  let closed = Promise.resolve()
+  // One after another, also when asked twice: who asks second waits until all is closed.
+  const close = () =>
+    (closed = closed.then(async () => {
+      for (const step of closing.splice(0).reverse()) await step()
+    }))
+  const giveUp = () => void close().catch(() => undefined)
+  stopped.addEventListener('abort', giveUp)
   try {
     const { db, pool, url, close: disconnect } = await connect(config, { role: 'portal', log })
     closing.push(disconnect)
+    stopped.throwIfAborted()
     await refuseTakenPort(config.web)
     gauge('database_connections', 'Open connections to PostgreSQL', () => pool.totalCount)
     gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
@@ -60,7 +67,9 @@ export async function startPortal(config: Config, log: Log, build: string): Prom
     closing.push(() => mail.close())
     const jobs = createJobs(url, log)
     registerUpkeep(jobs, { db, storage, clock, log, demo: config.demo })
+    stopped.throwIfAborted()
     await app.listen({ port: config.web.port, host: config.web.host })
+    stopped.removeEventListener('abort', giveUp)
     void jobs.start()
     closing.push(() => jobs.stop())
     void searchRebuiltWhenOld(db, clock.now(), log)

@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { freePort, launchPortal, removeFolder, startPortal, temporaryFolder } from '../portal.ts'
+import {
+  freePort,
+  isAlive,
+  launchPortal,
+  recordedPostmaster,
+  removeFolder,
+  startPortal,
+  temporaryFolder,
+} from '../portal.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -28,6 +36,25 @@ test('a first start that is killed again and again is completed by the next one'
     expect(html, path).toMatch(/_\d+\.html"/)
   }
   await portal.end()
+})
+
+test('a first start that is stopped while it fills the newsroom ends at once, and the next one completes it', async () => {
+  const dataDir = folder()
+  const portal = await launchPortal({ dataDir, env: { LOG_LEVEL: 'info' } })
+  await vi.waitFor(() => expect(portal.output()).toContain('the database is up to date'), {
+    timeout: 60_000,
+    interval: 20,
+  })
+  await sleep(300)
+  const began = Date.now()
+  expect(await portal.end('SIGTERM')).toBe(0)
+  expect(Date.now() - began).toBeLessThan(4000)
+  expect(portal.output()).not.toMatch(/filled|portada:|"level":(50|60)/)
+  expect(existsSync(join(dataDir, 'portada.lock'))).toBe(false)
+  expect(isAlive(recordedPostmaster(dataDir))).toBe(false)
+  const next = await startPortal({ dataDir })
+  expect(await (await fetch(`${next.url}/`)).text()).toMatch(/_\d+\.html"/)
+  await next.end()
 })
 
 test.each([

@@ -7,13 +7,32 @@ export type Log = Logger
 const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie', 'set-cookie', 'DATABASE_URL', 'SMTP_URL']
 const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`])
 
-/** The program's log. It goes to standard error, so that answers on standard output stay clean. */
+/**
+ * The program's log. It goes to standard error, so that answers on standard output stay clean: JSON lines for
+ * programs, words on a terminal.
+ */
 export function createLog(level: string): Log {
+  const plain = destination({ fd: 2, sync: true })
   return pino(
     { level, base: null, redact: { paths, censor: '•' }, timestamp: pino.stdTimeFunctions.isoTime },
-    destination({ fd: 2, sync: true }),
+    process.stderr.isTTY ? { write: (line: string) => plain.write(inWords(line)) } : plain,
   )
 }
+
+const WARN = 40
+
+/** One event as somebody at a terminal reads it: `portada: migrated (steps 20)`. */
+export function inWords(line: string): string {
+  const { level, time: _, msg, err, ...facts } = JSON.parse(line) as Record<string, unknown>
+  const { message, stack } = (err ?? {}) as { message?: string; stack?: string }
+  const said = Object.entries(facts).map(([name, value]) => `${name} ${spoken(value)}`)
+  const known = [...(message && message !== msg ? [message] : []), ...said].join(', ')
+  const kind = Number(level) >= WARN ? `${pino.levels.labels[Number(level)] ?? 'warn'}: ` : ''
+  const trace = Number(level) > WARN && stack ? `\n${stack}` : ''
+  return `portada: ${kind}${String(msg ?? 'event')}${known && ` (${known})`}${trace}\n`
+}
+
+const spoken = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** A log that says nothing, for tests. */
 export const silentLog: Log = pino({ level: 'silent' })

@@ -58,8 +58,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const binaries = await postgresBinaries()
   const remembered =
     recall(dataDir) ?? remember(dataDir, { port: await freePort(), password: randomBytes(24).toString('hex') })
-  if (!existsSync(join(folder, 'PG_VERSION')))
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    log.info({ folder }, 'making a database of its own')
     initialise({ folder, password: remembered.password, binaries, account, durable: options.durable !== false })
+  }
 
   let running = await adoptOrLaunch()
   let stopping = false

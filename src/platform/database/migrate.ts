@@ -49,7 +49,7 @@ export async function migrate(url: string, log: Log, wanted: Migration[] = migra
       const checksum = applied.get(migration.name)
       if (checksum === undefined) {
         await apply(client, migration)
-        log.info({ migration: migration.name }, 'migrated')
+        log.debug({ migration: migration.name }, 'migrated')
         ran.push(migration.name)
       } else if (checksum !== migration.checksum) {
         throw new Error(
@@ -58,6 +58,7 @@ export async function migrate(url: string, log: Log, wanted: Migration[] = migra
         )
       }
     }
+    if (ran.length > 0) log.info({ steps: ran.length, newest: ran.at(-1) }, 'the database is up to date')
     return ran
   } finally {
     await client.end()

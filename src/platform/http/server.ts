@@ -45,7 +45,8 @@ const LIMITS = {
 /** A server with every limit set; base and language are taken off the address before it is routed. */
 export function createServer({ log, locator, trustProxy, early }: ServerOptions): App {
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    // Where it listens is said to whoever started it, once and in words.
+    loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger,
     // A child logger for each request would cost more than answering it.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
