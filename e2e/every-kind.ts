@@ -57,3 +57,16 @@ export async function everyKind(portal: string): Promise<FoundPage[]> {
   }
   return found
 }
+
+/** A page of every look: by the class of its body, else by its first folder and its depth, whatever the language. */
+export function oneOfEach(pages: readonly FoundPage[]): string[] {
+  const byKind = new Map<string, string>()
+  for (const { path, html } of pages) {
+    const { pathname } = new URL(path, 'http://portal')
+    const parts = pathname.split('/').filter((part) => part !== '' && part !== 'ca')
+    const shown = /<body class="([^"]+)"/.exec(html)?.[1]
+    const kind = shown === undefined || shown === 'front' ? `${parts[0]} ${parts.length}` : shown
+    if (!byKind.has(kind)) byKind.set(kind, path)
+  }
+  return [...byKind.values()]
+}

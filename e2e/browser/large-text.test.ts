@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { everyKind, oneOfEach } from '../every-kind.ts'
+import { misfits, set, type Setting } from '../fits.ts'
+import { open } from '../page.ts'
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+
+let paths: string[] = []
+beforeAll(async () => {
+  paths = oneOfEach(await everyKind(inject('portal')))
+}, 120_000)
+
+/** A page whose pictures are no matter: hundreds would have to be drawn first. */
+async function quick(path: string, width: number): Promise<Page> {
+  const page = await open('/robots.txt', { width, expected: /status of 404/ })
+  await page.route('**/static/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+  if (path !== '') await page.goto(path, { waitUntil: 'load' })
+  return page
+}
+
+/** What does not fit on one page of every kind. */
+async function everywhere(width: number, settings: readonly Setting[]): Promise<string[]> {
+  const faults: string[] = []
+  const waiting = [...paths]
+  const turn = async (): Promise<void> => {
+    const page = await quick('', width)
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      await page.goto(path, { waitUntil: 'load' })
+      for (const setting of settings) {
+        await set(page, setting)
+        for (const fault of await misfits(page)) faults.push(`${path}, ${setting}: ${fault}`)
+      }
+    }
+  }
+  await Promise.all([turn(), turn()])
+  return faults
+}
+
+describe('one page of every kind', () => {
+  test('there are many kinds', () => {
+    expect(paths.length).toBeGreaterThan(45)
+  })
+
+  test('WCAG 1.4.4, 1.4.12 holds text of twice the size and wide spacing at 390 px', { timeout: 240_000 }, async () => {
+    expect(await everywhere(390, ['twice the letters', 'wide spacing'])).toEqual([])
+  })
+
+  test('WCAG 1.4.10 fits into 320 px', { timeout: 240_000 }, async () => {
+    expect(await everywhere(320, ['as it comes'])).toEqual([])
+  })
+})
+
+test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async () => {
+  for (const path of ['/', '/ocio/', '/el-tiempo/', '/directos/']) {
+    const page = await quick('', 390)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await page.goto(path, { waitUntil: 'load' })
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+    expect(await misfits(page), path).toEqual([])
+  }
+})
+
+test('NAV-03, NAV-05, NAV-28 the layers of the header hold text of twice the size', async () => {
+  for (const name of ['menu', 'search', 'user', 'streams', 'submenu']) {
+    const page = await quick('/', 390)
+    await set(page, 'twice the letters')
+    const layer = page.locator(`details[data-layer="${name}"]`).first()
+    await layer.locator('> summary').click()
+    await expect.poll(() => layer.evaluate((it: HTMLDetailsElement) => it.open)).toBe(true)
+    expect(await misfits(page), name).toEqual([])
+    const reach = await layer
+      .locator('> :not(summary)')
+      .first()
+      .evaluate((it) => {
+        const { left, right, bottom } = it.getBoundingClientRect()
+        const scrolls = it.scrollHeight <= it.clientHeight + 1 || /auto|scroll/.test(getComputedStyle(it).overflowY)
+        return [
+          left >= -1,
+          right <= innerWidth + 1,
+          scrolls,
+          bottom <= innerHeight + 1 || getComputedStyle(it).position !== 'fixed',
+        ]
+      })
+    expect(reach, name).toEqual([true, true, true, true])
+  }
+})
