@@ -114,7 +114,7 @@ function runAhead(command, args, { programIs, failed, env = process.env }) {
  * whether this is production is what the operator said (NODE_ENV), and src/config.ts learns it by PORTADA_STAGE.
  */
 function run(args, { NODE_ENV = 'production' } = {}) {
-  const stage = process.env.NODE_ENV === 'production' ? 'production' : 'demonstration'
+  const stage = process.env.NODE_ENV || 'demonstration'
   // Drawing pictures on several threads would otherwise scatter memory over as many arenas.
   const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
   const env = { NODE_ENV, MALLOC_ARENA_MAX, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage }

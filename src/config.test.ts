@@ -30,6 +30,22 @@ test('names every wrong setting at once', () => {
   expect(wrong).toThrow(/PORT: a whole number from 0 to 65535[\s\S]*DATABASE_URL[\s\S]*NX_NOW/)
 })
 
+test.each([
+  ['NODE_ENV', 'prod', /NODE_ENV: «production», or nothing/],
+  ['PORTADA_STAGE', 'prod', /NODE_ENV: «production», or nothing/],
+  ['TRUST_PROXY', '10.0.0.1, proxy', /TRUST_PROXY: addresses or networks/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL: fatal, error, warn/],
+  ['DEMO', 'no', /DEMO: 0 or 1/],
+])('%s=%s is refused by name', (name, value, said) => {
+  expect(() => readConfig({ [name]: value })).toThrow(said)
+})
+
+test('proxies are named by address, network or kind', () => {
+  const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.7, 10.1.0.0/16 loopback,::1' }).web
+  expect(trustProxy).toEqual(['10.0.0.7', '10.1.0.0/16', 'loopback', '::1'])
+  expect(readConfig({ LOG_LEVEL: '' }).logLevel).toBe('info')
+})
+
 test('production is what the operator says, and has no false clock', () => {
   const complete = { SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
   expect(readConfig({ NODE_ENV: 'production', ...complete })).toMatchObject({ production: true, demo: false })

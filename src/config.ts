@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 /** An empty setting counts as not set: `SMTP_URL= npm start` is a common way to switch something off. */
@@ -13,9 +14,17 @@ const count = (least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const STAGES = ['production', 'development', 'test', 'demonstration'] as const
+
+/** An address, a network such as 10.0.0.0/8, or the name of a kind of network. */
+const isProxy = (text: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
 const Environment = z.object({
-  NODE_ENV: optional,
-  PORTADA_STAGE: optional,
+  // A word that is nearly «production» must not open a portal with public passwords.
+  NODE_ENV: optional.pipe(z.enum(STAGES, { error: '«production», or nothing for a demonstration' }).optional()),
   PORT: count(0, 65_535).default(3000),
   HOST: optional,
   DATA_DIR: optional,
@@ -43,10 +52,15 @@ const Environment = z.object({
   SOCIAL_TEST_PROVIDER: optional,
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'a number, 0 for no limits' }).min(0).default(1),
   CACHE_MB: count(0, 16_384).default(192),
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.pipe(
+    z
+      .string()
+      .refine((text) => listed(text).every(isProxy), 'addresses or networks, such as 10.0.0.7, 10.0.0.0/8')
+      .optional(),
+  ),
   NX_NOW: optional.pipe(z.iso.datetime({ offset: true, error: 'an instant such as 2026-03-01T12:00:00Z' }).optional()),
-  DEMO: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: optional.pipe(z.enum(['0', '1'], { error: '0 or 1' }).optional()),
+  LOG_LEVEL: optional.pipe(z.enum(LEVELS, { error: LEVELS.join(', ') }).default('info')),
   SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
   S3_BUCKET: optional,
   S3_ENDPOINT: optional.pipe(
@@ -135,13 +149,15 @@ export class ConfigError extends Error {
 
 /** Reads the settings; starts with nothing set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment)
+  // The script that starts the program sets NODE_ENV itself, and says what the operator had said.
+  const { PORTADA_STAGE: said = environment['NODE_ENV'], ...settings } = environment
+  const parsed = Environment.safeParse({ ...settings, NODE_ENV: said })
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.data
-  const production = env.NODE_ENV === 'production' && env.PORTADA_STAGE !== 'demonstration'
+  const production = env.NODE_ENV === 'production'
   if (production && env.NX_NOW) throw new ConfigError('NX_NOW cannot be used in production: unset it')
   if (production && env.HUMAN_CHECK === 'test') throw new ConfigError('HUMAN_CHECK=test cannot be used in production')
   const missing = missingSettings(env, production)
@@ -155,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       publicUrl,
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       cacheBytes: env.CACHE_MB * 1024 * 1024,
-      trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
+      trustProxy: listed(env.TRUST_PROXY ?? ''),
     },
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },

@@ -13,6 +13,7 @@ import { connect } from './platform/database/connect.ts'
 import { refuseTakenPort } from './platform/http/free-port.ts'
 import { notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
+import { lockHolder } from './platform/instance-lock.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { mailSender } from './platform/mail/sender.ts'
@@ -49,6 +50,8 @@ export async function startPortal(config: Config, log: Log, build: string, stopp
   const giveUp = () => void close().catch(() => undefined)
   stopped.addEventListener('abort', giveUp)
   try {
+    // A portal that ends now still listens; it is met below, by its lock or by its port.
+    if (!lockHolder(config.dataDir)) await refuseTakenPort(config.web)
     const { db, pool, url, close: disconnect } = await connect(config, { role: 'portal', log })
     closing.push(disconnect)
     stopped.throwIfAborted()

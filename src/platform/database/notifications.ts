@@ -26,6 +26,7 @@ export function notifications(url: string, log: Log): Notifications {
   let wait = FIRST_WAIT
   let closed = false
   let tries = 0
+  let told = false
 
   async function connect(): Promise<void> {
     if (closed) return
@@ -45,7 +46,9 @@ export function notifications(url: string, log: Log): Notifications {
       clearInterval(heart)
       next.end().catch(() => undefined)
       if (closed) return
-      if (error) log.warn({ reason: error.message }, 'not hearing other processes; trying again')
+      // Once for each time that the database is away, however often it is tried.
+      if (error && !told) log.warn({ reason: error.message }, 'not hearing other processes; trying again')
+      told ||= error !== undefined
       timer = setTimeout(() => void connect(), wait)
       wait = Math.min(wait * 2, LONGEST_WAIT)
     }
@@ -62,6 +65,7 @@ export function notifications(url: string, log: Log): Notifications {
       for (const channel of handlers.keys()) await next.query(`LISTEN "${channel}"`)
       client = next
       wait = FIRST_WAIT
+      told = false
       if (tries > 1) for (const gap of gaps) gap()
     } catch (error) {
       lose(error as Error)
