@@ -152,7 +152,8 @@ switch (task) {
     break
   case 'cli':
     await prepare()
-    run(['--enable-source-maps', 'dist/server/cli.js', ...rest])
+    // A large young generation lets an import keep 120 MB more, and is no faster.
+    run(['--max-semi-space-size=16', '--enable-source-maps', 'dist/server/cli.js', ...rest])
     break
   case 'build':
     await prepare({ anew: true })

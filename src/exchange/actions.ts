@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/schema.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Site } from '../sites/model.ts'
 import { BatchWriter } from './batch.ts'
+import { BatchQueue } from './queue.ts'
 import { rewriteLinks } from './links.ts'
 import { ImportRefused, type ImportFormat, type ParsedItem } from './model.ts'
 import { openSource } from './open.ts'
@@ -33,8 +34,6 @@ export interface ImportRequest {
   /** Called after each batch. */
   onProgress?: (report: ImportReport) => void
 }
-
-const BATCH = 100
 
 /**
  * Imports a file: checks it whole, then publishes item by item in batches. Interrupted at any moment and run again,
@@ -64,20 +63,20 @@ export async function runImport(deps: ImportDeps, request: ImportRequest): Promi
   const from = run.position
   const before = run.report.seconds
   const writer = new BatchWriter(deps, run, { format, site, dryRun, now: options.now })
-  let batch: ParsedItem[] = []
-  const flush = async () => {
+  const queue = new BatchQueue(async (batch) => {
     await writer.write(batch)
-    batch = []
     run.report.seconds = before + (performance.now() - started) / 1000
     request.onProgress?.(run.report)
+  })
+  try {
+    for await (const item of source.items()) {
+      // Taxa of the part that is done are read again: later items refer to them.
+      if (item.position > from || isTaxon(item)) await queue.add(item)
+    }
+    await queue.end()
+  } finally {
+    await queue.settled()
   }
-  for await (const item of source.items()) {
-    // Taxa of the part that is done are read again: later items refer to them.
-    if (item.position <= from && !isTaxon(item)) continue
-    batch.push(item)
-    if (batch.length >= BATCH) await flush()
-  }
-  await flush()
   if (!dryRun) run.report.links += await rewriteLinks(deps, site, format)
   run.report.notes = [...new Set([...run.report.notes, ...source.notes])]
   run.report.seconds = before + (performance.now() - started) / 1000
