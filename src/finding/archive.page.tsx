@@ -1,8 +1,10 @@
 import { definePage, type PageContext } from '../platform/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
-import { formatDate } from '../platform/i18n/dates.ts'
+import { dayOf, formatDate } from '../platform/i18n/dates.ts'
 import type { ArchiveAddress } from './archive/days.ts'
 import { archiveAddressOf } from './archive/days.ts'
+import { archiveAddress } from './searcher/address.ts'
+import { isDay, PAST_PRESETS, presetOf, type DateRange } from './searcher/dates.ts'
 import { BoardPage, loadBoardPage, type BoardData } from './searcher/board-page.tsx'
 import { archiveSearch } from './searcher/definitions.ts'
 import { findingMessages } from './messages.ts'
@@ -14,6 +16,7 @@ type Listed = Extract<ArchiveAddress, { page: number }>
 /** The archive: everything published, by date (HEME-01..HEME-08). */
 export const page = definePage<{ path: string }, BoardData>({
   name: 'archive',
+  query: ['startDate', 'endDate'],
   match: (path, { site }) =>
     (path === '/hemeroteca' || path.startsWith('/hemeroteca/')) && featureEnabled(site, 'listing', 'hemeroteca')
       ? { path }
@@ -21,6 +24,8 @@ export const page = definePage<{ path: string }, BoardData>({
   async load(ctx, { path }) {
     const asked = path === '/hemeroteca' ? { redirect: '/hemeroteca/' } : archiveAddressOf(path, ctx.now)
     if (!asked || 'missing' in asked) return null
+    const days = askedDays(ctx)
+    if (days) return { redirect: ctx.href(archiveAddress(days, presetOf(days, PAST_PRESETS, ctx.now))), status: 302 }
     if ('redirect' in asked) return { redirect: ctx.href(asked.redirect), status: 301 }
     const title = titleOf(ctx, asked)
     const description = ctx.text(findingMessages)('archive.intro')
@@ -33,6 +38,17 @@ export const page = definePage<{ path: string }, BoardData>({
   },
   View: ({ data, ctx }) => <BoardPage data={data} ctx={ctx} />,
 })
+
+/** The days that the form asks for where no script leads to their address; what is still to come ends today. */
+function askedDays({ query, now }: PageContext): DateRange | null {
+  const today = dayOf(now)
+  const [first, last] = ['startDate', 'endDate'].map((name) => {
+    const day = query.get(name)
+    return isDay(day) ? (day < today ? day : today) : null
+  })
+  const [start, end] = [first ?? last, last ?? first].sort()
+  return start && end ? { start, end } : null
+}
 
 /** The day of an archive of one day. */
 function oneDay({ range }: Listed): string | undefined {

@@ -90,6 +90,8 @@ describe('load-more', () => {
       `${list}/51`,
       `${list}/x`,
       'portal.es.taxon-99999/1',
+      `${'x'.repeat(3000)}/2`,
+      '%00/2',
     ]) {
       expect((await get(`/webapi/load-more/${path}`)).statusCode, path).toBe(404)
     }
@@ -97,6 +99,29 @@ describe('load-more', () => {
 })
 
 describe('pages behind the server', () => {
+  test('SRCH-06 «rss» can be looked for', async () => {
+    const answer = await get('/buscar/rss/')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('value="rss"')
+    expect((await get('/ca/buscar/rss/')).statusCode).toBe(200)
+    expect((await get('/ribalta/rss/')).headers['content-type']).toContain('application/rss+xml')
+  })
+
+  test('TV-49 a link to further programmes that is no longer good leads to the first of them', async () => {
+    const answer = await get('/programas/?letter=B&after=forged')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/programas/?letter=B'])
+    expect((await get('/ca/programas/?after=x')).headers.location).toBe('/ca/programas/')
+  })
+
+  test('HEME-04 the form of the archive leads to the address of its days', async () => {
+    const moved = async (query: string) => (await get(`/hemeroteca/?${query}`)).headers.location
+    expect(await moved('startDate=2024-05-03&endDate=2024-05-01')).toBe('/hemeroteca/2024/05/01/2024/05/03/')
+    expect(await moved('startDate=&endDate=2024-05-01')).toBe('/hemeroteca/2024/05/01/2024/05/01/')
+    expect(await moved('startDate=2099-01-01')).toBe('/hemeroteca/hoy/')
+    for (const query of ['startDate=&endDate=', 'startDate=2024-02-30', "startDate=';--&endDate=%00"])
+      expect((await get(`/hemeroteca/?${query}`)).statusCode, query).toBe(200)
+  })
+
   test('OPEN-02 OPEN-81 ERR-04 redirects and refusals', async () => {
     expect((await get('/ribalta/1/')).headers.location).toBe('/ribalta/')
     const twin = `/ribalta/temporal/el-mestral-tanca_${ids.get('mestral-ca')}.html`

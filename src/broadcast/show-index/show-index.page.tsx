@@ -1,5 +1,6 @@
 import { TAXONOMY_TAG } from '../../content/model.ts'
 import { definePage } from '../../platform/render/page.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { absolute, breadcrumbList } from '../../sites/structured-data.ts'
@@ -26,12 +27,18 @@ export const page = definePage<Record<never, never>, ShowIndexData>({
     const letter = text === '' && LETTERS.includes(wanted) ? wanted : ''
     const key = ctx.services.secret
     const query = { limit: PAGE_SIZE, text, ...(letter && { letter }) }
-    const shows = await loadShows({ db: ctx.db, ctx, now: ctx.now, key }, query, ctx.query.get('after') ?? undefined)
-    const next = new URLSearchParams({
-      ...(letter && { letter }),
-      ...(text && { text }),
-      after: shows.cursorMark ?? '',
+    const start = new URLSearchParams({ ...(letter && { letter }), ...(text && { text }) })
+    const shows = await loadShows(
+      { db: ctx.db, ctx, now: ctx.now, key },
+      query,
+      ctx.query.get('after') ?? undefined,
+    ).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'INVALID_CURSOR') return null
+      throw error
     })
+    // A link to a further page that is too old, or was never ours, leads to the first one.
+    if (!shows) return { redirect: ctx.href(start.size ? `${PATH}?${start}` : PATH), status: 302 }
+    const next = new URLSearchParams([...start, ['after', shows.cursorMark ?? '']])
     const crumbs = [
       { name: t('common.home'), url: ctx.href('/') },
       { name: t('shows.title'), url: ctx.href(PATH) },

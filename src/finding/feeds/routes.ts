@@ -29,7 +29,8 @@ export function feedRoutes(app: App, deps: Deps): void {
   app.get('/rss/', options, (request, reply) => siteFeed(deps, request, reply, 'rss'))
   app.get('/rss/atom.xml', options, (request, reply) => siteFeed(deps, request, reply, 'atom'))
   app.get('/rss/feed.json', options, (request, reply) => siteFeed(deps, request, reply, 'json'))
-  for (const path of ['/:a/rss/', '/:a/:b/rss/', '/:a/:b/:c/rss/', '/:a/:b/:c/:d/rss/']) {
+  // Below /buscar/ «rss» is a word that somebody looks for (SRCH-06).
+  for (const path of ['/:a((?!buscar$)[^/]+)/rss/', '/:a/:b/rss/', '/:a/:b/:c/rss/', '/:a/:b/:c/:d/rss/']) {
     app.get(path, options, (request, reply) => entityFeed(deps, request, reply))
   }
 }

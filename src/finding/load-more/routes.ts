@@ -27,13 +27,13 @@ export function loadMoreRoutes(app: App, { db, clock, limiter }: { db: Db; clock
       schema: {
         tags: ['lists'],
         summary: 'The next cards of a list',
-        params: z.object({ listId: z.string().max(120), page: z.string().max(9) }),
+        params: z.object({ listId: z.string(), page: z.string() }),
         response: { 200: z.object({ html: z.string(), nextPage: z.string().nullable() }) },
       },
     },
     async (request, reply) => {
       const { listId } = request.params
-      const page = /^[1-9]\d*$/.test(request.params.page) ? Number(request.params.page) : 0
+      const page = /^[1-9]\d{0,8}$/.test(request.params.page) ? Number(request.params.page) : 0
       const { base, site } = locatedOf(request.raw).address
       const wanted = parseListId(listId)
       if (wanted?.site !== site.alias || page < 1 || page > MAX_PAGE) throw new AppError('NOT_FOUND')

@@ -59,7 +59,10 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
       })
       return server
     },
-    routerOptions: { maxParamLength: 5000 },
+    // No limit of its own beside that of the head: the routes say what is too long.
+    routerOptions: { maxParamLength: LIMITS.maxHeaderSize },
+    // Addresses that the router cannot read are answered like every other fault.
+    frameworkErrors: (error, request, reply) => void app.errorHandler(error, request as never, reply as never),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => locator.locate(request).target,
