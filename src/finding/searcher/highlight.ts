@@ -27,6 +27,23 @@ export function markWords(list: Element | null, text: string): (() => void) | un
   return () => void CSS.highlights.delete('searched')
 }
 
+/** A word without what it changes with number and gender, nearly as the index stems it. */
+function stem(word: string): string {
+  const one = word.length > 4 ? word.replace(/e?s$/, '') : word
+  return one.length > 3 ? one.replace(/[aeo]$/, '') : one
+}
+
+/** Shorter stems begin too many other words. */
+const TELLING = 5
+
+/** Whether two folded words are forms of one, e.g. «viento» and «vientos» but not «viene». */
+export function isSameWord(a: string, b: string): boolean {
+  const [one, other] = [stem(a), stem(b)]
+  return (
+    one === other || (one.length >= TELLING && b.startsWith(one)) || (other.length >= TELLING && a.startsWith(other))
+  )
+}
+
 function rangesOf(list: Element, words: readonly string[]): Range[] {
   const found: Range[] = []
   const walker = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
@@ -34,7 +51,7 @@ function rangesOf(list: Element, words: readonly string[]): Range[] {
     const node = walker.currentNode as Text
     for (const { index, 0: word } of node.data.matchAll(/\p{L}[\p{L}\p{M}·]*/gu)) {
       const bare = fold(word)
-      if (!words.some((wanted) => bare.startsWith(wanted.slice(0, Math.max(3, wanted.length - 2))))) continue
+      if (!words.some((wanted) => isSameWord(wanted, bare))) continue
       const range = new Range()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
