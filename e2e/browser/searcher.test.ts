@@ -207,6 +207,28 @@ describe('dates', () => {
     await page.waitForURL('**/buscar?text=viento')
   })
 
+  it('SRCH-88, SRCH-102 on a phone every choice and every day can be seen and touched', async () => {
+    const page = await searcher('/buscar?text=viento', { width: 390, height: 844 })
+    const inside = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.every((one) => {
+          const { left, right } = one.getBoundingClientRect()
+          return left >= 0 && right <= innerWidth && right - left > 24
+        }),
+      )
+    for (const more of [false, true]) {
+      if (more) await page.getByRole('button', { name: 'Más filtros' }).click()
+      await summary(page).click()
+      expect(await page.locator('[data-preset]').count()).toBe(8)
+      expect(await inside('[data-preset]')).toBe(true)
+      await page.locator('[data-preset=range]').click()
+      await page.locator('[data-calendar]').waitFor()
+      expect(await inside('[data-calendar] td [role=button]:not([data-outside-month])')).toBe(true)
+      expect(await sidewaysOverflow(page)).toBe(0)
+      await page.keyboard.press('Escape')
+    }
+  })
+
   it('SRCH-102, SRCH-105, SRCH-106, SRCH-108, SRCH-109 a range is picked in a calendar without days to come', async () => {
     const page = await searcher('/buscar?text=viento')
     const made = calls(page)
@@ -334,6 +356,67 @@ describe('pages', () => {
     expect(await page.locator('[role=alert]:not(:empty)').count()).toBe(0)
   })
 
+  it('SRCH-111 a next page that fails is asked for again when the reader comes back to the end, not for ever', async () => {
+    const page = await searcher('/buscar?text=viento', { expected: /500/ })
+    const made = calls(page)
+    await page.route(CALL, (route) => route.fulfill({ status: 500, body: '{}' }))
+    const end = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await end()
+    await expect.poll(() => made.length, { timeout: 5000 }).toBe(1)
+    await page.waitForTimeout(2500)
+    expect(made).toHaveLength(1)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.waitForTimeout(100)
+    await end()
+    await expect.poll(() => made.length, { timeout: 5000 }).toBe(2)
+  })
+
+  it('SRCH-41 cards are added below what is read, and the way back from an article leads to its place', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const cards = page.locator('x-island article')
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const y = await page.evaluate(() => scrollY)
+    await expect.poll(() => cards.count(), { timeout: 5000 }).toBe(24)
+    expect(await page.evaluate(() => scrollY)).toBe(y)
+    await page.waitForTimeout(2000)
+    expect(await cards.count()).toBe(24)
+    const link = cards.nth(17).locator('h2 a')
+    await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const left = await page.evaluate(() => scrollY)
+    await link.click()
+    await page.waitForURL('**/*.html')
+    await page.goBack()
+    await expect.poll(() => cards.count()).toBe(24)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  })
+
+  it('SRCH-06, SRCH-38 back to the address of the header search brings its words, list and title', async () => {
+    const page = await searcher('/buscar/viento')
+    const first = await page.locator('x-island article h2').allTextContents()
+    await field(page).fill('puerto')
+    await field(page).press('Enter')
+    await expect.poll(() => page.title()).toBe("Mestral - Resultados de búsqueda para 'puerto'")
+    await page.goBack()
+    await expect.poll(() => page.title()).toBe("Mestral - Resultados de búsqueda para 'viento'")
+    expect(await field(page).inputValue()).toBe('viento')
+    expect(await page.locator('x-island article h2').allTextContents()).toEqual(first)
+  })
+
+  it('SRCH-27, SRCH-29 what was found is said aloud, and a misspelt word gets its likely meaning', async () => {
+    const page = await searcher('/buscar/')
+    const said = page.locator('x-island [role=status][data-said]')
+    expect(await said.textContent()).toBe('')
+    await field(page).fill('viento')
+    await field(page).press('Enter')
+    await expect.poll(() => said.textContent()).toMatch(/^\d+ resultados para «viento»$/)
+    await field(page).fill('tenporal')
+    await field(page).press('Enter')
+    await expect.poll(() => said.textContent()).toBe('0 resultados para «tenporal»')
+    await page.getByRole('link', { name: '¿Querías decir «temporal»?' }).click()
+    await page.waitForURL('**/buscar?text=temporal')
+    await page.locator('x-island article').first().waitFor()
+  })
+
   it('back and forward restore list and place', async () => {
     const page = await searcher('/buscar?text=viento')
     const first = await page.locator('x-island article h2').allTextContents()
@@ -405,6 +488,30 @@ describe('the agenda', () => {
 })
 
 describe('the archive and automatic boards', () => {
+  it('HEME-04..HEME-07 without script the form of the archive leads to the address of its days', async () => {
+    const page = await open('/ca/hemeroteca/', { js: false })
+    const days = async (first: string, last: string) => {
+      await page.locator('[data-date-filter] > summary').click()
+      await page.locator('input[name=startDate]').fill(first)
+      await page.locator('input[name=endDate]').fill(last)
+      await page.locator('x-island button[type=submit]').click()
+      return new URL(page.url()).pathname
+    }
+    expect(await days('2024-05-03', '2024-05-01')).toBe('/ca/hemeroteca/2024/05/01/2024/05/03/')
+    expect(await days('2024-05-03', '')).toBe('/ca/hemeroteca/2024/05/03/2024/05/03/')
+    expect(await days('2099-01-01', '')).toBe('/ca/hemeroteca/hoy/')
+    expect(await days('', '')).toBe('/ca/hemeroteca/hoy/')
+  })
+
+  it('SRCH-46, SRCH-47 in Catalan the page is named in Catalan, and never twice', async () => {
+    const page = await searcher('/ca/hemeroteca/2/')
+    expect(await page.title()).toBe('Hemeroteca - Mestral - Pàg. 2')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForURL('**/ca/hemeroteca/3/')
+    await expect.poll(() => page.title()).toBe('Hemeroteca - Mestral - Pàg. 3')
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/[^\d] - Pàg\. 3$/)
+  })
+
   it('HEME-05..HEME-08 a date leads to its address; days to come cannot be picked', async () => {
     const page = await searcher('/hemeroteca/')
     const made = calls(page)

@@ -1,10 +1,9 @@
 import { definePage, type Loaded, type PageContext } from '../platform/render/page.ts'
 import { siteHref } from '../sites/resolve.ts'
 import listing from './listing/listing.module.css'
-import { isEmptyState, SEARCHER_QUERY } from './searcher/address.ts'
+import { isEmptyState, SEARCHER_QUERY, siteText } from './searcher/address.ts'
 import { siteSearch } from './searcher/definitions.ts'
 import { loadSearcher, searchFeeds } from './searcher/load.ts'
-import { LONGEST_TEXT } from './searcher/limits.ts'
 import { searcherMessages } from './searcher/messages.ts'
 import { SearcherView } from './searcher/searcher-view.tsx'
 import { titleOf, type SearcherProps } from './searcher/use-searcher.ts'
@@ -12,18 +11,6 @@ import { featureEnabled } from '../sites/model.ts'
 
 /** Results are the same for everybody who asks the same for a short while. */
 const MAX_AGE = 30
-
-/** The words that an address asks for: `/buscar/{text}` or `?text=` (OPEN-74). */
-export function searchText(path: string, query: URLSearchParams): string {
-  const inPath = path.slice('/buscar/'.length).replace(/\/$/, '')
-  let text = query.get('text') ?? inPath
-  try {
-    if (text === inPath) text = decodeURIComponent(inPath)
-  } catch {
-    // A broken escape is looked for as it was written.
-  }
-  return text.trim().slice(0, LONGEST_TEXT)
-}
 
 /** The search of the site in its three forms (SRCH-02, SRCH-06, SRCH-07). */
 export const page = definePage<{ path: string }, SearcherProps>({
@@ -34,7 +21,7 @@ export const page = definePage<{ path: string }, SearcherProps>({
       ? { path }
       : null,
   async load(ctx, { path }): Promise<Loaded<SearcherProps>> {
-    const props = await loadSearcher(ctx, siteSearch(ctx), { text: searchText(path, ctx.query) })
+    const props = await loadSearcher(ctx, siteSearch(ctx), { text: siteText(path, ctx.query) })
     return { data: props, ...searchHead(ctx, props, '/buscar/') }
   },
   View: ({ data, ctx }) => (

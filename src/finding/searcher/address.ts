@@ -39,6 +39,18 @@ export const SEARCHER_QUERY = [
   'formato',
 ]
 
+/** The words that an address of the site search asks for: `/buscar/{text}` or `?text=` (OPEN-74). */
+export function siteText(path: string, query: URLSearchParams): string {
+  const inPath = path.replace(/^\/buscar\/?/, '').replace(/\/$/, '')
+  let text = query.get('text') ?? inPath
+  try {
+    if (text === inPath) text = decodeURIComponent(inPath)
+  } catch {
+    // A broken escape is looked for as it was written.
+  }
+  return text.trim().slice(0, LONGEST_TEXT)
+}
+
 /** Reads an address; what it does not understand is left out (OPEN-79). */
 export function stateOf(definition: SearcherDefinition, query: URLSearchParams, now: Date, text?: string): SearchState {
   const typed = text ?? query.get(definition.addresses === 'site' ? 'text' : 'searchText') ?? ''

@@ -1,4 +1,3 @@
-import { didYouMean } from '../../content/search/suggest.ts'
 import type { Feed, PageContext } from '../../platform/render/page.ts'
 import { feedLink } from '../feeds/model.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
@@ -31,17 +30,13 @@ export async function loadSearcher(
   const silent =
     isTooShort(state.text) ||
     (definition.startsEmpty && isEmptyState({ ...state, ...(definition.type === 'event' && { range: null }) }))
-  if (silent) return { definition, place, state, answer: null, meant: null }
+  if (silent) return { definition, place, state, answer: null }
   const { page: _, ...params } = paramsOf(definition, state)
   const answer = await search(
     { db: ctx.db, ctx, now: ctx.now, key: ctx.services.secret },
     searchParams.parse({ ...params, ...(state.page > 1 && { page: state.page }) }),
   )
-  const meant =
-    state.text && answer.numResults === 0
-      ? await didYouMean(ctx.db, { site: ctx.site.alias, locale: ctx.locale, text: state.text })
-      : null
-  return { definition, place, state, answer, meant }
+  return { definition, place, state, answer }
 }
 
 /** The feed of what a page of results shows, for its head. */

@@ -31,6 +31,7 @@ export const ca = {
   'searcher.less-filters': 'Menys filtres',
   'searcher.title': "{site} - Resultats de cerca per a '{text}'",
   'searcher.title.empty': '{site} - Cerca',
+  'common.page-suffix': ' - Pàg. {n}',
   'searcher.agenda': "Mostra tota l'agenda",
   'searcher.filters': 'Filtres',
   'searcher.filter.any': 'Qualsevol',

@@ -31,6 +31,7 @@ export const es = {
   'searcher.less-filters': 'Menos filtros',
   'searcher.title': "{site} - Resultados de búsqueda para '{text}'",
   'searcher.title.empty': '{site} - Búsqueda',
+  'common.page-suffix': ' - Pag. {n}',
   'searcher.agenda': 'Ver toda la agenda',
   'searcher.filters': 'Filtros',
   'searcher.filter.any': 'Cualquiera',

@@ -3,6 +3,7 @@ import { facetValue, GENERAL, ITEMS } from '../../content/search/facets.ts'
 import type { Facet } from '../../content/search/keys.ts'
 import { momentOf } from '../../platform/i18n/dates.ts'
 import { MAX_PAGE } from '../listing/model.ts'
+import { isDay } from './dates.ts'
 
 /** Results of a page unless the call says otherwise (OPEN-80). */
 export const DEFAULT_LIMIT = 12
@@ -77,25 +78,30 @@ const filterValues = z
   .default({})
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?$/
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+/** A day that exists, with or without an hour of it. */
 const date = z
   .string()
-  .regex(DATE)
-  .refine((text) => !Number.isNaN(Date.parse(`${text.slice(0, 10)}T00:00:00Z`)))
+  .refine((text) => DATE.test(text) && isDay(text.slice(0, 10)) && (text.length === 10 || HOUR.test(text.slice(11))))
 
 /** What a search call asks for. */
-export const searchParams = z.object({
-  filterValues,
-  dateValue: z.object({ startDate: date.nullish(), endDate: date.nullish() }).nullish(),
-  searchText: z.string().max(10_000).nullish(),
-  categoryId: z.union([z.string().max(40), z.number()]).nullish(),
-  moduleId: z.union([z.string().max(80), z.number()]).nullish(),
-  type: z.enum(SEARCH_TYPES).nullish(),
-  limit: z.int().min(1).max(50).default(DEFAULT_LIMIT),
-  filters: z.unknown().optional(),
-  taxonUrl: z.string().max(600).nullish(),
-  page: z.int().min(1).max(MAX_PAGE).optional(),
-  orderBy: z.enum(['relevance', 'date']).nullish(),
-})
+export const searchParams = z.object(
+  {
+    filterValues,
+    dateValue: z.object({ startDate: date.nullish(), endDate: date.nullish() }).nullish(),
+    searchText: z.string().max(10_000).nullish(),
+    categoryId: z.union([z.string().max(40), z.number()]).nullish(),
+    moduleId: z.union([z.string().max(80), z.number()]).nullish(),
+    type: z.enum(SEARCH_TYPES).nullish(),
+    limit: z.int().min(1).max(50).default(DEFAULT_LIMIT),
+    filters: z.unknown().optional(),
+    taxonUrl: z.string().max(600).nullish(),
+    page: z.int().min(1).max(MAX_PAGE).optional(),
+    orderBy: z.enum(['relevance', 'date']).nullish(),
+  },
+  // Missing, they are a wrong field and not a forgotten one (OPEN-80).
+  { error: 'params are wanted' },
+)
 export type SearchParams = z.output<typeof searchParams>
 
 /** Facets of the chosen filters: those of one value must hold, of several one is enough; unknown names are ignored. */

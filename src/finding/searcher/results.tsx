@@ -45,9 +45,9 @@ export function Results(props: Props): ReactElement | null {
   return (
     <section className={s.results} aria-label={t('search.results', { text: words })} aria-busy={shown.busy !== null}>
       <div className={s.summary}>
-        <p className={s.count} role="status">
+        <p className={s.count}>
           {searching ? t('searcher.loading') : <strong data-count={shown.total}>{count}</strong>}
-          {words && !searching ? <span> {t('search.results', { text: words }).replace(/^\S+/, '')}</span> : null}
+          {words && !searching ? <span> {forWords(words, t)}</span> : null}
         </p>
         <div className={s.ways}>
           {definition.hasOrder && words ? <Order {...{ place, shown, hrefOf, onSearch }} /> : null}
@@ -141,11 +141,16 @@ function Said({ said, place }: { said: NonNullable<Result['said']>; place: Searc
   )
 }
 
-function countText({ total, exact }: Shown, t: ReturnType<typeof searcherTexts>): string {
+/** What the list has, in words; also said aloud. */
+export function countText({ total, exact }: Shown, t: ReturnType<typeof searcherTexts>): string {
   if (total === 1) return t('searcher.count.one')
   const n = total.toLocaleString('es', { useGrouping: 'always' })
   return exact ? t('searcher.count', { n }) : t('searcher.count.more', { n })
 }
+
+/** «… para «viento»». */
+export const forWords = (text: string, t: ReturnType<typeof searcherTexts>): string =>
+  t('search.results', { text }).replace(/^\S+/, '')
 
 function Order({
   place,
@@ -196,15 +201,16 @@ function Skeletons(): ReactElement {
 function End({ shown, place, more }: Pick<Props, 'shown' | 'place' | 'more'>): ReactElement {
   const t = searcherTexts(place)
   const end = useRef<HTMLDivElement>(null)
-  const { hasMore, busy } = shown
+  const { hasMore, busy, cards } = shown
+  // Watches anew when cards came, not when a call failed: that is tried again when the reader comes back to the end.
   useEffect(() => {
-    if (!hasMore || busy || !end.current) return
+    if (!hasMore || !end.current) return
     const watcher = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void more()
     })
     watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [hasMore, busy, more])
+  }, [hasMore, cards, more])
   return (
     <div className={s.end} ref={end} data-busy={busy ?? undefined}>
       {busy === 'more' ? <Mark className="spinner" /> : null}

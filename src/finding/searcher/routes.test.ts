@@ -174,7 +174,9 @@ describe('POST /webapi/searcher/', () => {
       const answer = await post(params, more)
       return [answer.statusCode, answer.json().errors[0].errorCode]
     }
-    expect(await refused(0, { body: { searchText: 'x' } })).toEqual([400, 'REQUIRED_FIELD'])
+    expect(await refused(0, { body: { searchText: 'x' } })).toEqual([400, 'INVALID_FIELD'])
+    for (const startDate of ['2024-02-30', '2024-13-01', '2024-05-01T24:00:00', '2024-05-01T10:61', 'ayer'])
+      expect(await refused({ dateValue: { startDate } }), startDate).toEqual([400, 'INVALID_FIELD'])
     for (const bad of [
       { type: 'constructor' },
       { limit: 0 },

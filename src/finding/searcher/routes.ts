@@ -26,6 +26,7 @@ const answer = z.object({
   also: z
     .array(z.looseObject({ id: z.string(), name: z.string(), url: z.string() }))
     .optional() as unknown as z.ZodOptional<z.ZodType<Also[]>>,
+  meant: z.string().optional(),
   numResults: z.number(),
   numResultsExact: z.boolean(),
   hasMoreResults: z.boolean(),
@@ -44,7 +45,7 @@ export function searcherRoutes(app: App, { db, clock, limiter, services }: Deps)
   }
   const schema = {
     tags: ['search'],
-    body: z.object({ params: searchParams }),
+    body: z.object({ params: searchParams }, { error: 'params are wanted' }),
     response: { 200: answer },
   }
   const run = async (request: Parameters<typeof callLocale>[0], params: SearchParams, mark?: string) => {

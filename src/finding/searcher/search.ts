@@ -10,7 +10,7 @@ import { readCursor, writeCursor, type SearchCursor } from '../../content/search
 import type { Facet } from '../../content/search/keys.ts'
 import { searchContents, type SearchAnswer } from '../../content/search/store.ts'
 import type { SearchOrder } from '../../content/search/walk.ts'
-import { suggestLabels } from '../../content/search/suggest.ts'
+import { didYouMean, suggestLabels } from '../../content/search/suggest.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -28,6 +28,8 @@ export interface SearcherAnswer {
   results: Result[]
   /** People and programmes by name, on the first page of a search of everything; left out when there are none. */
   also?: Also[]
+  /** A text that was probably meant, where nothing was found. */
+  meant?: string
   numResults: number
   numResultsExact: boolean
   hasMoreResults: boolean
@@ -67,8 +69,10 @@ export async function search(asking: Asking, params: SearchParams, mark = '*'): 
   })
   const first = type === 'all' && !cursor && (params.page ?? 1) === 1 && question.text !== ''
   const also = first ? await alsoNamed(db, ctx, question.text) : []
-  const page = cursor ? cursor.p + 1 : (params.page ?? 1)
   const total = cursor?.n ?? found.total ?? 0
+  const lost = total === 0 && question.text !== ''
+  const meant = lost ? await didYouMean(db, { site: ctx.site.alias, locale: ctx.locale, text: question.text }) : null
+  const page = cursor ? cursor.p + 1 : (params.page ?? 1)
   const exact = cursor?.x ?? found.exact
   const hasMore = found.hasMore && page < MAX_PAGE
   const next = nextCursor(found, { fingerprint, page, total, exact, now })
@@ -79,6 +83,7 @@ export async function search(asking: Asking, params: SearchParams, mark = '*'): 
       found.cards.map((card) => apiCard(toCard(card, ctx))),
     ),
     ...(also.length > 0 && { also }),
+    ...(meant !== null && { meant }),
     numResults: Math.min(total, TOTAL_CAP),
     numResultsExact: exact,
     hasMoreResults: hasMore,

@@ -7,12 +7,19 @@ import { visibleFilters, withChoice } from './definition.ts'
 import { SEARCH_DELAY } from './limits.ts'
 import { cardContext, searcherTexts } from './place.ts'
 import { PredictiveFilter } from './predictive-filter.tsx'
-import { Results } from './results.tsx'
+import { countText, forWords, Results } from './results.tsx'
 import { SelectFilter } from './select-filter.tsx'
 import s from './searcher.module.css'
 import type { Choice } from './suggestions.ts'
 import { TextField } from './text-field.tsx'
-import { useSearcher, type SearcherProps } from './use-searcher.ts'
+import { useSearcher, type SearcherProps, type Shown } from './use-searcher.ts'
+
+/** What is said aloud of a search: that it runs, and what it found. */
+function saidOf(shown: Shown, t: ReturnType<typeof searcherTexts>): string {
+  if (shown.busy === 'search') return t('searcher.loading')
+  if (!shown.asked) return ''
+  return countText(shown, t) + (shown.state.text && ` ${forWords(shown.state.text, t).trim()}`)
+}
 
 /**
  * The searcher. An island because results replace each other while the reader narrows them, without losing the place;
@@ -132,6 +139,10 @@ export function Island(props: SearcherProps): ReactElement {
           clearable={!isEmptyState(shown.state) || text !== ''}
         />
       )}
+      {/* Stands before there is anything to say, or nobody would hear the first search. */}
+      <p className="hide" role="status" data-said="">
+        {saidOf(shown, t)}
+      </p>
       <Results {...{ definition, place, ctx, shown, alive, hrefOf, more }} onSearch={search} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { addressOf, type SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { MAX_PAGE } from '../listing/model.ts'
-import type { SearcherPlace } from './place.ts'
+import { searcherTexts, type SearcherPlace } from './place.ts'
 import type { SearcherAnswer } from './search.ts'
 
 /** What hears of each page that an automatic board has added (OPEN-82). */
@@ -21,7 +21,7 @@ export function tellPage(
   const hrefOf = (page: number) => place.prefix + addressOf(definition, { ...state, page })
   const { page } = state
   const url = hrefOf(page)
-  const suffix = ` - Pag. ${page}`
+  const suffix = searcherTexts(place)('common.page-suffix', { n: page })
   history.replaceState(history.state, '', url)
   document.title = bare(document.title) + suffix
   const description = document.querySelector<HTMLMetaElement>('meta[name=description]')
@@ -32,7 +32,8 @@ export function tellPage(
   dispatchEvent(new CustomEvent('listing:content_loaded', { detail }))
 }
 
-const bare = (text: string): string => text.replace(/ - Pag\. \d+$/, '')
+/** A text without the number of a page, in either language. */
+const bare = (text: string): string => text.replace(/ - P[aà]g\. \d+$/, '')
 
 /** Sets, changes or removes a link of the document's head. */
 export function setLink(

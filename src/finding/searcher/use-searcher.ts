@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { addressOf, isEmptyState, isTooShort, paramsOf, stateOf, type SearchState } from './address.ts'
+import { addressOf, isEmptyState, isTooShort, paramsOf, siteText, stateOf, type SearchState } from './address.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { SEARCH_DELAY } from './limits.ts'
@@ -22,8 +22,6 @@ export interface SearcherProps {
   state: SearchState
   /** The first page as the server found it; null when nothing was asked for. */
   answer: SearcherAnswer | null
-  /** A text that was probably meant. */
-  meant: string | null
 }
 
 type Action =
@@ -37,7 +35,7 @@ type Action =
   | { do: 'nothing'; state: SearchState }
 
 /** The list as an answer gives it. */
-export function snapshotFrom(answer: SearcherAnswer | null, meant: string | null = null): Snapshot {
+export function snapshotFrom(answer: SearcherAnswer | null): Snapshot {
   return {
     asked: answer !== null,
     cards: answer?.results ?? [],
@@ -46,7 +44,7 @@ export function snapshotFrom(answer: SearcherAnswer | null, meant: string | null
     exact: answer?.numResultsExact ?? true,
     hasMore: answer?.hasMoreResults ?? false,
     cursor: answer?.searcherPayload.cursorMark ?? '*',
-    meant,
+    meant: answer?.meant ?? null,
   }
 }
 
@@ -82,9 +80,9 @@ function reduce(shown: Shown, action: Action): Shown {
 }
 
 /** Searching, paging and the address in the bar (SRCH-35..SRCH-42, SRCH-54..SRCH-56, SRCH-111). */
-export function useSearcher({ definition, place, state, answer, meant }: SearcherProps) {
+export function useSearcher({ definition, place, state, answer }: SearcherProps) {
   const [shown, dispatch] = useReducer(reduce, null, () => ({
-    ...snapshotFrom(answer, meant),
+    ...snapshotFrom(answer),
     state,
     busy: null,
     tooShort: isTooShort(state.text),
@@ -94,6 +92,15 @@ export function useSearcher({ definition, place, state, answer, meant }: Searche
   useLayoutEffect(() => {
     latest.current = shown
   })
+  // What the page is called where nothing is asked for, if that is where the reader came in.
+  const emptyTitle = useRef<string | null>(null)
+  useEffect(() => {
+    if (isEmptyState(latest.current.state)) emptyTitle.current = document.title
+  }, [])
+  const tell = useCallback(
+    (next: SearchState) => tellHead(definition, place, next, isEmptyState(next) ? emptyTitle.current : null),
+    [definition, place],
+  )
 
   const call = useCallback(
     async (asked: SearchState, mark: string, delay: number): Promise<SearcherAnswer | null> => {
@@ -127,16 +134,17 @@ export function useSearcher({ definition, place, state, answer, meant }: Searche
       if (definition.startsEmpty && isEmptyState(next)) {
         running.current?.abort()
         dispatch({ do: 'nothing', state: next })
-        if (push) tell(definition, place, next)
-        return
+        if (push) pushAddress(definition, place, next)
+        return tell(next)
       }
       dispatch({ do: 'ask', state: next })
       const found = await call(next, '', delay)
       if (!found) return
       dispatch({ do: 'answer', answer: found })
-      if (push) tell(definition, place, next)
+      if (push) pushAddress(definition, place, next)
+      tell(next)
     },
-    [call, definition, place],
+    [call, definition, place, tell],
   )
 
   const search = useCallback(
@@ -164,26 +172,29 @@ export function useSearcher({ definition, place, state, answer, meant }: Searche
     if (definition.paging === 'pages') return
     const back = () => {
       const snapshot = snapshotOf(location.href)
-      const next = stateOf(definition, new URLSearchParams(location.search), new Date())
-      if (snapshot) dispatch({ do: 'show', state: next, snapshot })
-      else void show(next, { push: false })
+      const next = stateOfLocation(definition, place)
+      if (!snapshot) return void show(next, { push: false })
+      running.current?.abort()
+      dispatch({ do: 'show', state: next, snapshot })
+      tell(next)
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
-  }, [definition, show])
+  }, [definition, place, show, tell])
 
-  useEffect(() => {
-    if (shown.busy === null) keepSnapshot(location.href, shown)
-  }, [shown])
-
-  // Back from an article in a browser that did not keep the page: the list as it was left, at its place.
+  // Back from an article in a browser that did not keep the page: the list as it was left, at its place;
+  // looked for before what stands here now is kept under the same address.
   useEffect(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const snapshot = entry?.type === 'back_forward' ? snapshotOf(location.href) : null
     if (!snapshot || snapshot.cards.length <= latest.current.cards.length) return
     dispatch({ do: 'show', state: latest.current.state, snapshot })
-    requestAnimationFrame(() => scrollTo({ top: snapshot.scroll ?? 0 }))
+    requestAnimationFrame(() => scrollTo({ top: snapshot.scroll ?? 0, behavior: 'instant' }))
   }, [])
+
+  useEffect(() => {
+    if (shown.busy === null) keepSnapshot(location.href, shown)
+  }, [shown])
 
   return { shown, search, more }
 }
@@ -198,11 +209,28 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The address and the title follow the search, without a reload (SRCH-37, SRCH-38). */
-function tell(definition: SearcherDefinition, place: SearcherPlace, state: SearchState): void {
+/** What the address in the bar asks for. */
+function stateOfLocation(definition: SearcherDefinition, place: SearcherPlace): SearchState {
+  const query = new URLSearchParams(location.search)
+  const text =
+    definition.addresses === 'site' ? siteText(location.pathname.slice(place.prefix.length), query) : undefined
+  return stateOf(definition, query, new Date(), text)
+}
+
+/** The address follows the search, without a reload (SRCH-37). */
+function pushAddress(definition: SearcherDefinition, place: SearcherPlace, state: SearchState): void {
   const address = place.prefix + addressOf(definition, state)
   if (address !== location.pathname + location.search) history.pushState({ search: true }, '', address)
-  document.title = titleOf(place, state)
+}
+
+/** The title and the feed follow the search, on the way back too (SRCH-38). */
+function tellHead(
+  definition: SearcherDefinition,
+  place: SearcherPlace,
+  state: SearchState,
+  title: string | null,
+): void {
+  document.title = title ?? titleOf(place, state)
   const feed = searchFeedPath(definition, state)
   setLink('alternate', feed && place.prefix + feed, { type: 'application/rss+xml', title: document.title })
 }
