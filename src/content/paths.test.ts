@@ -86,6 +86,7 @@ describe('addresses', () => {
     expect(normaliseFormerPath('https://old.example/2014/05/pan-y-sal/#more')).toBe('/2014/05/pan-y-sal/')
     expect(normaliseFormerPath('/ca/noticies/x')).toBe('/noticies/x')
     expect(normaliseFormerPath('?p=12')).toBe('/?p=12')
+    expect(normaliseFormerPath('https://old.example//gr//a/?u=x//y')).toBe('/gr/a/?u=x//y')
     expect(normaliseFormerPath('/a%C3%B1o/')).toBe('/año/')
     expect(normaliseFormerPath('https://old.example/')).toBeNull()
   })

@@ -83,6 +83,7 @@ export function normaliseFormerPath(address: string): string | null {
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
     .replace(/#.*$/s, '')
+    .replace(/^[^?]*/, (before) => before.replace(/\/{2,}/g, '/'))
   if (!path.startsWith('/')) path = `/${path}`
   path = path.replace(/^\/ca(?=\/|$)/, '') || '/'
   try {

@@ -14,6 +14,8 @@ describe('slugs', () => {
     expect(slug.length).toBeLessThanOrEqual(80)
     expect(slug.endsWith('palabra')).toBe(true)
     expect(slugify('Привет мир')).toBe('contenido')
+    expect(slugify('Επίπεδο 2')).toBe('contenido-2')
+    expect(slugify('1984')).toBe('1984')
     expect(slugify('x'.repeat(300))).toHaveLength(80)
   })
 

@@ -15,7 +15,9 @@ export function reference(id: string): string {
 
 /** A URL part of a title; undefined when it has no letter or digit to make one of. */
 export function slugOf(text: string): string | undefined {
-  return slugify(text, '') || undefined
+  const slug = slugify(text, '')
+  // Of a title in another alphabet only its numbers would be left: `/2/`.
+  return slug === '' || (/^[\d-]+$/.test(slug) && /\p{L}/u.test(text)) ? undefined : slug
 }
 
 /** Plain text in one line, cut at a word. */

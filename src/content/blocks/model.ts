@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const referenceSchema = z.string().min(1).max(400)
 
 const id = z.string().min(1).max(64)
-/** Sanitised inline HTML: a[href], em, strong, b, i, br, sub, sup, span[lang], abbr[title], code. */
+/** Sanitised inline HTML: a[href], em, strong, b, i, s, del, ins, br, sub, sup, span[lang], abbr[title], code. */
 const inline = z.string().max(60_000)
 const figure = {
   image: referenceSchema,
@@ -32,7 +32,14 @@ export const blockSchema = z.discriminatedUnion('type', [
     cite: z.string().max(500).optional(),
     pull: z.boolean().optional(),
   }),
-  z.object({ type: z.literal('image'), id, ...figure, wide: z.boolean().optional() }),
+  z.object({
+    type: z.literal('image'),
+    id,
+    ...figure,
+    wide: z.boolean().optional(),
+    /** Beside the text, where there is room for both. */
+    align: z.enum(['left', 'right']).optional(),
+  }),
   z.object({
     type: z.literal('gallery'),
     id,

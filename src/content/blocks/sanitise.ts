@@ -5,7 +5,7 @@ const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProto
 
 const inlineOptions: sanitizeHtml.IOptions = {
   ...schemes,
-  allowedTags: ['a', 'em', 'strong', 'b', 'i', 'br', 'sub', 'sup', 'span', 'abbr', 'code'],
+  allowedTags: ['a', 'em', 'strong', 'b', 'i', 's', 'del', 'ins', 'br', 'sub', 'sup', 'span', 'abbr', 'code'],
   allowedAttributes: { a: ['href'], span: ['lang'], abbr: ['title'] },
 }
 
@@ -48,9 +48,6 @@ const blockOptions: sanitizeHtml.IOptions = {
     'details',
     'summary',
     'u',
-    's',
-    'del',
-    'ins',
     'mark',
     'small',
     'time',

@@ -32,6 +32,55 @@ describe('HTML becomes blocks', () => {
     expect(blocks('<pre>a\n  b</pre>')).toEqual([{ type: 'preformatted', text: 'a\n  b' }])
   })
 
+  test('what was struck out stays struck out, and a line parts what stands around it', () => {
+    expect(blocks('<p>Costaba <del>diez</del> <ins>doce</ins> y <strike>no</strike> <s></s>sí</p>')).toEqual([
+      { type: 'paragraph', html: 'Costaba <del>diez</del> <ins>doce</ins> y <s>no</s> sí' },
+    ])
+    expect(blocks('<hr><p>Uno</p><hr class="wp-block-separator"><hr><p>Dos</p><hr>')).toEqual([
+      { type: 'paragraph', html: 'Uno' },
+      { type: 'html', html: '<hr>' },
+      { type: 'paragraph', html: 'Dos' },
+    ])
+  })
+
+  test('pictures keep their side, recordings their words, and what the block editor says by classes is read', () => {
+    const image = 'ext:https://old.example/a/a.jpg'
+    expect(blocks('<figure class="alignright"><img src="a.jpg"></figure>')).toEqual([
+      { type: 'image', image, align: 'right' },
+    ])
+    expect(blocks('<a href="a.jpg"><img class="alignleft size-thumbnail" src="a.jpg"></a>', true)).toEqual([
+      { type: 'image', image, align: 'left' },
+    ])
+    expect(blocks('[caption id="x" align="alignleft" width="9"]<img src="a.jpg"> Pie[/caption]', true)).toEqual([
+      { type: 'image', image, caption: 'Pie', align: 'left' },
+    ])
+    expect(blocks('<figure><video src="v.mp4"></video><figcaption>El puerto</figcaption></figure>')).toEqual([
+      { type: 'video', source: 'https://old.example/a/v.mp4', title: 'El puerto' },
+    ])
+    expect(
+      blocks(
+        '<figure class="wp-block-pullquote"><blockquote><p>Basta.</p><cite>Ella</cite></blockquote></figure>',
+        true,
+      ),
+    ).toEqual([{ type: 'quote', html: 'Basta.', cite: 'Ella', pull: true }])
+    expect(
+      blocks(
+        '<div class="wp-block-cover"><div class="wp-block-cover__image-background" style="background-image:url(a.jpg)">' +
+          '</div><div><p>Título</p></div></div>',
+        true,
+      ),
+    ).toEqual([
+      { type: 'image', image },
+      { type: 'paragraph', html: 'Título' },
+    ])
+    expect(
+      blocks(
+        '<div class="wp-block-file"><a href="f.pdf">Bases</a><a class="wp-block-file__button" href="f.pdf">Descarga</a></div>',
+        true,
+      ),
+    ).toEqual([{ type: 'paragraph', html: '<a href="https://old.example/a/f.pdf">Bases</a>' }])
+  })
+
   test('figures, galleries and players', () => {
     expect(blocks('<p>Antes <img src="/i.jpg" alt="Un faro"> después</p>')).toEqual([
       { type: 'paragraph', html: 'Antes' },

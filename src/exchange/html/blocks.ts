@@ -2,6 +2,7 @@ import type { Block } from '../../content/blocks/model.ts'
 import { shorten } from '../names.ts'
 import { BLOCK_INSIDE, CONTAINERS, INLINE, NOTHING, isSmiley } from './elements.ts'
 import { BlockCollector } from './collector.ts'
+import { withoutEditorHabits } from './editor.ts'
 import { findEmbed } from './embeds.ts'
 import { figureBlocks, imageFigure } from './figures.ts'
 import { hasText, inlineHtml, inlineText, tidyInline } from './inline.ts'
@@ -17,7 +18,8 @@ export function htmlToBlocks(html: string, options: HtmlOptions): Block[] {
   const classic = options.wordpress === true && !html.includes('<!-- wp:')
   const source = options.wordpress ? convertShortcodes(html.replace(/\r\n?/g, '\n')) : html
   const reader = new BlockReader(options, classic)
-  reader.read(parseHtml(source))
+  const nodes = parseHtml(source)
+  reader.read(options.wordpress ? withoutEditorHabits(nodes) : nodes)
   return reader.finish()
 }
 
@@ -34,7 +36,7 @@ class BlockReader {
 
   finish(): Block[] {
     this.flush()
-    return this.collector.blocks
+    return this.collector.finish()
   }
 
   read(nodes: readonly HtmlNode[]): void {
@@ -61,7 +63,9 @@ class BlockReader {
 
   private element(element: HtmlElement): void {
     if (NOTHING.has(element.name)) {
-      if (element.name === 'hr') this.flush()
+      if (element.name !== 'hr') return
+      this.flush()
+      this.collector.rule()
       return
     }
     if (INLINE.has(element.name) || (element.name === 'img' && isSmiley(element))) {
@@ -173,7 +177,8 @@ class BlockReader {
     const source = address === undefined ? null : this.options.resolve(address)
     if (source === null || !/^https?:/.test(source) || source.length > 2000) return
     if (this.embed(source)) return
-    this.collector.add({ type, source })
+    const title = shorten(element.attributes['title'] ?? '', 500)
+    this.collector.add({ type, source, ...(hasText(title) && { title }) })
   }
 
   private unknown(element: HtmlElement): void {

@@ -12,12 +12,25 @@ const HTML_MAX = 400_000
 
 /** Gathers blocks, keeps them within the limits of the schema and gives them stable ids. */
 export class BlockCollector {
-  readonly blocks: Block[] = []
+  private readonly blocks: Block[] = []
+  private ruled = false
   private readonly ids = new Set<string>()
 
   /** Adds a block; what is too long for one is divided, what has no valid form becomes plain paragraphs. */
   add(block: NewBlock): void {
+    if (this.ruled && this.blocks.length > 0) this.push({ type: 'html', html: '<hr>' })
+    this.ruled = false
     for (const piece of withinLimits(block)) this.push(piece)
+  }
+
+  /** A line between two parts; at the beginning or the end of a text there is nothing to part. */
+  rule(): void {
+    this.ruled = true
+  }
+
+  /** All blocks, in order. */
+  finish(): Block[] {
+    return this.blocks
   }
 
   private push(block: NewBlock): void {

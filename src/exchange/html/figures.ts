@@ -43,7 +43,7 @@ export function figureBlocks(
   }
   if (element.name === 'img') {
     const figure = imageFigure(element, options)
-    if (figure) add({ type: 'image', ...figure })
+    if (figure) add({ type: 'image', ...figure, ...placeOf(element) })
     return null
   }
   const others = findAll(element.children, ({ name }) =>
@@ -69,11 +69,31 @@ export function figureBlocks(
       add({
         type: 'image',
         ...figure,
-        ...(/\balign(wide|full)\b/.test(element.attributes['class'] ?? '') && { wide: true }),
+        ...placeOf(element, images[0]),
       })
     return null
   }
+  if (isFigure && others.length === 1) nameMedia(others[0]!, element)
   return element.children
+}
+
+/** Whether a picture stands across the page or beside the text. */
+function placeOf(...elements: (HtmlElement | undefined)[]): { wide?: true; align?: 'left' | 'right' } {
+  const classes = elements.map((element) => element?.attributes['class'] ?? '').join(' ')
+  if (/\balign(wide|full)\b/.test(classes)) return { wide: true }
+  const side = /\balign(left|right)\b/.exec(classes)?.[1] as 'left' | 'right' | undefined
+  return side === undefined ? {} : { align: side }
+}
+
+/** The words below a recording are its title. */
+function nameMedia(media: HtmlElement, figure: HtmlElement): void {
+  if (!/^(video|audio)$/.test(media.name)) return
+  const at = figure.children.findIndex((node) => isElement(node, 'figcaption'))
+  const caption = figure.children[at]
+  if (caption === undefined || !isElement(caption) || findAll(caption.children, ({ name }) => name === 'a').length > 0)
+    return
+  media.attributes = { ...media.attributes, title: plainText(caption.children).replace(/\s+/gu, ' ').trim() }
+  figure.children = figure.children.toSpliced(at, 1)
 }
 
 /** `wp-block-embed`: a figure around nothing but an address. */

@@ -9,6 +9,10 @@ const MARKS: Record<string, string> = {
   sub: 'sub',
   sup: 'sup',
   code: 'code',
+  del: 'del',
+  ins: 'ins',
+  s: 's',
+  strike: 's',
   cite: 'em',
   dfn: 'em',
   var: 'em',
@@ -29,7 +33,7 @@ function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;')
 }
 
-/** Inline HTML with the allowed tags only: a, em, strong, b, i, br, sub, sup, span[lang], abbr[title], code. */
+/** Inline HTML with the allowed tags only: a, em, strong, b, i, s, del, ins, br, sub, sup, span[lang], abbr[title], code. */
 export function inlineHtml(nodes: readonly HtmlNode[], resolve: ResolveUrl): string {
   return nodes.map((node) => inlineNode(node, resolve)).join('')
 }
@@ -65,7 +69,7 @@ export function tidyInline(html: string): string {
   if (!tidy.includes('<')) return tidy
   for (let before = ''; before !== tidy;) {
     before = tidy
-    tidy = tidy.replace(/<(em|strong|b|i|sub|sup|code)>(\s*(?:<br>\s*)*)<\/\1>/g, '$2')
+    tidy = tidy.replace(/<(em|strong|b|i|s|del|ins|sub|sup|code)>(\s*(?:<br>\s*)*)<\/\1>/g, '$2')
     if (tidy.includes('<br>')) tidy = tidy.replace(/(?:\s*<br>){3,}/g, '<br><br>')
     tidy = withoutEnds(tidy)
   }

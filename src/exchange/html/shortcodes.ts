@@ -56,7 +56,7 @@ const CONVERT: Record<string, Convert> = {
 function figure(attributes: Record<string, string>, inner: string): string {
   const image = /^\s*(<a\b[^>]*>\s*<img\b[^>]*>\s*<\/a>|<img\b[^>]*>)/i.exec(inner)
   const caption = attributes['caption'] ?? (image ? inner.slice(image[0].length) : '')
-  return `\n\n<figure data-id="${escape(attributes['id'] ?? '')}">${image?.[0] ?? inner}<figcaption>${caption}</figcaption></figure>\n\n`
+  return `\n\n<figure data-id="${escape(attributes['id'] ?? '')}" class="${escape(attributes['align'] ?? '')}">${image?.[0] ?? inner}<figcaption>${caption}</figcaption></figure>\n\n`
 }
 
 /** Names that mean a shortcode even without attributes; other words in brackets stay text. */

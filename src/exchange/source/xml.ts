@@ -98,6 +98,10 @@ class RecordReader {
   }
 
   write(chunk: string): void {
+    // Whatever else is wrong with such a file says less.
+    const [first] = this.begun ? '' : chunk.trimStart()
+    if (this.options.strict && first !== undefined && first !== '<')
+      throw new ImportRefused(`no XML: the file begins with «${first}»`, 1)
     this.pass(this.repair.write(chunk))
   }
 

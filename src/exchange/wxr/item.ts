@@ -207,7 +207,10 @@ class ItemConverter {
     const { baseUrl } = this.context.catalogue
     const id = textOf(this.item, 'wp:post_id')
     const short = `${baseUrl.replace(/\/$/, '')}/?${this.type === 'page' ? 'page_id' : 'p'}=${id}`
-    const own = [textOf(this.item, 'link'), textOf(this.item, 'guid')].map(
+    const guid = textOf(this.item, 'guid')
+    // A guid keeps the number that a post had before it moved; another post may have that number now.
+    const number = /[?&](?:p|page_id)=(\d+)$/.exec(guid)?.[1]
+    const own = [textOf(this.item, 'link'), number === undefined || number === id ? guid : ''].map(
       (address) => URL.parse(address, baseUrl || undefined)?.href ?? '',
     )
     return [...new Set([...own, baseUrl === '' || id === '' ? '' : short])].filter(

@@ -113,10 +113,20 @@ ${post('<wp:status>publish</wp:status><wp:postmeta><wp:meta_key>_thumbnail_id</w
     expect(contents(items)[0]).toMatchObject({ publishAt: '2009-10-20T14:13:20.000Z' })
   })
 
+  test('the number in a guid that moved with its post is not the number of another one', async () => {
+    const moved = post('<wp:status>publish</wp:status>', 8).replace('?p=8</guid>', '?p=7</guid>')
+    const [first, second] = contents(await exported(`${post('<wp:status>publish</wp:status>')}${moved}`))
+    expect(first).toMatchObject({ formerPaths: ['/2020/un-titol/', '/?p=7'] })
+    expect(second).toMatchObject({ formerPaths: ['/2020/un-titol/', '/?p=8'] })
+  })
+
   test('what is no export is refused', async () => {
     await expect(exported('', '<wp:wxr_version>abc</wp:wxr_version>')).rejects.toThrow(
       /line \d+: unknown WXR version «abc»/,
     )
+    const json = join(folder, 'posts.json')
+    await writeFile(json, ' {"posts": [{"title": "Uno & dos"}]}')
+    await expect(read(json)).rejects.toThrow('line 1: no XML: the file begins with «{»')
     await expect(exported('', '')).rejects.toThrow('wp:wxr_version is missing')
     await expect(read(join(folder, 'none.xml'))).rejects.toThrow('there is no file')
   })

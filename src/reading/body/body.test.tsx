@@ -20,6 +20,24 @@ function html(blocks: Block[], { base = '', initial = false } = {}): string {
 const LONG = 'La flota amarró antes de las seis. '.repeat(8)
 
 describe('the blocks of a text', () => {
+  test('small pictures are not blown up, and those with a side stand beside the text', () => {
+    const small = new Map([...images, ['ext:sello', { ...lighthouse, width: 150, height: 150 }]])
+    const ctx = exampleContext()
+    const shown = (image: string, align?: 'left' | 'right') =>
+      /<figure[^>]*class="([^"]*)"/.exec(
+        renderToStaticMarkup(
+          <Body
+            blocks={[{ type: 'image', id: 'i', image, align }]}
+            body={{ ctx, t: ctx.text(readingMessages), images: small, cards }}
+          />,
+        ),
+      )?.[1]
+    expect(shown('ext:faro')).not.toMatch(/small|medium|left|right/)
+    expect(shown('ext:sello')).toMatch(/small/)
+    expect(shown('ext:sello', 'left')).toMatch(/small.*left/)
+    expect(shown('ext:faro', 'right')).toMatch(/right/)
+  })
+
   test('OPEN-56 a paragraph keeps its sanitised HTML; an empty one leaves no trace', () => {
     expect(html([{ type: 'paragraph', id: 'a', html: 'Hola <em>mar</em>' }])).toContain(
       '<p id="a">Hola <em>mar</em></p>',

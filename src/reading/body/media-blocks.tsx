@@ -27,16 +27,27 @@ export function figureImage(fields: FigureFields, images: ReadonlyMap<string, Ca
 }
 
 const MEASURE = '(min-width: 1100px) 640px, 100vw'
+const BESIDE = '(min-width: 578px) 320px, 100vw'
+/** Pictures that have fewer points than this are not blown up to the width of the text. */
+const SMALL = 220
+const MEDIUM = 480
+
+const sizeOf = ({ width }: CardImage): string | undefined =>
+  width <= SMALL ? styles.small : width <= MEDIUM ? styles.medium : undefined
+const SIDES = { left: styles.left, right: styles.right }
 
 /** A photograph in its own shape, with caption and credit. */
 export const ImageBlock: BlockView<'image'> = ({ block, body }) => {
   const image = figureImage(block, body.images)
   if (!image) return null
   const ratio = block.wide ? '21-9' : nearestRatio(image)
+  const shape = block.wide
+    ? [styles.wide]
+    : [styles.figureBlock, sizeOf(image), block.align && SIDES[block.align]].filter(Boolean)
   return (
-    <figure id={block.id} className={block.wide ? styles.wide : styles.figureBlock}>
+    <figure id={block.id} className={shape.join(' ')}>
       <div className={mediaClass(ratio)}>
-        <Picture image={image} ratio={ratio} sizes={MEASURE} />
+        <Picture image={image} ratio={ratio} sizes={block.align ? BESIDE : MEASURE} />
       </div>
       <Caption caption={block.caption ?? image.caption} credit={block.credit ?? image.credit} />
     </figure>
