@@ -98,7 +98,7 @@ async function measureStems(language: string, file: string): Promise<void> {
     .split('\n')
     .map((line) => line.split('\t') as [string, string])
   const rows = await query<{ same: number; all: number }>(
-    `select count(*) filter (where (ts_lexize('${language}_stem', word))[1] = stem)::int as same, count(*)::int as all
+    `select count(*) filter (where (ts_lexize('${language === 'spanish' ? 'search_es_stem' : 'catalan_stem'}', word))[1] = stem)::int as same, count(*)::int as all
       from jsonb_to_recordset($1::jsonb) as list(word text, stem text)`,
     [JSON.stringify(pairs.map(([word, stem]) => ({ word, stem })))],
   )

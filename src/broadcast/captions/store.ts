@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plainWords } from '../../content/search/text.ts'
+import { indexedWords } from '../../content/search/text.ts'
 import { fold } from '../../content/slug.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -41,7 +41,7 @@ export async function noteReading(
 export async function saveLines(db: Db, id: string, language: Locale, lines: string): Promise<void> {
   await sql`delete from caption_track where content_id = ${id}`.execute(db)
   if (lines === '') return
-  const words = plainWords(wordsOfLines(lines))
+  const words = indexedWords(wordsOfLines(lines), language)
   await sql`insert into caption_track (content_id, language, lines, words, bare)
     select id, ${language}, ${lines}, ${words}, ${fold(words)} from content where id = ${id}
     on conflict (content_id) do update set language = excluded.language, lines = excluded.lines,

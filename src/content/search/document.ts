@@ -6,10 +6,10 @@ import { fold } from '../slug.ts'
 import { isEntity, type ContentDocument, type EntityDocument, type ItemDocument } from '../types/model.ts'
 import { facetsOf } from './facets.ts'
 import { facetKey } from './keys.ts'
-import { isStopWord, plainWords } from './text.ts'
+import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
-export const SEARCH_RULES = 3
+export const SEARCH_RULES = 4
 
 /** A tsvector holds a megabyte; what an article says beyond this changes no search. */
 const LONGEST_BODY = 200_000
@@ -17,7 +17,7 @@ const MOST_LABELS = 60
 
 /** A text by the rules of one language: A title, B summary and names, C body; `bare` without accents. */
 interface Vector {
-  config: 'spanish' | 'catalan'
+  config: (typeof SEARCH_CONFIGS)[Locale]
   a: string
   b: string
   c: string
@@ -50,11 +50,9 @@ export interface SearchRow {
   occurrences: { starts_at: string; ends_at: string }[]
 }
 
-const CONFIGS = { es: 'spanish', ca: 'catalan' } as const
-
 function vectorOf(locale: Locale, a: string, b: string, c: string): Vector {
-  const [pa, pb, pc] = [plainWords(a), plainWords(b), plainWords(c)]
-  return { config: CONFIGS[locale], a: pa, b: pb, c: pc, bare_a: fold(pa), bare_b: fold(pb), bare_c: fold(pc) }
+  const [pa, pb, pc] = [indexedWords(a, locale), indexedWords(b, locale), indexedWords(c, locale)]
+  return { config: SEARCH_CONFIGS[locale], a: pa, b: pb, c: pc, bare_a: fold(pa), bare_b: fold(pb), bare_c: fold(pc) }
 }
 
 /** What searches read of a document. */

@@ -1,16 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { fold } from '../slug.ts'
-import { plainWords, type Words } from './text.ts'
-
-const CONFIGS = { es: 'spanish', ca: 'catalan' } as const
+import { plainWords, SEARCH_CONFIGS, type Words } from './text.ts'
 
 type Maker = 'plainto_tsquery' | 'phraseto_tsquery'
 
 /** A text as the index may have it: its stem, with and without accents. */
 function either(name: Maker, text: string, locale: Locale): RawBuilder<unknown> {
   const make = sql.raw(name)
-  const config = CONFIGS[locale]
+  const config = SEARCH_CONFIGS[locale]
   const bare = fold(text)
   return bare === text.toLowerCase()
     ? sql`${make}(${config}::regconfig, ${text})`

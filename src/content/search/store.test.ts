@@ -57,6 +57,22 @@ describe('searching contents', () => {
     expect(await find('"campanas de vallfosca"')).toEqual(['Música en la plaza'])
   })
 
+  it('OPEN-151 finds words that PostgreSQL takes for joining ones, and phrases with such words in them', async () => {
+    await publishMany(
+      deps,
+      [
+        exampleArticle({ externalId: 'e1', title: 'El estado de las carreteras' }),
+        exampleArticle({ externalId: 'e2', title: 'Sentido único', body: paragraph('Un té en los Estados Unidos.') }),
+      ],
+      by,
+    )
+    expect(await find('estado')).toEqual(['El estado de las carreteras', 'Sentido único'])
+    expect(await find('sentido')).toEqual(['Sentido único'])
+    expect(await find('"estado de las carreteras"')).toEqual(['El estado de las carreteras'])
+    expect(await find('"carreteras de estado"')).toEqual([])
+    expect(await find('té unidos')).toEqual(['Sentido único'])
+  })
+
   it('keeps to the language, the site and what is public', async () => {
     expect(await find('pluja')).toEqual([])
     expect(await find('collegiata', { locale: 'ca' })).toEqual(['La pluja torna'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isStopWord, plainWords, readWords } from './text.ts'
+import { indexedWords, isStopWord, plainWords, readWords } from './text.ts'
 
 describe('texts as they are indexed', () => {
   it('loses elided articles, middle dots, dots of initials and signs that look like addresses', () => {
@@ -14,6 +14,14 @@ describe('texts as they are indexed', () => {
       Array(4).fill(true),
     )
     expect(isStopWord('lluvia', 'es')).toBe(false)
+  })
+
+  it('OPEN-151 loses the words that only join others, but not what needs its accent', () => {
+    expect(indexedWords('El estado de las carreteras', 'es').split(/\s+/).join(' ').trim()).toBe('estado carreteras')
+    expect(indexedWords('Nosotros', 'es')).toBe('Nosotros')
+    expect(isStopWord('té', 'es')).toBe(false)
+    expect(isStopWord('te', 'es')).toBe(true)
+    expect(isStopWord('Mà', 'ca')).toBe(false)
   })
 })
 

@@ -17,17 +17,36 @@ const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
     tota tots tu un una unes uns us va van vos`),
 }
 
+/** Words that are one of those only without their accent: tea, hand, bear, hair, use. */
+const TELLING: Record<Locale, ReadonlySet<string>> = { es: words('té'), ca: words('mà ós pèl ús') }
+
+/** The rules of each language by which PostgreSQL makes stems; which words are left out is said here. */
+export const SEARCH_CONFIGS = { es: 'search_es', ca: 'catalan' } as const
+
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }
 
 /** Whether a word only joins others. */
 export function isStopWord(word: string, locale: Locale): boolean {
-  return STOP_WORDS[locale].has(fold(word))
+  return STOP_WORDS[locale].has(fold(word)) && !TELLING[locale].has(word.toLowerCase().normalize('NFC'))
+}
+
+/** A text without the words that only join others; kept whole where there are no others. */
+function withoutStopWords(text: string, locale: Locale): string {
+  const telling = text.replace(/(?<![\p{L}\p{M}\p{N}'-])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}'-])/gu, (word) =>
+    isStopWord(word, locale) ? '' : word,
+  )
+  return telling.trim() === '' ? text : telling
+}
+
+/** A text as it is indexed: what is asked for loses the same words, so that phrases stand side by side in both. */
+export function indexedWords(text: string, locale: Locale): string {
+  return withoutStopWords(plainWords(text), locale)
 }
 
 /**
- * A text as it is indexed and asked for: one kind of apostrophe and no elided articles (l'aigua → aigua), the middle
+ * The words of a text as they are indexed and asked for: one kind of apostrophe and no elided articles (l'aigua → aigua), the middle
  * dot of l·l gone, initials joined (EE. UU., T.S.J. → TSJ), and no sign that the parser takes for an address or a path.
  */
 export function plainWords(text: string): string {
@@ -62,7 +81,7 @@ export function readWords(text: string, locale: Locale): Words {
     .replace(/[“”„«»]/g, '"')
     .replace(/"([^"]+)"/g, (_, phrase: string) => {
       const plain = tokens(phrase)
-      if (plain.length) found.phrases.push(plain.join(' '))
+      if (plain.length) found.phrases.push(withoutStopWords(plain.join(' '), locale).replace(/\s+/g, ' ').trim())
       return ' '
     })
   for (const written of rest.split(/\s+/)) {

@@ -13,7 +13,7 @@ export async function replaceSearchRows(db: Db, ids: readonly string[], rows: re
     from (select row.*, (select string_agg(search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c)::text, ' ')::tsvector
         from json_to_recordset(vectors) as vector(config text, a text, b text, c text, bare_a text, bare_b text,
           bare_c text))
-      || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'spanish' end::regconfig,
+      || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'search_es' end::regconfig,
           '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '') as tsv
     from json_to_recordset(${JSON.stringify(rows.map(({ labels: _, words: __, occurrences: ___, ...row }) => row))}::json)
       as row(content_id bigint, language text, sites text[], type text, published_at timestamptz, vectors json,
