@@ -69,7 +69,7 @@ export async function runImport(deps: ImportDeps, request: ImportRequest): Promi
     request.onProgress?.(run.report)
   })
   try {
-    for await (const item of source.items()) {
+    for await (const item of source.items(from)) {
       // Taxa of the part that is done are read again: later items refer to them.
       if (item.position > from || isTaxon(item)) await queue.add(item)
     }

@@ -92,7 +92,11 @@ export interface ParsedItem {
 export interface ImportSource {
   /** Reads the whole file once; throws `ImportRefused` when nothing of it should come in. */
   check(): Promise<void>
-  items(): AsyncIterable<ParsedItem>
+  /**
+   * Every item in order.
+   * @param done items up to this position are stored already: a source may leave them out, unless they are taxa
+   */
+  items(done?: number): AsyncIterable<ParsedItem>
   /** Remarks about the whole file, e.g. a repaired encoding; complete after `items` ended. */
   notes: string[]
   /** Host names and base addresses whose links count as internal. */

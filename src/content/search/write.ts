@@ -10,9 +10,11 @@ export async function replaceSearchRows(db: Db, ids: readonly string[], rows: re
   if (rows.length === 0) return
   await sql`insert into search_document (content_id, language, sites, type, published_at, tsv, head, keys)
     select content_id, language, sites, type, published_at, tsv, ts_filter(tsv, '{a,b}'), keys
-    from (select row.*, (select string_agg(search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c)::text, ' ')::tsvector
-        from json_to_recordset(vectors) as vector(config text, a text, b text, c text, bare_a text, bare_b text,
-          bare_c text))
+    from (select row.*, (select case count(*) when 1 then (array_agg(vector))[1]
+          else string_agg(vector::text, ' ')::tsvector end
+        from (select search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c) as vector
+          from json_to_recordset(vectors) as texts(config text, a text, b text, c text, bare_a text, bare_b text,
+            bare_c text)) each_language)
       || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'search_es' end::regconfig,
           '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '') as tsv
     from json_to_recordset(${JSON.stringify(rows.map(({ labels: _, words: __, occurrences: ___, ...row }) => row))}::json)
