@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { query } from '../database.ts'
 import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
@@ -67,6 +68,33 @@ test('a key is added, named, used to come in by the button, and removed', async 
   await page.getByText('Todavía no tienes ninguna llave de acceso.').waitFor()
   await signOut(page)
   await page.getByText('No se ha podido entrar con la llave de acceso.').waitFor()
+})
+
+test('who signed in a while ago shows again who that is before keys are changed, and comes back', async () => {
+  const owner = await newReader()
+  const page = await openAs(owner, '/perfil/mi-cuenta/', { expected: /status of 403/ })
+  await device(page)
+  const add = page.getByRole('button', { name: 'Añadir una llave de acceso' })
+  await add.waitFor()
+  await query(
+    inject('dataDir'),
+    `update reader_session set created_at = created_at - interval '1 hour'
+      where reader_id = (select id from reader where email = $1)`,
+    [owner.email],
+  )
+  await add.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await dialog.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Iniciar la sesión' }).click()
+  await page.getByText('Para cambiar cómo se entra en tu cuenta, inicia otra vez la sesión.').waitFor()
+  await page.locator('main [data-island="ready"]').waitFor()
+  await page.locator('main [name="email"]').fill(owner.email)
+  await page.locator('main [name="password"]').fill(owner.password)
+  await page.locator('main form button[type="submit"]').click()
+  await page.waitForURL('**/perfil/mi-cuenta/')
+  await add.click()
+  await line(page).waitFor()
 })
 
 test('AUTH-31 the field of the address offers the key by itself, in Catalan too', async () => {

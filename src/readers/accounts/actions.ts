@@ -4,6 +4,7 @@ import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '
 import { DEMO_REGISTRATION, REGISTRATION } from '../rules/forms.ts'
 import { readDay } from '../rules/rules.ts'
 import { endSessions } from '../session/store.ts'
+import { keyNames } from '../passkeys/store.ts'
 import { subscribeReader } from '../subscriptions/store.ts'
 import type { Acting } from './context.ts'
 import { refuseFaults } from './faults.ts'
@@ -148,7 +149,7 @@ export async function changePassword(ctx: Acting, token: string, password: strin
     )
     await endSessions(trx, reader.id)
     await noteEvent(trx, reader.id, 'password-changed', { now: ctx.now, ...ctx.visitor })
-    await queueMail(trx, passwordChangedMail({ ...ctx, to: reader.email }), ctx.now)
+    await queueMail(trx, passwordChangedMail({ ...ctx, to: reader.email }, await keyNames(trx, reader.id)), ctx.now)
   })
 }
 

@@ -16,7 +16,7 @@ import {
 } from './actions.ts'
 import { acting, type ReaderDeps } from './context.ts'
 import { refuseFaults } from './faults.ts'
-import { emailKey } from './model.ts'
+import { mailRoute } from './mail-route.ts'
 import { findByEmail, isNickFree } from './store.ts'
 
 const HOUR = 3600
@@ -83,27 +83,14 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
     },
   )
 
-  app.post(
-    '/api/front/user/recover-password',
-    {
-      preHandler: limited(limiter, LIMITS.recover),
-      schema: {
-        tags,
-        summary: 'Mails the link to make a new password',
-        body: z.object({ email: z.string().max(300).default('') }),
-        response: { 200: success },
-      },
-    },
-    async (request, reply) => {
-      reply.headers(PRIVATE)
-      const ctx = acting(deps, request)
-      const { email } = request.body
-      refuseFaults(ctx, { email: [rules.required, rules.email] }, { email })
-      limiter.take(LIMITS.recoverOne, emailKey(email))
-      await recover(ctx, email)
-      return done
-    },
-  )
+  mailRoute(app, deps, {
+    path: '/api/front/user/recover-password',
+    tags,
+    summary: 'Mails the link to make a new password',
+    limit: LIMITS.recover,
+    perAddress: [LIMITS.recoverOne],
+    send: recover,
+  })
 
   app.post(
     '/api/front/user/change-password',

@@ -7,11 +7,10 @@ import { locatedOf } from '../../platform/http/locate.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
-import { refuseFaults } from '../accounts/faults.ts'
-import { emailKey, userSchema } from '../accounts/model.ts'
+import { mailRoute } from '../accounts/mail-route.ts'
+import { userSchema } from '../accounts/model.ts'
 import { noteEvent, userOf } from '../accounts/store.ts'
-import * as rules from '../rules/rules.ts'
-import { PRIVATE, success } from '../session/answers.ts'
+import { PRIVATE } from '../session/answers.ts'
 import { newToken } from '../session/store.ts'
 import { identifyByCode, mailCode } from './actions.ts'
 import { CODE_MINUTES } from './model.ts'
@@ -32,30 +31,18 @@ export function codeRoutes(app: App, deps: ReaderDeps): void {
   const { db, limiter, secret, sessions } = deps
   const tags = ['session']
 
-  app.post(
-    '/api/front/user/login/code',
-    {
-      preHandler: limited(limiter, LIMITS.ask),
-      schema: {
-        tags,
-        summary: 'Mails a code to sign in by; never says whether there was anybody to send it to',
-        body: z.object({ email: z.string().max(300).default('') }),
-        response: { 200: success },
-      },
-    },
-    async (request, reply) => {
-      reply.headers(PRIVATE)
-      const ctx = acting(deps, request)
-      const { email } = request.body
-      refuseFaults(ctx, { email: [rules.required, rules.email] }, { email })
-      limiter.take(LIMITS.askOne, emailKey(email))
-      limiter.take(LIMITS.askOneDaily, emailKey(email))
+  mailRoute(app, deps, {
+    path: '/api/front/user/login/code',
+    tags,
+    summary: 'Mails a code to sign in by; never says whether there was anybody to send it to',
+    limit: LIMITS.ask,
+    perAddress: [LIMITS.askOne, LIMITS.askOneDaily],
+    async send(ctx, email, request, reply) {
       const attempt = newToken()
       await Promise.all([mailCode(ctx, secret, email, attempt), sleep(ANSWER_MS)])
       keepAttempt(request, reply, attempt)
-      return { success: true as const }
     },
-  )
+  })
 
   app.post(
     '/api/front/user/login/code/check',

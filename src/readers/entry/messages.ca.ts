@@ -13,6 +13,7 @@ export const ca = {
   'login.register': "Registra't",
   'login.alert.password_reset_sent':
     "T'hem enviat un correu electrònic amb les instruccions per a crear una contrasenya nova.",
+  'login.alert.confirm': "Per a canviar com s'entra al teu compte, inicia una altra vegada la sessió.",
   'login.alert.password_changed': "La contrasenya s'ha canviat correctament. Ja pots iniciar la sessió.",
   'login.error.credentials': 'Correu electrònic o contrasenya incorrectes.',
   'login.error.legacy':

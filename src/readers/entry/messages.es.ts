@@ -13,6 +13,7 @@ export const es = {
   'login.register': 'Regístrate',
   'login.alert.password_reset_sent':
     'Te hemos enviado un correo electrónico con las instrucciones para crear una nueva contraseña.',
+  'login.alert.confirm': 'Para cambiar cómo se entra en tu cuenta, inicia otra vez la sesión.',
   'login.alert.password_changed': 'Tu contraseña se ha cambiado correctamente. Ya puedes iniciar sesión.',
   'login.error.credentials': 'Correo electrónico o contraseña incorrectos.',
   'login.error.legacy':

@@ -21,8 +21,8 @@ export interface SignInProps {
   routes: GateRoutes
   /** Where to go afterwards, when the address asks for it and it may be gone (OPEN-17). */
   backUrl: string | null
-  /** What has just been done (AUTH-33, AUTH-34). */
-  alert: 'password_reset_sent' | 'password_changed' | null
+  /** What has just been done (AUTH-33, AUTH-34), or that a reader shows again who it is. */
+  alert: 'password_reset_sent' | 'password_changed' | 'confirm' | null
   /** Why the last attempt failed, as far as the address tells. */
   failure: 'social' | 'credentials' | 'legacy' | 'not-validated' | null
 }
@@ -71,8 +71,8 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
 
   // Somebody who is signed in has nothing to do here (AUTH-32); only the portal knows whether that is still so.
   useEffect(() => {
-    if (readerId()) void refreshReader().then((user) => user && location.replace(routes.profile))
-  }, [routes.profile])
+    if (alert !== 'confirm' && readerId()) void refreshReader().then((user) => user && location.replace(routes.profile))
+  }, [alert, routes.profile])
 
   async function mailAgain(userId: string): Promise<void> {
     await userCall('POST', `${place.prefix}/api/front/user/resend-validation-mail`, { userId }).catch(console.warn)

@@ -6,7 +6,7 @@ import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as SignIn, type SignInProps } from './sign-in.island.tsx'
 
-const ALERTS = ['password_reset_sent', 'password_changed'] as const
+const ALERTS = ['password_reset_sent', 'password_changed', 'confirm'] as const
 const FAILURES = ['social', 'credentials', 'legacy', 'not-validated'] as const
 
 /** One of the known values, else null: what an address says is never shown (OPEN-18). */

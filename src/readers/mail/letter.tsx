@@ -23,7 +23,7 @@ export interface Letter {
   /** Digits to be typed, written large. */
   code?: string
   /** Below the code or the button. */
-  after?: string
+  after?: string | undefined
   /** Why this mail came, instead of "because you have an account". */
   footer?: string
 }

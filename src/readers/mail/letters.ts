@@ -72,24 +72,33 @@ export function deletedMail(whom: Addressee): Mail {
   })
 }
 
-/** Tells the former address that there is a new one. */
-export function emailChangedMail(whom: Addressee): Mail {
+/** The sentence about the keys that still open the account; undefined where there are none. */
+function keysLeft(whom: Addressee, keys: readonly string[]): string | undefined {
+  if (keys.length === 0) return undefined
+  const names = keys.map((name) => `«${name}»`).join(', ')
+  return mailTexts(whom)('mail.keys-left', { names, url: at(whom, webRoute(whom.site, 'user.profile')) })
+}
+
+/** Tells the former address that there is a new one, and by which keys the account is still opened. */
+export function emailChangedMail(whom: Addressee, keys: readonly string[]): Mail {
   const t = mailTexts(whom)
   return write({
     ...whom,
     subject: t('mail.email-changed.subject'),
     text: t('mail.email-changed.text'),
     url: at(whom, '/contacto/'),
+    after: keysLeft(whom, keys),
   })
 }
 
-/** Tells that the password is another one now. */
-export function passwordChangedMail(whom: Addressee): Mail {
+/** Tells that the password is another one now, and which keys go on opening the account without it. */
+export function passwordChangedMail(whom: Addressee, keys: readonly string[]): Mail {
   const t = mailTexts(whom)
   return write({
     ...whom,
     subject: t('mail.password-changed.subject'),
     text: t('mail.password-changed.text'),
     url: at(whom, '/recuperar-contrasena/'),
+    after: keysLeft(whom, keys),
   })
 }

@@ -28,6 +28,8 @@ export const ca = {
   'mail.password-changed.subject': "La contrasenya s'ha canviat",
   'mail.password-changed.text':
     "La contrasenya del teu compte s'ha canviat. Si no has fet tu el canvi, crea'n una altra com més aviat millor: {url}",
+  'mail.keys-left':
+    "També es pot entrar al teu compte amb aquestes claus d'accés: {names}. Elimina en el teu perfil les que no conegues: {url}",
   'mail.newsletter-confirm.subject': 'Confirma la subscripció',
   'mail.newsletter-confirm.text':
     "Hem rebut una petició per a subscriure aquesta adreça a: {names}. Si no l'has feta tu, ignora aquest missatge. Si l'has feta tu, confirma la subscripció en aquest enllaç: {url}",

@@ -27,6 +27,8 @@ export const es = {
   'mail.password-changed.subject': 'Tu contraseña se ha cambiado',
   'mail.password-changed.text':
     'La contraseña de tu cuenta se ha cambiado. Si no has sido tú, crea otra cuanto antes: {url}',
+  'mail.keys-left':
+    'También se puede entrar en tu cuenta con estas llaves de acceso: {names}. Elimina en tu perfil las que no conozcas: {url}',
   'mail.newsletter-confirm.subject': 'Confirma tu suscripción',
   'mail.newsletter-confirm.text':
     'Hemos recibido una petición para suscribir esta dirección a: {names}. Si no la has hecho tú, ignora este mensaje. Si la has hecho tú, confirma la suscripción en este enlace: {url}',

@@ -5,7 +5,7 @@ import { readName, type Passkey } from './model.ts'
 import { testKey, type Quirks } from './test-key.ts'
 
 const portal = await readerPortal()
-const { browser, member, mails, wait, db } = portal
+const { browser, member, mails, linkIn, wait, db } = portal
 afterAll(() => portal.close())
 type Browser = ReturnType<typeof browser>
 type Options = { challenge: string; user: { id: string }; excludeCredentials: { id: string }[] }
@@ -99,7 +99,43 @@ describe('keys of an account', () => {
     expect(await add({ ...(await offer(reader)), challenge: (await ask(reader)).challenge })).toBe('400 INVALID_FIELD')
     const late = await offer(reader)
     wait(11 * MINUTE)
+    await reader.post('/api/front/user/login', { email: 'exigent@example.org', password: 'Mestral-2026' })
     expect(await add(late)).toBe('400 INVALID_FIELD')
+  })
+
+  it('PROF-42 are changed only by who signed in within the last ten minutes, by whichever way', async () => {
+    const reader = await member('prudent')
+    const key = testKey('http://portal.test')
+    const made = await reader.post(KEYS, { name: 'El móvil', response: key.make(await offer(reader)) })
+    const { id } = made.body as { id: string }
+    const offered = await offer(reader)
+    wait(11 * MINUTE)
+    expect(codeOf(await reader.post(`${KEYS}options`))).toBe('403 SIGN_IN_AGAIN')
+    const response = testKey('http://portal.test').make(offered)
+    expect(codeOf(await reader.post(KEYS, { name: 'x', response }))).toBe('403 SIGN_IN_AGAIN')
+    expect(codeOf(await reader.delete(KEYS + id))).toBe('403 SIGN_IN_AGAIN')
+    // To look at them and to name them opens nothing.
+    expect((await reader.patch(KEYS + id, { name: 'La tablet' })).status).toBe(200)
+    const { reader: again } = await enter(key)
+    expect((await again.delete(KEYS + id)).body).toEqual({ success: true })
+  })
+
+  it('PROF-42 are named in the mail about a new password or address, which ends the other sessions', async () => {
+    const reader = await member('oblidada')
+    const response = testKey('http://portal.test').make(await offer(reader))
+    await reader.post(KEYS, { name: 'El móvil', response })
+    const other = browser()
+    await other.post('/api/front/user/login', { email: 'oblidada@example.org', password: 'Mestral-2026' })
+    const moved = { email: 'trobada@example.org' }
+    expect((await reader.patch('/api/front/user/profile', moved)).status).toBe(200)
+    expect((await mails('oblidada@example.org'))[0]!.text).toMatch(/«El móvil»[\s\S]*\/perfil\//)
+    expect((await other.get(KEYS)).status).toBe(401)
+    expect((await reader.get(KEYS)).status).toBe(200)
+    await reader.post('/api/front/user/recover-password', moved)
+    const token = new URL(await linkIn('trobada@example.org')).searchParams.get('token')
+    await browser().post('/api/front/user/change-password', { token, password: 'Xaloc-i-2027' })
+    expect((await mails('trobada@example.org'))[0]!.text).toMatch(/«El móvil»[\s\S]*\/perfil\//)
+    expect((await reader.get(KEYS)).status).toBe(401)
   })
 
   it('are ten at most, also when two are added at once', async () => {
@@ -125,7 +161,7 @@ describe('signing in by a key', () => {
     const { sessions } = (await fresh.get('/api/front/user/sessions/')).body as { sessions: { method: string }[] }
     expect(sessions[0]!.method).toBe('passkey')
     const { passkeys } = (await fresh.get(KEYS)).body as { passkeys: Passkey[] }
-    expect(passkeys[0]!.usedAt).toBe('2026-03-02T12:11:00.000Z')
+    expect(passkeys[0]!.usedAt).toBe('2026-03-02T12:22:00.000Z')
   })
 
   it('an answer is good once, in the browser that asked, for ten minutes', async () => {

@@ -33,10 +33,11 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
   const keys = challenges(secret)
   const tags = ['passkeys']
 
-  async function owner(request: FastifyRequest, reply: FastifyReply) {
+  /** The reader whose keys they are; who changes ways into an account has to have come in by one just now. */
+  async function owner(request: FastifyRequest, reply: FastifyReply, { changes = false } = {}) {
     reply.headers(PRIVATE)
     const ctx = acting(deps, request)
-    const { readerId } = await sessions.need(request, reply)
+    const { readerId } = await (changes ? sessions.needFresh(request, reply) : sessions.need(request, reply))
     const reader = await findReader(db, readerId)
     if (!reader) throw new AppError('UNAUTHENTICATED')
     return { ctx, reader }
@@ -69,7 +70,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       schema: { tags, summary: 'What a browser needs to make a key (WebAuthn)', response: { 200: options } },
     },
     async (request, reply) => {
-      const { ctx, reader } = await owner(request, reply)
+      const { ctx, reader } = await owner(request, reply, { changes: true })
       return { ...(await offerKey(ctx, keys, placeOf(request), reader)) }
     },
   )
@@ -80,13 +81,13 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       preHandler: limited(limiter, LIMITS.change),
       schema: {
         tags,
-        summary: 'Adds a key; the reader is told by mail',
+        summary: 'Adds a key within ten minutes of signing in; the reader is told by mail',
         body: z.object({ name, response: newKeySchema }),
         response: { 201: passkeySchema },
       },
     },
     async (request, reply) => {
-      const { ctx, reader } = await owner(request, reply)
+      const { ctx, reader } = await owner(request, reply, { changes: true })
       const { body } = request
       const given = { name: named(body.name), response: body.response as RegistrationResponseJSON }
       return reply.code(201).send(await addKey(ctx, keys, placeOf(request), reader, given))
@@ -119,13 +120,13 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       preHandler: limited(limiter, LIMITS.change),
       schema: {
         tags,
-        summary: 'Removes a key',
+        summary: 'Removes a key within ten minutes of signing in',
         params: z.object({ id: z.string().max(60) }),
         response: { 200: success },
       },
     },
     async (request, reply) => {
-      const { ctx, reader } = await owner(request, reply)
+      const { ctx, reader } = await owner(request, reply, { changes: true })
       const removed = await removeKey(db, reader.id, request.params.id)
       if (removed === null) throw new AppError('NOT_FOUND')
       await noteEvent(db, reader.id, 'passkey-removed', { now: ctx.now, ...ctx.visitor, detail: removed })

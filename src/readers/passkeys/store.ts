@@ -44,6 +44,11 @@ export async function passkeysOf(db: Db, readerId: string): Promise<(Passkey & {
   return rows.map((row) => ({ ...toPasskey(row), credentialId: row.credential_id }))
 }
 
+/** What a reader calls the keys of the account, for mails. */
+export async function keyNames(db: Db, readerId: string): Promise<string[]> {
+  return (await passkeysOf(db, readerId)).map(({ name }) => name)
+}
+
 /** The key that an answer claims to be of. */
 export async function findKey(db: Db, credentialId: string, host: string): Promise<KeptKey | null> {
   const { rows } = await sql<Row>`select * from reader_passkey

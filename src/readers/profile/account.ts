@@ -4,8 +4,10 @@ import { currentReader, followReader, knownReader, readerId, setReader, userCall
 import type { ProfilePlace } from './model.ts'
 
 /** Goes to the sign-in page, and back here afterwards unless the portal itself is in trouble. */
-export function toLogin({ login }: Pick<ProfilePlace, 'login'>, { back = true } = {}): void {
-  location.assign(back ? `${login}?backUrl=${encodeURIComponent(location.pathname)}` : login)
+export function toLogin({ login }: Pick<ProfilePlace, 'login'>, { back = true, again = false } = {}): void {
+  // Who is signed in is not asked again without that.
+  const alert = again ? 'alert=confirm&' : ''
+  location.assign(back ? `${login}?${alert}backUrl=${encodeURIComponent(location.pathname)}` : login)
 }
 
 /** A call below `/api/` of the site and language at hand. */

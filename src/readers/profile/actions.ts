@@ -7,6 +7,7 @@ import { emailKey, type Reader } from '../accounts/model.ts'
 import { checkPassword, hashPassword } from '../accounts/passwords.ts'
 import { findReader, noteEvent, updateReader, type ReaderFields } from '../accounts/store.ts'
 import { emailChangedMail, passwordChangedMail } from '../mail/letters.ts'
+import { keyNames } from '../passkeys/store.ts'
 import { PROFILE } from '../rules/forms.ts'
 import { endSessions } from '../session/store.ts'
 import { moveSubscriptions } from '../subscriptions/store.ts'
@@ -36,16 +37,18 @@ export async function updateProfile(
     const inside = { ...ctx, db: trx }
     const taken = await updateReader(trx, reader.id, { ...fields, ...(moved && { validatedAt: null }) }, ctx.now)
     if (taken) throw new AppError(taken === 'nick' ? 'NICK_ALREADY_IN_USE' : 'EMAIL_ALREADY_IN_USE', { field: taken })
+    const keys = moved || password ? await keyNames(trx, reader.id) : []
+    // Whoever else is signed in has to show again who that is.
+    if (moved || password) await endSessions(trx, reader.id, session.hash)
     if (moved) {
       await moveSubscriptions(trx, reader.email, fields.email!)
       await noteEvent(trx, reader.id, 'email-changed', { now: ctx.now, ...ctx.visitor })
-      await queueMail(trx, emailChangedMail({ ...ctx, to: reader.email }), ctx.now)
+      await queueMail(trx, emailChangedMail({ ...ctx, to: reader.email }, keys), ctx.now)
       await mailValidation(inside, reader.id)
     }
     if (password) {
-      await endSessions(trx, reader.id, session.hash)
       await noteEvent(trx, reader.id, 'password-changed', { now: ctx.now, ...ctx.visitor })
-      await queueMail(trx, passwordChangedMail({ ...ctx, to: fields.email ?? reader.email }), ctx.now)
+      await queueMail(trx, passwordChangedMail({ ...ctx, to: fields.email ?? reader.email }, keys), ctx.now)
     }
   })
 }

@@ -8,7 +8,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { passkeyMessages } from '../passkeys/messages.ts'
 import { MAX_PASSKEY_NAME, type Passkey } from '../passkeys/model.ts'
 import { deviceOf } from '../rights/model.ts'
-import { profileCall } from './account.ts'
+import { profileCall, toLogin } from './account.ts'
 import type { ProfilePlace } from './model.ts'
 import { Failed, Question } from './pieces.tsx'
 import s from './profile.module.css'
@@ -24,6 +24,7 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
   const [failure, setFailure] = useState<keyof Texts | null>(null)
   const [busy, setBusy] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
+  const [old, setOld] = useState(false)
   useEffect(() => {
     profileCall<{ passkeys: Passkey[] }>(place, 'GET', PATH).then(
       (answer) => setPasskeys(answer.passkeys),
@@ -42,7 +43,8 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
       setPasskeys((known) => [...known!, made])
       showSnackbar(t('passkeys.added'))
     } catch (error) {
-      setFailure(failureOf(error))
+      if (isOld(error)) setOld(true)
+      else setFailure(failureOf(error))
     }
     setBusy(false)
   }
@@ -53,8 +55,9 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
       await profileCall(place, 'DELETE', PATH + id)
       setPasskeys((known) => known!.filter((each) => each.id !== id))
       showSnackbar(t('passkeys.removed'))
-    } catch {
-      showSnackbar(t('passkeys.error'))
+    } catch (error) {
+      if (isOld(error)) setOld(true)
+      else showSnackbar(t('passkeys.error'))
     }
   }
 
@@ -96,6 +99,17 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
           confirm={t('passkeys.remove')}
           onCancel={() => setRemoving(null)}
           onConfirm={() => void remove(removing)}
+        />
+      ) : null}
+      {old ? (
+        <Question
+          title={t('passkeys.again')}
+          text={t('passkeys.again.text')}
+          cancel={t('passkeys.cancel')}
+          confirm={t('passkeys.again.go')}
+          harmless
+          onCancel={() => setOld(false)}
+          onConfirm={() => toLogin(place, { again: true })}
         />
       ) : null}
     </section>
@@ -188,6 +202,9 @@ async function makeKey(place: ProfilePlace, name: string): Promise<Passkey> {
   const response = await startRegistration({ optionsJSON })
   return profileCall<Passkey>(place, 'POST', PATH, { name, response })
 }
+
+/** The reader signed in too long ago to change ways into the account. */
+const isOld = (error: unknown): boolean => error instanceof CallError && error.errorCode === 'SIGN_IN_AGAIN'
 
 /** What is said when no key was made; nothing when the reader called it off. */
 function failureOf(error: unknown): keyof Texts | null {

@@ -5,6 +5,9 @@ export const READER_COOKIE = 'nx-session-user'
 /** Days that a session lives after it was last used. */
 export const SESSION_DAYS = 30
 
+/** Minutes after signing in during which the ways into the account may be changed. */
+export const FRESH_MINUTES = 10
+
 /** How a session was opened. */
 export type SignInMethod = 'password' | 'google' | 'apple' | 'facebook' | 'twitter' | 'code' | 'passkey'
 
@@ -13,6 +16,8 @@ export interface Session {
   /** Digest of the token. */
   hash: string
   readerId: string
+  /** When the reader proved who it is. */
+  openedAt: Date
 }
 
 /** A session as its reader sees it. */

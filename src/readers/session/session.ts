@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import type { Site } from '../../sites/model.ts'
-import { READER_COOKIE, SESSION_COOKIE, SESSION_DAYS, type Session, type SignInMethod } from './model.ts'
+import { FRESH_MINUTES, READER_COOKIE, SESSION_COOKIE, SESSION_DAYS, type Session, type SignInMethod } from './model.ts'
 import { digest, endSession, findSession, openSession, type Visitor } from './store.ts'
 
 const LIFE_SECONDS = SESSION_DAYS * 86_400
@@ -19,6 +19,8 @@ export interface Sessions {
   current(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
   /** The session of a request; throws `UNAUTHENTICATED` and clears the cookies without one. */
   need(request: FastifyRequest, reply: FastifyReply): Promise<Session>
+  /** The session of somebody who signed in a moment ago; throws `SIGN_IN_AGAIN` when it is older. */
+  needFresh(request: FastifyRequest, reply: FastifyReply): Promise<Session>
   /** Signs out. */
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Takes the cookies away. */
@@ -103,6 +105,12 @@ export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
       if (session) return session
       clear(request, reply)
       throw new AppError('UNAUTHENTICATED')
+    },
+    async needFresh(request, reply) {
+      const session = await self.need(request, reply)
+      const age = clock.now().getTime() - session.openedAt.getTime()
+      if (age > FRESH_MINUTES * 60_000) throw new AppError('SIGN_IN_AGAIN')
+      return session
     },
     async close(request, reply) {
       const { [SESSION_COOKIE]: token } = cookiesOf(request)

@@ -38,8 +38,8 @@ export async function openSession(
 /** The session of a token; used on another day it lives on, which `rolled` tells. */
 export async function findSession(db: Db, token: string, now: Date): Promise<(Session & { rolled: boolean }) | null> {
   const hash = digest(token)
-  const { rows } = await sql<{ reader_id: string; seen_at: Date }>`
-    select s.reader_id, s.seen_at from reader_session s join reader r on r.id = s.reader_id
+  const { rows } = await sql<{ reader_id: string; seen_at: Date; created_at: Date }>`
+    select s.reader_id, s.seen_at, s.created_at from reader_session s join reader r on r.id = s.reader_id
     where hash = ${hash} and expires_at > ${now} and r.blocked_at is null`.execute(db)
   const row = rows[0]
   if (!row) return null
@@ -48,7 +48,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<(Se
     await sql`update reader_session set seen_at = ${now}, expires_at = ${new Date(now.getTime() + SESSION_DAYS * DAY)}
       where hash = ${hash}`.execute(db)
   }
-  return { hash, readerId: row.reader_id, rolled }
+  return { hash, readerId: row.reader_id, openedAt: new Date(row.created_at), rolled }
 }
 
 /** Ends one session. */
