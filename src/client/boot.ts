@@ -19,6 +19,35 @@
   tablet.addEventListener('change', device)
   desktop.addEventListener('change', device)
 
+  // A first visit reads in the system's own faces, stretched to the same size, and gets the typefaces when the page
+  // stands: a slow line has better things to carry before. Later visits have them at hand and ask before the first word.
+  const typefaces = () =>
+    Promise.all(
+      ['1em "Piazzolla Variable"', 'italic 1em "Piazzolla Variable"', '1em "Instrument Sans Variable"'].map((face) =>
+        document.fonts.load(face),
+      ),
+    )
+  const stored = (write?: string) => {
+    try {
+      if (write) localStorage.setItem('nx-faces', write)
+      return localStorage.getItem('nx-faces')
+    } catch {
+      return null
+    }
+  }
+  if (stored()) void typefaces()
+  else {
+    root.dataset['faces'] = 'later'
+    const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }))
+    const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
+    // A picture that hangs keeps a page from being loaded, and a page that nobody looks at is not painted.
+    const limit = new Promise((done) => setTimeout(done, 4000))
+    void Promise.race([Promise.all([painted, loaded]), limit])
+      .then(typefaces)
+      .then(() => stored('1'))
+      .finally(() => delete root.dataset['faces'])
+  }
+
   // Alerts this browser session has seen never show, and of the others only the first (client/alerts.ts goes on).
   let seen: unknown
   try {

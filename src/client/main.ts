@@ -3,6 +3,7 @@ import { pageState } from './boot-state.ts'
 import { lazily } from './chunks.ts'
 import { dragScroll } from './drag-scroll.ts'
 import { loadElements } from './elements.ts'
+import { firstPaint } from './first-paint.ts'
 import { watchHeader } from './header-scroll.ts'
 import { watchSearch } from './header-search.ts'
 import { watchHearts } from './hearts.ts'
@@ -33,7 +34,6 @@ function start(): void {
       ({ showReader }) => showReader(),
     )
   watchHearts()
-  loadElements()
   each<HTMLDetailsElement>('details[data-layer="streams"]', (layer) => {
     layer.addEventListener('toggle', () => {
       if (layer.open)
@@ -43,6 +43,12 @@ function start(): void {
         )
     })
   })
+  void firstPaint.then(addParts)
+}
+
+/** The parts of the program that only some pages have. */
+function addParts(): void {
+  loadElements()
   if (document.querySelector('x-island'))
     lazily(
       () => import('./island-loader.ts'),

@@ -63,11 +63,10 @@ describe('the style sheet of a page', () => {
   })
 })
 
-test('scripts and the fonts of the first screen are named, source maps are not served', () => {
+test('scripts are named, source maps are not served', () => {
   expect(assets.forPage(undefined)).toMatchObject({
     boot: { text: 'boot()', hash: expect.stringMatching(/^sha256-/) },
     scripts: ['assets/main-2.js'],
-    fonts: ['assets/piazzolla-normal-x.woff2'],
   })
   expect(assets.file('assets/main-2.js.map')).toBeUndefined()
 })

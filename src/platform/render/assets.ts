@@ -10,7 +10,6 @@ export interface PageAssets {
   /** The classic script that must run before the first paint. */
   boot: { text: string; hash: string } | null
   scripts: string[]
-  fonts: string[]
 }
 
 /** A built file; its name carries the hash of its content. */
@@ -45,8 +44,6 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.json'])
-/** The faces that the first screen of every page uses. */
-const PRELOADED = [/\/piazzolla-normal-/, /\/instrument-sans-/]
 const BOOT_ENTRY = 'src/client/boot.ts'
 const CLIENT_ENTRY = 'src/client/main.ts'
 /** Whatever order the build gives its files, the layers keep theirs. */
@@ -55,7 +52,7 @@ const SERVER_ENTRY = 'src/main.ts'
 
 /** No build at hand (unit tests): pages name no files. */
 export const noAssets: Assets = {
-  forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [], fonts: [] }),
+  forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [] }),
   file: () => undefined,
 }
 
@@ -69,14 +66,13 @@ export function readAssets(folder: string): Assets {
   readFolder(files, join(folder, 'player'), 'player')
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
   const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
-  const fonts = PRELOADED.flatMap((face) => [...files.keys()].filter((name) => face.test(name)).slice(0, 1))
   const sheets = new Map<string, StyleSheet>()
   return {
     forPage(source = SERVER_ENTRY) {
       const known = source in server ? source : SERVER_ENTRY
       const sheet = sheets.get(known) ?? styleSheet(cssOf(folder, server, known))
       sheets.set(known, sheet)
-      return { sheet, boot, scripts, fonts }
+      return { sheet, boot, scripts }
     },
     file: (name) => files.get(name),
   }

@@ -89,7 +89,7 @@ function carried(
   source: string | undefined,
   used: ReadonlySet<string>,
 ) {
-  const { sheet, boot, scripts, fonts } = assets.forPage(source)
+  const { sheet, boot, scripts } = assets.forPage(source)
   const common = sheet.for(used, themeCss(ctx))
   const { staticUrl } = ctx.site
   // Typefaces and pictures of the rules lie where the site keeps its files.
@@ -98,7 +98,6 @@ function carried(
   const own: DocumentAssets = {
     boot: boot?.text ?? '',
     scripts: scripts.map(ctx.asset),
-    fonts: fonts.map(ctx.asset),
   }
   return { assets: own, style, inline: { script: boot?.hash ?? null, style: style.css ? style.hash : null } }
 }

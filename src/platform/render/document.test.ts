@@ -27,7 +27,6 @@ const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
   assets: {
     boot: 'boot()',
     scripts: ['/static/c.js'],
-    fonts: ['/static/f.woff2'],
   },
   ...more,
 })
@@ -77,9 +76,9 @@ describe('the head of a document', () => {
     const html = renderDocument(parts())
     expect(html).toContain(RULES_PLACE)
     expect(html.indexOf(RULES_PLACE)).toBeLessThan(html.indexOf('<script>boot()</script>'))
-    expect(html).toContain('<script type="module" src="/static/c.js"></script>')
+    expect(html).toContain('<script type="module" src="/static/c.js" fetchpriority="low"></script>')
     expect(html).not.toContain('rel="stylesheet"')
-    const bare = renderDocument(parts({ assets: { boot: '', scripts: [], fonts: [] } }))
+    const bare = renderDocument(parts({ assets: { boot: '', scripts: [] } }))
     expect(bare).not.toContain('<script>')
   })
 

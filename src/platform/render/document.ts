@@ -23,7 +23,6 @@ export interface DocumentParts {
 export interface DocumentAssets {
   boot: string
   scripts: string[]
-  fonts: string[]
 }
 
 /** Where the rules of the page come in. */
@@ -62,13 +61,12 @@ function renderHead({ ctx, head, path, twin, assets }: DocumentParts): string {
   const title = head.wholeTitle ?? (head.title ? `${head.title} - ${site.name}` : site.name)
   const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
   const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
-  const script = (src: string) => `<script type="module"${attributes({ src })}></script>`
+  const script = (src: string) => `<script type="module"${attributes({ src, fetchpriority: 'low' })}></script>`
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     head.description ? meta({ name: 'description', content: head.description }) : '',
     head.robots ? meta({ name: 'robots', content: head.robots }) : '',
-    ...assets.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
     RULES_PLACE,
     head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
     assets.boot ? `<script>${assets.boot}</script>` : '',

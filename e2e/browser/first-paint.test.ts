@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { open } from '../page.ts'
+
+const faces = ['1em "Piazzolla Variable"', 'italic 1em "Piazzolla Variable"', '1em "Instrument Sans Variable"']
+const serif = 'getComputedStyle(document.querySelector("h1, h2")).fontFamily'
+
+describe('the first paint', () => {
+  test('a first visit changes over to the typefaces once, when the page stands', async () => {
+    const page = await open('/')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['faces'] ?? 'ours')).toBe('ours')
+    expect(await page.evaluate(serif)).toMatch(/^"Piazzolla Variable"/)
+    expect(await page.evaluate((all) => all.every((face) => document.fonts.check(face)), faces)).toBe(true)
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ startTime }) => startTime),
+      ),
+    ])
+    expect(asked).toBeGreaterThan(painted!)
+  })
+
+  test('a later visit asks for them before the first word', async () => {
+    const page = await open('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('nx-faces'))).toBe('1')
+    await page.goto('/acceso/', { waitUntil: 'domcontentloaded' })
+    expect(await page.evaluate(() => document.documentElement.dataset['faces'])).toBeUndefined()
+  })
+
+  test('without JavaScript they come as they always do', async () => {
+    const page = await open('/', { js: false })
+    expect(await page.locator('html').getAttribute('data-faces')).toBeNull()
+  })
+
+  test('what a page carries names no file that only adorns it', async () => {
+    const page = await open('/')
+    const html = await (await page.request.get('/')).text()
+    expect(html).toContain('--isobars:url("data:image/svg+xml')
+    expect(html).not.toMatch(/rel="preload"[^>]*as="font"/)
+  })
+})
