@@ -18,16 +18,8 @@ interface Run {
 }
 
 const dataDir = temporaryFolder()
-const profile = temporaryFolder()
-const port = await freePort()
 const portal = await startPortal({ dataDir })
-const browser = spawn(
-  await chromiumPath(),
-  ['--headless=new', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
-  { stdio: 'ignore' },
-)
 try {
-  await answers(`http://127.0.0.1:${port}/json/version`)
   console.log(
     '| Page | Performance, accessibility, practices, SEO | Largest paint | Shift | Blocked |\n|---|---|---|---|---|',
   )
@@ -42,19 +34,43 @@ try {
     print(path, runs)
   }
 } finally {
-  browser.kill()
   await portal.end()
   removeFolder(dataDir)
-  removeFolder(profile)
 }
 
+/** A reader who is here for the first time: a browser of its own for each run. */
 async function measure(path: string): Promise<Run> {
-  const result = await lighthouse(portal.url + path, {
+  const profile = temporaryFolder()
+  const port = await freePort()
+  const browser = spawn(
+    await chromiumPath(),
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+    ],
+    { stdio: 'ignore' },
+  )
+  try {
+    await answers(`http://127.0.0.1:${port}/json/version`)
+    return await ask(portal.url + path, port)
+  } finally {
+    const gone = new Promise((done) => browser.once('exit', done))
+    browser.kill()
+    await gone
+    removeFolder(profile)
+  }
+}
+
+async function ask(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   })
-  if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
   const { categories, audits } = result.lhr
   const figure = (name: string) => audits[name]?.numericValue ?? NaN
   return {
