@@ -17,7 +17,15 @@ export function ocio(publicUrl: string): SiteInput {
     hasUsers: true,
     // No channel of its own.
     webFeatures: { media: { schedule: false } },
-    settings: { shortName: { es: 'Ocio', ca: 'Lleure' }, logo, weatherMap: ribalta },
+    settings: {
+      shortName: { es: 'Ocio', ca: 'Lleure' },
+      logo,
+      weatherMap: ribalta,
+      'search.suggestions': {
+        es: ['calabaza', 'pescado', 'setas', 'persiana'],
+        ca: ['carabassa', 'peix', 'bolets', 'persiana'],
+      },
+    },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/cocina/', 'Cocina', 'Cuina', [

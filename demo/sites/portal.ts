@@ -18,7 +18,21 @@ export function portal(publicUrl: string, when: When): SiteInput {
     hasUsers: true,
     productAlias: 'portal',
     featureFlags: { showroom: true },
-    settings: { shortName: { es: 'Noticias', ca: 'Notícies' }, logo, weatherMap: ribalta },
+    settings: {
+      shortName: { es: 'Noticias', ca: 'Notícies' },
+      logo,
+      weatherMap: ribalta,
+      'search.suggestions': {
+        es: [
+          'carreteras cortadas',
+          'presupuestos 2027',
+          'tranvía de Portalba',
+          'colegios Torrevent',
+          'huelga del campo',
+        ],
+        ca: ['carreteres tallades', 'pressupostos 2027', 'tramvia de Portalba', 'escoles Torrevent', 'vaga del camp'],
+      },
+    },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/ribalta/', 'Ribalta', 'Ribalta', [

@@ -61,6 +61,22 @@ describe('the site search', () => {
     expect(await empty.locator('x-island article').count()).toBe(0)
   })
 
+  it('SRCH-07, SRCH-29 proposes searches and other ways where there is no list', async () => {
+    const page = await searcher('/ca/buscar/')
+    const start = page.locator('[data-search-start]')
+    expect(await start.locator('a[href="/ca/hemeroteca/"]').isVisible()).toBe(true)
+    await start.locator('.chip').first().click()
+    await page.locator('x-island article').first().waitFor()
+    expect(await start.count()).toBe(0)
+    await field(page).fill('zzzzqqqq')
+    await field(page).press('Enter')
+    await start.waitFor()
+    expect(await page.getByText('Comprova com està escrit').count()).toBe(1)
+    await page.locator('[data-clear-all]').click()
+    await page.waitForURL('**/ca/buscar/')
+    expect(await start.locator('.chip').count()).toBeGreaterThan(2)
+  })
+
   it('SRCH-27, SRCH-36..SRCH-38, SRCH-52, SRCH-53 replaces the list, tells count, address and title, without reload', async () => {
     const page = await searcher('/buscar?text=viento')
     await page.evaluate(() => Object.assign(window, { same: true }))

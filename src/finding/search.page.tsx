@@ -5,6 +5,7 @@ import { isEmptyState, SEARCHER_QUERY, siteText } from './searcher/address.ts'
 import { siteSearch } from './searcher/definitions.ts'
 import { loadSearcher, searchFeeds } from './searcher/load.ts'
 import { searcherMessages } from './searcher/messages.ts'
+import { searchStart } from './searcher/start.ts'
 import { SearcherView } from './searcher/searcher-view.tsx'
 import { titleOf, type SearcherProps } from './searcher/use-searcher.ts'
 import { featureEnabled } from '../sites/model.ts'
@@ -21,7 +22,9 @@ export const page = definePage<{ path: string }, SearcherProps>({
       ? { path }
       : null,
   async load(ctx, { path }): Promise<Loaded<SearcherProps>> {
-    const props = await loadSearcher(ctx, siteSearch(ctx), { text: siteText(path, ctx.query) })
+    const definition = siteSearch(ctx)
+    const searcher = await loadSearcher(ctx, definition, { text: siteText(path, ctx.query) })
+    const props = { ...searcher, start: searchStart(ctx, definition) }
     return { data: props, ...searchHead(ctx, props, '/buscar/') }
   },
   View: ({ data, ctx }) => (

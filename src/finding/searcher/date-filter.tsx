@@ -98,6 +98,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
               <Calendar
                 {...{ place, range }}
                 future={definition.future}
+                reveal={picking}
                 onPick={(picked) => {
                   close()
                   onChange(picked, 'range')

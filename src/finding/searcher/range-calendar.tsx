@@ -1,5 +1,5 @@
 import { parseDate, today, type CalendarDate } from '@internationalized/date'
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import {
   Button,
   CalendarCell,
@@ -24,16 +24,22 @@ interface Props {
   future: boolean
   /** Called once, when both days are picked (SRCH-105). */
   onPick(range: DateRange): void
+  /** It was just asked for: it comes into sight. */
+  reveal?: boolean
 }
 
 /** A month with two days to pick. Loaded only when somebody wants to pick. */
-export function Calendar({ place, range, future, onPick }: Props): ReactElement {
+export function Calendar({ place, range, future, onPick, reveal = false }: Props): ReactElement {
   const t = searcherTexts(place)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (reveal) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [reveal])
   const value = range && { start: parseDate(range.start), end: parseDate(range.end) }
   const pick = ({ start, end }: { start: CalendarDate; end: CalendarDate }) =>
     onPick({ start: start.toString(), end: end.toString() })
   return (
-    <>
+    <div className={s.revealed} ref={box}>
       {/* With an element of this name there the calendar adds no style element, which the content policy would refuse. */}
       <span id="react-aria-pressable-style" hidden />
       <I18nProvider locale={CALENDAR_LOCALES[place.calendar]}>
@@ -60,6 +66,6 @@ export function Calendar({ place, range, future, onPick }: Props): ReactElement 
           </CalendarGrid>
         </RangeCalendar>
       </I18nProvider>
-    </>
+    </div>
   )
 }

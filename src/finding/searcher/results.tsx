@@ -50,7 +50,9 @@ export function Results(props: Props): ReactElement | null {
           {words && !searching ? <span> {forWords(words, t)}</span> : null}
         </p>
         <div className={s.ways}>
-          {definition.hasOrder && words ? <Order {...{ place, shown, hrefOf, onSearch }} /> : null}
+          {definition.hasOrder && words && (searching || shown.total > 1) ? (
+            <Order {...{ place, shown, hrefOf, onSearch }} />
+          ) : null}
           {feed === null ? null : (
             <a
               className="chip no-print"
@@ -74,7 +76,11 @@ export function Results(props: Props): ReactElement | null {
       {searching ? (
         <Skeletons />
       ) : shown.cards.length === 0 ? (
-        <EmptyState heading={2} title={t(definition.noResults)} />
+        <EmptyState
+          heading={2}
+          title={t(definition.noResults)}
+          {...(definition.addresses !== 'archive' && { text: t('search.advice') })}
+        />
       ) : (
         <ol className={definition.look === 'rows' ? 'plain' : `row ${s.cells}`} ref={list}>
           {shown.cards.map((card) => (

@@ -11,6 +11,7 @@ import { countText, forWords, Results } from './results.tsx'
 import { SelectFilter } from './select-filter.tsx'
 import s from './searcher.module.css'
 import type { Choice } from './suggestions.ts'
+import { Start } from './start.tsx'
 import { TextField } from './text-field.tsx'
 import { useSearcher, type SearcherProps, type Shown } from './use-searcher.ts'
 
@@ -26,7 +27,7 @@ function saidOf(shown: Shown, t: ReturnType<typeof searcherTexts>): string {
  * without it the form sends itself, filters are plain selects and the pages are numbered.
  */
 export function Island(props: SearcherProps): ReactElement {
-  const { place } = props
+  const { place, start } = props
   const [definition, setDefinition] = useState(props.definition)
   const { shown, search, more } = useSearcher({ ...props, definition })
   // What is typed counts until another search is shown.
@@ -144,6 +145,7 @@ export function Island(props: SearcherProps): ReactElement {
         {saidOf(shown, t)}
       </p>
       <Results {...{ definition, place, ctx, shown, alive, hrefOf, more }} onSearch={search} />
+      {start && shown.busy !== 'search' && shown.cards.length === 0 ? <Start {...{ start, place }} /> : null}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { SearcherDefinition } from './definition.ts'
 import { SEARCH_DELAY } from './limits.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 import type { SearcherAnswer } from './search.ts'
+import type { SearchStart } from './start.ts'
 import { setLink, tellPage } from './tell-page.ts'
 import { keepSnapshot, snapshotOf, type Snapshot } from './snapshots.ts'
 
@@ -22,6 +23,8 @@ export interface SearcherProps {
   state: SearchState
   /** The first page as the server found it; null when nothing was asked for. */
   answer: SearcherAnswer | null
+  /** What stands in place of a list that is not there. */
+  start?: SearchStart
 }
 
 type Action =
