@@ -22,13 +22,16 @@ export const ocioFront = (w: Words): { rows: Row[] } => ({
       ],
     },
     whole(cards({ list: 'type:recipe', size: 4, least: 2 })),
-    whole(cards({ list: 'type:event', size: 3, layout: 'thirds', variant: 'event' }), {
-      band: 'tint',
-      head: {
-        title: w('Planes a la vista', 'Plans a la vista'),
-        more: { href: '/planes/', text: w('Todos los planes', 'Tots els plans') },
+    whole(
+      { kind: 'searcher', settings: { searcher: 'events' } },
+      {
+        band: 'tint',
+        head: {
+          title: w('Planes a la vista', 'Plans a la vista'),
+          more: { href: '/planes/', text: w('Todos los planes', 'Tots els plans') },
+        },
       },
-    }),
+    ),
     {
       columns: [
         {

@@ -214,13 +214,13 @@ export const stories: Story[] = [
       kicker: 'El tiempo del cabo',
       title: 'La previsión de Pau Ferrandis: dos días de tregua y después nieve',
       summary: 'Dos minutos de mapa sin prometer sol.',
-      body: `El viento afloja en unas horas. Dos días de pausa y después un segundo frente, con nieve por encima de 900 metros.`,
+      body: `El viento afloja en unas horas. Dos días de pausa y después un segundo frente, con nieve por encima de 900 metros y lluvia corta en el llano.`,
     },
     {
       kicker: 'El temps del cap',
       title: 'La previsió de Pau Ferrandis: dos dies de treva i després neu',
       summary: 'Dos minuts de mapa sense prometre sol.',
-      body: `El vent afluixa en unes hores. Dos dies de pausa i després un segon front, amb neu per damunt de 900 metres.`,
+      body: `El vent afluixa en unes hores. Dos dies de pausa i després un segon front, amb neu per damunt de 900 metres i pluja curta al pla.`,
     },
   ),
 ]
