@@ -202,7 +202,7 @@ export const stories: Story[] = [
     'temporal',
     'sociedad/emergencias',
     2.4,
-    { theme: 'storm', kind: 'lightning' },
+    { theme: 'coast', mood: 'storm' },
     [
       ['storm/g1', 'La bocana, en lo peor', 'La bocana, en el pitjor moment'],
       ['coast/g2', 'La dársena, con la flota amarrada', 'La dàrsena, amb la flota amarrada'],

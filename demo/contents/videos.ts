@@ -186,7 +186,7 @@ export const stories: Story[] = [
     'video-naranja-vertical',
     9,
     44,
-    { theme: 'orchard', mood: 'gold' },
+    { theme: 'orchard', mood: 'dusk' },
     {
       taxon: 'economia',
       extra: (when) => ({ duration: 44, aspectRatio: '9-16', availableUntil: when.day(12, '23:59') }),

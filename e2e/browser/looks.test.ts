@@ -49,3 +49,32 @@ test('CONT-02 from the list of blogs to a blog, a post and the post before it', 
   await expect.poll(() => page.locator('h1').innerText()).not.toBe(title)
   expect(await page.locator('a[rel=next]').first().innerText()).toContain('rayo verde')
 })
+
+describe('nothing is left empty', () => {
+  test('SITE-29 on a tablet small cards, and the modules below a story, stand two abreast', async () => {
+    const tops = async (path: string, places: string) => {
+      const page = await open(path, { width: 820 })
+      return page.locator(places).evaluateAll((all) => all.slice(0, 2).map((one) => one.getBoundingClientRect().top))
+    }
+    for (const [path, places] of [
+      ['/ribalta/', 'main .row:first-of-type .abreast > *'],
+      ['/ocio/', 'main .row:first-of-type .c33 > *'],
+      [pages['report']!, 'aside.stack > section'],
+    ] as const) {
+      const [first, second] = await tops(path, places)
+      expect(second, path).toBe(first)
+    }
+  })
+
+  test('OPEN-97 the head of an opinion stands on the edge of its text', async () => {
+    for (const width of [820, 1440]) {
+      const page = await open(pages['opinion']!, { width })
+      const left = (what: string) =>
+        page
+          .locator(what)
+          .first()
+          .evaluate((it) => Math.round(it.getBoundingClientRect().left))
+      expect(await left('article header h1'), String(width)).toBe(await left('article .prose, article [class*=prose]'))
+    }
+  })
+})

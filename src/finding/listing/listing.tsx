@@ -32,7 +32,7 @@ function Top({ cards, ctx }: { cards: readonly Card[]; ctx: ViewContext }): Reac
       <div className="c66">
         {first ? <CardView card={first} ctx={ctx} variant="lead" heading={2} priority /> : null}
       </div>
-      <div className="c33 wide stack stack--lined">
+      <div className="c33 wide abreast stack stack--lined">
         {others.map((card) => (
           <CardView key={card.id} card={card} ctx={ctx} heading={2} variant="lies" loading="eager" />
         ))}
