@@ -17,6 +17,9 @@ const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
     tota tots tu un una unes uns us va van vos`),
 }
 
+/** «nosaltres»; accents that stand by themselves count too. */
+const LONGEST_STOP_WORD = 12
+
 /** Words that are one of those only without their accent: tea, hand, bear, hair, use. */
 const TELLING: Record<Locale, ReadonlySet<string>> = { es: words('té'), ca: words('mà ós pèl ús') }
 
@@ -29,14 +32,15 @@ function words(text: string): ReadonlySet<string> {
 
 /** Whether a word only joins others. */
 export function isStopWord(word: string, locale: Locale): boolean {
-  return STOP_WORDS[locale].has(fold(word)) && !TELLING[locale].has(word.toLowerCase().normalize('NFC'))
+  // Every word of every text comes by here: most are too long, and most others have no accent to take off.
+  if (word.length > LONGEST_STOP_WORD) return false
+  const lower = word.toLowerCase()
+  return STOP_WORDS[locale].has(/^[a-z]+$/.test(lower) ? lower : fold(lower)) && !TELLING[locale].has(lower)
 }
 
 /** A text without the words that only join others; kept whole where there are no others. */
 function withoutStopWords(text: string, locale: Locale): string {
-  const telling = text.replace(/(?<![\p{L}\p{M}\p{N}'-])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}'-])/gu, (word) =>
-    isStopWord(word, locale) ? '' : word,
-  )
+  const telling = text.replace(/[\p{L}\p{M}\p{N}'-]+/gu, (word) => (isStopWord(word, locale) ? '' : word))
   return telling.trim() === '' ? text : telling
 }
 
