@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Db } from './platform/database/schema.ts'
 import { notifications } from './platform/database/notifications.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { AppError } from './platform/http/errors.ts'
@@ -23,6 +24,19 @@ export const noStorage: Storage = {
   exists: async () => false,
   async *list() {},
   remove: async () => {},
+}
+
+/** The whole portal over a database that a test has filled, at one moment, asked without a network. */
+export function testPortal(db: Db, now: Date): Promise<App> {
+  return buildApp({
+    config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
+    db,
+    log: silentLog,
+    clock: { now: () => now },
+    assets: noAssets,
+    notifications: null,
+    storage: noStorage,
+  })
 }
 
 /** What the page below `/prueba/` does, and what happened to it. */

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import type { App } from '../platform/http/server.ts'
 import { silentLog } from '../platform/log.ts'
-import { noAssets } from '../platform/render/assets.ts'
 import { publishAll, TEST_NOW, testNewsroom } from '../reading/testing.ts'
 import { saveSite } from '../sites/store.ts'
 import { element, escapeXml } from './feeds/model.ts'
@@ -15,7 +12,7 @@ import { isRobot, viewCounter } from './most-read/counter.ts'
 import { MOST_READ_SIZE, MOST_READ_WINDOW_HOURS } from './most-read/model.ts'
 import { mostRead } from './most-read/store.ts'
 import { savePlace } from '../weather/store.ts'
-import { noStorage } from '../testing.ts'
+import { testPortal } from '../testing.ts'
 
 let database: Database
 let app: App
@@ -37,15 +34,7 @@ beforeAll(async () => {
   const webFeatures = { media: { schedule: false } }
   await saveSite(db, { alias: 'ocio', id: '2', name: 'Ocio', url: 'https://ocio.example', position: 2, webFeatures })
   ids = await publishAll(db, testNewsroom())
-  app = await buildApp({
-    config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
-    db,
-    log: silentLog,
-    clock,
-    assets: noAssets,
-    notifications: null,
-    storage: noStorage,
-  })
+  app = await testPortal(db, TEST_NOW)
 })
 afterAll(async () => {
   await app.close()

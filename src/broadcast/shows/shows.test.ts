@@ -1,21 +1,17 @@
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../config.ts'
 import { publishContent } from '../../content/publish.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import type { App } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
 import type { Loaded } from '../../platform/render/page.ts'
-import { noAssets } from '../../platform/render/assets.ts'
 import { loadPage, publishAll, TEST_NOW, testContext, testSite } from '../../reading/testing.ts'
 import { saveSite } from '../../sites/store.ts'
 import { EPISODES_PER_PAGE } from './model.ts'
 import { page } from './show.page.tsx'
 import { mediaType, podcastGuid } from './podcast.ts'
 import { exampleEpisode, showNewsroom } from './testing.ts'
-import { noStorage } from '../../testing.ts'
+import { testPortal } from '../../testing.ts'
 
 let database: Database
 let app: App
@@ -65,15 +61,7 @@ beforeAll(async () => {
       } as never)
       .execute()
   }
-  app = await buildApp({
-    config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
-    db,
-    log: silentLog,
-    clock,
-    assets: noAssets,
-    notifications: null,
-    storage: noStorage,
-  })
+  app = await testPortal(db, TEST_NOW)
 })
 afterAll(async () => {
   await app.close()

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
 import { putChannel, putSchedule } from '../../broadcast/schedule/actions.ts'
 import { boundsOfBroadcastDay } from '../../broadcast/schedule/day-model.ts'
-import { readConfig } from '../../config.ts'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishMany } from '../../content/publish.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
@@ -12,12 +10,11 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import type { App } from '../../platform/http/server.ts'
 import { momentOf } from '../../platform/i18n/dates.ts'
 import { silentLog } from '../../platform/log.ts'
-import { noAssets } from '../../platform/render/assets.ts'
 import { saveSite } from '../../sites/store.ts'
 import { keepDays, savePlace } from '../../weather/store.ts'
 import { takeFrontSnapshots } from '../front-snapshots/actions.ts'
 import { dayAddressOf, thatDayPath, yearsBefore } from './model.ts'
-import { noStorage } from '../../testing.ts'
+import { testPortal } from '../../testing.ts'
 
 let database: Database
 let app: App
@@ -67,15 +64,7 @@ beforeAll(async () => {
   await savePlace(db, { slug: 'portalba', name: { es: 'Portalba' }, site: 'portal', isDefault: true })
   const sky = { sky: '11', rainProbability: 0, wind: { speed: 4, direction: 'N' as const } }
   await keepDays(db, 'portalba', [{ date: '2026-03-01', min: 7, max: 19, ...sky }])
-  app = await buildApp({
-    config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
-    db,
-    log: silentLog,
-    clock,
-    assets: noAssets,
-    notifications: null,
-    storage: noStorage,
-  })
+  app = await testPortal(db, now)
 })
 afterAll(async () => {
   await app.close()
