@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../config.ts'
+import { exampleArticle } from '../../content/examples.ts'
+import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import type { App } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { noAssets } from '../../platform/render/assets.ts'
 import { publishAll, TEST_NOW, testNewsroom } from '../../reading/testing.ts'
 import { saveSite } from '../../sites/store.ts'
 import { EMPTY_STATE } from '../searcher/address.ts'
 import type { SearcherDefinition } from '../searcher/definition.ts'
 import { searchFeedPath } from './model.ts'
-import { noStorage } from '../../testing.ts'
+import { testPortal } from '../../testing.ts'
 
 let database: Database
 let app: App
@@ -27,15 +25,7 @@ beforeAll(async () => {
     position: 1,
   })
   ids = await publishAll(database.db, testNewsroom())
-  app = await buildApp({
-    config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
-    db: database.db,
-    log: silentLog,
-    clock: { now: () => TEST_NOW },
-    assets: noAssets,
-    notifications: null,
-    storage: noStorage,
-  })
+  app = await testPortal(database.db, TEST_NOW)
 })
 afterAll(async () => {
   await app.close()
@@ -66,6 +56,24 @@ test('SRCH-13 SRCH-15 OPEN-140 the results of a search as a feed, with its filte
   expect((await get('/rss/buscar/?text=mestral', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
     304,
   )
+})
+
+test('OPEN-152 the feed of the agenda tells what happens next first, and nothing that is over', async () => {
+  const event = (key: string, day: number) =>
+    ({
+      ...exampleArticle({ externalId: key, title: key }),
+      publishAt: new Date(TEST_NOW.getTime() - day * 60_000 - 3_600_000).toISOString(),
+      type: 'event',
+      occurrence: { code: 'unique-date', date: new Date(TEST_NOW.getTime() + day * 86_400_000).toISOString() },
+    }) as unknown as ContentInput
+  await publishAll(database.db, [event('feria', 9), event('concierto', 2), event('teatro', 5), event('ayer', -1)])
+  const { body } = await get('/rss/buscar/agenda/?searchText=')
+  const told = [...body.matchAll(/<item>.*?<title>(.*?)<\/title>/gs)].map(([, title]) => title)
+  expect(told.filter((title) => ['feria', 'concierto', 'teatro', 'ayer'].includes(title!))).toEqual([
+    'concierto',
+    'teatro',
+    'feria',
+  ])
 })
 
 test('SRCH-75 OPEN-80 a feed refuses what it does not understand, as the search calls do', async () => {
