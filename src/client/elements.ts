@@ -4,6 +4,8 @@ import { lazily } from './chunks.ts'
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-audio': () => import('../broadcast/player/audio.element.ts'),
   'nx-carousel': () => import('../ui/carousel/carousel.element.ts'),
+  'nx-consent': () => import('../sites/consent/consent.element.ts'),
+  'nx-embed': () => import('../sites/consent/embed.element.ts'),
   'nx-gallery': () => import('../reading/gallery/gallery.element.ts'),
   'nx-sheet': () => import('../reading/recipe/sheet.element.ts'),
   'nx-live-box': () => import('../ui/live/live-box.element.ts'),

@@ -10,6 +10,8 @@ declare module 'react' {
     interface IntrinsicElements {
       'nx-audio': CustomElement
       'nx-carousel': CustomElement
+      'nx-consent': CustomElement
+      'nx-embed': CustomElement
       'nx-gallery': CustomElement
       'nx-fake-paywall': CustomElement
       'nx-live': CustomElement

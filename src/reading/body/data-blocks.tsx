@@ -1,4 +1,7 @@
 import { plainText, withBase } from '../model.ts'
+import consent from '../../sites/consent/consent.module.css'
+import { consentTexts } from '../../sites/consent/messages.ts'
+import { frameOf, thirdPartiesOf } from '../../sites/consent/model.ts'
 import styles from './body.module.css'
 import type { BlockView } from './view.ts'
 
@@ -56,15 +59,35 @@ export const Table: BlockView<'table'> = ({ block, body }) => {
 }
 
 /** Something of another site as a link: nothing of it is loaded, so nobody learns who reads. */
-export const Embed: BlockView<'embed'> = ({ block, body }) => (
-  <p id={block.id} className={styles.embed}>
-    <small>{body.t('content.external', { provider: block.provider })}</small>
-    <a href={block.url} target="_blank" rel="noopener nofollow">
-      {block.title || block.url.replace(/^https?:\/\/(www\.)?/, '')}
-      <span className="hide">{` (${body.t('common.new-tab')})`}</span>
-    </a>
-  </p>
-)
+export const Embed: BlockView<'embed'> = ({ block, body }) => {
+  const label = block.title || block.url.replace(/^https?:\/\/(www\.)?/, '')
+  const card = (
+    <p id={block.id} className={styles.embed}>
+      <small>{body.t('content.external', { provider: block.provider })}</small>
+      <a href={block.url} target="_blank" rel="noopener nofollow">
+        {label}
+        <span className="hide">{` (${body.t('common.new-tab')})`}</span>
+      </a>
+    </p>
+  )
+  const frame = thirdPartiesOf(body.ctx.site).includes('embeds') ? frameOf(block.provider, block.url) : null
+  if (frame === null) return card
+  const t = body.ctx.text(consentTexts)
+  return (
+    <nx-embed class={consent.embed} data-frame={frame} data-title={label} data-frame-class={consent.frame}>
+      {card}
+      <div hidden className={consent.ask} data-ask="">
+        <p>{t('consent.embed.text', { provider: block.provider })}</p>
+        <button className="button button--line" type="button" data-show="this">
+          {t('consent.embed.show')}
+        </button>
+        <button className="button button--line" type="button" data-show="always">
+          {t('consent.embed.always')}
+        </button>
+      </div>
+    </nx-embed>
+  )
+}
 
 /** Text whose lines and spaces count: poems, code. */
 export const Preformatted: BlockView<'preformatted'> = ({ block }) => (

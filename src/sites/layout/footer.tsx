@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { wallTime } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
+import { ConsentSettings } from '../consent/consent-bar.tsx'
 import { Mark } from '../../ui/icon/mark.tsx'
 import type { SiteRegistry } from '../registry.ts'
 import css from './footer.module.css'
@@ -49,6 +50,7 @@ export function Footer({ ctx, sites }: { ctx: ViewContext; sites: SiteRegistry }
               {localized(link.text, ctx.locale)}
             </a>
           ))}
+          <ConsentSettings ctx={ctx} />
         </div>
       </div>
     </footer>

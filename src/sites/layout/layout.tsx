@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Layout } from '../../platform/render/layout.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import type { SiteRegistry } from '../registry.ts'
+import { ConsentBar } from '../consent/consent-bar.tsx'
 import { AlertBar } from './alerts.tsx'
 import { ErrorPage, errorTitle } from './error-page.tsx'
 import { Footer } from './footer.tsx'
@@ -30,7 +31,13 @@ export function siteLayout(
           <HotTopics ctx={ctx} />
         </>,
       ),
-    footer: (ctx) => renderToStaticMarkup(<Footer ctx={ctx} sites={sites} />),
+    footer: (ctx) =>
+      renderToStaticMarkup(
+        <>
+          <Footer ctx={ctx} sites={sites} />
+          <ConsentBar ctx={ctx} />
+        </>,
+      ),
     errorView: ErrorPage,
     errorTitle,
   }

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from '../page.ts'
+
+const hosts = (page: Page) =>
+  page.evaluate(() => [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))])
+
+test('OPEN-122 nothing of third parties is loaded and only technical cookies are set before anybody agreed', async () => {
+  for (const path of ['/', '/ocio/']) {
+    const page = await open(path)
+    const { host } = new URL(page.url())
+    expect((await hosts(page)).filter((one) => one !== host)).toEqual([])
+    const cookies = await page.context().cookies()
+    expect(cookies.filter(({ name }) => !name.startsWith('nx-')).map(({ name }) => name)).toEqual([])
+    expect(await page.locator('nx-consent').count()).toBe(0)
+    expect(await page.evaluate(() => 'nxConsent' in window)).toBe(false)
+  }
+})
+
+/** What a site with third parties adds to its pages; no site of the demonstration has any. */
+const BAR = `<nx-consent hidden data-offered="embeds analytics"><form hidden><input type="checkbox" name="embeds">
+<input type="checkbox" name="analytics"><button type="submit">Guardar</button></form>
+<button data-consent="all">Todas</button><button data-consent="none">Ninguna</button>
+<button data-consent="settings" aria-expanded="false">Configurar</button></nx-consent>
+<button hidden data-consent-open>Otra vez</button>`
+const EMBED = `<nx-embed data-frame="https://player.example/1" data-title="Una película"><p>Enlace</p>
+<div hidden data-ask><button data-show="this">Mostrar</button><button data-show="always">Siempre</button></div></nx-embed>`
+
+async function withThirdParties(): Promise<Page> {
+  const page = await open('/ribalta/')
+  await page.route('https://player.example/**', (route) => route.fulfill({ body: 'película' }))
+  await page.route('**/ribalta/', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text())
+      .replace('</main>', `${EMBED}${EMBED}</main>`)
+      .replace('</footer>', `</footer>${BAR}`)
+    await route.fulfill({ response: answer, body: html })
+  })
+  await page.reload()
+  return page
+}
+
+const agreed = (page: Page) =>
+  page.evaluate(() => (['embeds', 'analytics'] as const).filter((one) => window.nxConsent?.has(one)))
+
+test('OPEN-122 a site with third parties asks in a bar that blocks nothing; frames wait for the answer', async () => {
+  const page = await withThirdParties()
+  const bar = page.locator('nx-consent')
+  await bar.waitFor({ state: 'visible' })
+  expect(await agreed(page)).toEqual([])
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+
+  // One frame alone, for the reader who asks for it, agrees to nothing else.
+  await page.locator('[data-show="this"]').first().click()
+  await expect.poll(() => page.locator('iframe').count()).toBe(1)
+  expect(await page.locator('iframe').getAttribute('src')).toBe('https://player.example/1')
+  expect(await agreed(page)).toEqual([])
+
+  await page.locator('[data-consent="none"]').click()
+  await bar.waitFor({ state: 'hidden' })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.nxConsent !== undefined)).toBe(true)
+  expect(await bar.isHidden()).toBe(true)
+  expect(await page.locator('iframe').count()).toBe(0)
+
+  // The choice can be changed at any time, in parts.
+  await page.locator('[data-consent-open]').click()
+  await page.locator('nx-consent input[name="embeds"]').check()
+  await page.locator('nx-consent [type="submit"]').click()
+  await expect.poll(() => page.locator('iframe').count()).toBe(2)
+  expect(await agreed(page)).toEqual(['embeds'])
+})

@@ -1,0 +1,84 @@
+import { consentCookie, consentIn, type ConsentCategory } from './model.ts'
+
+/** What everything of third parties asks before it begins (OPEN-122). */
+export interface Consent {
+  /** False until the reader has said yes to this category. */
+  has(category: ConsentCategory): boolean
+  /** Keeps a choice: what is named is let in, all else is not. */
+  set(categories: readonly ConsentCategory[]): void
+  /** Asks again. */
+  open(): void
+  /** Calls now and after every choice; the answer ends it. */
+  follow(listener: () => void): () => void
+}
+
+declare global {
+  interface Window {
+    nxConsent?: Consent
+  }
+}
+
+const CHANGED = 'nx-consent'
+
+/** The cookie bar: asks once, without taking the focus, and gives `window.nxConsent` to whoever has to wait. */
+export class ConsentElement extends HTMLElement {
+  #granted: readonly ConsentCategory[] | null = null
+
+  connectedCallback(): void {
+    const offered = (this.dataset['offered'] ?? '').split(' ') as ConsentCategory[]
+    this.#granted = consentIn(document.cookie, offered)
+    this.hidden = this.#granted !== null
+    const set = (categories: readonly ConsentCategory[]) => {
+      this.#granted = offered.filter((category) => categories.includes(category))
+      document.cookie = consentCookie(offered, this.#granted, location.protocol === 'https:')
+      this.hidden = true
+      document.dispatchEvent(new Event(CHANGED))
+    }
+    window.nxConsent = {
+      has: (category) => this.#granted?.includes(category) ?? false,
+      set,
+      open: () => this.#open(),
+      follow: (listener) => {
+        document.addEventListener(CHANGED, listener)
+        listener()
+        return () => document.removeEventListener(CHANGED, listener)
+      },
+    }
+    this.#listen(offered, set)
+    document.dispatchEvent(new Event(CHANGED))
+  }
+
+  #listen(offered: readonly ConsentCategory[], set: (categories: readonly ConsentCategory[]) => void): void {
+    this.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('[data-consent]')
+      if (button?.dataset['consent'] === 'all') set(offered)
+      if (button?.dataset['consent'] === 'none') set([])
+      if (button?.dataset['consent'] === 'settings') this.#showChoices(button.getAttribute('aria-expanded') !== 'true')
+    })
+    this.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault()
+      const chosen = new FormData(event.target as HTMLFormElement)
+      set(offered.filter((category) => chosen.has(category)))
+    })
+    for (const opener of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {
+      opener.hidden = false
+      opener.addEventListener('click', () => this.#open())
+    }
+  }
+
+  #open(): void {
+    this.hidden = false
+    for (const box of this.querySelectorAll<HTMLInputElement>('input[name]'))
+      box.checked = this.#granted?.includes(box.name as ConsentCategory) ?? false
+    this.#showChoices(true)
+    this.querySelector<HTMLElement>('input[name]')?.focus()
+  }
+
+  #showChoices(shown: boolean): void {
+    const form = this.querySelector('form')
+    if (form) form.hidden = !shown
+    this.querySelector('[data-consent="settings"]')?.setAttribute('aria-expanded', String(shown))
+  }
+}
+
+customElements.define('nx-consent', ConsentElement)
