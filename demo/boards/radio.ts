@@ -1,4 +1,4 @@
-import { cards, newsletter, type Row, whole, type Words } from './words.ts'
+import { cards, type Row, whole, type Words } from './words.ts'
 
 const VOICES = ['mireia-alcanyo', 'rafa-quilis', 'julia-estruga', 'karim-bellahsen']
 
@@ -32,6 +32,5 @@ export const radioFront = (w: Words): { rows: Row[] } => ({
       },
     ),
     whole(cards({ list: 'all', size: 4, least: 2 }), { head: { title: w('Además', 'A més') } }),
-    whole(newsletter(w), { apart: true }),
   ],
 })

@@ -12,7 +12,8 @@ export const pieces: readonly Pieces[] = [
       const media = (name: 'video' | 'audio', more: Partial<PlayerMedia> = {}): PlayerMedia => ({
         contentId: `sample-${name}`,
         kind: name,
-        source: `/static/sample/${name}.mp4`,
+        // Recordings that every demonstration has.
+        source: name === 'video' ? '/media/demo/clips/oficio/master.m3u8' : '/media/demo/sounds/cuerda.mp3',
         title: card(name).title,
         image: picture(name === 'video' ? 1 : 2),
         duration: name === 'video' ? 1450 : 2280,

@@ -38,7 +38,7 @@ function episodes({ ctx, say, picture }: Samples): EpisodeLine[] {
     ...more,
   })
   return [
-    line('e1', { es: 'El temporal, de noche', ca: 'El temporal, de nit' }, { source: '/static/sample/audio.m4a' }),
+    line('e1', { es: 'El temporal, de noche', ca: 'El temporal, de nit' }, { source: '/media/demo/sounds/marea.mp3' }),
     line('e2', { es: 'La sastra y el telón', ca: 'La sastressa i el teló' }, { kind: 'video', number: 60 }),
     line('e3', { es: 'Lo que ya no se puede oír', ca: 'El que ja no es pot sentir' }, { gone: true, number: 59 }),
   ]

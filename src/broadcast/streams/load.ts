@@ -51,6 +51,8 @@ export async function loadStreams(ctx: StreamContext): Promise<LoadedStreams> {
     stored.set(id, { stored: one, onAir })
     const url = contentHref(ctx, { path, language: null })
     const picture = stream.image && images.get(stream.image.image)
+    // In a pause of its schedule there is nothing to see; the page of the stream still is there.
+    const pausing = onAir !== null && onAir.now === null && onAir.next !== null
     return {
       id,
       name: localized(stream.name, locale),
@@ -59,8 +61,8 @@ export async function loadStreams(ctx: StreamContext): Promise<LoadedStreams> {
       url,
       media: stream.media,
       image: picture ? { ...picture, alt: stream.image?.alt || picture.alt } : null,
-      watch: stream.video ? url : null,
-      listen: stream.audio ? (stream.video ? `${url}#${SOUND_ANCHOR}` : url) : null,
+      watch: stream.video && !pausing ? url : null,
+      listen: stream.audio && !pausing ? (stream.video ? `${url}#${SOUND_ANCHOR}` : url) : null,
       now: programmeOf(onAir?.now ?? null, ctx),
       next: programmeOf(onAir?.next ?? null, ctx),
     }

@@ -7,6 +7,7 @@ import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { loadPage, publishAll, testContext, testSite } from '../../reading/testing.ts'
 import { showNewsroom } from '../shows/testing.ts'
 import { page as area } from './directs.page.tsx'
+import { loadStreams } from './load.ts'
 import { page } from './stream.page.tsx'
 import { module } from './streams.module.tsx'
 
@@ -129,6 +130,16 @@ describe('the page of a stream', () => {
     expect(html).toContain('La emisión en directo no está disponible en este momento.')
     expect(html + JSON.stringify(head)).not.toMatch(/canal\.m3u8|canal\.mp3/)
     expect(html).toContain('La película')
+  })
+
+  test('in a pause of its schedule a channel offers nothing to see or to hear in lists', async () => {
+    const at = async (now: string) =>
+      (await loadStreams(testContext(db, { path: '/', now: new Date(now) }))).lines.find(
+        ({ name }) => name === 'canal',
+      )!
+    expect(await at('2026-11-20T20:00:00Z')).toMatchObject({ now: null, watch: null, listen: null })
+    expect((await at('2026-11-20T20:00:00Z')).next?.title).toBe('Mañana temprano')
+    expect(await at('2026-11-20T11:30:00Z')).toMatchObject({ watch: '/directos/canal/' })
   })
 
   test('towards the end of the day the next one follows', async () => {

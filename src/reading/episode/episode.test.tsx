@@ -39,6 +39,13 @@ test('LIST-21 an episode says its show, season and number, and has its neighbour
   expect(html).toContain('Este episodio')
 })
 
+test('LIST-21 at its end an episode leads on to others of its show, the ones before it first', async () => {
+  const onward = (html: string) =>
+    [...html.slice(html.indexOf('data-onward')).matchAll(/Título de ([\w-]+)<\/a><\/h3>/g)].map((match) => match[1])
+  expect(onward((await open('sin-sonido')).html).slice(0, 3)).toEqual(['ido', 'dos', 'uno'])
+  expect(onward((await open('uno')).html).slice(0, 3)).toEqual(['dos', 'ido', 'sin-sonido'])
+})
+
 test('the newest has none after it, the oldest none before', async () => {
   const newest = (await open('de-pago')).html
   expect(newest).not.toContain('rel="next"')

@@ -124,6 +124,34 @@ function Around({ place, ctx }: Pick<Props, 'place' | 'ctx'>): ReactElement | nu
   )
 }
 
+/** Episodes on the way out of the page. */
+const ONWARD = 3
+
+/** Where to go on when the text is read: what came before it, and after it where there is nothing older. */
+function Onward({ reading, place, ctx }: Props): ReactElement | null {
+  const at = place.list.findIndex((line) => line.id === reading.id)
+  const lines = [...place.list.slice(at + 1), ...place.list.slice(0, Math.max(0, at)).reverse()].slice(0, ONWARD)
+  if (!place.show || lines.length === 0) return null
+  const t = ctx.text(episodeMessages)
+  return (
+    <section className="no-print" aria-labelledby="onward" data-onward="">
+      <SectionHead
+        id="onward"
+        rank={2}
+        title={t('episode.others', { name: place.show.name })}
+        more={{ href: `${place.show.url}#episodios`, text: t('show.all-episodes') }}
+      />
+      <AudioQueue ctx={ctx}>
+        <ol className={s.onward}>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} current={false} ctx={ctx} />
+          ))}
+        </ol>
+      </AudioQueue>
+    </section>
+  )
+}
+
 /** An episode: the player with the others of its show beside it, then its text. */
 export function EpisodeView({ reading, place, ctx }: Props): ReactElement {
   const t = ctx.text(episodeMessages)
@@ -147,7 +175,12 @@ export function EpisodeView({ reading, place, ctx }: Props): ReactElement {
       ctx={ctx}
       minutes={false}
       tag={numbered.some(Boolean) ? numbered : undefined}
-      after={place.media.source ? <Transcript media={place.media} ctx={ctx} /> : null}
+      after={
+        <>
+          {place.media.source ? <Transcript media={place.media} ctx={ctx} /> : null}
+          <Onward reading={reading} place={place} ctx={ctx} />
+        </>
+      }
       lead={
         <div className={`wrap ${s.stage}`} data-episode={reading.id} data-kind={place.media.kind}>
           <div className={s.player}>

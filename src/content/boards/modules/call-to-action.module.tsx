@@ -22,7 +22,7 @@ export const module = defineModule<z.output<typeof settings>>({
           es: 'Cuéntanoslo: lo comprobamos antes de publicarlo.',
           ca: 'Conta’ns-ho: ho comprovem abans de publicar-ho.',
         }),
-        link: { href: '/contacto/', text: say({ es: 'Escribir a la redacción', ca: 'Escriure a la redacció' }) },
+        link: { href: '/autores/', text: say({ es: 'Quién es quién', ca: 'Qui és qui' }) },
       }),
     },
     'without-text': {

@@ -1,0 +1,74 @@
+import { definePage } from '../../platform/render/page.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
+import { gateAnswer, loadGate, type Gate } from '../entry/gate.ts'
+import { Gatehouse } from '../entry/gatehouse.tsx'
+import { inlineHtml } from '../profile/inline-html.ts'
+import { newslettersMessages } from './messages.ts'
+import { NEWSLETTERS_PATH } from './model.ts'
+import s from './newsletters.module.css'
+import { newslettersOf } from './store.ts'
+
+type Newsletters = Gate & {
+  newsletters: { id: string; name: string; description: string }[]
+  /** Where they are chosen; null on a site without accounts. */
+  choose: string | null
+  /** Somebody sent an address without having an account. */
+  sent: boolean
+}
+
+/** The newsletters of a site: what they are, and where a reader chooses them. */
+export const page = definePage<true, Newsletters>({
+  name: 'newsletters',
+  query: ['cuenta'],
+  match: (path) => (path === NEWSLETTERS_PATH ? true : null),
+  async load(ctx) {
+    const { site, locale } = ctx
+    const t = ctx.text(newslettersMessages)
+    const data = {
+      ...(await loadGate(ctx)),
+      newsletters: await newslettersOf(ctx.db, site.alias, locale),
+      choose: site.hasUsers ? ctx.href(webRoute(site, 'user.newsletters')) : null,
+      sent: ctx.query.get('cuenta') === 'no',
+    }
+    const description = t('newsletters.meta', { site: site.name })
+    return gateAnswer(ctx, t('newsletters.title'), data, NEWSLETTERS_PATH, description)
+  },
+  View({ data: { newsletters, choose, routes, sent, story }, ctx }) {
+    const t = ctx.text(newslettersMessages)
+    const some = newsletters.length > 0
+    return (
+      <Gatehouse
+        ctx={ctx}
+        title={t('newsletters.title')}
+        intro={t(some && choose ? 'newsletters.how' : 'newsletters.empty')}
+        story={story}
+      >
+        {sent && choose ? (
+          <p className="notice notice--note" role="status">
+            {t('newsletters.account')}
+          </p>
+        ) : null}
+        {some && choose ? (
+          <>
+            <dl className={s.list}>
+              {newsletters.map(({ id, name, description }) => (
+                <div key={id}>
+                  <dt dangerouslySetInnerHTML={{ __html: inlineHtml(name) }} />
+                  {description ? <dd>{description}</dd> : null}
+                </div>
+              ))}
+            </dl>
+            <p className={s.actions}>
+              <a className="button" href={choose}>
+                {t('newsletters.choose')}
+              </a>
+              <a className="button button--line" href={routes.register}>
+                {t('newsletters.register')}
+              </a>
+            </p>
+          </>
+        ) : null}
+      </Gatehouse>
+    )
+  },
+})
