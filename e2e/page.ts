@@ -11,6 +11,9 @@ export interface Look {
   /** False: the page as it is without JavaScript. */
   js?: boolean
   reducedMotion?: boolean
+  /** The system picks the colours. */
+  forcedColors?: boolean
+  moreContrast?: boolean
   /** Statuses of the document that are no fault, e.g. 404 on an error page. */
   status?: number
   /** What the console may say without being a fault, where a test breaks something. */
@@ -45,6 +48,8 @@ export async function open(path: string, look: Look = {}): Promise<Page> {
     colorScheme: look.scheme ?? 'light',
     javaScriptEnabled: look.js ?? true,
     reducedMotion: look.reducedMotion ? 'reduce' : 'no-preference',
+    forcedColors: look.forcedColors ? 'active' : 'none',
+    contrast: look.moreContrast ? 'more' : 'no-preference',
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
   })

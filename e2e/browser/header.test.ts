@@ -230,8 +230,20 @@ describe('alerts', () => {
     expect(await page.locator('[data-alert]').count()).toBe(0)
   })
 
+  test('NAV-23 whoever closes the alert by keyboard goes on in the header', async () => {
+    const page = await open('/')
+    await page.locator('[data-alert-close]').focus()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-header]') !== null)).toBe(true)
+  })
+
   test('nothing jumps when an alert leaves by itself', async () => {
     const page = await open('/')
+    // The typefaces have come: what they move is measured with the page, not with the alert.
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+      .toBe(true)
+    await page.evaluate(() => document.fonts.ready)
     await page.evaluate(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

@@ -78,3 +78,31 @@ describe('nothing is left empty', () => {
     }
   })
 })
+
+describe("the reader's own colours", () => {
+  test('WCAG 1.4.1 where the system picks the colours a frame tells what is chosen', async () => {
+    const page = await open('/programacion/guia/', { forcedColors: true })
+    const framed = (what: string) =>
+      page
+        .locator(what)
+        .first()
+        .evaluate((it) => getComputedStyle(it).outlineStyle)
+    expect(await framed('main [aria-current]')).toBe('solid')
+    expect(await framed('main nav a:not([aria-current])')).toBe('none')
+    const front = await open('/', { forcedColors: true })
+    const [chosen, other] = await front
+      .locator('[role=tab]')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it).outlineStyle))
+    expect([chosen, other]).toEqual(['solid', 'none'])
+  })
+
+  test('WCAG 1.4.6 more contrast, where it is asked for, makes quiet text as dark as the rest', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await open('/', { moreContrast: true, scheme })
+      const inks = await page.evaluate(() =>
+        ['main .byline, main .meta', 'body'].map((what) => getComputedStyle(document.querySelector(what)!).color),
+      )
+      expect(inks[0], scheme).toBe(inks[1])
+    }
+  })
+})

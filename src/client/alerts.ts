@@ -23,9 +23,11 @@ export function runAlerts(bar: HTMLElement): void {
     const held = alert.contains(document.activeElement)
     const gone = () => {
       alert.remove()
-      if (waiting.length === 1) return bar.remove()
-      runAlerts(bar)
-      if (held) waiting[1]?.querySelector<HTMLElement>('[data-alert-close]')?.focus()
+      if (waiting.length === 1) bar.remove()
+      else runAlerts(bar)
+      // Whoever closed it by keyboard goes on with the next alert, else with the page.
+      const next = waiting[1]?.querySelector('[data-alert-close]') ?? document.querySelector('[data-header] a')
+      if (held && next instanceof HTMLElement) next.focus()
     }
     if (collapse && waiting.length === 1) rollUp(alert, gone)
     else gone()
