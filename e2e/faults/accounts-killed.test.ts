@@ -85,6 +85,31 @@ async function killDatabase(): Promise<void> {
   await vi.waitFor(ready, { timeout: 60_000, interval: 50 })
 }
 
+test('OPEN-157 accounts, sessions, saved contents, authors and subscriptions are there after a restart', async () => {
+  const one = await member()
+  const [first] = contents
+  const [author] = await query<{ id: string }>(
+    dataDir,
+    "select id from content where type = 'author' and 'portal' = any(sites) order by id limit 1",
+  )
+  expect((await one.call('POST', `/api/bookmark/content/${first}`)).status).toBe(200)
+  expect((await one.call('POST', `/api/bookmark/taxon/${author!.id}`)).status).toBe(200)
+  const { newsletters } = (await one.call('GET', '/api/front/user/profile')).body as { newsletters: { id: string }[] }
+  const chosen = newsletters.map(({ id }, index) => ({ id, isSubscribed: index === 0 }))
+  expect((await one.call('POST', '/api/front/user/newsletters', { newsletters: chosen })).status).toBe(200)
+  const before = (await one.call('GET', '/api/front/user/profile')).body
+
+  await portal.end()
+  portal = await startPortal({ dataDir, port: portal.port })
+
+  // The session of before the restart still counts, and everything is as it was.
+  const after = await one.call('GET', '/api/front/user/profile')
+  expect([after.status, after.body]).toEqual([200, before])
+  expect(after.body).toMatchObject({ savedContentIds: [first], followedAuthorIds: [author!.id] })
+  expect(after.body['newsletters']).toMatchObject(chosen)
+  expect((await httpReader(portal.port, one.name).signIn()).status).toBe(200)
+})
+
 test.each([
   ['the portal', killPortal],
   ['the database', killDatabase],

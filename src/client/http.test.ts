@@ -57,7 +57,24 @@ describe('calls of the browser', () => {
     expect((await failure(answering(502, '<html>')))?.errorCode).toBe('')
   })
 
-  test('API-06..API-09 a failure is kept with message, type and text, and thrown again; the last twenty stay', async () => {
+  test('OPEN-27 the list is shared with the page, has four fields an entry, the newest last, and can be cleared', async () => {
+    const first = (await failure(answering(404, { errors: [{ errorCode: 'X', message: 'Uno' }] })))!
+    const second = (await failure(silent, 5))!
+    for (const error of [first, second]) expect(() => noteError(error)).toThrow(error)
+    expect((globalThis as { nxErrors?: unknown }).nxErrors).toBe(errorList)
+    expect(errorList.map((entry) => Object.keys(entry))).toEqual([
+      ['message', 'type', 'text', 'at'],
+      ['message', 'type', 'text', 'at'],
+    ])
+    expect(errorList.map(({ type }) => type)).toEqual(['not-found', 'timeout'])
+    for (const { at } of errorList) expect(new Date(at).toISOString()).toBe(at)
+    expect(() => noteError(new Error('no call'))).toThrow('no call')
+    expect(errorList).toHaveLength(2)
+    clearErrors()
+    expect(errorList).toEqual([])
+  })
+
+  test('OPEN-27, API-06..API-09 a failure is kept with message, type and text, and thrown again; the last twenty stay', async () => {
     const error = (await failure(answering(401, { errors: [{ errorCode: 'X', message: 'Nein' }] })))!
     for (let n = 0; n < 25; n += 1) expect(() => noteError(error)).toThrow(error)
     expect(errorList).toHaveLength(20)
