@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
+import type { CardImage } from './cards/model.ts'
 import { TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
 import { splitReferences, visible } from './store.ts'
 
@@ -104,12 +105,14 @@ export async function cardsByReference(
 export async function withImages(db: Db, cards: readonly StoredCard[]): Promise<LoadedCard[]> {
   const refs = cards.flatMap((card) => (card.image ? [card.image.ref] : []))
   const images = await imagesByReferences(db, refs)
-  return cards.map((card) => {
-    const found = card.image && images.get(card.image.ref)
-    if (!card.image || !found) return { ...card, image: null }
-    const { ref: _, ...own } = card.image
-    return { ...card, image: { ...found, ...own } }
-  })
+  return cards.map((card) => withImage(card, card.image && images.get(card.image.ref)))
+}
+
+/** A stored card with its picture; what the card says of it goes before what the picture says itself. */
+export function withImage(card: StoredCard, image: CardImage | null | undefined): LoadedCard {
+  if (!card.image || !image) return { ...card, image: null }
+  const { ref: _, ...own } = card.image
+  return { ...card, image: { ...image, ...own } }
 }
 
 /**

@@ -62,13 +62,12 @@ export interface ListingEntryTable {
 
 export interface SearchDocumentTable {
   content_id: string
-  language: Locale | null
-  sites: string[]
-  type: ContentType
   published_at: Instant
-  tsv: string
-  head: string | null
+  language: Locale | null
+  title: string
+  about: string
   keys: number[]
+  tsv: string
 }
 
 export interface SearchLabelTable {
@@ -91,6 +90,7 @@ declare module '../platform/database/schema.ts' {
     search_label: SearchLabelTable
     search_word: { language: Locale; norm: string; word: string }
     search_state: { id: Generated<boolean>; rules: number; rebuilt_at: MaybeInstant }
+    search_time: { site: string; language: Locale; quarter: boolean; starts_at: Instant; key: number }
     event_occurrence: EventOccurrenceTable
     content: ContentTable
     content_revision: ContentRevisionTable

@@ -11,7 +11,6 @@ import { startAsked } from '../player/model.ts'
 import { cuesOf } from '../player/webvtt.ts'
 import { readCaptions } from './actions.ts'
 import { saidLine, searchedTrack, wordsOfLines, writeLines } from './model.ts'
-import { linesOf } from './store.ts'
 
 let database: Database
 const now = new Date('2026-03-02T12:00:00Z')
@@ -37,8 +36,8 @@ const video = (externalId: string, more: object = {}): ContentInput =>
   }) as unknown as ContentInput
 const publish = (inputs: ContentInput[]) =>
   publishMany({ db: database.db, clock: { now: () => now } }, inputs, { actor: 'test' })
-const find = async (text: string) =>
-  (await searchContents(database.db, { site: 'portal', locale: 'es', text, size: 10, now })).cards
+const search = (text: string) => searchContents(database.db, { site: 'portal', locale: 'es', text, size: 10, now })
+const find = async (text: string) => (await search(text)).cards
 const read = (at = now) => readCaptions({ db: database.db, storage, log: silentLog, now: at })
 
 beforeAll(async () => {
@@ -51,9 +50,9 @@ test('SRCH-67 VOD-01 what is said in a recording is found, and where', async () 
   expect(await find('dobladillo pescar')).toEqual([])
   expect(await read()).toBe(1)
   expect(await read()).toBe(0)
-  const [card] = await find('dobladillos pescar')
-  expect(card!.title).toBe('Vídeo sastra')
-  const lines = (await linesOf(database.db, [card!.id], now)).get(card!.id)!
+  const { cards, said } = await search('dobladillos pescar')
+  expect(cards.map(({ title }) => title)).toEqual(['Vídeo sastra'])
+  const lines = said.get(cards[0]!.id)!
   expect(saidLine(lines, 'dobladillo pescar', 'es')).toEqual({
     seconds: 83,
     text: 'El dobladillo lo coso con hilo de pescar:',
@@ -82,9 +81,9 @@ test('OPEN-104 no line of a recording that may not be played by everybody', asyn
     video('pasado', { availableUntil: '2026-03-01T00:00:00Z' }),
   ])
   expect(await read()).toBe(2)
-  const ids = (await find('bienvenidos')).map(({ id }) => id)
-  expect(ids).toHaveLength(2)
-  expect((await linesOf(database.db, ids, now)).size).toBe(0)
+  const { cards, said } = await search('bienvenidos')
+  expect(cards).toHaveLength(2)
+  expect(said.size).toBe(0)
 })
 
 test('a file that is not there yet is tried again later', async () => {

@@ -52,13 +52,3 @@ export async function saveLines(db: Db, id: string, language: Locale, lines: str
 export async function forgetReadings(db: Db): Promise<void> {
   await sql`delete from caption_reading`.execute(db)
 }
-
-/** What is said in those of some contents that anybody may play now, by id. */
-export async function linesOf(db: Db, ids: readonly string[], now: Date): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; lines: string }>`select c.id, t.lines
-    from caption_track t join content c on c.id = t.content_id
-    where t.content_id = any(${ids}::bigint[]) and c.access = 'free'
-      and coalesce((c.data ->> 'availableUntil')::timestamptz > ${now}, true)`.execute(db)
-  return new Map(rows.map(({ id, lines }) => [id, lines]))
-}

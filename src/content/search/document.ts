@@ -5,7 +5,7 @@ import { entityReferences, type Resolve } from '../publishing/references.ts'
 import { fold } from '../slug.ts'
 import { isEntity, type ContentDocument, type EntityDocument, type ItemDocument } from '../types/model.ts'
 import { facetsOf } from './facets.ts'
-import { facetKey } from './keys.ts'
+import { facetKey, timeWindows } from './keys.ts'
 import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
@@ -35,15 +35,24 @@ export interface SearchLabel {
   norm: string
 }
 
+/** A quarter or year in which a site has contents of a language, with its key. */
+export interface SearchTime {
+  site: string
+  language: Locale
+  quarter: boolean
+  starts_at: string
+  key: number
+}
+
 /** The row of `search_document`, with the texts that its vector is made of, and what hangs on it. */
 export interface SearchRow {
   content_id: string
   language: Locale | null
-  sites: readonly string[]
-  type: string
   published_at: string
   vectors: Vector[]
   keys: number[]
+  /** Quarters and years that have such contents. */
+  times: SearchTime[]
   labels: SearchLabel[]
   /** Words that a mistyped one may have meant. */
   words: { language: Locale; norm: string; word: string }[]
@@ -63,14 +72,23 @@ export function searchRow(document: ContentDocument, id: string, publishedAt: Da
   return {
     content_id: id,
     language: document.language,
-    sites: document.sites,
-    type: document.type,
     published_at: publishedAt.toISOString(),
     vectors: isEntity(document)
       ? LOCALES.map((locale) => entityVector(document, locale))
       : [itemVector(document, resolve)],
     keys: document.sites.flatMap((site) =>
       languages.flatMap((locale) => facets.map((facet) => facetKey(site, locale, facet))),
+    ),
+    times: document.sites.flatMap((site) =>
+      languages.flatMap((language) =>
+        timeWindows(publishedAt).map(({ facet, quarter, start }) => ({
+          site,
+          language,
+          quarter,
+          starts_at: start.toISOString(),
+          key: facetKey(site, language, facet),
+        })),
+      ),
     ),
     labels: document.sites
       .flatMap((site) => titles.flatMap(({ language, title }) => labelsOf(document, site, language, title)))

@@ -15,35 +15,26 @@ export function facetKey(site: string, locale: Locale, facet: Facet): number {
   return searchKey(`${site}:${locale}:${facet}`)
 }
 
-const quarterOf = (year: number, quarter: number): Facet => `${year}q${quarter + 1}`
+/** A quarter or a year that a moment lies in. */
+export interface TimeWindow {
+  facet: Facet
+  quarter: boolean
+  start: Date
+}
 
-/** The windows of time that a moment lies in, as facets. */
-export function timeFacets(moment: Date): Facet[] {
+/** The windows of time that a moment lies in: its quarter and its year. */
+export function timeWindows(moment: Date): TimeWindow[] {
   const year = moment.getUTCFullYear()
-  return [quarterOf(year, Math.floor(moment.getUTCMonth() / 3)), `${year}`]
+  const quarter = Math.floor(moment.getUTCMonth() / 3)
+  return [
+    { facet: `${year}q${quarter + 1}`, quarter: true, start: firstOf(year, quarter * 3) },
+    { facet: `${year}`, quarter: false, start: firstOf(year, 0) },
+  ]
 }
 
-/** A stretch of time that one key stands for; no facet = everything older. */
-export interface Stretch {
-  facet: Facet | null
-  start: Date | null
-}
-
-/** So many quarters are told apart at least; before them whole years. */
-const QUARTERS = 4
-const YEARS = 24
-
-/** The stretches below a moment, newest first: four quarters or more, the years before them, everything older. */
-export function stretchesBelow(moment: Date): Stretch[] {
-  const stretches: Stretch[] = []
-  let year = moment.getUTCFullYear()
-  let quarter = Math.floor(moment.getUTCMonth() / 3)
-  while (stretches.length < QUARTERS || quarter !== 3) {
-    stretches.push({ facet: quarterOf(year, quarter), start: new Date(Date.UTC(year, quarter * 3, 1)) })
-    if (quarter === 0) year--
-    quarter = (quarter + 3) % 4
-  }
-  for (let back = 0; back < YEARS; back++)
-    stretches.push({ facet: `${year - back}`, start: new Date(Date.UTC(year - back, 0, 1)) })
-  return [...stretches, { facet: null, start: null }]
+/** `Date.UTC` takes the years 0 to 99 for those of the last century. */
+function firstOf(year: number, month: number): Date {
+  const start = new Date(Date.UTC(2000, month, 1))
+  start.setUTCFullYear(year)
+  return start
 }

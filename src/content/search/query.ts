@@ -30,10 +30,10 @@ export function searchQuery(words: Words, locale: Locale): RawBuilder<unknown> |
   return sql`(${sql.join([...must, ...not], sql` && `)})`
 }
 
-/** The same words, of which each counts for itself: one in the title and one in the text are worth more than none. */
-export function rankQuery(words: Words, locale: Locale): RawBuilder<unknown> | null {
-  const each = wanted(words, locale)
-  return each.length === 0 ? null : sql`(${sql.join(each, sql` || `)})`
+/** The marks of the same words, of which each counts for itself: what a rank is made of; null when there are none. */
+export function rankMarks({ all, phrases }: Words, locale: Locale): RawBuilder<unknown> | null {
+  const text = fold([...all, ...phrases].join(' '))
+  return text === '' ? null : sql`search_marks(to_tsvector(${SEARCH_CONFIGS[locale]}::regconfig, ${text}))`
 }
 
 /** Each word for itself, for those that look for most of them. */

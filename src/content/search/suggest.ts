@@ -36,30 +36,6 @@ export async function suggestLabels(
   return rows
 }
 
-/** So many words of a search are looked for in names. */
-const MOST_NAME_WORDS = 4
-
-/** Ids of contents of some kinds whose names have words that begin with each of the words typed; short names first. */
-export async function namedContents(
-  db: Db,
-  {
-    site,
-    locale,
-    kinds,
-    text,
-    limit,
-  }: { site: string; locale: Locale; kinds: readonly string[]; text: string; limit: number },
-): Promise<string[]> {
-  const { all, phrases } = readWords(text, locale)
-  const words = [...all, ...phrases.flatMap((phrase) => phrase.split(' '))].map(labelPrefix).filter(Boolean)
-  if (words.length === 0 || words.length > MOST_NAME_WORDS || !words.some((word) => word.length > 2)) return []
-  const each = words.map((word) => sql`and ' ' || norm like ${`% ${word}%`}`)
-  const { rows } = await sql<{ id: string }>`select content_id::text as id from search_label
-    where site = ${site} and language = ${locale} and kind = any(${kinds}) ${sql.join(each, sql` `)}
-    group by content_id order by min(length(norm)), min(norm) limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** How alike two words must be to be taken for each other. */
 const ALIKE = 0.35
 

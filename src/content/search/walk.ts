@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import type { CardImage } from '../cards/model.ts'
 import type { StoredCard } from '../model.ts'
 import { ITEMS } from './facets.ts'
-import { facetKey, stretchesBelow, type Facet } from './keys.ts'
+import { facetKey, type Facet } from './keys.ts'
 
 /** Best first (title before summary before text, newer before older), newest first, or by when an event happens next. */
 export type SearchOrder = 'relevance' | 'date' | 'soonest'
@@ -48,6 +49,13 @@ export interface Row {
   total: number
 }
 
+/** The same as `search_page` answers it. */
+export interface PageRow extends Row {
+  image: CardImage | null
+  /** What is said in a recording, where its captions are known and anybody may play it. */
+  said: string | null
+}
+
 /** A question with what its defaults stand for. */
 export interface Asked extends SearchQuestion {
   order: SearchOrder
@@ -57,19 +65,17 @@ export interface Asked extends SearchQuestion {
 
 interface Keys {
   must: number[]
-  /** The key of all contents, where nothing narrower is asked for. */
-  everything: number | null
+  /** Whether only contents with a language of their own are meant: nothing narrower is asked for. */
+  items: boolean
   anyOf: string
 }
 
 /** The keys of a question, as the index has them. */
 export function keysOf({ site, locale, facets = [], anyOf = [] }: Asked): Keys {
   const narrow = facets.filter((facet) => facet !== ITEMS)
-  const must = narrow.map((facet) => facetKey(site, locale, facet))
-  const everything = narrow.length ? null : facetKey(site, locale, ITEMS)
   return {
-    must,
-    everything,
+    must: narrow.map((facet) => facetKey(site, locale, facet)),
+    items: narrow.length === 0,
     anyOf: JSON.stringify(anyOf.map((list) => list.map((facet) => facetKey(site, locale, facet)))),
   }
 }
@@ -77,8 +83,8 @@ export function keysOf({ site, locale, facets = [], anyOf = [] }: Asked): Keys {
 /** What a walk looks for, and how far it goes. */
 interface Walk {
   words: RawBuilder<unknown> | null
-  /** Words that a rank is made of. */
-  rank?: RawBuilder<unknown> | null
+  /** Marks of the words that a rank is made of. */
+  marks?: RawBuilder<unknown> | null
   /** Only what is older than this; the end of the asked time otherwise. */
   behind?: { date: Date; id: string } | null
   wanted: number
@@ -86,15 +92,12 @@ interface Walk {
   budget: number
 }
 
-/** The newest rows that have the words and what the question narrows them to, as a table of SQL. */
-export function walk(asked: Asked, { words, rank, behind, wanted, budget }: Walk): RawBuilder<unknown> {
+/** The arguments of `search_newest`, for SQL that calls it: the newest rows that have the words and the rest. */
+export function walkArguments(asked: Asked, { words, marks, behind, wanted, budget }: Walk): RawBuilder<unknown> {
   const { site, locale, until, from, to } = asked
   const before = behind?.date ?? (to && to < until ? to : new Date(until.getTime() + 1))
-  const stretches = stretchesBelow(before)
   const keys = keysOf(asked)
-  const none = sql`null::tsquery`
-  return sql`search_newest(${words ?? none}, ${rank ?? none}, ${keys.everything}::int, ${keys.must}::int[],
-    ${keys.anyOf}::jsonb, ${from ?? null}::timestamptz, ${before}::timestamptz, ${behind?.id ?? null}::bigint,
-    ${stretches.map(({ facet }) => (facet === null ? null : facetKey(site, locale, facet)))}::int[],
-    ${stretches.map(({ start }) => start)}::timestamptz[], ${wanted}, ${budget})`
+  return sql`${words ?? sql`null::tsquery`}, ${marks ?? sql`null::text`}, ${keys.items}::boolean, ${keys.must}::int[], ${keys.anyOf}::jsonb,
+    ${from ?? null}::timestamptz, ${before}::timestamptz, ${behind?.id ?? null}::bigint, ${site}, ${locale},
+    ${wanted}::int, ${budget}::int`
 }

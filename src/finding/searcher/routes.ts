@@ -42,6 +42,8 @@ const answer = z.object({
 export function searcherRoutes(app: App, { db, clock, limiter, services }: Deps): void {
   const shared = {
     preHandler: limited(limiter, LIMIT),
+    // The answer is made here of what its type says: to check and copy it again would cost more than to write it.
+    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
   }
   const schema = {
     tags: ['search'],

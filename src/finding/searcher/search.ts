@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { saidLine } from '../../broadcast/captions/model.ts'
-import { linesOf } from '../../broadcast/captions/store.ts'
 import { START_QUERY } from '../../broadcast/player/model.ts'
 import { apiCard, type ApiCard } from '../../content/cards/api-card.ts'
 import { toCard, type CardContext } from '../../content/cards/to-card.ts'
@@ -18,6 +17,7 @@ import { featureEnabled } from '../../sites/model.ts'
 import { MAX_PAGE } from '../listing/model.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import { alsoNamed, type Also } from './also.ts'
+import { keptPage, type ResultPage } from './kept.ts'
 import { facetsOfFilters, isNameType, stretchOf, typeFacet, type NameType, type SearchParams } from './model.ts'
 
 /** A card, and where its words are said when it is a recording. */
@@ -53,55 +53,68 @@ interface Asking {
 export async function search(asking: Asking, params: SearchParams, mark = '*'): Promise<SearcherAnswer> {
   const type = params.type ?? 'all'
   if (isNameType(type)) return namesAnswer(asking, params, type)
-  const { db, ctx, now, key } = asking
+  const { ctx, now, key } = asking
   const question = questionOf(ctx, params, type)
-  const fingerprint = fingerprintOf(ctx, question)
   const cursor = mark === '*' ? null : readCursor(mark, key, now)
-  if (mark !== '*' && cursor?.q !== fingerprint) throw new AppError('INVALID_CURSOR')
+  if (mark !== '*' && cursor?.q !== fingerprintOf(ctx, question)) throw new AppError('INVALID_CURSOR')
+  const place = { size: params.limit, page: params.page ?? 1, cursor, everything: type === 'all' }
+  const { cursorMark, ...page } = await keptPage(ctx, { ...question, ...place }, now, () =>
+    findPage(asking, question, place),
+  )
+  return { ...page, searcherPayload: payloadOf(params, cursorMark) }
+}
+
+interface Place {
+  size: number
+  page: number
+  cursor: SearchCursor | null
+  /** Whether contents of all kinds are meant. */
+  everything: boolean
+}
+
+async function findPage(
+  { db, ctx, now, key }: Asking,
+  question: Question,
+  { size, page: wanted, cursor, everything }: Place,
+): Promise<{ page: ResultPage; gaveUp: boolean }> {
   const found = await searchContents(db, {
     ...question,
     site: ctx.site.alias,
     locale: ctx.locale,
-    size: params.limit,
+    size,
     now,
     widen: true,
-    ...(cursor ? { after: positionOf(cursor) } : { page: params.page ?? 1 }),
+    ...(cursor ? { after: positionOf(cursor) } : { page: wanted }),
   })
-  const first = type === 'all' && !cursor && (params.page ?? 1) === 1 && question.text !== ''
-  const also = first ? await alsoNamed(db, ctx, question.text) : []
+  const first = everything && !cursor && wanted === 1 && question.text !== ''
+  const also = first ? alsoNamed(ctx, question.text) : []
   const total = cursor?.n ?? found.total ?? 0
   const lost = total === 0 && question.text !== ''
   const meant = lost ? await didYouMean(db, { site: ctx.site.alias, locale: ctx.locale, text: question.text }) : null
-  const page = cursor ? cursor.p + 1 : (params.page ?? 1)
+  const page = cursor ? cursor.p + 1 : wanted
   const exact = cursor?.x ?? found.exact
-  const hasMore = found.hasMore && page < MAX_PAGE
-  const next = nextCursor(found, { fingerprint, page, total, exact, now })
+  const hasMoreResults = found.hasMore && page < MAX_PAGE
+  const next = hasMoreResults && nextCursor(found, { fingerprint: fingerprintOf(ctx, question), page, total, exact })
   return {
-    results: await withSaid(
-      asking,
-      question.text,
-      found.cards.map((card) => apiCard(toCard(card, ctx))),
-    ),
-    ...(also.length > 0 && { also }),
-    ...(meant !== null && { meant }),
-    numResults: Math.min(total, TOTAL_CAP),
-    numResultsExact: exact,
-    hasMoreResults: hasMore,
-    searcherPayload: payloadOf(params, hasMore && next ? writeCursor(next, key) : '*'),
+    gaveUp: found.gaveUp,
+    page: {
+      results: withSaid(question.text, ctx, found),
+      ...(also.length > 0 && { also }),
+      ...(meant !== null && { meant }),
+      numResults: Math.min(total, TOTAL_CAP),
+      numResultsExact: exact,
+      hasMoreResults,
+      cursorMark: next ? writeCursor(next, key) : '*',
+    },
   }
 }
 
 /** Recordings in whose captions the words stand get the line, and the address that plays it. */
-async function withSaid({ db, ctx, now }: Asking, text: string, cards: ApiCard[]): Promise<Result[]> {
-  const played = text === '' ? [] : cards.filter(({ type }) => type === 'video' || type === 'episode')
-  const lines = await linesOf(
-    db,
-    played.map(({ id }) => id),
-    now,
-  )
-  return cards.map((card) => {
-    const own = lines.get(card.id)
-    const said = own && saidLine(own, text, ctx.locale)
+function withSaid(text: string, ctx: CardContext, found: SearchAnswer): Result[] {
+  return found.cards.map((stored) => {
+    const card = apiCard(toCard(stored, ctx))
+    const lines = found.said.get(card.id)
+    const said = lines && saidLine(lines, text, ctx.locale)
     return said ? { ...card, said: { ...said, url: `${card.url}?${START_QUERY}=${said.seconds}` } } : card
   })
 }
@@ -165,7 +178,7 @@ function positionOf(cursor: SearchCursor) {
 
 function nextCursor(
   found: SearchAnswer,
-  { fingerprint, page, total, exact }: { fingerprint: string; page: number; total: number; exact: boolean; now: Date },
+  { fingerprint, page, total, exact }: { fingerprint: string; page: number; total: number; exact: boolean },
 ): SearchCursor | null {
   const { next, until } = found
   return (
