@@ -2,32 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { request, Agent } from 'node:http'
 import { memoryMegabytes } from './load.ts'
-import { query as ask } from '../e2e/database.ts'
-import {
-  cpuSeconds,
-  recordedPostmaster,
-  removeFolder,
-  startPortal,
-  temporaryFolder,
-  type Portal,
-} from '../e2e/portal.ts'
+import { classes, type Class, type Words } from './search-classes.ts'
+import { query as askDatabase } from '../e2e/database.ts'
+import { cpuSeconds, recordedPostmaster, removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
 
 // Searches at the HTTP answer, ten readers at once, over made-up contents of twenty years:
 // `npm run bench:search -- 300000`. DATA_DIR keeps the contents for another run.
 const CONTENTS = Number(process.argv[2] ?? 300_000)
 const READERS = 10
 const PER_CLASS = 240
+/** Asked before anything is measured: programs are slow while they are new. */
+const WARM_UP = 400
 const BUDGET = CONTENTS > 300_000 ? 40 : 20
 const kept = process.env['DATA_DIR']
 const dataDir = kept ?? temporaryFolder()
 const agent = new Agent({ keepAlive: true, maxSockets: READERS })
-
-interface Class {
-  name: string
-  params(n: number): Record<string, unknown>
-  /** Beyond the first page. */
-  pages?: number
-}
 
 const portal = await startPortal({ dataDir, patience: 600 })
 try {
@@ -47,25 +36,25 @@ try {
   }
   const words = await vocabulary()
   await sizes()
+  const all = classes(words)
+  for (const one of all.slice(0, 4)) await ask(one, WARM_UP, 0)
   console.log(
-    '\n| Searches | p50 | p95 | max | processor of one answer: portal | PostgreSQL |\n|---|---|---|---|---|---|',
+    `\n| Searches | asked for the first time: p50 | p95 | max | processor: portal | PostgreSQL | asked again: p50 | p95 | processor: portal | PostgreSQL |\n|${'---|'.repeat(10)}`,
   )
   let broken = false
-  for (const one of classes(words)) {
-    await run(portal, { ...one, name: '' }, 80)
-    const before = processor()
-    const times = await run(portal, one, PER_CLASS)
-    const after = processor()
-    const requests = PER_CLASS * (1 + (one.pages ?? 0))
-    const each = (name: 'portal' | 'postgres') => (((after[name] - before[name]) * 1000) / requests).toFixed(1)
-    const [p50, p95, max] = [0.5, 0.95, 1].map(
-      (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!,
-    )
-    broken ||= p95! > BUDGET || max! > 250
+  for (const one of all) {
+    // Other questions than those that are measured: plans and pages are warm, answers are not.
+    await ask(one, 40, 100_000)
+    await forget()
+    const first = await measure(one)
+    const again = await measure(one, { again: true })
+    broken ||= first.p95 > BUDGET || first.max > 250 || again.p95 > BUDGET
+    const ms = (...values: number[]) => values.map((value) => `${value.toFixed(1)} ms`).join(' | ')
     console.log(
-      `| ${one.name} | ${p50!.toFixed(1)} ms | ${p95!.toFixed(1)} ms | ${max!.toFixed(1)} ms | ${each('portal')} ms | ${each('postgres')} ms |`,
+      `| ${one.name} | ${ms(first.p50, first.p95, first.max, first.portal, first.postgres)} | ${ms(again.p50, again.p95, again.portal, again.postgres)} |`,
     )
   }
+  await writing()
   console.log(
     `\nBudget: p95 ≤ ${BUDGET} ms, none over 250 ms, ${READERS} at once; memory ${Math.round(memoryMegabytes(portal.pid))} MB`,
   )
@@ -93,16 +82,8 @@ function processor(): { portal: number; postgres: number } {
   return { portal: cpuSeconds(portal.pid), postgres }
 }
 
-/** Words by how many contents have them: half the searches in Spanish, half in Catalan. */
-interface Words {
-  rare: string[]
-  medium: string[]
-  frequent: string[]
-  common: string[]
-}
-
 function query<T>(sql: string): Promise<T[]> {
-  return ask<T>(dataDir, sql)
+  return askDatabase<T>(dataDir, sql)
 }
 
 async function vocabulary(): Promise<Words> {
@@ -123,81 +104,96 @@ async function vocabulary(): Promise<Words> {
   }
 }
 
-function classes(words: Words): Class[] {
-  const of = (list: string[], n: number): string => list[(n * 7919) % Math.max(1, list.length)] ?? 'port'
-  const text =
-    (make: (n: number) => string, more: Record<string, unknown> = {}) =>
-    (n: number) => ({ searchText: make(n), limit: 12, type: 'all', ...more })
-  const year = { startDate: '2024-01-01', endDate: '2024-03-31' }
-  return [
-    { name: 'a rare word', params: text((n) => of(words.rare, n)) },
-    { name: 'a medium word', params: text((n) => of(words.medium, n)) },
-    { name: 'a frequent word', params: text((n) => of(words.frequent, n)) },
-    { name: 'a very frequent word', params: text((n) => of(words.common, n)) },
-    {
-      name: 'two words, frequent and medium',
-      params: text((n) => `${of(words.frequent, n)} ${of(words.medium, n + 1)}`),
-    },
-    { name: 'two frequent words', params: text((n) => `${of(words.frequent, n)} ${of(words.frequent, n + 3)}`) },
-    { name: 'a frequent word, by date', params: text((n) => of(words.frequent, n), { orderBy: 'date' }) },
-    { name: 'a frequent word, videos only', params: text((n) => of(words.frequent, n), { type: 'video' }) },
-    { name: 'a medium word, within three months', params: text((n) => of(words.medium, n), { dateValue: year }) },
-    { name: 'everything, newest first', params: () => ({ searchText: '', limit: 12, type: 'all' }) },
-    {
-      name: 'a frequent word, the fifth page',
-      params: text((n) => of(words.frequent, n), { orderBy: 'date' }),
-      pages: 4,
-    },
-    {
-      name: 'names that begin so',
-      params: (n) => ({ searchText: of(words.medium, n).slice(0, 4), type: 'author', limit: 12, filters: {} }),
-    },
-  ]
+/** What a class costs: latency of the last answer of each question, processor of each answer. */
+async function measure(one: Class, { again = false } = {}) {
+  const times: number[] = []
+  const spent = { portal: 0, postgres: 0 }
+  const round = Math.min(PER_CLASS, one.different)
+  let asked = 0
+  while (asked < PER_CLASS) {
+    const count = Math.min(round, PER_CLASS - asked)
+    if (!again && asked > 0) await forget()
+    const before = processor()
+    times.push(...(await ask(one, count, 0)))
+    const after = processor()
+    spent.portal += after.portal - before.portal
+    spent.postgres += after.postgres - before.postgres
+    asked += count
+  }
+  times.sort((a, b) => a - b)
+  const [p50, p95, max] = [0.5, 0.95, 1].map(
+    (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!,
+  ) as [number, number, number]
+  const each = (seconds: number) => (seconds * 1000) / (PER_CLASS * (1 + (one.pages ?? 0)))
+  return { p50, p95, max, portal: each(spent.portal), postgres: each(spent.postgres) }
 }
 
-/** Milliseconds of every answer, the fastest first. */
-async function run(server: Portal, { params, pages = 0 }: Class, count: number): Promise<number[]> {
+/** Lets the portal forget what it kept, as publishing does. */
+async function forget(): Promise<void> {
+  await query(`select pg_notify('portada_cache', '{"tags":["site:portal"],"hard":true}')`)
+  await new Promise((done) => setTimeout(done, 100))
+}
+
+/** Milliseconds of the last answer of each question, by ten readers who never pause. */
+async function ask({ params, page, pages = 0, mark, refused = false }: Class, count: number, from: number) {
   const times: number[] = []
-  let next = 0
+  let next = from
   const reader = async (): Promise<void> => {
-    while (next < count) {
+    while (next < from + count) {
       const n = next++
-      let mark = ''
-      for (let page = 0; page <= pages; page++) {
+      let cursor = mark?.(n) ?? ''
+      for (let at = 0; at <= pages; at++) {
         const began = performance.now()
-        const answer = await post(server, `/webapi/searcher/${encodeURIComponent(mark)}`, { params: params(n) })
-        if (page === pages) times.push(performance.now() - began)
+        const { status, body } = page
+          ? await send('GET', page(n))
+          : await send('POST', `/webapi/searcher/${encodeURIComponent(cursor)}`, { params: params!(n) })
+        if (status !== (refused ? 400 : 200)) throw new Error(`${status} ${body.slice(0, 300)}`)
+        if (at === pages) times.push(performance.now() - began)
+        if (pages === 0) break
+        const answer = JSON.parse(body) as Answer
         if (!answer.hasMoreResults) break
-        mark = answer.searcherPayload.cursorMark
+        cursor = answer.searcherPayload.cursorMark
       }
     }
   }
   await Promise.all(Array.from({ length: READERS }, reader))
-  return times.sort((a, b) => a - b)
+  return times
 }
 
 interface Answer {
   hasMoreResults: boolean
-  numResults: number
   searcherPayload: { cursorMark: string }
 }
 
-function post(server: Portal, path: string, body: unknown): Promise<Answer> {
+function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: string }> {
   return new Promise((done, fail) => {
-    const asked = request(
-      { agent, port: server.port, path, method: 'POST', headers: { 'content-type': 'application/json' } },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? done(JSON.parse(text) as Answer)
-            : fail(new Error(`${answer.statusCode} ${text}`)),
-        )
-      },
-    )
-    asked.on('error', fail).end(JSON.stringify(body))
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    const asked = request({ agent, port: portal.port, path, method, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => done({ status: answer.statusCode!, body: text }))
+    })
+    asked.on('error', fail).end(body === undefined ? undefined : JSON.stringify(body))
   })
+}
+
+/** What the search row of one content costs to put in and to change, of 300 in one transaction; nothing stays. */
+async function writing(): Promise<void> {
+  const [each] = await query<{ put: string; changed: string }>(`begin;
+    create temp table some on commit drop as select * from search_document where content_id % 997 = 7 limit 300;
+    do $$ declare began timestamptz;
+    begin
+      began := clock_timestamp();
+      update search_document set tsv = tsv || 'measured:1'::tsvector where content_id in (select content_id from some);
+      perform set_config('bench.changed', (date_part('epoch', clock_timestamp() - began) * 1000 / 300)::text, true);
+      delete from search_document where content_id in (select content_id from some);
+      began := clock_timestamp();
+      insert into search_document select * from some;
+      perform set_config('bench.put', (date_part('epoch', clock_timestamp() - began) * 1000 / 300)::text, true);
+    end $$;
+    select current_setting('bench.put') as put, current_setting('bench.changed') as changed`)
+  const ms = (text: string) => `${Number(text).toFixed(1)} ms`
+  console.log(`\nA search row is put in within ${ms(each!.put)} and changed within ${ms(each!.changed)}`)
 }
 
 async function counted(): Promise<number> {

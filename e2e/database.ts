@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Asks the database of a portal on a data folder, past the portal. */
+/** Asks the database of a portal on a data folder, past the portal; of several statements the last one answers. */
 export async function query<T>(dataDir: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as Record<string, string>
   const client = new pg.Client({
@@ -15,7 +15,8 @@ export async function query<T>(dataDir: string, sql: string, values: unknown[] =
   })
   await client.connect()
   try {
-    return (await client.query(sql, values)).rows as T[]
+    const answer = values.length ? await client.query(sql, values) : await client.query(sql)
+    return [answer].flat().at(-1)!.rows as T[]
   } finally {
     await client.end()
   }
