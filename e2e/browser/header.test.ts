@@ -45,13 +45,18 @@ describe('layers', () => {
     expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
   })
 
-  test('NAV-05, SRCH-06 search opens with its field focused and leads to /buscar/{text}', async () => {
+  test('NAV-05, SRCH-06, SRCH-54..SRCH-56 search opens with its field focused and leads to /buscar/{text}', async () => {
     const page = await open('/')
     const search = layer(page, 'search')
     await search.locator('summary').click()
     const field = search.locator('input')
     await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+    await field.fill('pa')
+    await field.press('Enter')
+    await search.getByText('Introduce al menos tres caracteres para hacer una búsqueda.', { exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
     await field.fill('lluvia fina')
+    expect(await search.locator('[data-error]').textContent()).toBe('')
     await field.press('Enter')
     await page.waitForURL(/\/buscar\//)
     expect(new URL(page.url()).pathname).toMatch(/^\/buscar\/lluvia%20fina\/?$/)

@@ -36,6 +36,10 @@ describe('the show index', () => {
     await choose(letter)
     await expect.poll(async () => (await names()).every((name) => name.normalize('NFD').startsWith(letter))).toBe(true)
     expect(calls[0]!.searchParams.get('letter')).toBe(letter)
+    await expect.poll(() => page.locator('nx-show-index [role=status]').textContent()).toMatch(/^\d+ programas?$/)
+    expect(await page.locator('.head__note').textContent()).toBe(
+      await page.locator('nx-show-index [role=status]').textContent(),
+    )
     expect(Object.fromEntries(calls[0]!.searchParams)).toMatchObject({
       limit: '12',
       types: 'program',

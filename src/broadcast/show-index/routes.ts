@@ -31,7 +31,7 @@ export function showIndexRoutes(app: App, { db, clock, limiter, services }: Deps
   const schema = {
     tags: ['shows'],
     querystring: showQuery,
-    response: { 200: z.object({ html: z.array(z.string()), cursorMark: z.string().nullable() }) },
+    response: { 200: z.object({ html: z.array(z.string()), cursorMark: z.string().nullable(), total: z.number() }) },
   }
   const answer = async (request: FastifyRequest, query: ShowQuery, mark?: string) => {
     const { site, base } = locatedOf(request.raw).address
@@ -39,9 +39,9 @@ export function showIndexRoutes(app: App, { db, clock, limiter, services }: Deps
     const now = clock.now()
     const ctx = viewContext({ site, base, locale: callLocale(request), path: '/' }, now)
     const key = services.secret
-    const { shows, cursorMark } = await loadShows({ db, ctx, now, key }, query, mark)
+    const { shows, cursorMark, total } = await loadShows({ db, ctx, now, key }, query, mark)
     const html = shows.map((show) => renderToStaticMarkup(createElement(ShowCardView, { show, ctx, heading: 2 })))
-    return { html, cursorMark }
+    return { html, cursorMark, total }
   }
   app.get(
     '/webapi/shows/search/',

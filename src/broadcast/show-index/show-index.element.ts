@@ -6,6 +6,8 @@ const TYPING_MS = 400
 interface Answer {
   html: string | string[]
   cursorMark: string | null
+  /** Of all that is asked for. */
+  total: number
 }
 
 /**
@@ -91,6 +93,7 @@ export class ShowIndexElement extends HTMLElement {
     this.#grid.replaceChildren()
     this.#append(answer)
     this.toggleAttribute('data-nothing', this.#grid.childElementCount === 0)
+    this.#tell(answer.total)
     const query = new URLSearchParams()
     if (this.#letter) query.set('letter', this.#letter)
     if (this.#text) query.set('text', this.#text)
@@ -125,6 +128,13 @@ export class ShowIndexElement extends HTMLElement {
         this.removeAttribute('aria-busy')
       }
     }
+  }
+
+  /** How many there are, in the head of the page and aloud. */
+  #tell(total: number): void {
+    const words = (total === 1 ? this.dataset['one'] : this.dataset['many']) ?? ''
+    for (const place of document.querySelectorAll('[data-show-count]'))
+      place.textContent = words.replace('{n}', String(total))
   }
 
   #append({ html, cursorMark }: Answer): void {

@@ -74,7 +74,7 @@ export const page = definePage<Record<never, never>, ShowIndexData>({
         <header className={pageStyles.pageHead}>
           <div className="head">
             <h1>{t('shows.title')}</h1>
-            <span className="head__note">
+            <span className="head__note" data-show-count="">
               {data.total === 1 ? t('shows.count.one') : t('shows.count', { n: data.total })}
             </span>
           </div>

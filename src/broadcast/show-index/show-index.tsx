@@ -37,6 +37,8 @@ export function ShowIndex({ data, ctx }: { data: ShowIndexData; ctx: ViewContext
       data-cursor={data.cursorMark ?? ''}
       data-call={`${ctx.href('/').slice(0, -1)}/webapi/shows/search/`}
       data-cell="c25"
+      data-one={t('shows.count.one')}
+      data-many={t('shows.count')}
       data-nothing={data.shows.length === 0 ? '' : undefined}
     >
       <div className={s.tools}>
@@ -57,7 +59,8 @@ export function ShowIndex({ data, ctx }: { data: ShowIndexData; ctx: ViewContext
           </button>
         </form>
       </div>
-      <div className="row" data-grid="" aria-live="polite">
+      <p className="hide" role="status" data-show-count="" />
+      <div className="row" data-grid="">
         {cells}
       </div>
       <div className={s.nothing}>

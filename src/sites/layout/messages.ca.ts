@@ -14,6 +14,7 @@ export const ca = {
   'header.menu.close': 'Tanca el menú',
   'header.search': 'Cerca',
   'header.search.placeholder': 'Què busques?',
+  'search.error': 'Introdueix almenys tres caràcters per a fer una cerca.',
   'header.search.close': 'Tanca la cerca',
   'header.user': 'Menú del compte',
   'header.user.login': 'Inicia la sessió',

@@ -14,6 +14,7 @@ export const es = {
   'header.menu.close': 'Cerrar el menú',
   'header.search': 'Buscar',
   'header.search.placeholder': '¿Qué estás buscando?',
+  'search.error': 'Introduce al menos tres caracteres para hacer una búsqueda.',
   'header.search.close': 'Cerrar la búsqueda',
   'header.user': 'Menú de la cuenta',
   'header.user.login': 'Iniciar sesión',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { SHORTEST_TEXT } from '../search-model.ts'
 import { webRoute } from '../web-route-model.ts'
 import css from './layers.module.css'
 import { layoutTexts } from './messages.ts'
@@ -45,6 +46,7 @@ export function SearchForm({ ctx }: { ctx: ViewContext }): ReactElement {
       <button className="button" type="submit">
         {t('header.search')}
       </button>
+      <p className="error" role="alert" data-error={t('search.error')} data-shortest={SHORTEST_TEXT} />
     </form>
   )
 }

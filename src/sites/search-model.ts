@@ -1,0 +1,2 @@
+/** Letters that a search needs at least, in the header and on every page of results (SRCH-54). */
+export const SHORTEST_TEXT = 3
