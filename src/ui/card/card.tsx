@@ -84,7 +84,7 @@ const SHAPES: Record<CardVariant, Shape> = {
   text: { ratio: '16-9', sizes: '100vw', media: false, byline: true },
   row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'full' },
   media: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw, (min-width: 567px) 48vw, 90vw' },
-  over: { ratio: '4-3', sizes: '(min-width: 567px) 24vw, 60vw' },
+  over: { ratio: '1-1', sizes: '(min-width: 1424px) 229px, (min-width: 567px) 16vw, 39vw' },
   mini: { ratio: '1-1', sizes: '10vw' },
   show: { ratio: '4-3', sizes: '(min-width: 1424px) 302px, (min-width: 578px) 50vw, 192px', summary: true },
   opinion: { ratio: '1-1', sizes: '72px', media: false },
