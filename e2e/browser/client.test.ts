@@ -78,3 +78,14 @@ describe('what every page loads', () => {
     expect(await page.locator('[data-today]').innerText()).toBe('dijous, 1 d’abril de 2027')
   })
 })
+
+test.each(['/acceso/', '/ca/registro/'])('nothing on %s meets the security policy', async (path) => {
+  const page = await open('/cuenta-eliminada/')
+  const issues: unknown[] = []
+  const cdp = await page.context().newCDPSession(page)
+  cdp.on('Audits.issueAdded', ({ issue }) => issue.code === 'ContentSecurityPolicyIssue' && issues.push(issue.details))
+  await cdp.send('Audits.enable')
+  await page.goto(path)
+  await page.locator('main [data-island="ready"]').first().waitFor()
+  expect(issues).toEqual([])
+})

@@ -12,6 +12,9 @@ import { watchShare } from './share-intent.ts'
 import { dropOutdated, freshenToday } from './today.ts'
 import { countView } from './view-beacon.ts'
 
+// The schemas of forms would try whether code may be made from text, which the page's security policy reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Everything the browser runs before the reader touches anything; the budget is 5 KB, compressed. */
 function start(): void {
   const each = <E extends HTMLElement>(selector: string, run: (element: E) => void) =>

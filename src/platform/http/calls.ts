@@ -36,6 +36,8 @@ export function sendCallError(request: FastifyRequest, reply: FastifyReply, erro
 /** What was thrown, as an error of the closed list; a fault of the program becomes `UNKNOWN_ERROR`. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
+  // Who sent half a request and left hears nothing any more; it is no trouble of ours.
+  if (hasLeft(thrown)) return new AppError('INVALID_FIELD', { cause: thrown })
   if (isUnavailable(thrown))
     return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, headers: { 'retry-after': '10' } })
   const error = thrown as FastifyError
@@ -53,6 +55,12 @@ export function asAppError(thrown: unknown): AppError {
   // Broken JSON, wrong content length and the like: the request's fault.
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_FIELD', { cause: thrown })
   return new AppError('UNKNOWN_ERROR', { cause: thrown })
+}
+
+/** Whether the sender closed the connection before the body was complete. */
+function hasLeft(thrown: unknown): boolean {
+  const { statusCode, code } = thrown as { statusCode?: number; code?: string }
+  return statusCode === 400 && code === 'ECONNRESET'
 }
 
 interface Fault {

@@ -134,7 +134,7 @@ function Onward({ reading, place, ctx }: Props): ReactElement | null {
   if (!place.show || lines.length === 0) return null
   const t = ctx.text(episodeMessages)
   return (
-    <section className="no-print" aria-labelledby="onward" data-onward="">
+    <section className={`${s.further} no-print`} aria-labelledby="onward" data-onward="">
       <SectionHead
         id="onward"
         rank={2}

@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+
+const dataDir = temporaryFolder()
+let portal: Portal
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  portal = await startPortal({ dataDir, env: { DEMO: '0', LOG_LEVEL: 'info' } })
+})
+afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
+afterAll(async () => {
+  await portal?.end()
+  removeFolder(dataDir)
+})
+
+/** A connection that has sent this so far, and what came back on it. */
+async function sends(text: string): Promise<{ socket: Socket; answer: () => string; closed: Promise<number> }> {
+  const socket = connect(portal.port, '127.0.0.1')
+  sockets.push(socket)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined)
+  const began = Date.now()
+  const closed = new Promise<number>((done) => socket.once('close', () => done(Date.now() - began)))
+  await new Promise((done) => socket.once('connect', done))
+  socket.write(text)
+  return { socket, answer: () => answer, closed }
+}
+const page = async () => (await fetch(`${portal.url}/`)).status
+const POST = 'POST /api/front/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+
+test('F25 hundreds of half-sent requests are let go after 15 s at most, and others do not wait for them', async () => {
+  const heads = await Promise.all(Array.from({ length: 200 }, () => sends('GET / HTTP/1.1\r\nHost: localhost\r\nX-A')))
+  const bodies = await Promise.all(Array.from({ length: 200 }, () => sends(`${POST}Content-Length: 500\r\n\r\n{"a":`)))
+  const began = performance.now()
+  expect(await page()).toBe(200)
+  expect(performance.now() - began).toBeLessThan(2000)
+  const ended = await Promise.all([...heads, ...bodies].map(({ closed }) => closed))
+  expect(Math.max(...ended)).toBeLessThan(30_000)
+  expect(heads[0]!.answer()).toMatch(/^HTTP\/1.1 408 /)
+  expect(await page()).toBe(200)
+})
+
+test('F25 who leaves in the middle of a body is no fault of the portal: nothing in the log', async () => {
+  const leaving = await Promise.all(Array.from({ length: 50 }, () => sends(`${POST}Content-Length: 500\r\n\r\n{"a":`)))
+  await sleep(300)
+  for (const { socket } of leaving) socket.destroy()
+  await sleep(700)
+  expect(await page()).toBe(200)
+  expect(portal.output()).not.toContain('request failed')
+})
+
+test('F26 a flood of headers is refused with 431', async () => {
+  const lines = Array.from({ length: 4000 }, (_, n) => `X-${n}: ${'a'.repeat(50)}\r\n`).join('')
+  const flood = await sends(`GET / HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n`)
+  await flood.closed
+  expect(flood.answer()).toMatch(/^HTTP\/1.1 431 /)
+  expect(await page()).toBe(200)
+})
