@@ -106,3 +106,27 @@ describe("the reader's own colours", () => {
     }
   })
 })
+
+test('printed, every text is dark enough for white paper, from a dark screen too', async () => {
+  const live = await linkOn('/', 'temporal-minuto')
+  for (const [path, scheme] of [
+    [live, 'light'],
+    [pages['opinion']!, 'dark'],
+    [pages['report']!, 'dark'],
+  ] as const) {
+    const page = await open(path, { width: 700, scheme })
+    await page.emulateMedia({ media: 'print', colorScheme: scheme })
+    const pale = await page
+      .locator('main p, main h1, main h2, main li, main dt, footer p, footer a')
+      .evaluateAll((all) =>
+        all
+          .filter((it) => it.checkVisibility())
+          .filter((it) => {
+            const [r, g, b] = getComputedStyle(it).color.match(/\d+/g)!.map(Number)
+            return 0.3 * r! + 0.6 * g! + 0.1 * b! > 118
+          })
+          .map((it) => `${it.className} ${it.textContent.slice(0, 40)}`),
+      )
+    expect(pale, path).toEqual([])
+  }
+})
