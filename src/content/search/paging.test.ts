@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle } from '../examples.ts'
-import { publishMany } from '../publish.ts'
+import { publishMany, withdrawContent } from '../publish.ts'
 import type { ContentInput } from '../types/model.ts'
 import { didYouMean, suggestLabels } from './suggest.ts'
 import { searchContents } from './store.ts'
@@ -101,6 +101,18 @@ describe('paging through results', () => {
       })
       expect(during).toEqual(before)
     }
+  })
+
+  it('shows nothing that was withdrawn between two pages, whose order is kept, and loses nothing else', async () => {
+    const before = await everything({ text: 'cosecha', size: 30 })
+    const gone = before[45]!
+    const during = await everything({ text: 'cosecha', size: 30 }, async (page) => {
+      if (page > 1) return
+      const { rows } = await sql<{ id: string }>`select id from content where data ->> 'title' = ${gone}`.execute(db)
+      await withdrawContent(deps, rows[0]!.id, by)
+    })
+    expect(during).toEqual(before.filter((title) => title !== gone))
+    await publishMany(deps, [old.find((each) => 'title' in each && each.title === gone)!], by)
   })
 
   it('SRCH-77, OPEN-151 counts all matches, and pages by number agree with pages by position', async () => {

@@ -4,12 +4,14 @@ import { withImage, withImages } from '../listings.ts'
 import { TOTAL_CAP, type LoadedCard } from '../model.ts'
 import { ITEMS } from './facets.ts'
 import { facetKey } from './keys.ts'
+import { rankedBehind } from './order.ts'
 import { rankMarks, searchQuery } from './query.ts'
 import { readWords } from './text.ts'
 import {
   keysOf,
   walkArguments,
   type Asked,
+  type Found,
   type PageRow,
   type Position,
   type Row,
@@ -21,9 +23,6 @@ import { closest } from './widen.ts'
 const BUDGET_MS = 120
 /** SQLSTATE of a statement that took too long. */
 const GIVEN_UP = '57014'
-/** A content that was found, as pages show it. */
-type Found = Omit<Row, 'card'> & { card: LoadedCard; said: string | null }
-
 /** One page of results. */
 export interface SearchAnswer {
   cards: LoadedCard[]
@@ -89,11 +88,12 @@ async function newest(db: Db, asked: Asked, words: RawBuilder<unknown> | null): 
   const behind = after && (!ranked || rankIsOver) ? after.position : null
   const marks = ranked ? rankMarks(readWords(asked.text, locale), locale) : null
   const wanted = after && !ranked ? size + 1 : TOTAL_CAP + 1
-  const place = ranked && after && !rankIsOver ? after.position : null
-  const { rows } = await sql<PageRow>`select * from search_page(
-    ${walkArguments(asked, { words, marks, behind, wanted, budget: BUDGET_MS })}, ${until}::timestamptz,
-    ${place?.rank ?? null}::float8, ${place?.date ?? null}::timestamptz, ${place?.id ?? null}::bigint,
-    ${size + 1}::int, ${skip}::int, ${words ? now : null}::timestamptz)`.execute(db)
+  const walk = { words, marks, behind, wanted, budget: BUDGET_MS }
+  if (ranked && after && !rankIsOver) return rankedBehind(db, asked, walk)
+  const { rows } = await sql<PageRow>`select * from search_page(${walkArguments(asked, walk)}, ${until}::timestamptz,
+    null::float8, null::timestamptz, null::bigint, ${size + 1}::int, ${skip}::int, ${words ? now : null}::timestamptz)`.execute(
+    db,
+  )
   return rows.map(({ card, image, ...row }) => ({ ...row, card: withImage(card, image) }))
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { CardImage } from '../cards/model.ts'
-import type { StoredCard } from '../model.ts'
+import type { LoadedCard, StoredCard } from '../model.ts'
 import { ITEMS } from './facets.ts'
 import { facetKey, type Facet } from './keys.ts'
 
@@ -56,6 +56,9 @@ export interface PageRow extends Row {
   said: string | null
 }
 
+/** A content that was found, as pages show it. */
+export type Found = Omit<Row, 'card'> & { card: LoadedCard; said: string | null }
+
 /** A question with what its defaults stand for. */
 export interface Asked extends SearchQuestion {
   order: SearchOrder
@@ -81,7 +84,7 @@ export function keysOf({ site, locale, facets = [], anyOf = [] }: Asked): Keys {
 }
 
 /** What a walk looks for, and how far it goes. */
-interface Walk {
+export interface Walk {
   words: RawBuilder<unknown> | null
   /** Marks of the words that a rank is made of. */
   marks?: RawBuilder<unknown> | null
