@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { asAppError } from './platform/http/calls.ts'
 import { probePortal } from './testing.ts'
 
 const portal = await probePortal()
@@ -68,6 +69,8 @@ describe('calls', () => {
     expect(await refused(post('/api/prueba/1', '{"name":'))).toBe('400 INVALID_FIELD')
     expect(await refused(post('/api/prueba/1', '{"__proto__":{"x":1}}'))).toBe('400 INVALID_FIELD')
     expect(await refused(post('/api/prueba/1', '['.repeat(5000)))).toBe('400 INVALID_FIELD')
+    expect(await refused(post('/api/prueba/%00', {}))).toBe('404 NOT_FOUND')
+    expect(asAppError(Object.assign(new Error('0x00'), { code: '22021' })).code).toBe('INVALID_FIELD')
     expect(await refused(post('/api/prueba/1', { name: 'x'.repeat(70_000), age: 1 }))).toBe('413 PAYLOAD_TOO_LARGE')
     expect(await refused(post('/api/prueba/1', 'a=1', { 'content-type': 'text/plain' }))).toBe(
       '415 UNSUPPORTED_MEDIA_TYPE',

@@ -10,7 +10,8 @@ export const FORMER_PARAMETERS = ['p', 'page_id'] as const
 /** Where a former address leads now; a withdrawn content answers 410. */
 export async function formerAddress(ctx: PageContext): Promise<Redirect | null> {
   const name = FORMER_PARAMETERS.find((parameter) => ctx.query.has(parameter))
-  const search = name === undefined ? '' : `?${name}=${ctx.query.get(name)!}`
+  const number = name === undefined ? '' : ctx.query.get(name)!
+  const search = /^\d{1,18}$/.test(number) ? `?${name}=${number}` : ''
   const target = await findRedirect(ctx.db, { site: ctx.site.alias, path: ctx.path, search })
   if (!target || !target.sites.includes(ctx.site.alias)) return null
   if (target.state === 'withdrawn') throw new AppError('GONE')

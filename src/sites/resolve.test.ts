@@ -67,6 +67,7 @@ test('repeated slashes are collapsed and noticed, so that no link can lead to an
 test('broken percent-encoding is noticed, not thrown', () => {
   expect(at('/%ff/').malformed).toBe(true)
   expect(at('/%zz').malformed).toBe(true)
+  expect(at('/a%00b/').malformed).toBe(true)
   expect(at('/%C3%A0/').malformed).toBe(false)
 })
 

@@ -68,6 +68,8 @@ function withoutLocale(site: Site, path: string): { locale: Locale; path: string
 
 function decodes(path: string): boolean {
   if (!path.includes('%')) return true
+  // No name holds U+0000, and PostgreSQL takes no text with it.
+  if (path.includes('%00')) return false
   try {
     decodeURIComponent(path)
     return true

@@ -61,6 +61,26 @@ function call(
 const { externalId: _, ...article } = exampleArticle()
 
 describe('the content API', () => {
+  it('a body that is too large is refused with words that reach the sender, who may go on sending', async () => {
+    const large = {
+      ...article,
+      body: Array.from({ length: 180 }, () => ({ type: 'paragraph', html: 'x'.repeat(50_000) })),
+    }
+    const refused = await call('PUT', '/api/desk/content/cms%3Alarge', { body: large })
+    expect([refused.statusCode, refused.json().errors[0].errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect(refused.headers.connection).not.toBe('close')
+  })
+
+  it('of many who put one id at once nobody fails, and one content comes of it', async () => {
+    const puts = await Promise.all(
+      Array.from({ length: 8 }, (_each, n) =>
+        call('PUT', '/api/desk/content/cms%3Arace', { body: { ...article, title: `Título ${n % 2}` } }),
+      ),
+    )
+    expect(puts.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    expect(new Set(puts.map((answer) => answer.json().content.id)).size).toBe(1)
+  })
+
   it('OPEN-69 a program publishes by its own id, and the same again changes nothing', async () => {
     const first = await call('PUT', '/api/desk/content/cms%3A1', { body: article })
     expect(first.statusCode).toBe(201)

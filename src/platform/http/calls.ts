@@ -26,6 +26,8 @@ export function callLocale(request: FastifyRequest): Locale {
 export function sendCallError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { site } = locatedOf(request.raw).address
   const locale = callLocale(request)
+  // What is left of a body that is too large is read away: a closed connection would take the answer with it.
+  if (error.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection')
   return reply
     .code(error.status)
     .headers({ 'cache-control': 'private, no-store', 'content-language': locale, ...error.details.headers })
@@ -47,6 +49,10 @@ export function asAppError(thrown: unknown): AppError {
       return new AppError('UNSUPPORTED_MEDIA_TYPE', { cause: thrown })
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('PAYLOAD_TOO_LARGE', { cause: thrown })
+    // A text that PostgreSQL cannot hold, such as one with U+0000: whoever sent it is told.
+    case '22021':
+    case '22P05':
+      return new AppError('INVALID_FIELD', { cause: thrown })
     default:
   }
   const { statusCode } = error
