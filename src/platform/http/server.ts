@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as TcpServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -33,6 +34,9 @@ export interface ServerOptions {
   early?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
+/** How long connections are still listened to when the portal stops. */
+const LAST_REQUESTS_MS = 300
+
 /** Slow and silent clients are let go. */
 const LIMITS = {
   requestTimeout: 15_000,
@@ -44,6 +48,7 @@ const LIMITS = {
 
 /** A server with every limit set; base and language are taken off the address before it is routed. */
 export function createServer({ log, locator, trustProxy, early }: ServerOptions): App {
+  let ending = false
   const app = fastify({
     // Where it listens is said to whoever started it, once and in words.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger,
@@ -54,6 +59,7 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     bodyLimit: BODY_LIMIT,
     serverFactory(handler) {
       const server = createHttpServer(LIMITS, (request, response) => {
+        if (ending) response.shouldKeepAlive = false
         // While the server closes, the framework ends kept connections with its answers.
         if (!(server.listening && early?.(request, response))) handler(request, response)
       })
@@ -67,10 +73,33 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => locator.locate(request).target,
   })
+  app.addHook('preClose', async () => {
+    ending = true
+    await lastRequests(app.server)
+  })
   letGoUnused(app.server, (run) => app.addHook('preClose', async () => run()))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app.withTypeProvider<ZodTypeProvider>()
+}
+
+/**
+ * Requests that lie unread on kept connections would be lost with them: no new connection is taken, and for a moment
+ * all requests are answered, each answer as the last of its connection.
+ */
+async function lastRequests(server: Server): Promise<void> {
+  const open = await new Promise<number>((done) => server.getConnections((error, count) => done(error ? 1 : count)))
+  if (open === 0) return
+  await allRead()
+  // The HTTP server's own `close` would end the idle connections at once.
+  TcpServer.prototype.close.call(server)
+  await sleep(LAST_REQUESTS_MS)
+  await allRead()
+}
+
+/** What has come while the program was busy is read. */
+async function allRead(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise((done) => setImmediate(done))
 }
 
 /** Browsers open connections ahead of need: one that never asked anything would keep the server from closing. */
