@@ -147,7 +147,8 @@ async function ask({ params, page, pages = 0, mark, refused = false }: Class, co
         const { status, body } = page
           ? await send('GET', page(n))
           : await send('POST', `/webapi/searcher/${encodeURIComponent(cursor)}`, { params: params!(n) })
-        if (status !== (refused ? 400 : 200)) throw new Error(`${status} ${body.slice(0, 300)}`)
+        if (status !== (refused ? 400 : 200))
+          throw new Error(`${status} ${body.slice(0, 300)}\n${portal.output().slice(-1500)}`)
         if (at === pages) times.push(performance.now() - began)
         if (pages === 0) break
         const answer = JSON.parse(body) as Answer
@@ -180,15 +181,15 @@ function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ s
 /** What the search row of one content costs to put in and to change, of 300 in one transaction; nothing stays. */
 async function writing(): Promise<void> {
   const [each] = await query<{ put: string; changed: string }>(`begin;
-    create temp table some on commit drop as select * from search_document where content_id % 997 = 7 limit 300;
+    create temp table sample on commit drop as select * from search_document where content_id % 997 = 7 limit 300;
     do $$ declare began timestamptz;
     begin
       began := clock_timestamp();
-      update search_document set tsv = tsv || 'measured:1'::tsvector where content_id in (select content_id from some);
+      update search_document set tsv = tsv || 'measured:1'::tsvector where content_id in (select content_id from sample);
       perform set_config('bench.changed', (date_part('epoch', clock_timestamp() - began) * 1000 / 300)::text, true);
-      delete from search_document where content_id in (select content_id from some);
+      delete from search_document where content_id in (select content_id from sample);
       began := clock_timestamp();
-      insert into search_document select * from some;
+      insert into search_document select * from sample;
       perform set_config('bench.put', (date_part('epoch', clock_timestamp() - began) * 1000 / 300)::text, true);
     end $$;
     select current_setting('bench.put') as put, current_setting('bench.changed') as changed`)

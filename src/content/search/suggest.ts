@@ -4,8 +4,6 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { fold } from '../slug.ts'
 import { labelPrefix, searchQuery } from './query.ts'
 import { readWords, type Words } from './text.ts'
-import { ITEMS } from './facets.ts'
-import { facetKey } from './keys.ts'
 
 /** Something that may be meant, with how many contents have it. */
 export interface Suggestion {
@@ -36,6 +34,9 @@ export async function suggestLabels(
   return rows
 }
 
+/** A look for a word ends after so many milliseconds. */
+const LOOK_MS = 40
+
 /** How alike two words must be to be taken for each other. */
 const ALIKE = 0.35
 
@@ -58,11 +59,13 @@ async function nearest(db: Db, site: string, locale: Locale, word: string): Prom
   const bare = fold(word)
   if (!/^\p{L}{4,40}$/u.test(bare)) return null
   const words: Words = { all: [word], phrases: [], none: [] }
+  // Looked up as searches are: what PostgreSQL expects of a word would have it read through all texts, one by one.
+  const known = sql`search_newest(${searchQuery(words, locale)!}, null, true, '{}', null, null, now(), null, ${site}, ${locale},
+    1, ${LOOK_MS})`
   const { rows } = await sql<{ word: string }>`
     select word from search_word where language = ${locale} and norm % ${bare} and similarity(norm, ${bare}) > ${ALIKE}
       and norm <> ${bare}
-      and not exists (select from search_document where tsv @@ ${searchQuery(words, locale)!}
-        and keys @> array[${facetKey(site, locale, ITEMS)}]::int[])
+      and not exists (select from ${known})
     order by similarity(norm, ${bare}) desc, length(norm), norm limit 1`.execute(db)
   return rows[0]?.word ?? null
 }
