@@ -250,6 +250,18 @@ describe('the own export', () => {
       ],
       { actor: 'test' },
     )
+    // More entities than a batch holds, and by their ids the child comes long before its parent.
+    const tag = (externalId: string, more: object = {}) => ({
+      type: 'taxon',
+      externalId,
+      site: 'portal',
+      slug: externalId.replace(':', '-'),
+      state: 'published',
+      name: { es: externalId },
+      ...more,
+    })
+    const fillers = Array.from({ length: 120 }, (_each, n) => tag(`rt:m${n}`, { kind: 'tag' }))
+    await publishMany(deps, [tag('rt:z'), tag('rt:b', { parent: 'ext:rt:z' }), ...fillers], { actor: 'test' })
     const lines = async (from: typeof deps) => {
       const all: string[] = []
       for await (const line of exportLines(from.db, from.storage, { site: null })) all.push(JSON.stringify(line))

@@ -8,7 +8,10 @@ import { archiveComments } from '../store.ts'
 import type { StoreDeps } from '../model.ts'
 import type { CommentLine, ImageLine, RedirectLine } from './model.ts'
 
-/** Stored documents in the order of an export: entities first, then by external id. */
+/**
+ * Stored documents in the order of an export: entities first, parents before children and shows before their seasons,
+ * so that nothing has another address for a while when they come in again.
+ */
 export async function documentsAfter(
   db: Db,
   site: string | null,
@@ -16,7 +19,8 @@ export async function documentsAfter(
   limit: number,
 ) {
   const rows = await sql<{ rank: number; external_id: string; data: ContentDocument; slug: string }>`
-    select rank, external_id, data, slug from (select *, case when language is null then 0 else 1 end as rank from content) content
+    select rank, external_id, data, slug from (select *, case when language is not null then 1000
+      when type = 'season' then 999 else least(cardinality(ancestors), 998) end as rank from content) content
     where (rank, external_id) > (${after.rank}, ${after.externalId}) and (${site}::text is null or ${site} = any(sites))
     order by rank, external_id limit ${limit}`.execute(db)
   return rows.rows
