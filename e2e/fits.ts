@@ -23,8 +23,15 @@ export async function set(page: Page, setting: Setting): Promise<void> {
   }, RULES[setting])
 }
 
+/** Waits for the typefaces, which come after the first paint: the system's own have other widths on every machine. */
+async function typefaces(page: Page): Promise<void> {
+  const come = () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded')
+  await page.waitForFunction(come, undefined, { timeout: 10_000 }).catch(() => undefined)
+}
+
 /** Text that is cut off or sticks out of the page, and how far the page can be scrolled sideways. */
-export function misfits(page: Page): Promise<string[]> {
+export async function misfits(page: Page): Promise<string[]> {
+  await typefaces(page)
   return page.evaluate(() => {
     const wide = document.documentElement.clientWidth
     const faults = new Set<string>()
