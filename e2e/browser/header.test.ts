@@ -245,10 +245,7 @@ describe('alerts', () => {
   test('nothing jumps when an alert leaves by itself', async () => {
     const page = await open('/')
     // The typefaces have come: what they move is measured with the page, not with the alert.
-    await expect
-      .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
-      .toBe(true)
-    await page.evaluate(() => document.fonts.ready)
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['faces'])).toBeUndefined()
     await page.evaluate(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
