@@ -107,9 +107,13 @@ const OWN = `select 'table' as kind, oid::regclass::text as name from pg_class c
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   union all select 'function', oid::regprocedure::text from pg_proc p
     where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  union all select 'text search configuration', oid::regconfig::text from pg_ts_config
+    where cfgnamespace = 'public'::regnamespace
+  union all select 'text search dictionary', oid::regdictionary::text from pg_ts_dict
+    where dictnamespace = 'public'::regnamespace`
 
-/** Empties the database of tables, functions and the queue of jobs, which is made anew. */
+/** Empties the database of tables, functions, rules for words and the queue of jobs, which is made anew. */
 export async function dropEverything(client: Client): Promise<void> {
   await client.query('drop schema if exists jobs cascade')
   for (const { kind, name } of (await client.query<{ kind: string; name: string }>(OWN)).rows)
