@@ -5,6 +5,8 @@
 export function watchSearch(form: HTMLFormElement): void {
   const error = form.querySelector<HTMLElement>('[data-error]')!
   const say = (text = '') => void (error.textContent = text)
+  // What is to be said aloud needs its place before; who never looks for anything needs none.
+  form.addEventListener('focusin', () => error.setAttribute('role', 'alert'), { once: true })
   form.addEventListener('input', () => say())
   form.addEventListener('submit', (event) => {
     const text = String(new FormData(form).get('text') ?? '').trim()

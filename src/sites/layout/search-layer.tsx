@@ -46,7 +46,7 @@ export function SearchForm({ ctx }: { ctx: ViewContext }): ReactElement {
       <button className="button" type="submit">
         {t('header.search')}
       </button>
-      <p className="error" role="alert" data-error={t('search.error')} data-shortest={SHORTEST_TEXT} />
+      <p className="error" data-error={t('search.error')} data-shortest={SHORTEST_TEXT} />
     </form>
   )
 }
