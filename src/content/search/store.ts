@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { queue } from '../../platform/http/in-turn.ts'
 import { withImage, withImages } from '../listings.ts'
 import { TOTAL_CAP, type LoadedCard } from '../model.ts'
 import { ITEMS } from './facets.ts'
@@ -40,8 +42,18 @@ export interface SearchAnswer {
   gaveUp: boolean
 }
 
+/**
+ * More searches at once would share the processor, and each would take as long as all of them: in turn most are answered
+ * sooner and none later. Whoever comes after so many others is told to come again (503).
+ */
+const inTurn = queue({ atOnce: Math.max(3, availableParallelism()), most: 500 })
+
 /** Contents of a site and language that have the words and facets; bounded in rows and time. */
-export async function searchContents(db: Db, question: SearchQuestion): Promise<SearchAnswer> {
+export function searchContents(db: Db, question: SearchQuestion): Promise<SearchAnswer> {
+  return inTurn(() => search(db, question))
+}
+
+async function search(db: Db, question: SearchQuestion): Promise<SearchAnswer> {
   const { site, locale, size, now, after, page = 1 } = question
   const until = after?.until ?? now
   const words = searchQuery(readWords(question.text, locale), locale)

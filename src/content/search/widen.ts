@@ -12,9 +12,9 @@ const SHORTEST_QUESTION = 4
 const MOST_WORDS = 8
 /** So many of the newest are compared. */
 const CANDIDATES = 200
-/** The whole of it ends after so many milliseconds, and each look after so many. */
-const PATIENCE_MS = 100
-const LOOK_MS = 40
+/** No further look after so many milliseconds; each ends after so many. */
+const PATIENCE_MS = 25
+const LOOK_MS = 25
 
 /** A content with most of the words, and what is said in it when it is a recording. */
 interface Similar {

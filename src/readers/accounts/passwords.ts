@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Site } from '../../sites/model.ts'
-import { queue } from './in-turn.ts'
+import { queue } from '../../platform/http/in-turn.ts'
 
 /** argon2id, 19 MiB, 2 passes (OPEN-44): about 8 ms of a core that has nothing else to do. */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from './errors.ts'
 
 /** Lets work begin as soon as there is room for it, in the order in which it came. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
