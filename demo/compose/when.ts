@@ -1,24 +1,9 @@
+import { zoneClock } from '../../src/platform/i18n/zone-clock.ts'
 import type { When } from '../model.ts'
 
-const ZONE = 'Europe/Madrid'
 const HOUR = 3_600_000
-
 /** How far the region's clock is ahead of universal time at an instant, in milliseconds. */
-function ahead(instant: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: ZONE,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant)
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-  return wall - Math.floor(instant / 1000) * 1000
-}
+const ahead = zoneClock('Europe/Madrid')
 
 /** Dates around the moment of seeding, so that the demonstration's «hoy» is today. */
 export function when(now: Date): When {
