@@ -6,6 +6,32 @@ const portal = await probePortal()
 const { database, get } = portal
 afterAll(() => portal.close())
 
+describe('the way back of the sign-in', () => {
+  const backOf = async (url: string) => {
+    const { body } = await get(url)
+    return [...new Set([...body.matchAll(/href="[^"]*\/acceso\/\?backUrl=([^"]*)"/g)].map(([, back]) => back))].map(
+      (back) => decodeURIComponent(back!),
+    )
+  }
+
+  test('NAV-15, AUTH-18 the link of the header carries path and query', async () => {
+    expect(await backOf('/prueba/')).toEqual(['/prueba/'])
+    expect(await backOf('/portal/ca/prueba/?text=a%26b+c&page=2')).toEqual(['/portal/ca/prueba/?page=2&text=a%26b+c'])
+    expect(await backOf('/prueba/?utm_source=x')).toEqual(['/prueba/'])
+    expect(await backOf('/no/hay/?text=a')).toEqual(['/no/hay/?text=a'])
+  })
+
+  test('NAV-15 a page of the entry hands on the way it was given, else the account, and never leads to itself', async () => {
+    const profile = ['/perfil/mi-cuenta/']
+    expect(await backOf('/acceso/?backUrl=%2Fa%2F%3Fb%3Dc')).toEqual(['/a/?b=c'])
+    expect(await backOf('/acceso/?error=credentials&backUrl=%2Fa%2F')).toEqual(['/a/'])
+    expect(await backOf('/acceso/?backUrl=%2F%2Fevil.example')).toEqual(profile)
+    for (const path of ['/acceso/', '/logout/', '/registro/', '/acceso/codigo/'])
+      expect(await backOf(path), path).toEqual(profile)
+    expect(await backOf('/boletines/?cuenta=no')).toEqual(['/boletines/?cuenta=no'])
+  })
+})
+
 describe('sites and languages', () => {
   test('SITE-01, SITE-02 two sites answer at once, each with its name and alias', async () => {
     const [portal, ocio] = await Promise.all([get('/portal/prueba/'), get('/ocio/prueba/')])

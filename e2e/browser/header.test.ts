@@ -114,6 +114,22 @@ describe('layers', () => {
     expect(await radio.locator('[data-user]').count()).toBe(0)
   })
 
+  test('NAV-15 the way back follows an address that scripts have changed', async () => {
+    const page = await open('/programas/?letter=A')
+    const user = layer(page, 'user')
+    const back = async () => {
+      const href = await user.locator('a').first().getAttribute('href')
+      return new URL(href!, 'http://x').searchParams.get('backUrl')
+    }
+    expect(await back()).toBe('/programas/?letter=A')
+    for (const address of ['/programas/?letter=B&text=c', '/programas/']) {
+      await page.evaluate((to) => history.replaceState(null, '', to), address)
+      await user.locator('summary').click()
+      await expect.poll(back).toBe(address)
+      await page.keyboard.press('Escape')
+    }
+  })
+
   test('without JavaScript every layer opens by its own button', async () => {
     const page = await open('/', { js: false })
     for (const name of ['menu', 'search', 'user', 'streams', 'submenu']) {

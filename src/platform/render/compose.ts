@@ -37,23 +37,31 @@ export interface PageAllowance {
   scriptsFrom: readonly string[]
 }
 
-/** The document of a loaded page. @param path percent-encoded, below base and language */
+/** Where a document stands. */
+export interface DocumentPlace {
+  /** Percent-encoded, below base and language. */
+  path: string
+  /** What the address asks of the page: `''` or `a=1&b=2`. */
+  query: string
+}
+
+/** The document of a loaded page. */
 export function composePage(
   deps: ComposeDeps,
   ctx: ViewContext,
-  path: string,
+  place: DocumentPlace,
   found: { page: AnyPage; source: string },
   loaded: Loaded<unknown>,
 ): Composed {
   const { page, source } = found
   const main = renderToString(createElement(page.View, { data: loaded.data, ctx }))
-  return compose(deps, ctx, path, source, main, loaded)
+  return compose(deps, ctx, place, source, main, loaded)
 }
 
 /** The document of an error page. */
-export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, status: ErrorStatus): Composed {
+export function composeError(deps: ComposeDeps, ctx: ViewContext, place: DocumentPlace, status: ErrorStatus): Composed {
   const main = renderToString(createElement(deps.layout.errorView, { ctx, status }))
-  return compose(deps, ctx, path, undefined, main, {
+  return compose(deps, ctx, place, undefined, main, {
     data: null,
     head: { title: deps.layout.errorTitle(ctx, status), robots: 'noindex' },
     tags: [],
@@ -64,13 +72,13 @@ export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, 
 function compose(
   deps: ComposeDeps,
   ctx: ViewContext,
-  path: string,
+  { path, query }: DocumentPlace,
   source: string | undefined,
   main: string,
   loaded: Loaded<unknown>,
 ): Composed {
-  const { head, section, twin, bodyClass, laterStyles = [] } = loaded
-  const backUrl = encodeURIComponent(ctx.href(path))
+  const { head, section, twin, bodyClass, laterStyles = [], back = ctx.href(path) + (query && `?${query}`) } = loaded
+  const backUrl = encodeURIComponent(back)
   const header = deps.frame.header(ctx, { section, twin: twin ?? deps.otherFront(ctx), backUrl })
   const footer = deps.frame.footer(ctx)
   const state = deps.bootState(ctx, loaded)

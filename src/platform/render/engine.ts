@@ -7,7 +7,14 @@ import type { Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../log.ts'
 import type { Preview } from '../preview/preview.ts'
-import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
+import {
+  composeError,
+  composePage,
+  type ComposeDeps,
+  type Composed,
+  type DocumentPlace,
+  type PageAllowance,
+} from './compose.ts'
 import type { ErrorStatus } from './layout.ts'
 import { originalImages } from '../preview/original-images.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
@@ -59,7 +66,7 @@ export function engine(deps: EngineDeps): Engine {
 
   const error: Engine['error'] = (located, status, headers = {}) => {
     const ctx = deps.contextOf(located.address, clock.now())
-    const { html, allowed } = composeError(deps, ctx, located.address.path || '/', status)
+    const { html, allowed } = composeError(deps, ctx, placeOf(located), status)
     const own = deps.securityHeaders(located.address, allowed)
     return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
   }
@@ -84,7 +91,7 @@ export function engine(deps: EngineDeps): Engine {
     if (!loaded) return { answer: error(located, 404, brief) }
     if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status) }
     if (preview) return previewed(located, view, found, loaded)
-    const composed = composePage(deps, view, address.path, found, loaded)
+    const composed = composePage(deps, view, placeOf(located), found, loaded)
     const status = loaded.status ?? 200
     if (loaded.maxAge === 0) {
       const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
@@ -98,7 +105,7 @@ export function engine(deps: EngineDeps): Engine {
     if (loaded.contentId !== view.preview?.content) throw new NoPreview()
     const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
     const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
-    const { html, allowed } = composePage(deps, view, located.address.path, found, shown)
+    const { html, allowed } = composePage(deps, view, placeOf(located), found, shown)
     const own = deps.securityHeaders(located.address, allowed)
     const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
     return { answer: { status: loaded.status ?? 200, html: originalImages(html()), headers } }
@@ -157,6 +164,8 @@ export function engine(deps: EngineDeps): Engine {
     },
   }
 }
+
+const placeOf = ({ address, query }: Located): DocumentPlace => ({ path: address.path || '/', query })
 
 /** A token was shown to a page of something else. */
 class NoPreview extends Error {}

@@ -7,7 +7,7 @@ export interface LayoutPage {
   section: string | undefined
   /** Address of the language switch. Only ever put it, whole, into an attribute. */
   twin: string
-  /** The page's own address, percent-encoded for `?backUrl=`. Only ever put it, whole, into an attribute. */
+  /** Where sign-in leads back to, percent-encoded for `?backUrl=`. Only ever put it, whole, into an attribute. */
   backUrl: string
 }
 

@@ -83,6 +83,8 @@ export interface Loaded<D> {
   /** Root-relative address of this page in the other language; without it the language switch goes to the front. */
   twin?: string | undefined
   contentId?: string | undefined
+  /** Where the sign-in of the header leads back to; the page's own address with its query when missing. */
+  back?: string | undefined
   /** Hosts whose scripts this page may load besides the portal's own. */
   scriptsFrom?: string[] | undefined
   bodyClass?: string | undefined

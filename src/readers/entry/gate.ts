@@ -81,6 +81,8 @@ export function gateAnswer<D>(ctx: PageContext, title: string, data: D, path: st
     head: description ? { title, description, canonical: path } : { title, robots: 'noindex, nofollow' },
     tags: [],
     maxAge: 0,
+    // Who signs in from here came for something else: back to that, or to the account, never to this door.
+    back: backUrlOf(ctx) ?? ctx.href(webRoute(ctx.site, 'user.profile')),
     twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', path),
   }
 }

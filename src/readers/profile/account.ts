@@ -7,7 +7,7 @@ import type { ProfilePlace } from './model.ts'
 export function toLogin({ login }: Pick<ProfilePlace, 'login'>, { back = true, again = false } = {}): void {
   // Who is signed in is not asked again without that.
   const alert = again ? 'alert=confirm&' : ''
-  location.assign(back ? `${login}?${alert}backUrl=${encodeURIComponent(location.pathname)}` : login)
+  location.assign(back ? `${login}?${alert}backUrl=${encodeURIComponent(location.pathname + location.search)}` : login)
 }
 
 /** A call below `/api/` of the site and language at hand. */

@@ -17,14 +17,14 @@ const ROUTES: readonly WebRoute[] = [
 /** Who has no cookie of a reader gets no page of the profile but the way to sign in, and back (PROF-08, OPEN-138). */
 export function profileDoor(app: App, { hrefOf }: Pick<ReaderDeps, 'hrefOf'>): void {
   app.addHook('onRequest', (request, reply, next) => {
-    const { site, path } = locatedOf(request.raw).address
+    const { site, path, search } = locatedOf(request.raw).address
     const closed =
       site.hasUsers &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       ROUTES.some((route) => webRoute(site, route) === path) &&
       !parseCookie(request.headers.cookie ?? '')[READER_COOKIE]
     if (!closed) return next()
-    const back = encodeURIComponent(hrefOf(request, path))
+    const back = encodeURIComponent(hrefOf(request, path) + search)
     void reply.headers(PRIVATE).redirect(`${hrefOf(request, webRoute(site, 'login'))}?backUrl=${back}`, 302)
   })
 }

@@ -31,7 +31,7 @@ export const page = definePage<true, Newsletters>({
       sent: ctx.query.get('cuenta') === 'no',
     }
     const description = t('newsletters.meta', { site: site.name })
-    return gateAnswer(ctx, t('newsletters.title'), data, NEWSLETTERS_PATH, description)
+    return { ...gateAnswer(ctx, t('newsletters.title'), data, NEWSLETTERS_PATH, description), back: undefined }
   },
   View({ data: { newsletters, choose, routes, sent, story }, ctx }) {
     const t = ctx.text(newslettersMessages)
