@@ -1,9 +1,10 @@
-import { boundsOfDay, dayOf, wallTime } from '../../platform/i18n/dates.ts'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized, LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { bodyText, plainText } from '../blocks/plain-text.ts'
 import { entityReferences, type Resolve } from '../publishing/references.ts'
 import { fold } from '../slug.ts'
 import { isEntity, type ContentDocument, type EntityDocument, type ItemDocument } from '../types/model.ts'
+import { areHours, inOrder, isWholeDay, type Occurrence } from '../types/occurrence.ts'
 import { facetsOf } from './facets.ts'
 import { facetKey, timeWindows } from './keys.ts'
 import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS } from './text.ts'
@@ -180,23 +181,23 @@ function wordsOf(title: string, language: Locale): { language: Locale; norm: str
     .map((word) => ({ language, norm: fold(word), word: word.toLowerCase() }))
 }
 
-type Occurrence = Extract<ContentDocument, { type: 'event' }>['occurrence']
-
 function occurrencesOf(occurrence: Occurrence): { starts_at: string; ends_at: string }[] {
   switch (occurrence.code) {
     case 'unique-date':
       return [{ starts_at: occurrence.date, ends_at: endOf(occurrence.date) }]
     case 'date-range':
-      return occurrence.end < occurrence.start
-        ? [{ starts_at: occurrence.end, ends_at: endOf(occurrence.start) }]
-        : [{ starts_at: occurrence.start, ends_at: endOf(occurrence.end) }]
+      return [stretchOf(...inOrder(occurrence.start, occurrence.end))]
     case 'multiple-times':
       return [...new Set(occurrence.dates)].map((date) => ({ starts_at: date, ends_at: endOf(date) }))
   }
 }
 
+/** An evening ends when it ends, at midnight as well; a last day without an hour ends with that day. */
+function stretchOf(start: string, end: string): { starts_at: string; ends_at: string } {
+  return { starts_at: start, ends_at: areHours(start, end) ? end : endOf(end) }
+}
+
 /** A day without an hour is kept as midnight: it lasts until the day is over. */
 function endOf(date: string): string {
-  const { hour, minute } = wallTime(date)
-  return hour === 0 && minute === 0 ? new Date(boundsOfDay(dayOf(date)).end.getTime() - 1000).toISOString() : date
+  return isWholeDay(date) ? new Date(boundsOfDay(dayOf(date)).end.getTime() - 1000).toISOString() : date
 }

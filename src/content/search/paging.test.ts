@@ -52,6 +52,9 @@ beforeAll(async () => {
         code: 'multiple-times',
         dates: ['2026-02-01T18:00:00Z', '2026-03-07T18:00:00Z', '2026-04-01T18:00:00Z'],
       }),
+      // Two of this very day: nobody knows when the first one ends, the second one ended an hour ago.
+      event('temprano', { code: 'unique-date', date: '2026-03-02T08:00:00Z' }),
+      event('acabado', { code: 'date-range', start: '2026-03-02T08:00:00Z', end: '2026-03-02T11:00:00Z' }),
       event('lejano', { code: 'unique-date', date: '2027-01-01T18:00:00Z' }),
     ],
     by,
@@ -174,6 +177,7 @@ describe('facets', () => {
   it('OPEN-152 events are found by when they happen, the next one first', async () => {
     expect(await everything({ facets: ['type:event'], order: 'soonest', size: 2 })).toEqual([
       'Acto feria',
+      'Acto temprano',
       'Acto gira',
       'Acto lejano',
     ])

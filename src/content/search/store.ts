@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { queue } from '../../platform/http/in-turn.ts'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { withImage, withImages } from '../listings.ts'
 import { TOTAL_CAP, type LoadedCard } from '../model.ts'
 import { ITEMS } from './facets.ts'
@@ -114,13 +115,15 @@ async function soonest(db: Db, asked: Asked, words: RawBuilder<unknown> | null):
   const { size, until, now, from, to, after, skip, site, locale } = asked
   const keys = keysOf(asked)
   const start = from ?? after?.until ?? now
+  // Of a moment whose end nobody knows, no more is known than its day.
+  const known = from ?? boundsOfDay(dayOf(start)).start
   const place = after?.position
   const anyOf = (JSON.parse(keys.anyOf) as number[][]).map((list) => sql`and keys && ${list}::int[]`)
   const { rows } = await sql<Row>`
     with next as (
       select o.content_id, min(greatest(o.starts_at, ${start}::timestamptz)) as at
       from event_occurrence o join search_document d on d.content_id = o.content_id
-      where o.ends_at >= ${start} ${to ? sql`and o.starts_at < ${to}` : sql``} and keys @> ${[facetKey(site, locale, ITEMS), ...keys.must]}::int[]
+      where o.ends_at >= ${known} and (o.ends_at > ${start} or o.ends_at = o.starts_at) ${to ? sql`and o.starts_at < ${to}` : sql``} and keys @> ${[facetKey(site, locale, ITEMS), ...keys.must]}::int[]
         and d.published_at <= ${until} ${words ? sql`and tsv @@ ${words}` : sql``}
         ${sql.join(anyOf, sql` `)}
       group by o.content_id),

@@ -20,7 +20,7 @@ import css from './agenda.module.css'
 import { AgendaDays, type AgendaDay } from './days.tsx'
 import { agendaMessages } from './messages.ts'
 import { MAX_PAGE } from '../listing/model.ts'
-import { askedRange, entriesOf, PAGE_SIZE, rangeQuery } from './model.ts'
+import { askedRange, entriesOf, isOver, PAGE_SIZE, rangeQuery } from './model.ts'
 import { agendaChoices, eventCards, happenings } from './store.ts'
 
 interface Data {
@@ -53,7 +53,8 @@ async function load(ctx: PageContext, page: number) {
     from: boundsOfDay(first).start,
     to: range ? boundsOfDay(range.end).end : null,
   })
-  const entries = entriesOf(found, first, range?.end ?? null)
+  const coming = range ? found : found.filter((one) => !isOver(one, now))
+  const entries = entriesOf(coming, first, range?.end ?? null)
   const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   if (page > 1 && shown.length === 0) return null
   const cards = await eventCards(

@@ -20,6 +20,7 @@ import { agendaRoutes } from './routes.ts'
 const { db, close } = await testDatabase()
 const site = testSite()
 const clock = { now: () => TEST_NOW }
+const early = { publishAt: '2026-10-01T08:00:00Z' }
 const app = createServer({
   log: silentLog,
   locator: locator((question) => resolveAddress(siteRegistry([site]), question), new Set()),
@@ -53,6 +54,11 @@ beforeAll(async () => {
       dates: ['2026-11-14T09:00:00Z', '2026-11-21T09:00:00Z', '2026-11-28T09:00:00Z', '2026-11-28T16:00:00Z'],
     }),
     event('catalan', { code: 'unique-date', date: '2026-11-21T18:00:00Z' }, { language: 'ca', title: 'Acte' }),
+    // The night in which the clocks go back, and hours that are written in another zone.
+    event('baile', { code: 'date-range', start: '2026-10-25T01:30:00+02:00', end: '2026-10-25T03:30:00+01:00' }, early),
+    event('verbena', { code: 'date-range', start: '2026-10-24T21:00:00Z', end: '2026-10-25T02:30:00Z' }, early),
+    event('cena', { code: 'date-range', start: '2026-10-24T20:00:00+02:00', end: '2026-10-25T00:00:00+02:00' }, early),
+    event('desayuno', { code: 'date-range', start: '2026-10-25T08:00:00Z', end: '2026-10-25T09:30:00Z' }, early),
     event('lejos', { code: 'unique-date', date: '2027-03-01T18:00:00Z' }),
     event('borrador', { code: 'unique-date', date: '2026-11-21T18:00:00Z' }, { state: 'draft' }),
   ])
@@ -128,6 +134,26 @@ describe('the agenda', () => {
     expect(own).toContain('value="2026-11-24"')
   })
 
+  test('EVT-03, OPEN-152 an evening stands on its day, and after midnight until it ends', async () => {
+    const on = async (day: string) =>
+      ((await show(`startDate=${day}&endDate=${day}`)).days as Record<string, string[]>)[day] ?? []
+    expect(await on('2026-10-24')).toEqual(['cena', 'verbena'])
+    // What ended at midnight is not of the next day; the hour that an autumn night has twice counts twice.
+    expect(await on('2026-10-25')).toEqual(['baile', 'desayuno', 'verbena'])
+    expect(await on('2026-10-26')).toEqual([])
+    const { html } = await show('startDate=2026-10-24&endDate=2026-10-25')
+    expect(html).toContain('De 23.00 a 03.30 h')
+    expect(html).toContain('<span>de 23.00 a 03.30 h</span>')
+  })
+
+  test('OPEN-152 what ended today is not among what is to come; what has no known end is until its day is over', async () => {
+    const at = async (now: string) => Object.values<string[]>((await show('', { now: new Date(now) })).days).flat()
+    expect(await at('2026-10-25T08:30:00Z')).toEqual(['desayuno'])
+    expect(await at('2026-10-25T00:30:00Z')).toEqual(['baile', 'desayuno', 'verbena'])
+    expect(await at('2026-10-25T10:00:00Z')).toEqual([])
+    expect(await at('2026-11-20T22:30:00Z')).toContain('hoy')
+  })
+
   test('OPEN-81 further pages have numbers; the first one has none, the one after the last is not there', async () => {
     expect((await show('', { path: '/agenda/1/' })).loaded).toEqual({ redirect: '/agenda/', status: 301 })
     expect((await show('', { path: '/agenda/2/' })).loaded).toBeNull()
@@ -138,10 +164,12 @@ describe('the agenda', () => {
     expect((await show('', { site: without })).loaded).toBeNull()
   })
 
-  test('days that are none ask for nothing', () => {
+  test('OPEN-79 days that are none ask for nothing, and two are read in their order', () => {
     const asked = (text: string) => askedRange(new URLSearchParams(text))
-    expect(asked('startDate=2026-02-30&endDate=2026-03-01')).toBeNull()
-    expect(asked('startDate=2026-03-02&endDate=2026-03-01')).toBeNull()
+    expect(asked('startDate=2026-02-30&endDate=2026-02-31')).toBeNull()
+    expect(asked('startDate=2026-02-30&endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-01' })
+    expect(asked('startDate=2026-03-02&endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-02' })
+    expect(asked('endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-01' })
     expect(asked('startDate=2026-03-02')).toEqual({ start: '2026-03-02', end: '2026-03-02' })
   })
 

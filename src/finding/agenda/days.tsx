@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
+import { areHours, inOrder, isWholeDay } from '../../content/types/occurrence.ts'
 import { addDays, dayOf, formatFullDate, formatLongDate, formatTime } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { isWholeDay } from '../../reading/event/model.ts'
 import { CardView } from '../../ui/card/card.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import css from './agenda.module.css'
@@ -17,18 +17,30 @@ export interface AgendaDay {
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
+const hourText = (moment: string): string => formatTime(moment).replace(':', '.')
+
+/** `De 23.00 a 3.00 h` for an event of some hours; null for one of days. */
+function hoursText({ event }: Card, ctx: ViewContext): string | null {
+  if (!event?.eventStartDate || !event.eventEndDate) return null
+  const [start, end] = inOrder(event.eventStartDate, event.eventEndDate)
+  if (!areHours(start, end)) return null
+  return ctx.text(agendaMessages)('agenda.hours', { start: hourText(start), end: hourText(end) })
+}
+
 /** The card of an event on this very day: its badge shows the day, and no other date of the event. */
-function onThisDay(card: Card, day: string): Card {
+function onThisDay(card: Card, day: string, ctx: ViewContext): Card {
   const { event } = card
   if (!event) return card
   const dates = [event.eventUniqueDate, ...event.eventMultipleDates].filter((date) => date !== null)
   const moment = dates.find((date) => dayOf(date) === day) ?? noon(day).toISOString()
-  const hour = event.timetable.length === 0 && !event.datesLiteral && !isWholeDay(moment)
+  const own =
+    event.eventStartDate === null ? (isWholeDay(moment) ? null : `${hourText(moment)} h`) : hoursText(card, ctx)
+  const hour = event.timetable.length === 0 && !event.datesLiteral ? own : null
   return {
     ...card,
     event: {
       ...event,
-      ...(hour && event.eventStartDate === null && { timetable: [`${formatTime(moment).replace(':', '.')} h`] }),
+      ...(hour && { timetable: [hour] }),
       eventUniqueDate: moment,
       eventStartDate: null,
       eventEndDate: null,
@@ -62,7 +74,7 @@ function Day({ day, entries, first, ctx }: AgendaDay & { first: boolean; ctx: Vi
       </h2>
       <div className={css.cards}>
         {begins.map(({ card }) => (
-          <CardView key={card.id} card={onThisDay(card, day)} ctx={ctx} variant="event" heading={3} />
+          <CardView key={card.id} card={onThisDay(card, day, ctx)} ctx={ctx} variant="event" heading={3} />
         ))}
       </div>
       {goesOn.length > 0 ? (
@@ -74,7 +86,11 @@ function Day({ day, entries, first, ctx }: AgendaDay & { first: boolean; ctx: Vi
                 <Icon name="calendar-range" />
                 <a href={card.url}>{card.title}</a>
                 <span>
-                  {[card.event?.location?.name, t('agenda.until', { date: formatLongDate(noon(until), ctx.locale) })]
+                  {[
+                    card.event?.location?.name,
+                    hoursText(card, ctx)?.toLowerCase() ??
+                      t('agenda.until', { date: formatLongDate(noon(until), ctx.locale) }),
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>

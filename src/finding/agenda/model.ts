@@ -30,7 +30,8 @@ export function entriesOf(happenings: readonly Happening[], first: string, last:
   const found: (Entry & { at: number; title: string })[] = []
   const seen = new Set<string>()
   for (const { id, title, start, end } of happenings) {
-    const [from, until] = [dayOf(start), dayOf(end)]
+    // What ends at midnight is not of the day that begins then.
+    const [from, until] = [dayOf(start), dayOf(end > start ? new Date(end.getTime() - 1) : end)]
     for (let day = from < first ? first : from; day <= until && day <= horizon; day = addDays(day, 1)) {
       // Two performances on one day are one line of that day.
       if (seen.has(`${id} ${day}`)) continue
@@ -49,12 +50,15 @@ export function entriesOf(happenings: readonly Happening[], first: string, last:
   return found.slice(0, PAGE_SIZE * MAX_PAGE).map(({ id, day, from, until }) => ({ id, day, from, until }))
 }
 
-/** The days that an address asks for; null for whatever comes, and for days that are none. */
+/** Whether a happening is over; of one whose end nobody knows, no more is known than its day (OPEN-152). */
+export function isOver({ start, end }: Happening, now: Date): boolean {
+  return end > start && end < now
+}
+
+/** The days that an address asks for, in their order; null for whatever comes, and for days that are none. */
 export function askedRange(query: URLSearchParams): DateRange | null {
-  const start = query.get('startDate')
-  const end = query.get('endDate') ?? start
-  if (!isDay(start) || !isDay(end) || end < start) return null
-  return { start, end }
+  const days = [query.get('startDate'), query.get('endDate')].filter(isDay).sort()
+  return days.length > 0 ? { start: days[0]!, end: days.at(-1)! } : null
 }
 
 /** The query of a range: `?startDate=…&endDate=…` (SRCH-15, SRCH-16); nothing for none. */

@@ -3,6 +3,7 @@ import { withImages } from '../../content/listings.ts'
 import type { LoadedCard, StoredCard } from '../../content/model.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Happening } from './model.ts'
 
@@ -84,7 +85,7 @@ export async function agendaChoices(
       select c.card -> 'event' as event from content c
         join listing_entry e on e.content_id = c.id and e.list = 'type:event' and e.site = ${site}
           and e.language = ${locale} and e.published_at <= ${now}
-      where exists (select from event_occurrence o where o.content_id = c.id and o.ends_at >= ${now}) limit ${MOST})
+      where exists (select from event_occurrence o where o.content_id = c.id and o.ends_at >= ${boundsOfDay(dayOf(now)).start}) limit ${MOST})
     select (select array_agg(distinct t ->> 'name' order by t ->> 'name')
         from coming, jsonb_array_elements(coalesce(nullif(event -> 'thematics', 'null'), '[]')) t) as thematics,
       (select array_agg(distinct event -> 'modality' ->> 'name' order by event -> 'modality' ->> 'name')

@@ -96,6 +96,15 @@ describe('the page of an event', () => {
     expect(html({ occurrence: range }, 'ca')).toContain('Del dia 18 de novembre de 2026 al dia 3 de desembre de 2026')
   })
 
+  test('EVT-03 a range of some hours is told by its hours, also when they go past midnight', () => {
+    const concert = { code: 'date-range' as const, start: '2026-11-21T22:00:00Z', end: '2026-11-22T02:00:00Z' }
+    expect(html({ occurrence: concert })).toContain('sábado, 21 de noviembre de 2026, de 23.00 a 03.00 h')
+    expect(html({ occurrence: concert }, 'ca')).toContain('dissabte, 21 de novembre de 2026, de 23.00 a 03.00 h')
+    expect(html({ occurrence: concert, timetable: ['Toda la noche'] })).not.toContain('03.00 h')
+    const fair = { ...concert, start: '2026-11-22T09:00:00Z', end: '2026-11-22T13:00:00Z' }
+    expect(html({ occurrence: fair })).toContain('domingo, 22 de noviembre de 2026, de 10.00 a 14.00 h')
+  })
+
   test('EVT-04 of several dates all are shown in order, and the next one before', () => {
     const out = html({ occurrence: several })
     const dates = ['14 de noviembre', '28 de noviembre', '5 de diciembre']
@@ -166,6 +175,10 @@ describe('rules', () => {
     const short = { ...range, end: '2026-11-20T10:00:00Z' }
     expect(isPast(short, new Date('2026-11-20T22:00:00Z'))).toBe(false)
     expect(isPast(short, new Date('2026-11-20T23:30:00Z'))).toBe(true)
+    // Where its last hour is known it is over with that.
+    const night = { ...range, start: '2026-11-21T22:00:00Z', end: '2026-11-22T02:00:00Z' }
+    expect(isPast(night, new Date('2026-11-22T01:59:00Z'))).toBe(false)
+    expect(isPast(night, new Date('2026-11-22T02:01:00Z'))).toBe(true)
     expect(isPast(several, new Date('2026-12-05T22:00:00Z'))).toBe(false)
   })
 
@@ -175,6 +188,16 @@ describe('rules', () => {
     expect(timesOf(range)).toEqual([{ day: '2026-11-18', until: '2026-12-03' }])
     expect(timesOf({ ...range, end: '2026-11-18T12:00:00Z' })).toEqual([
       { start: new Date('2026-11-18T09:00:00Z'), end: new Date('2026-11-18T12:00:00Z') },
+    ])
+    // An evening that ends after midnight is one time; also the longer one of the night when clocks go back.
+    for (const [start, end] of [
+      ['2026-11-21T22:00:00Z', '2026-11-22T02:00:00Z'],
+      ['2026-11-21T20:00:00+01:00', '2026-11-22T00:00:00+01:00'],
+      ['2026-10-24T19:30:00Z', '2026-10-25T07:00:00Z'],
+    ] as const)
+      expect(timesOf({ ...range, start, end })).toEqual([{ start: new Date(start), end: new Date(end) }])
+    expect(timesOf({ ...range, start: '2026-11-20T23:00:00Z', end: '2026-11-21T23:00:00Z' })).toEqual([
+      { day: '2026-11-21', until: '2026-11-22' },
     ])
     expect(timesOf(several)).toHaveLength(3)
     expect(datesOf({ ...several, dates: [...several.dates, several.dates[0]!] })).toHaveLength(3)

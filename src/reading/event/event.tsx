@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { eventOf } from '../../content/cards/derive.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
+import { isWholeDay } from '../../content/types/occurrence.ts'
 import { dayOf, formatFullDate, formatLongDate, formatTime } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
@@ -12,7 +13,7 @@ import { ContentFrame, type ContentViewProps } from '../article/article.tsx'
 import css from './event.module.css'
 import { eventMessages } from './messages.ts'
 import type { eventEs } from './messages.es.ts'
-import { datesOf, isFree, isPast, isWholeDay, linkable } from './model.ts'
+import { datesOf, hoursOf, isFree, isPast, linkable } from './model.ts'
 
 type Document = DocumentOf<'event'>
 type EventText = Translate<typeof eventEs>
@@ -21,8 +22,10 @@ type EventText = Translate<typeof eventEs>
 export function dateText(date: string, locale: Locale, t: EventText, withHour: boolean): string {
   const day = formatFullDate(date, locale)
   if (!withHour || isWholeDay(date)) return day
-  return t('event.date-hour', { date: day, hour: formatTime(date).replace(':', '.') })
+  return t('event.date-hour', { date: day, hour: hourText(date) })
 }
+
+const hourText = (moment: string | Date): string => formatTime(moment).replace(':', '.')
 
 /** The dates as one line: the editor's own words, or what the kind of occurrence gives (EVT-02..EVT-05). */
 export function whenText(d: Document, locale: Locale, t: EventText): string {
@@ -31,7 +34,12 @@ export function whenText(d: Document, locale: Locale, t: EventText): string {
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const withHour = d.timetable.length === 0
   if (d.occurrence.code === 'multiple-times' && dates.length > 1) return t('event.multiple-times')
-  if (d.occurrence.code === 'date-range' && dayOf(first) !== dayOf(last))
+  const hours = hoursOf(d.occurrence)
+  if (hours && withHour) {
+    const date = formatFullDate(first, locale)
+    return t('event.date-hours', { date, start: hourText(hours.start), end: hourText(hours.end) })
+  }
+  if (d.occurrence.code === 'date-range' && !hours && dayOf(first) !== dayOf(last))
     return t('event.date-range', { start: formatLongDate(first, locale), end: formatLongDate(last, locale) })
   return dateText(first, locale, t, withHour)
 }

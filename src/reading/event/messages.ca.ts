@@ -18,5 +18,6 @@ export const eventCa: Record<keyof typeof eventEs, string> = {
   'event.past': "Aquest acte ja s'ha celebrat.",
   'event.calendar': 'Afig al calendari',
   'event.date-hour': '{date}, {hour} h',
+  'event.date-hours': '{date}, de {start} a {end} h',
   'common.new-tab': "S'obre en una pestanya nova",
 }

@@ -16,5 +16,6 @@ export const eventEs = {
   'event.past': 'Este acto ya se ha celebrado.',
   'event.calendar': 'Añadir al calendario',
   'event.date-hour': '{date}, {hour} h',
+  'event.date-hours': '{date}, de {start} a {end} h',
   'common.new-tab': 'Se abre en una pestaña nueva',
 }

@@ -1,8 +1,5 @@
-import type { DocumentOf } from '../../content/types/model.ts'
-import { dayOf, wallTime } from '../../platform/i18n/dates.ts'
-
-/** When an event happens: once, on every day of a range, or several times. */
-export type Occurrence = DocumentOf<'event'>['occurrence']
+import { areHours, inOrder, isWholeDay, type Occurrence } from '../../content/types/occurrence.ts'
+import { dayOf } from '../../platform/i18n/dates.ts'
 
 /** All dates of an event, in order; of a range the first and the last one. */
 export function datesOf(occurrence: Occurrence): string[] {
@@ -10,7 +7,7 @@ export function datesOf(occurrence: Occurrence): string[] {
     case 'unique-date':
       return [occurrence.date]
     case 'date-range':
-      return [occurrence.start, occurrence.end].sort(byTime)
+      return inOrder(occurrence.start, occurrence.end)
     case 'multiple-times':
       return [...new Set(occurrence.dates)].sort(byTime)
   }
@@ -18,15 +15,18 @@ export function datesOf(occurrence: Occurrence): string[] {
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b)
 
-/** Whether an event is over: its last day lies before today. */
-export function isPast(occurrence: Occurrence, now: Date): boolean {
-  return dayOf(datesOf(occurrence).at(-1) ?? now) < dayOf(now)
+/** The first and the last moment of an event of some hours, past midnight as well; null for days and single moments. */
+export function hoursOf(occurrence: Occurrence): { start: Date; end: Date } | null {
+  if (occurrence.code !== 'date-range') return null
+  const [start, end] = inOrder(occurrence.start, occurrence.end)
+  return areHours(start, end) ? { start: new Date(start), end: new Date(end) } : null
 }
 
-/** A date without an hour is kept as midnight. */
-export function isWholeDay(moment: string | Date): boolean {
-  const { hour, minute } = wallTime(moment)
-  return hour === 0 && minute === 0
+/** Whether an event is over: its last hour where that is known, else its last day lies before today. */
+export function isPast(occurrence: Occurrence, now: Date): boolean {
+  const hours = hoursOf(occurrence)
+  if (hours) return hours.end < now
+  return dayOf(datesOf(occurrence).at(-1) ?? now) < dayOf(now)
 }
 
 /** The dates of an event as a calendar has them: whole days where no hour is known, a range as one stretch of days. */
@@ -34,8 +34,9 @@ export function timesOf(occurrence: Occurrence): ({ start: Date; end?: Date } | 
   const dates = datesOf(occurrence)
   if (occurrence.code !== 'date-range')
     return dates.map((date) => (isWholeDay(date) ? { day: dayOf(date) } : { start: new Date(date) }))
+  const hours = hoursOf(occurrence)
+  if (hours) return [hours]
   const [start, end] = dates as [string, string]
-  if (dayOf(start) === dayOf(end) && !isWholeDay(start)) return [{ start: new Date(start), end: new Date(end) }]
   return [{ day: dayOf(start), until: dayOf(end) }]
 }
 
