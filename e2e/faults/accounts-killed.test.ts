@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../database.ts'
 import { httpReader, type Answer, type HttpReader } from '../http-reader.ts'
-import { postmasterOf, removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+import { postmasterOf, removeFolder, startPortal, type Portal } from '../portal.ts'
+import { seededFolder } from '../seeded-folder.ts'
 
-const dataDir = temporaryFolder()
+const dataDir = await seededFolder()
 let portal: Portal
 let contents: string[]
 let made = 0

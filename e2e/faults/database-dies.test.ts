@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { postmasterOf, removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+import { postmasterOf, removeFolder, startPortal, type Portal } from '../portal.ts'
+import { seededFolder } from '../seeded-folder.ts'
 
-const dataDir = temporaryFolder()
+const dataDir = await seededFolder()
 let portal: Portal
 
 beforeAll(async () => {

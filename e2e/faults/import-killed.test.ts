@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+import { seededFolder } from '../seeded-folder.ts'
 
 const ITEMS = 1500
 const folder = temporaryFolder()
@@ -35,7 +36,7 @@ beforeAll(async () => {
     '<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://viejo.example</wp:base_blog_url>'
   const items = Array.from({ length: ITEMS }, (_, index) => item(index + 1)).join('\n')
   writeFileSync(file, `${head}${items}</channel></rss>`)
-  portal = await startPortal()
+  portal = await startPortal({ dataDir: await seededFolder() })
 })
 afterAll(async () => {
   await portal?.end()

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeLargeFile } from '../large-file.ts'
 import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+import { seededFolder } from '../seeded-folder.ts'
 
 const folder = temporaryFolder()
 let portal: Portal
 
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await startPortal({ dataDir: await seededFolder() })
 })
 afterAll(async () => {
   await portal?.end()

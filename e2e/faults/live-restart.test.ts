@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { createToken, freePort, removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+import { createToken, freePort, removeFolder, startPortal, type Portal } from '../portal.ts'
+import { seededFolder } from '../seeded-folder.ts'
 
-const dataDir = temporaryFolder()
+const dataDir = await seededFolder()
 let portal: Portal
 
 const entry = (n: number) => ({ id: `e${n}`, date: `2026-01-01T08:0${n}:00Z`, title: `Entrada ${n}`, html: '<p>x</p>' })

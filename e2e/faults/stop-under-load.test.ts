@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { removeFolder, startPortal, temporaryFolder } from '../portal.ts'
+import { removeFolder, startPortal } from '../portal.ts'
+import { seededFolder } from '../seeded-folder.ts'
 
 interface Count {
   answered: number
@@ -54,7 +55,7 @@ async function ask(port: number, paths: readonly string[], count: Count, going: 
 }
 
 test('F22 a portal that is stopped under load answers every request that it was sent', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = await seededFolder()
   const portal = await startPortal({ dataDir })
   const count: Count = { answered: 0, lost: [], stopped: 0 }
   let going = true
