@@ -27,7 +27,8 @@ export default defineConfig({
           globalSetup: ['e2e/faults-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Most of their time is waiting; every file has its own portal, ports and folders.
+          maxWorkers: 2,
         },
       },
       {
