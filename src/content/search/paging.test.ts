@@ -4,7 +4,8 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle } from '../examples.ts'
 import { publishMany, withdrawContent } from '../publish.ts'
 import type { ContentInput } from '../types/model.ts'
-import { didYouMean, suggestLabels } from './suggest.ts'
+import { didYouMean } from './meant.ts'
+import { suggestLabels } from './suggest.ts'
 import { searchContents } from './store.ts'
 import type { Position, SearchQuestion } from './walk.ts'
 
@@ -204,10 +205,21 @@ describe('while somebody types', () => {
     )
   })
 
-  it('asks back with the word that was probably meant', async () => {
-    expect(await didYouMean(db, { site: 'portal', locale: 'es', text: 'cosexha' })).toBe('cosecha')
-    expect(await didYouMean(db, { site: 'portal', locale: 'es', text: 'cosecha' })).toBeNull()
-    expect(await didYouMean(db, { site: 'portal', locale: 'es', text: 'zzzzqqqq' })).toBeNull()
+  it('asks back with what was probably meant and finds something', async () => {
+    const meant = (text: string, more: object = {}) =>
+      didYouMean(db, { site: 'portal', locale: 'es', text, size: 10, now, ...more })
+    expect(await meant('cosexha')).toBe('cosecha')
+    expect(await meant('cosehca')).toBe('cosecha')
+    expect(await meant('kosecha')).toBe('cosecha')
+    expect(await meant('zzzzqqqq')).toBeNull()
+    // Two words that are one, and the words that tell most of those that stand together nowhere.
+    expect(await meant('cose cha')).toBe('cosecha')
+    expect(await meant('cose hca')).toBe('cosecha')
+    expect(await meant('cosecha zzzzqqqq')).toBe('cosecha')
+    expect(await meant('receta rapida cosecha')).toBe('receta rapida')
+    // Within the same filters, and never something that finds nothing.
+    expect(await meant('cosexha', { facets: ['type:recipe'] })).toBeNull()
+    expect(await meant('"cosecha zzzz" mercado')).toBeNull()
   })
 
   it('keeps no label of a content that is gone', async () => {

@@ -39,6 +39,17 @@ describe('reading a search', () => {
     })
   })
 
+  it('OPEN-151 takes a Catalan verb without the pronouns behind it, which texts have before it too', () => {
+    expect(readWords("vacunar-se comprar-los anar-se'n cel-obert Mont-roig", 'ca').all).toEqual([
+      'vacunar',
+      'comprar',
+      "anar-se'n",
+      'cel-obert',
+      'Mont-roig',
+    ])
+    expect(readWords('sube-la', 'es').all).toEqual(['sube-la'])
+  })
+
   it('keeps joining words when there are no others', () => {
     expect(readWords('de la', 'es').all).toEqual(['de', 'la'])
   })

@@ -75,6 +75,8 @@ export interface Words {
 }
 
 const MOST_WORDS = 16
+/** Catalan pronouns behind a verb (vacunar-se, comprar-los): texts have them before it as well. */
+const CLITIC = /^(\p{L}{3,})(?:-(?:me|te|se|nos|vos|lo|la|los|les|li|ho|hi|ne|en))+$/iu
 const LONGEST = 200
 
 /** Reads a search: words, `"phrases"`, `-without`. Words that only join others count when there is nothing else. */
@@ -90,7 +92,7 @@ export function readWords(text: string, locale: Locale): Words {
     })
   for (const written of rest.split(/\s+/)) {
     const target = /^-\p{L}/u.test(written) ? found.none : found.all
-    target.push(...tokens(written))
+    target.push(...tokens(written).map((word) => (locale === 'ca' ? word.replace(CLITIC, '$1') : word)))
   }
   const telling = found.all.filter((word) => !isStopWord(word, locale))
   if (telling.length || found.phrases.length) found.all = telling

@@ -11,6 +11,7 @@ export const ca = {
   'search.type.news': 'Notícies',
   'search.type.other': 'Altres continguts',
   'search.results': 'Resultats per a «{text}»',
+  'search.fewer': 'Prova amb menys paraules: «{text}»',
   'search.meant': 'Volies dir «{text}»?',
   'search.also': 'També al portal',
   'search.also.author': 'Firma',

@@ -11,6 +11,7 @@ export const es = {
   'search.type.news': 'Noticias',
   'search.type.other': 'Otros contenidos',
   'search.results': 'Resultados para «{text}»',
+  'search.fewer': 'Prueba con menos palabras: «{text}»',
   'search.meant': '¿Querías decir «{text}»?',
   'search.also': 'También en el portal',
   'search.also.author': 'Firma',

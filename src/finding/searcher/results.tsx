@@ -17,6 +17,7 @@ import { MAX_PAGE } from '../listing/model.ts'
 import { SKELETONS } from './limits.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 import type { Result } from './search.ts'
+import { Meant } from './meant.tsx'
 import s from './searcher.module.css'
 import type { Shown } from './use-searcher.ts'
 
@@ -68,9 +69,12 @@ export function Results(props: Props): ReactElement | null {
         </div>
       </div>
       {shown.meant && !searching ? (
-        <p className={s.meant}>
-          <a href={hrefOf({ ...shown.state, text: shown.meant })}>{t('search.meant', { text: shown.meant })}</a>
-        </p>
+        <Meant
+          text={shown.meant}
+          typed={shown.state.text}
+          hrefOf={(text) => hrefOf({ ...shown.state, text })}
+          place={place}
+        />
       ) : null}
       {searching ? null : <AlsoNamed also={shown.also} place={place} />}
       {searching ? (

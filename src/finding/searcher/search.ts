@@ -9,7 +9,8 @@ import { readCursor, writeCursor, type SearchCursor } from '../../content/search
 import type { Facet } from '../../content/search/keys.ts'
 import { searchContents, type SearchAnswer } from '../../content/search/store.ts'
 import type { SearchOrder } from '../../content/search/walk.ts'
-import { didYouMean, suggestLabels } from '../../content/search/suggest.ts'
+import { didYouMean } from '../../content/search/meant.ts'
+import { suggestLabels } from '../../content/search/suggest.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -77,12 +78,9 @@ async function findPage(
   question: Question,
   { size, page: wanted, cursor, everything }: Place,
 ): Promise<{ page: ResultPage; gaveUp: boolean }> {
+  const asked = { ...question, site: ctx.site.alias, locale: ctx.locale, size, now }
   const found = await searchContents(db, {
-    ...question,
-    site: ctx.site.alias,
-    locale: ctx.locale,
-    size,
-    now,
+    ...asked,
     widen: true,
     ...(cursor ? { after: positionOf(cursor) } : { page: wanted }),
   })
@@ -90,7 +88,7 @@ async function findPage(
   const also = first ? alsoNamed(ctx, question.text) : []
   const total = cursor?.n ?? found.total ?? 0
   const lost = total === 0 && question.text !== ''
-  const meant = lost ? await didYouMean(db, { site: ctx.site.alias, locale: ctx.locale, text: question.text }) : null
+  const meant = lost ? await didYouMean(db, asked) : null
   const page = cursor ? cursor.p + 1 : wanted
   const exact = cursor?.x ?? found.exact
   const hasMoreResults = found.hasMore && page < MAX_PAGE

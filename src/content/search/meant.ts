@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { fold } from '../slug.ts'
+import { lettersApart, slipsOf, soundOf } from './alike.ts'
+import { searchQuery } from './query.ts'
+import { readWords } from './text.ts'
+import { walkArguments, type Asked, type SearchQuestion } from './walk.ts'
+
+/** A look for words ends after so many milliseconds. */
+const LOOK_MS = 40
+/** Words of a question that are looked at. */
+const MOST_WORDS = 6
+/** How alike two words must be to be taken for each other. */
+const ALIKE = 0.35
+/** Words as near as that are compared by their sound. */
+const NEAR = 12
+/** A shorter word says too little to be looked for alone. */
+const SHORTEST_ALONE = 4
+
+/**
+ * What may have been meant by a text that found nothing, and finds something: words that stand in no text replaced by
+ * the nearest of a title, two words that are one, or fewer of the words, those that tell most.
+ */
+export async function didYouMean(db: Db, question: SearchQuestion): Promise<string | null> {
+  const { text, locale, now } = question
+  // Days of events are days on which they happen, and not those on which they were published.
+  const days = question.order === 'soonest' ? { from: undefined, to: undefined } : {}
+  const asked: Asked = { ...question, ...days, order: 'date', until: now, skip: 0 }
+  const { all, phrases, none } = readWords(text, locale)
+  const words = all.slice(0, MOST_WORDS)
+  const known = await Promise.all(words.map(async (word) => (await count(db, asked, word)) > 0))
+  const meant = await Promise.all(words.map((word, n) => (known[n] ? word : nearest(db, locale, word))))
+  const changed = words.reduce((whole, word, n) => whole.replace(word, meant[n] ?? word), text)
+  if (changed !== text && (await count(db, asked, changed)) > 0) return changed
+  if (phrases.length || none.length) return null
+  return (
+    (await inOne(db, asked, words)) ??
+    (await fewer(
+      db,
+      asked,
+      meant.flatMap((word) => word ?? []),
+    ))
+  )
+}
+
+/** How many contents have all words of a text, up to some. */
+async function count(db: Db, asked: Asked, text: string): Promise<number> {
+  const words = searchQuery(readWords(text, asked.locale), asked.locale)
+  if (!words) return 0
+  const { rows } = await sql<{ n: number }>`
+    select count(content_id)::int as n from search_newest(${walkArguments(asked, { words, wanted: 50, budget: LOOK_MS })})`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** The word of a title that a word is a slip of, sounds like, or is most alike. */
+async function nearest(db: Db, locale: string, word: string): Promise<string | null> {
+  const bare = fold(word)
+  if (!/^\p{L}{4,40}$/u.test(bare)) return null
+  const { rows } = await sql<{ word: string; norm: string; alike: number }>`
+    select word, norm, similarity(norm, ${bare}) as alike from search_word
+    where language = ${locale} and norm <> ${bare} and (norm = any(${slipsOf(bare)}) or norm % ${bare})
+    order by (norm = any(${slipsOf(bare)})) desc, alike desc, length(norm), norm limit ${NEAR}`.execute(db)
+  const sound = soundOf(bare)
+  const slips = new Set(slipsOf(bare))
+  const far = (norm: string) => (slips.has(norm) ? 0 : lettersApart(soundOf(norm), sound))
+  const near = rows
+    .map(({ word: other, norm, alike }) => ({ other, alike, apart: far(norm) }))
+    .filter(({ alike, apart }) => alike > ALIKE || apart === 0)
+    .sort((a, b) => Math.min(a.apart, 2) - Math.min(b.apart, 2) || b.alike - a.alike)
+  return near[0]?.other ?? null
+}
+
+/** The words with two neighbours written as one, or nearly so: «quebranta huesos», «trenca ossos». */
+async function inOne(db: Db, asked: Asked, words: readonly string[]): Promise<string | null> {
+  for (let n = 0; n + 1 < words.length; n++) {
+    const joined = words[n]! + words[n + 1]!
+    const found = await count(db, asked, words.toSpliced(n, 2, joined).join(' '))
+    const one = found > 0 ? joined : await nearest(db, asked.locale, joined)
+    const text = one && words.toSpliced(n, 2, one).join(' ')
+    if (text && (found > 0 || (await count(db, asked, text)) > 0)) return text
+  }
+  return null
+}
+
+/** As many of two or three words as find something, the rarest of them; of more words one. */
+async function fewer(db: Db, asked: Asked, words: readonly string[]): Promise<string | null> {
+  const singles = words.filter((word) => word.length >= SHORTEST_ALONE)
+  const pairs = words.length === 3 ? words.map((_, n) => words.toSpliced(n, 1).join(' ')) : []
+  for (const texts of [pairs, singles]) {
+    const counted = await Promise.all(texts.map(async (text) => ({ text, n: await count(db, asked, text) })))
+    const finding = counted.filter(({ n }) => n > 0).sort((a, b) => a.n - b.n || b.text.length - a.text.length)
+    if (finding[0] && finding[0].text !== asked.text) return finding[0].text
+  }
+  return null
+}

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Meant } from './meant.tsx'
+import type { SearcherPlace } from './place.ts'
+
+const shown = (text: string, typed: string, locale: 'es' | 'ca' = 'es'): string =>
+  renderToStaticMarkup(
+    <Meant text={text} typed={typed} place={{ locale } as SearcherPlace} hrefOf={(words) => `/buscar?text=${words}`} />,
+  )
+
+it('SRCH-29 where nothing was found another spelling is asked back, fewer words are a proposal', () => {
+  expect(shown('pulpo', 'plupo')).toContain('<a href="/buscar?text=pulpo">¿Querías decir «pulpo»?</a>')
+  expect(shown('pulpo gamba', 'Pulpo más caro que la gamba')).toContain('Prueba con menos palabras: «pulpo gamba»')
+  expect(shown('polp', 'preu del polp', 'ca')).toContain('Prova amb menys paraules: «polp»')
+})
