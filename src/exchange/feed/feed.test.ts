@@ -156,6 +156,12 @@ describe('feeds', () => {
     '<?xml version="1.0"?>',
   ])('%s is refused', (text) => expect(read(text)).rejects.toThrow(/feed|entry|JSON/i))
 
+  test.each([
+    ['\n\n<NewsML><NewsItem/></NewsML>', 'line 3: not a feed: the root element is <newsml>'],
+    ['<!-- -->\n<?xml version="1.0"?>\n<rss><channel>\n<item><title><![CD', /^line 4, .*unclosed|^line 4, .*CD/],
+    ['{"version":"https://jsonfeed.org/version/1",\n "items":[tru]}', /^line 2, column 14: not valid JSON/],
+  ])('%s is refused with its line', (text, reason) => expect(read(text)).rejects.toThrow(reason))
+
   test('any damage to a feed gives valid contents or a refusal', async () => {
     const whole = rss(
       '<item><title>A</title><guid>1</guid><description><![CDATA[<p>x</p>]]></description></item>'.repeat(3),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ImportRefused } from '../model.ts'
 import { parseDate } from '../source/dates.ts'
+import { readJson } from '../source/json.ts'
 import { kindOf, type FeedEntry, type FeedHead } from './read.ts'
 
 const text = z.string().catch('')
@@ -35,13 +36,7 @@ const feed = z.object({
 
 /** Reads a JSON Feed (1 and 1.1). */
 export function readJsonFeed(source: string): { head: FeedHead; entries: FeedEntry[] } {
-  let value: unknown
-  try {
-    value = JSON.parse(source)
-  } catch (error) {
-    throw new ImportRefused(`not valid JSON: ${(error as Error).message}`)
-  }
-  const parsed = feed.safeParse(value)
+  const parsed = feed.safeParse(readJson(source))
   if (!parsed.success)
     throw new ImportRefused('not a JSON Feed: its version must be https://jsonfeed.org/version/1 or 1.1')
   const { title, home_page_url, language, items } = parsed.data

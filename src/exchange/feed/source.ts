@@ -34,10 +34,12 @@ function xmlSource(options: SourceOptions, notes: string[]): ImportSource {
       if (ENTRY.test(node.name)) entries++
       else heads.push(node)
     }
-    const [fault] = outcome.faults
+    // A declaration that comes late keeps nobody from reading: what ends the reading says more.
+    const fault = outcome.faults.find(({ reason }) => !/XML declaration/.test(reason)) ?? outcome.faults[0]
     if (outcome.root === null)
       throw new ImportRefused(`not a feed: ${fault?.reason ?? 'no element'}`, fault?.line ?? null)
-    if (!ROOTS.test(outcome.root)) throw new ImportRefused(`not a feed: the root element is <${outcome.root}>`)
+    if (!ROOTS.test(outcome.root))
+      throw new ImportRefused(`not a feed: the root element is <${outcome.root}>`, outcome.rootLine)
     if (entries === 0 && fault)
       throw new ImportRefused(`no entry can be read: ${fault.reason}`, fault.line, fault.column)
     if (entries === 0) notes.push('the feed has no entries')

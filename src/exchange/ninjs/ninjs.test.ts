@@ -118,6 +118,13 @@ describe('ninjs', () => {
   test.each(['{', '[]', '{"$schema":"x"}', '{"title":"x"}'])('%s is refused', (text) =>
     expect(read(text)).rejects.toThrow(),
   )
+
+  test.each([
+    ['<?xml version="1.0"?>', /^line 1, column 1: not valid JSON: Unexpected token '<'/],
+    ['{"uri":"urn:x:1",\n "headline":"Uno"\n "body_text":"Dos"}', /^line 3, column 2: not valid JSON/],
+    ['{"uri":"urn:x:1",\n "headline":"Un', /^line 2, column 16: not valid JSON/],
+    ['{"uri":"urn:x:1", "headline":"U\u0009no"}', /^line 1, column 32: not valid JSON: Bad control character/],
+  ])('%s is refused with its line', (text, reason) => expect(read(text)).rejects.toThrow(reason))
 })
 
 const real = resolve('../shared/real/07-iptc/ninjs')

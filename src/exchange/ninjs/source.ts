@@ -1,5 +1,6 @@
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
 import { detectEncoding, readLines, readWhole } from '../source/decode.ts'
+import { readJson } from '../source/json.ts'
 import { NinjsConverter } from './convert.ts'
 import { isObject } from './read.ts'
 
@@ -11,13 +12,7 @@ export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
 
   async function check(): Promise<void> {
     if (lines) return
-    let value: unknown
-    try {
-      value = JSON.parse(await readWhole(options.file))
-    } catch (error) {
-      if (error instanceof ImportRefused) throw error
-      throw new ImportRefused(`not valid JSON: ${(error as Error).message}`)
-    }
+    const value = readJson(await readWhole(options.file))
     values = Array.isArray(value) ? value : isObject(value) && Array.isArray(value['items']) ? value['items'] : [value]
     const whole = values.length === 1 ? values[0] : null
     if (isObject(whole) && '$schema' in whole && !('uri' in whole))

@@ -35,6 +35,8 @@ export interface XmlFault {
 /** What reading a file found besides its records. */
 export interface XmlOutcome {
   root: string | null
+  /** Where the root element begins. */
+  rootLine: number | null
   faults: XmlFault[]
   /** Characters that XML forbids and that were left out. */
   dropped: number
@@ -57,7 +59,7 @@ export async function* readXml(options: XmlOptions, outcome: XmlOutcome): AsyncG
 
 /** A fresh outcome for `readXml`. */
 export function xmlOutcome(): XmlOutcome {
-  return { root: null, faults: [], dropped: 0 }
+  return { root: null, rootLine: null, faults: [], dropped: 0 }
 }
 
 class RecordReader {
@@ -133,6 +135,7 @@ class RecordReader {
     const name = canonicalName(rawName, prefixes)
     const base = resolveBase(rawAttributes['xml:base'], parent?.base ?? null)
     this.outcome.root ??= name
+    this.outcome.rootLine ??= this.line
     this.path.push(name)
     if (this.path.length > 400) throw new ImportRefused('elements are nested too deep', this.line)
     const inside = parent?.node ?? null
