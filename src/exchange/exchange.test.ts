@@ -281,6 +281,29 @@ describe('the own export', () => {
     })
     await elsewhere.close()
   })
+
+  test('CONT-59 a second run tells what changed of images and comments, and only that', async () => {
+    const image = {
+      type: 'image',
+      id: 'again-1',
+      state: 'pending',
+      width: 1200,
+      height: 800,
+      sourceUrl: 'https://x.es/1',
+    }
+    const comment = { type: 'comment', externalId: 'again:c', content: 'again:a', authorName: 'Ana', text: 'Sí' }
+    const lines = async (...all: object[]) =>
+      counts(await run('jsonl', await file('again.jsonl', all.map((each) => JSON.stringify(each)).join('\n'))))
+    const written = { ...comment, parent: null, authorEmail: null, date: null, approved: true }
+    expect(await lines(image, written)).toMatchObject({ imported: 2, updated: 0, unchanged: 0 })
+    expect(await lines(image, written)).toMatchObject({ imported: 0, updated: 0, unchanged: 2 })
+    const cut = { ...image, focalX: 0.3, customSrc: { '16-9': 'https://x.es/wide' } }
+    expect(await lines(cut, written)).toMatchObject({ imported: 0, updated: 1, unchanged: 1 })
+    const stored = await db.selectFrom('image').selectAll().where('id', '=', 'again-1').executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ focal_x: 0.3, custom_src: { '16-9': 'https://x.es/wide' } })
+    expect(await lines(cut, { ...written, text: 'No' })).toMatchObject({ imported: 1, unchanged: 1 })
+    await db.deleteFrom('comment_archive').where('external_id', '=', 'again:c').execute()
+  })
 })
 
 const real = resolve('../shared/real')

@@ -185,14 +185,14 @@ export async function touchItems(
     where external_id = row."externalId"`.execute(db)
 }
 
-/** Keeps readers' comments; known ones are brought up to date. */
+/** Keeps readers' comments; known ones are brought up to date. @returns how many are new or changed */
 export async function archiveComments(
   db: Db,
   contentExternalId: string,
   comments: readonly ArchivedComment[],
   now: Date,
-): Promise<void> {
-  if (comments.length === 0) return
+): Promise<number> {
+  if (comments.length === 0) return 0
   const rows = new Map(
     comments.map((comment) => [
       comment.externalId,
@@ -209,17 +209,24 @@ export async function archiveComments(
       },
     ]),
   )
-  await db
+  const done = await db
     .insertInto('comment_archive')
     .values([...rows.values()])
     .onConflict((on) =>
-      on.column('external_id').doUpdateSet((row) => ({
-        body: row.ref('excluded.body'),
-        approved: row.ref('excluded.approved'),
-        author_name: row.ref('excluded.author_name'),
-      })),
+      on
+        .column('external_id')
+        .doUpdateSet((row) => ({
+          body: row.ref('excluded.body'),
+          approved: row.ref('excluded.approved'),
+          author_name: row.ref('excluded.author_name'),
+        }))
+        .where(
+          sql<boolean>`(comment_archive.body, comment_archive.approved, comment_archive.author_name)
+            is distinct from (excluded.body, excluded.approved, excluded.author_name)`,
+        ),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(done.numInsertedOrUpdatedRows ?? 0)
 }
 
 /** Items of a site whose links still lead into the old system. */

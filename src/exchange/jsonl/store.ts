@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sanitiseInline } from '../../content/blocks/sanitise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
@@ -100,28 +101,15 @@ export async function storeImageLine(
     focal_y: line.focalY,
     mime: line.mime,
     sha256: line.sha256,
-    bytes: bytes?.length ?? null,
     source_url: line.sourceUrl,
-    drawing: line.drawing && JSON.stringify(line.drawing),
     alt: line.alt,
     // It is shown as HTML wherever the image stands.
     caption: line.caption && sanitiseInline(line.caption),
     credit: line.credit,
-    custom_src: line.customSrc && JSON.stringify(line.customSrc),
   }
-  const before = await db
-    .selectFrom('image')
-    .select(['id', 'sha256', 'state', 'alt', 'caption', 'credit'])
-    .where('id', '=', line.id)
-    .executeTakeFirst()
-  const same =
-    before &&
-    before.sha256 === line.sha256 &&
-    before.state === line.state &&
-    before.alt === line.alt &&
-    before.caption === line.caption &&
-    before.credit === line.credit
-  if (same) return 'unchanged'
+  const { drawing, customSrc } = line
+  const before = await db.selectFrom('image').selectAll().where('id', '=', line.id).executeTakeFirst()
+  if (before && isDeepStrictEqual(before, { ...before, ...values, drawing, custom_src: customSrc })) return 'unchanged'
   if (bytes !== null) await storage.write(originalKey(line.id), bytes)
   if (line.externalId !== null)
     await db
@@ -130,10 +118,16 @@ export async function storeImageLine(
       .where('external_id', '=', line.externalId)
       .where('id', '!=', line.id)
       .execute()
+  const row = {
+    ...values,
+    bytes: bytes?.length ?? null,
+    drawing: drawing && JSON.stringify(drawing),
+    custom_src: customSrc && JSON.stringify(customSrc),
+  }
   await db
     .insertInto('image')
-    .values({ id: line.id, ...values })
-    .onConflict((on) => on.column('id').doUpdateSet(values))
+    .values({ id: line.id, ...row })
+    .onConflict((on) => on.column('id').doUpdateSet(row))
     .execute()
   return before ? 'updated' : 'imported'
 }
@@ -149,13 +143,13 @@ export async function storeRedirectLine({ db }: StoreDeps, line: RedirectLine): 
 }
 
 /** Keeps a comment. */
-export async function storeCommentLine({ db, now }: StoreDeps, line: CommentLine): Promise<'imported'> {
+export async function storeCommentLine({ db, now }: StoreDeps, line: CommentLine): Promise<'imported' | 'unchanged'> {
   const { externalId, parent, authorName, authorEmail, date, text, approved } = line
-  await archiveComments(
+  const changed = await archiveComments(
     db,
     line.content,
     [{ externalId, parentExternalId: parent, authorName, authorEmail, date, text, approved }],
     now,
   )
-  return 'imported'
+  return changed > 0 ? 'imported' : 'unchanged'
 }
