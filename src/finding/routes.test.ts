@@ -102,6 +102,12 @@ describe('pages behind the server', () => {
     expect((await get('/ca/programas/?after=x')).headers.location).toBe('/ca/programas/')
   })
 
+  test('HEME-02, HEME-03 what is of today is kept until midnight at the latest', async () => {
+    // A page with such an end may not be shown while a newer one is made.
+    for (const path of ['/hemeroteca/hoy/', '/hemeroteca/ayer/'])
+      expect((await get(path)).headers['cache-control']).not.toContain('stale-while-revalidate')
+  })
+
   test('HEME-04 the form of the archive leads to the address of its days', async () => {
     const moved = async (query: string) => (await get(`/hemeroteca/?${query}`)).headers.location
     expect(await moved('startDate=2024-05-03&endDate=2024-05-01')).toBe('/hemeroteca/2024/05/01/2024/05/03/')

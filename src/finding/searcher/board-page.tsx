@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Loaded, PageContext, ViewContext } from '../../platform/render/page.ts'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../sites/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
@@ -61,6 +62,8 @@ export async function loadBoardPage(
     },
     tags: [],
     maxAge: MAX_AGE,
+    // What is of today or yesterday is so until midnight.
+    freshUntil: range ? boundsOfDay(dayOf(ctx.now)).end : undefined,
     section,
     boot: { searcher: props.definition },
     twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', definition.url),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentOf, wallTime } from '../../platform/i18n/dates.ts'
+import { addDays, boundsOfDay, dayOf, momentOf, wallTime } from '../../platform/i18n/dates.ts'
+import { stretchOf } from './model.ts'
 import { AGENDA_PRESETS, DATE_PRESETS, dateValueOf, isDay, PAST_PRESETS, presetOf, rangeOf } from './dates.ts'
 
 const wednesday = momentOf(2024, 5, 15, 10, 30)
@@ -57,6 +58,63 @@ describe('choices of the date filter', () => {
     expect(of('2024-05-16', '2024-05-16')).toBe('range')
     expect(of('2024-05-16', '2024-05-16', AGENDA_PRESETS)).toBe('tomorrow')
     expect(presetOf(null, PAST_PRESETS, wednesday)).toBe('any')
+  })
+
+  it.each([
+    // Both Sundays on which the clocks change, at their first and last minute, each end of a year, and a leap day.
+    ['2026-03-28T23:00:00Z', '2026-03-29', 'in the first minute of the spring Sunday'],
+    ['2026-03-29T21:59:00Z', '2026-03-29', 'in the last minute of the spring Sunday'],
+    ['2026-10-24T22:00:00Z', '2026-10-25', 'in the first minute of the autumn Sunday'],
+    ['2026-10-25T00:30:00Z', '2026-10-25', 'in the first of two hours'],
+    ['2026-10-25T01:30:00Z', '2026-10-25', 'in the second of two hours'],
+    ['2026-10-25T22:59:00Z', '2026-10-25', 'in the last minute of the autumn Sunday'],
+    ['2026-12-31T22:59:00Z', '2026-12-31', 'in the last minute of a year'],
+    ['2026-12-31T23:00:00Z', '2027-01-01', 'in the first minute of a year'],
+    ['2028-02-29T11:00:00Z', '2028-02-29', 'on a leap day'],
+  ])('SRCH-90..SRCH-101 at %s it is %s, %s', (moment, today) => {
+    const now = new Date(moment)
+    expect(days('today', now)).toEqual([today, today])
+    expect(days('yesterday', now)).toEqual([addDays(today, -1), addDays(today, -1)])
+    expect(days('tomorrow', now)).toEqual([addDays(today, 1), addDays(today, 1)])
+    for (const preset of DATE_PRESETS) {
+      const range = rangeOf(preset, now)
+      const { from, to } = stretchOf(dateValueOf(range))
+      if (!range || preset === 'last24hours') continue
+      expect([from, to]).toEqual([boundsOfDay(range.start).start, boundsOfDay(range.end).end])
+    }
+  })
+
+  it('SRCH-97, SRCH-98 the next week and weekend come after today on every weekday', () => {
+    const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, (now) => {
+        const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+        const [week, weekend] = [days('nextWeek', now)!, days('nextWeekend', now)!]
+        expect(week.map(weekday)).toEqual([1, 0])
+        expect(weekend.map(weekday)).toEqual([6, 0])
+        for (const [first, length] of [
+          [week[0]!, 6],
+          [weekend[0]!, 1],
+        ] as const) {
+          expect(first > dayOf(now) && first <= addDays(dayOf(now), 7)).toBe(true)
+          expect(addDays(first, length)).toBe(length === 6 ? week[1] : weekend[1])
+        }
+      }),
+    )
+  })
+
+  it('SRCH-92 the last 24 hours are 24 hours, or more where an hour has the name of another, and never less', () => {
+    const HOUR = 3_600_000
+    for (const night of ['2026-03-28', '2026-10-24'])
+      for (let minute = 0; minute < 48 * 60; minute += 10) {
+        const now = new Date(boundsOfDay(night).start.getTime() + minute * 60_000)
+        const range = rangeOf('last24hours', now)!
+        const { from, to } = stretchOf(dateValueOf(range))
+        expect(from!.getTime()).toBeLessThanOrEqual(now.getTime() - 24 * HOUR)
+        expect(to!.getTime()).toBeGreaterThan(now.getTime())
+        expect(to!.getTime() - from!.getTime()).toBeLessThanOrEqual(25 * HOUR + 1000)
+        expect(presetOf(range, PAST_PRESETS, now)).toBe('last24hours')
+      }
   })
 
   it('every choice begins before it ends, whenever it is made, and is found again', () => {

@@ -116,12 +116,10 @@ export function rangeNow(preset: DatePreset): DateRange | null {
 }
 
 /** The first of the offered choices that means these days; `range` when none does, `any` without days. */
-export function presetOf(
-  range: { start: string; end: string } | null,
-  offered: readonly DatePreset[],
-  now: Date,
-): DatePreset {
+export function presetOf(range: DateRange | null, offered: readonly DatePreset[], now: Date): DatePreset {
   if (!range) return 'any'
+  // Of the 25 hours of the autumn day the last 24 are no other days than today.
+  if (range.from && offered.includes('last24hours')) return 'last24hours'
   const found = offered.find((preset) => {
     const days = rangeOf(preset, now)
     return days !== null && days.start === range.start && days.end === range.end

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facetValue, GENERAL, ITEMS } from '../../content/search/facets.ts'
 import type { Facet } from '../../content/search/keys.ts'
-import { momentOf } from '../../platform/i18n/dates.ts'
+import { lastMomentOf, momentOf } from '../../platform/i18n/dates.ts'
 import { MAX_PAGE } from '../listing/model.ts'
 import { isDay } from './dates.ts'
 
@@ -128,7 +128,8 @@ export function stretchOf(value: SearchParams['dateValue']): { from?: Date; to?:
 function momentAt(text: string, isEnd: boolean): Date {
   const [, year, month, day, hour, minute, second] = DATE.exec(text)!.map(Number) as number[]
   if (!text.includes('T')) return momentOf(year!, month!, day! + (isEnd ? 1 : 0))
-  const at = new Date(momentOf(year!, month!, day!, hour, minute).getTime() + (second || 0) * 1000)
+  const moment = isEnd ? lastMomentOf : momentOf
+  const at = new Date(moment(year!, month!, day!, hour, minute).getTime() + (second || 0) * 1000)
   // An end is a second of the clock, and that second belongs to the range.
   return isEnd ? new Date(at.getTime() + 1000) : at
 }

@@ -72,6 +72,14 @@ export function momentOf(year: number, month: number, day: number, hour = 0, min
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates))
 }
 
+/** The same, but of an hour that exists twice the second one: what ends then ends no earlier. */
+export function lastMomentOf(year: number, month: number, day: number, hour = 0, minute = 0): Date {
+  const first = momentOf(year, month, day, hour, minute)
+  const [before, after] = [offsetAt(first.getTime()), offsetAt(first.getTime() + 3_600_000)]
+  const second = new Date(first.getTime() + before - after)
+  return before > after && offsetAt(second.getTime()) === after ? second : first
+}
+
 /** A calendar day as text, `YYYY-MM-DD`. */
 export function dayText({ year, month, day }: { year: number; month: number; day: number }): string {
   return `${four(year)}-${two(month)}-${two(day)}`
