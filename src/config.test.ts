@@ -1,3 +1,5 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -22,12 +24,25 @@ test('an empty setting counts as not set', () => {
     mail: { smtpUrl: null, from: 'no-reply@localhost' },
     database: { url: null },
   })
+  expect(readConfig({ PORT: '', CACHE_MB: '', RATE_LIMIT_FACTOR: ' ', DATABASE_POOL: '', SECRET: '' })).toEqual(
+    readConfig({}),
+  )
+})
+
+test('a data folder below ~ is in the home, also where no shell reads the setting', () => {
+  expect(readConfig({ DATA_DIR: '~/portada' }).dataDir).toBe(join(homedir(), 'portada'))
+  expect(readConfig({ DATA_DIR: '~' }).dataDir).toBe(homedir())
+  expect(readConfig({ DATA_DIR: '/srv/a~b/' }).dataDir).toBe('/srv/a~b')
+})
+
+test.each(['0', '70000', '80.5', '-1'])('the port %s is refused: readers could not be told where to go', (PORT) => {
+  expect(() => readConfig({ PORT })).toThrow(/PORT: a whole number from 1 to 65535/)
 })
 
 test('names every wrong setting at once', () => {
   const wrong = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a/b', NX_NOW: 'yesterday' })
   expect(wrong).toThrow(ConfigError)
-  expect(wrong).toThrow(/PORT: a whole number from 0 to 65535[\s\S]*DATABASE_URL[\s\S]*NX_NOW/)
+  expect(wrong).toThrow(/PORT: a whole number from 1 to 65535[\s\S]*DATABASE_URL[\s\S]*NX_NOW/)
 })
 
 test.each([

@@ -1,11 +1,11 @@
+import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-/** An empty setting counts as not set: `SMTP_URL= npm start` is a common way to switch something off. */
 const optional = z
   .string()
-  .transform((value) => (value.trim() === '' ? undefined : value.trim()))
+  .transform((value) => value.trim())
   .optional()
 
 /** A whole number between two others, said so when it is none. */
@@ -25,7 +25,7 @@ const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 const Environment = z.object({
   // A word that is nearly «production» must not open a portal with public passwords.
   NODE_ENV: optional.pipe(z.enum(STAGES, { error: '«production», or nothing for a demonstration' }).optional()),
-  PORT: count(0, 65_535).default(3000),
+  PORT: count(1, 65_535).default(3000),
   HOST: optional,
   DATA_DIR: optional,
   DATABASE_URL: optional.pipe(
@@ -150,8 +150,10 @@ export class ConfigError extends Error {
 /** Reads the settings; starts with nothing set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // The script that starts the program sets NODE_ENV itself, and says what the operator had said.
-  const { PORTADA_STAGE: said = environment['NODE_ENV'], ...settings } = environment
-  const parsed = Environment.safeParse({ ...settings, NODE_ENV: said })
+  const { PORTADA_STAGE: said = environment['NODE_ENV'], ...others } = environment
+  // An empty setting counts as not set: `SMTP_URL= npm start` is a common way to switch something off.
+  const settings = Object.entries({ ...others, NODE_ENV: said }).filter(([, value]) => value?.trim())
+  const parsed = Environment.safeParse(Object.fromEntries(settings))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
@@ -173,7 +175,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       cacheBytes: env.CACHE_MB * 1024 * 1024,
       trustProxy: listed(env.TRUST_PROXY ?? ''),
     },
-    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    // Shells know `~`; service files and what others read do not.
+    dataDir: resolve((env.DATA_DIR ?? 'data').replace(/^~(?=\/|$)/, homedir())),
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
     storage: { s3: s3Settings(env) },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },

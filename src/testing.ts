@@ -29,7 +29,7 @@ export const noStorage: Storage = {
 /** The whole portal over a database that a test has filled, at one moment, asked without a network. */
 export function testPortal(db: Db, now: Date): Promise<App> {
   return buildApp({
-    config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0' }),
+    config: readConfig({ RATE_LIMIT_FACTOR: '0' }),
     db,
     log: silentLog,
     clock: { now: () => now },
@@ -66,7 +66,7 @@ export async function probePortal(): Promise<ProbePortal> {
   await saveSites(database)
   const hears = notifications(database.url, silentLog)
   const app = await buildApp({
-    config: readConfig({ PORT: '0', RATE_LIMIT_FACTOR: '0', SECRET: TEST_SECRET }),
+    config: readConfig({ RATE_LIMIT_FACTOR: '0', SECRET: TEST_SECRET }),
     db: database.db,
     log: silentLog,
     clock: { now: () => new Date(probe.now) },

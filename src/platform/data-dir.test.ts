@@ -18,6 +18,15 @@ test('a file in the way is said in plain words', () => {
   expect(() => prepareDataDir(join(root, 'file', 'below'))).toThrow(/a file of that name is in the way/)
 })
 
+test.skipIf(process.platform !== 'linux')('where no folder can be made is said, and soon', () => {
+  expect(() => prepareDataDir('/proc/x')).toThrow(/nothing can be made there/)
+  expect(() => prepareDataDir('/proc/x/below')).toThrow(/nothing can be made there/)
+})
+
+test('a name that is too long is said in plain words', () => {
+  expect(() => prepareDataDir(join(root, 'a'.repeat(300)))).toThrow(/the name is too long.*DATA_DIR/)
+})
+
 test.skipIf(process.getuid?.() === 0)('a folder of somebody else is said in plain words', () => {
   prepareDataDir(join(root, 'locked'))
   chmodSync(join(root, 'locked'), 0o555)

@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
  * its database for nothing.
  */
 export async function refuseTakenPort({ port, host }: { port: number; host: string }): Promise<void> {
-  if (port === 0) return
   await new Promise<void>((done, fail) => {
     const probe = createServer()
     probe.once('error', fail)
