@@ -406,6 +406,20 @@ describe('pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   })
 
+  it('SRCH-41 who left the list by keyboard comes back to the same link', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const cards = page.locator('x-island article')
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => cards.count(), { timeout: 5000 }).toBe(24)
+    const link = cards.nth(17).locator('h2 a')
+    const href = await link.evaluate((one: HTMLAnchorElement) => one.href)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/*.html')
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLAnchorElement).href)).toBe(href)
+  })
+
   it('SRCH-06, SRCH-38 back to the address of the header search brings its words, list and title', async () => {
     const page = await searcher('/buscar/viento')
     const first = await page.locator('x-island article h2').allTextContents()
@@ -454,6 +468,28 @@ describe('pages', () => {
     await page.locator('select[name=searchtype]').selectOption('other')
     await page.locator('x-island button[type=submit]').click()
     expect(page.url()).toContain('searchtype=other')
+  })
+})
+
+describe('the recipe search', () => {
+  it('SRCH-21, SRCH-66 Escape takes the names away and leaves the word; a name typed whole is chosen', async () => {
+    const page = await searcher('/ocio/cocina/buscador.html')
+    await page.getByRole('button', { name: 'Más filtros' }).click()
+    const box = page.locator('[data-filter=ingrediente] input[role=combobox]')
+    await box.pressSequentially('calab')
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
+    await box.press('Escape')
+    expect([await box.getAttribute('aria-expanded'), await box.inputValue()]).toEqual(['false', 'calab'])
+    await box.press('ArrowDown')
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await box.press('Escape')
+    await box.press('Escape')
+    expect(await box.inputValue()).toBe('')
+    await box.pressSequentially('CALABAZA')
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
+    await box.press('Tab')
+    await page.waitForURL('**/?ingrediente=calabaza')
+    expect(await box.inputValue()).toBe('calabaza')
   })
 })
 

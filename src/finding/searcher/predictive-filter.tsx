@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { fold } from '../../content/slug.ts'
 import { PREDICTIVE_DELAY, PREDICTIVE_LIMIT, PREDICTIVE_MORE_THAN } from './limits.ts'
 import { searcherTexts } from './place.ts'
 import type { SearcherAnswer } from './search.ts'
@@ -15,8 +16,10 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
   const [typed, setTyped] = useState<string | null>(null)
   const [found, setFound] = useState<Choice[]>([])
   const [active, setActive] = useState(-1)
+  const [shut, setShut] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   const choices = typed === null ? [] : matching([...filter.filters, ...found], typed)
-  const open = choices.length > 0
+  const open = choices.length > 0 && !shut
 
   useEffect(() => {
     if (typed === null || [...typed.trim()].length <= PREDICTIVE_MORE_THAN) return
@@ -34,15 +37,31 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
     }
   }, [typed, filter, place])
 
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
   function pick(choice: Choice): void {
     setTyped(null)
     setActive(-1)
     onChange([choice.value], choice)
   }
 
+  /** Who goes on with a name typed to its end has chosen it. */
+  function leave(): void {
+    const whole = typed === null ? undefined : choices.find(({ name }) => fold(name) === fold(typed.trim()))
+    if (whole) pick(whole)
+    else setTyped(null)
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') return setTyped(null)
-    if (!open) return
+    if (event.key === 'Escape') {
+      // First only the list goes, then what was typed.
+      setActive(-1)
+      return open ? setShut(true) : setTyped(null)
+    }
+    if (shut && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) setShut(false)
+    if (choices.length === 0 || (shut && event.key === 'Enter')) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -73,15 +92,17 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
         value={typed ?? nameOf(values[0])}
         onChange={(event) => {
           setTyped(event.target.value)
+          setShut(false)
           setActive(-1)
           if (event.target.value === '' && values.length) onChange([])
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setTyped(null)}
+        onBlur={leave}
       />
       {typed === null && values[0] ? <input type="hidden" name={filter.name} value={values[0]} /> : null}
       <div
         className={s.suggestions}
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         tabIndex={-1}

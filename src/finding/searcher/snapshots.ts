@@ -15,6 +15,8 @@ export interface Snapshot {
   meant: string | null
   /** How far the page was scrolled. */
   scroll?: number
+  /** The address of the link by which somebody with a keyboard left. */
+  left?: string | undefined
 }
 
 const MOST_KEPT = 200
@@ -37,10 +39,27 @@ export function keepSnapshot(
 function storeLast(): void {
   if (!last || last.snapshot.cards.length > MOST_KEPT) return
   try {
-    sessionStorage.setItem(PREFIX + last.address, JSON.stringify({ ...last.snapshot, scroll: scrollY }))
+    sessionStorage.setItem(
+      PREFIX + last.address,
+      JSON.stringify({ ...last.snapshot, scroll: scrollY, left: focusedLink() }),
+    )
   } catch {
     // Without room or permission the way back begins at the top of the first page.
   }
+}
+
+function focusedLink(): string | undefined {
+  const link = document.activeElement
+  return link instanceof HTMLAnchorElement && link.matches(':focus-visible') ? link.href : undefined
+}
+
+/** The page goes where it was left; whoever left it by keyboard goes on from the same link. */
+export function returnTo({ scroll, left }: Snapshot): void {
+  requestAnimationFrame(() => {
+    if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+    const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]')
+    if (left) [...links].find((link) => link.href === left)?.focus({ preventScroll: true })
+  })
 }
 
 /** The list that was kept for an address. */

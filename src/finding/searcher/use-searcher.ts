@@ -7,7 +7,7 @@ import { searcherTexts, type SearcherPlace } from './place.ts'
 import type { SearcherAnswer } from './search.ts'
 import type { SearchStart } from './start.ts'
 import { setLink, tellPage } from './tell-page.ts'
-import { keepSnapshot, snapshotOf, type Snapshot } from './snapshots.ts'
+import { keepSnapshot, returnTo, snapshotOf, type Snapshot } from './snapshots.ts'
 
 /** What a searcher shows. */
 export interface Shown extends Snapshot {
@@ -190,9 +190,10 @@ export function useSearcher({ definition, place, state, answer }: SearcherProps)
   useEffect(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const snapshot = entry?.type === 'back_forward' ? snapshotOf(location.href) : null
-    if (!snapshot || snapshot.cards.length <= latest.current.cards.length) return
-    dispatch({ do: 'show', state: latest.current.state, snapshot })
-    requestAnimationFrame(() => scrollTo({ top: snapshot.scroll ?? 0, behavior: 'instant' }))
+    if (!snapshot) return
+    if (snapshot.cards.length > latest.current.cards.length)
+      dispatch({ do: 'show', state: latest.current.state, snapshot })
+    returnTo(snapshot)
   }, [])
 
   useEffect(() => {
