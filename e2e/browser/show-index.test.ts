@@ -70,6 +70,28 @@ describe('the show index', () => {
     await expect.poll(names).toEqual(all)
   })
 
+  it('TV-37..TV-41 back and forward bring letter, text and list again; «all» lets a text go as well', async () => {
+    const { page, names } = await index()
+    const all = await names()
+    const field = page.locator('nx-show-index input[name=text]')
+    await page.locator('ul a[data-choose="E"]').click()
+    await page.waitForURL('**/?letter=E')
+    const found = await names()
+    await field.pressSequentially('far', { delay: 600 })
+    await page.waitForURL('**/?text=far')
+    await page.goBack()
+    await page.waitForURL('**/?letter=E')
+    await expect.poll(names).toEqual(found)
+    expect(await field.inputValue()).toBe('')
+    expect(await page.locator('a[data-choose="E"][aria-current]').count()).toBe(1)
+    await page.goForward()
+    await expect.poll(() => field.inputValue()).toBe('far')
+    await expect.poll(names).not.toEqual(found)
+    await page.locator('ul a[data-choose=""]').click()
+    await expect.poll(names).toEqual(all)
+    expect(await field.inputValue()).toBe('')
+  })
+
   it('TV-31..TV-35 cards with ads among them, and more at the end of the scroll', async () => {
     const { page, calls } = await index({}, '/radio/programas/')
     const ads = () =>

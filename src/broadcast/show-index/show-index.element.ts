@@ -42,6 +42,7 @@ export class ShowIndexElement extends HTMLElement {
       if (this.#field?.value === '') this.#search()
       else timer = setTimeout(() => this.#search(), TYPING_MS)
     })
+    addEventListener('popstate', this.#back)
     this.#watcher = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#more()
     })
@@ -50,6 +51,7 @@ export class ShowIndexElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    removeEventListener('popstate', this.#back)
     this.#watcher?.disconnect()
   }
 
@@ -71,6 +73,19 @@ export class ShowIndexElement extends HTMLElement {
   /** The letter that is chosen already, and «all», give the whole list back (TV-38, TV-39). */
   #choose(letter: string): void {
     this.#letter = letter === this.#letter ? '' : letter
+    this.#text = ''
+    if (this.#field) this.#field.value = ''
+    void this.#show()
+  }
+
+  /** On the way back and forward the list is again what its address asks for. */
+  #back = (): void => {
+    const query = new URLSearchParams(location.search)
+    const [letter, text] = [query.get('letter') ?? '', query.get('text') ?? '']
+    if (letter === this.#letter && text === this.#text) return
+    this.#letter = letter
+    this.#text = text
+    if (this.#field) this.#field.value = text
     void this.#show()
   }
 
@@ -84,9 +99,6 @@ export class ShowIndexElement extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    if (this.#letter) this.#text = ''
-    const field = this.#field
-    if (field && this.#letter) field.value = ''
     this.#mark()
     const answer = await this.#fetch('')
     if (!answer) return
@@ -94,10 +106,18 @@ export class ShowIndexElement extends HTMLElement {
     this.#append(answer)
     this.toggleAttribute('data-nothing', this.#grid.childElementCount === 0)
     this.#tell(answer.total)
+    this.#turnAddress()
+  }
+
+  #turnAddress(): void {
     const query = new URLSearchParams()
     if (this.#letter) query.set('letter', this.#letter)
     if (this.#text) query.set('text', this.#text)
-    history.replaceState(history.state, '', query.size ? `?${query}` : location.pathname)
+    const address = query.size ? `?${query}` : ''
+    if (address === location.search) return
+    // The letters of one word are one step of the way back.
+    const typing = this.#text !== '' && new URLSearchParams(location.search).has('text')
+    history[typing ? 'replaceState' : 'pushState'](history.state, '', address || location.pathname)
   }
 
   async #more(): Promise<void> {
