@@ -67,8 +67,10 @@ describe('what a reader keeps', () => {
       title: 'Dos',
       url: expect.stringMatching(/\.html$/),
       multimedia: null,
-      category: null,
+      category: { name: 'Noticia' },
     })
+    const inCatalan = (await reader.get('/ca/api/front/user/saved-contents/')).body as typeof saved
+    expect(inCatalan.contents[0]).toMatchObject({ category: { name: 'Notícia' } })
     expect((await reader.get('/api/front/user/saved-contents/?userId=other')).status).toBe(403)
     expect((await reader.get('/api/front/user/profile')).body).toMatchObject({
       savedContentIds: [ids['a2'], ids['a1']],

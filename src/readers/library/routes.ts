@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withImages } from '../../content/listings.ts'
 import { toCard } from '../../content/cards/to-card.ts'
+import type { ContentType, EntityType } from '../../content/types/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { translator } from '../../platform/i18n/text.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -12,17 +14,21 @@ import type { SiteRegistry } from '../../sites/registry.ts'
 import { imageUrl } from '../../ui/image/srcset.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE, success } from '../session/answers.ts'
+import { libraryMessages } from './messages.ts'
 import { keep, keptCards, letGo, type Shelf } from './store.ts'
 
 const LIMIT = { name: 'bookmark', max: 60, seconds: 60 }
 const IMAGE_WIDTH = 630
+
+/** What can be saved: all that stands on a page of its own and in one language. */
+type SavedType = Exclude<ContentType, EntityType>
 
 const savedContent = z.object({
   id: z.string(),
   title: z.string(),
   url: z.string(),
   multimedia: z.object({ image: z.object({ url: z.string(), alt: z.string() }) }).nullable(),
-  category: z.object({ name: z.string() }).nullable(),
+  category: z.object({ name: z.string() }),
 })
 const followedAuthor = z.object({
   id: z.string(),
@@ -108,13 +114,16 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
       const cards = await shelfOf(request, readerId, 'saved', request.query.userId)
+      const { site, locale } = acting(deps, request)
+      const t = translator(libraryMessages, locale, site.texts[locale])
       return {
-        contents: cards.map(({ id, title, url, image, category }) => ({
+        contents: cards.map(({ id, type, title, url, image, category }) => ({
           id,
           title,
           url,
           multimedia: image && { image: { url: imageUrl(image.id, '16-9', IMAGE_WIDTH, 'jpg'), alt: image.alt } },
-          category: category && { name: category.name },
+          // A recipe or an event may stand in no section; then readers are told what it is (CONT-52).
+          category: { name: category?.name ?? t(`saved.kind.${type as SavedType}`) },
         })),
       }
     },

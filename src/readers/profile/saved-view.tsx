@@ -14,7 +14,7 @@ interface SavedContent {
   title: string
   url: string
   multimedia: { image: { url: string; alt: string } } | null
-  category: { name: string } | null
+  category: { name: string }
 }
 
 const SAVED: ShelfSource<SavedContent> = {
@@ -36,7 +36,7 @@ export function SavedView({ place }: { place: ProfilePlace }): ReactElement {
       {entries.map(({ id, title, url, multimedia, category }) => (
         <li key={id} className={s.saved} data-saved={id}>
           <div>
-            {category ? <p className="kicker">{category.name}</p> : null}
+            <p className="kicker">{category.name}</p>
             <h2>
               <a href={url}>{title}</a>
             </h2>
