@@ -48,9 +48,8 @@ async function count(db: Db, asked: Asked, text: string): Promise<number> {
   const words = searchQuery(readWords(text, asked.locale), asked.locale)
   if (!words) return 0
   const { rows } = await sql<{ n: number }>`
-    select count(content_id)::int as n from search_newest(${walkArguments(asked, { words, wanted: 50, budget: LOOK_MS })})`.execute(
-    db,
-  )
+    select matches as n from search_newest(${walkArguments(asked, { words, wanted: 50, budget: LOOK_MS })}, 0)
+    where content_id is null`.execute(db)
   return rows[0]?.n ?? 0
 }
 

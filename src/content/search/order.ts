@@ -46,7 +46,6 @@ export async function rankedBehind(db: Db, asked: Asked, walk: Walk): Promise<Fo
   return found
 }
 
-/** Weighed as `search_page` does: the place behind its page has to be found again. */
 async function orderOf(db: Db, asked: Asked, walk: Walk): Promise<Order> {
   // Texts of arrays, because they are taken apart faster than a thousand rows.
   const list = (what: RawBuilder<unknown>) =>
@@ -54,9 +53,7 @@ async function orderOf(db: Db, asked: Asked, walk: Walk): Promise<Order> {
   const { rows } = await sql<{ ids: string | null; ranks: string; dates: string }>`
     select ${list(sql`content_id`)} as ids, ${list(sql`weight`)} as ranks,
       ${list(sql`round(date_part('epoch', published_at) * 1000)::bigint`)} as dates
-    from (select content_id, published_at,
-        rank * (1 + 1 / (1 + greatest(0, date_part('epoch', ${asked.until}::timestamptz - published_at)) / 2592000)) as weight
-      from search_newest(${walkArguments(asked, walk)}) where content_id is not null) found`.execute(db)
+    from search_newest(${walkArguments(asked, walk)}, null) where content_id is not null`.execute(db)
   const { ids, ranks, dates } = rows[0]!
   if (ids === null) return { ids: [], ranks: [], dates: [] }
   const parts = (text: string) => text.slice(1, -1).split(',')
@@ -83,7 +80,7 @@ async function cardsOf(
   { now, until }: Asked,
 ): Promise<Map<string, { id: string; card: LoadedCard; said: string | null }>> {
   const { rows } = await sql<{ id: string; card: StoredCard; said: string | null }>`
-    select content.id, card, said_in(content, ${now}) as said
+    select content.id, card, case when type in ('video', 'episode') then said_of(content.id, ${now}) end as said
     from content join search_document on content_id = content.id and published_at <= ${until}
     where content.id = any(${ids}::bigint[])`.execute(db)
   const cards = await withImages(

@@ -41,17 +41,6 @@ export function wordQueries({ all }: Words, locale: Locale): RawBuilder<unknown>
   return all.map((word) => either('plainto_tsquery', word, locale))
 }
 
-/** SQL that is true of a text with at least `needed` of the tsqueries that stand under these names. */
-export function most(names: readonly string[], needed: number): string {
-  const [first, ...others] = names
-  if (needed <= 0 || first === undefined || names.length < needed)
-    throw new Error('more words are needed than there are')
-  // In SQL both operators bind alike: every group needs its brackets.
-  if (needed === names.length) return `(${names.join(' && ')})`
-  const rest = most(others, needed)
-  return needed === 1 ? `(${first} || ${rest})` : `((${first} && ${most(others, needed - 1)}) || ${rest})`
-}
-
 /** How a label or name must begin to fit what was typed so far. */
 export function labelPrefix(text: string): string {
   return fold(plainWords(text))

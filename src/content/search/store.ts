@@ -94,7 +94,7 @@ function nothing(until: Date): SearchAnswer {
 
 /** By relevance or date: the newest matches, at most 1,001 of them, put in order, one more than a page. */
 async function newest(db: Db, asked: Asked, words: RawBuilder<unknown> | null): Promise<Found[]> {
-  const { locale, size, order, until, after, skip, now } = asked
+  const { locale, size, order, after, skip, now } = asked
   const ranked = order === 'relevance'
   const rankIsOver = after !== undefined && after.position.rank === null
   // By date the search goes on behind the last row; by relevance the same newest 1,000 are ranked again.
@@ -103,10 +103,10 @@ async function newest(db: Db, asked: Asked, words: RawBuilder<unknown> | null): 
   const wanted = after && !ranked ? size + 1 : TOTAL_CAP + 1
   const walk = { words, marks, behind, wanted, budget: BUDGET_MS }
   if (ranked && after && !rankIsOver) return rankedBehind(db, asked, walk)
-  const { rows } = await sql<PageRow>`select * from search_page(${walkArguments(asked, walk)}, ${until}::timestamptz,
-    null::float8, null::timestamptz, null::bigint, ${size + 1}::int, ${skip}::int, ${words ? now : null}::timestamptz)`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<PageRow>`select * from search_page(${walkArguments(asked, walk)}, ${size + 1}::int, ${skip}::int, ${words ? now : null}::timestamptz)`.execute(
+      db,
+    )
   return rows.map(({ card, image, ...row }) => ({ ...row, card: withImage(card, image) }))
 }
 

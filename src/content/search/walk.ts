@@ -68,8 +68,8 @@ export interface Asked extends SearchQuestion {
 
 interface Keys {
   must: number[]
-  /** Whether only contents with a language of their own are meant: nothing narrower is asked for. */
-  items: boolean
+  /** Of all contents with a language of their own, where nothing narrower is asked for. */
+  item: number | null
   anyOf: string
 }
 
@@ -78,7 +78,7 @@ export function keysOf({ site, locale, facets = [], anyOf = [] }: Asked): Keys {
   const narrow = facets.filter((facet) => facet !== ITEMS)
   return {
     must: narrow.map((facet) => facetKey(site, locale, facet)),
-    items: narrow.length === 0,
+    item: narrow.length === 0 ? facetKey(site, locale, ITEMS) : null,
     anyOf: JSON.stringify(anyOf.map((list) => list.map((facet) => facetKey(site, locale, facet)))),
   }
 }
@@ -95,12 +95,17 @@ export interface Walk {
   budget: number
 }
 
-/** The arguments of `search_newest`, for SQL that calls it: the newest rows that have the words and the rest. */
+/** The end of the asked time: what is newer is not looked for. */
+export function endOf({ to, until }: Asked): Date {
+  return to && to < until ? to : new Date(until.getTime() + 1)
+}
+
+/** What `search_newest` and `search_page` are given first: the words, the rest that must fit, and how far to look. */
 export function walkArguments(asked: Asked, { words, marks, behind, wanted, budget }: Walk): RawBuilder<unknown> {
-  const { site, locale, until, from, to } = asked
-  const before = behind?.date ?? (to && to < until ? to : new Date(until.getTime() + 1))
+  const { site, locale, until, from } = asked
+  const before = behind?.date ?? endOf(asked)
   const keys = keysOf(asked)
-  return sql`${words ?? sql`null::tsquery`}, ${marks ?? sql`null::text`}, ${keys.items}::boolean, ${keys.must}::int[], ${keys.anyOf}::jsonb,
+  return sql`${words ?? sql`null::tsquery`}, ${marks ?? sql`null::text`}, ${keys.item}::int, ${keys.must}::int[], ${keys.anyOf}::jsonb,
     ${from ?? null}::timestamptz, ${before}::timestamptz, ${behind?.id ?? null}::bigint, ${site}, ${locale},
-    ${wanted}::int, ${budget}::int`
+    ${wanted}::int, ${budget}::int, ${until}::timestamptz`
 }
