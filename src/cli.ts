@@ -4,6 +4,7 @@ import { clockFor } from './platform/clock.ts'
 import { CommandError, type CommandTools, type RegisterCommands } from './platform/command-line.ts'
 import { DataDirError } from './platform/data-dir.ts'
 import { connect } from './platform/database/connect.ts'
+import { DatabaseFault } from './platform/database/server-check.ts'
 import { InUseError } from './platform/instance-lock.ts'
 import { createLog } from './platform/log.ts'
 
@@ -45,7 +46,9 @@ try {
 
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode
-  const expected = [CommandError, ConfigError, InUseError, DataDirError].some((kind) => error instanceof kind)
+  const expected = [CommandError, ConfigError, InUseError, DataDirError, DatabaseFault].some(
+    (kind) => error instanceof kind,
+  )
   const message = error instanceof Error ? error.message : String(error)
   console.error(`portada: ${expected || !(error instanceof Error) ? message : (error.stack ?? message)}`)
   return 1

@@ -31,8 +31,15 @@ function account(): { uid?: number; gid?: number } {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-/** A server as its packages set it up, and an account that owns nothing but its database. */
-async function startServer(version: string): Promise<string> {
+interface Server {
+  /** Runs a statement as the administrator. */
+  administer(statement: string, database?: string): void
+  /** Address of a database for the newsroom's role. */
+  url(database: string): string
+}
+
+/** A server as its packages set it up, with a role that may do nothing but sign in. */
+async function startServer(version: string): Promise<Server> {
   const bin = join(SYSTEM, version, 'bin')
   const data = join(folder, version)
   const run = { ...account(), cwd: '/', stdio: 'ignore' as const }
@@ -43,11 +50,16 @@ async function startServer(version: string): Promise<string> {
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off']
   servers.push(spawn(join(bin, 'postgres'), ['-D', data, '-p', port, ...settings], run))
   for (let tries = 0; tries < 200 && !(await listens(Number(port))); tries++) await sleep(50)
-  const administer = (statement: string) =>
-    execFileSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', port, '-U', 'admin', '-c', statement, 'postgres'], run)
+  const administer = (statement: string, database = 'postgres') =>
+    void execFileSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', port, '-U', 'admin', '-c', statement, database], run)
   administer("create role newsroom login password 'its own'")
-  administer('create database newsroom owner newsroom')
-  return `postgres://newsroom:its%20own@127.0.0.1:${port}/newsroom`
+  return { administer, url: (database) => `postgres://newsroom:its%20own@127.0.0.1:${port}/${database}` }
+}
+
+/** Runs a command of the portal on a database to its end. */
+function command(DATABASE_URL: string, dataDir: string, ...args: string[]) {
+  const env = { ...process.env, DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  return spawnSync(process.execPath, ['dist/server/cli.js', ...args], { env, encoding: 'utf8', maxBuffer: 64 << 20 })
 }
 
 function listens(port: number): Promise<boolean> {
@@ -63,27 +75,58 @@ xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><wp:wxr_versio
 <wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2020-05-01 10:00:00</wp:post_date_gmt>
 <content:encoded><![CDATA[<p>Desde octubre, de diez a dos.</p>]]></content:encoded></item></channel></rss>`
 
-test.skipIf(versions.length === 0).each(versions.length ? versions : ['(none here)'])(
-  'the portal works on a PostgreSQL %s of DATABASE_URL: first start, import, second start',
+const onEach = test.skipIf(versions.length === 0).each(versions.length ? versions : ['(none here)'])
+
+onEach(
+  'a PostgreSQL %s of DATABASE_URL: first start, import, backup, restore, second start, refusals',
   async (version) => {
-    const DATABASE_URL = await startServer(version)
+    const server = await startServer(version)
+    // Words are ordered otherwise than by their bytes, and tables lie in the role's own schema.
+    const spanish = "locale_provider icu icu_locale 'es-ES' locale 'C.UTF-8' template template0"
+    server.administer(`create database newsroom owner newsroom encoding 'UTF8' ${spanish}`)
+    server.administer('create schema newsroom authorization newsroom', 'newsroom')
+    server.administer("create database second owner newsroom encoding 'UTF8' locale 'C' template template0")
+    const DATABASE_URL = server.url('newsroom')
     const dataDir = join(folder, `files-${version}`)
     const portal = await startPortal({ dataDir, env: { DATABASE_URL } })
     expect((await fetch(portal.url)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     const file = join(folder, 'export.xml')
     writeFileSync(file, EXPORT)
-    const env = { ...process.env, DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-    const command = (...args: string[]) =>
-      spawnSync(process.execPath, ['dist/server/cli.js', ...args], { env, encoding: 'utf8', maxBuffer: 64 << 20 })
-    const done = command('import', 'wxr', file, '--site', 'portal', '--json')
+    const work = (...args: string[]) => command(DATABASE_URL, dataDir, ...args)
+    const done = work('import', 'wxr', file, '--site', 'portal', '--json')
     expect(JSON.parse(done.stdout)).toMatchObject({ faulty: 0, types: { article: { imported: 1 } } })
     const found = await (await fetch(`${portal.url}/buscar?text=biblioteca+domingos`)).text()
     expect(found).toContain('La biblioteca abre los domingos')
-    expect(command('search', 'rebuild').stdout).toMatch(/\d+ contents derived again/)
+    expect(work('search', 'rebuild').stdout).toMatch(/\d+ contents derived again/)
+    const backup = join(folder, `${version}.backup`)
+    expect(JSON.parse(work('backup', backup, '--json').stdout)).toMatchObject({ tables: { site: 3 } })
     await portal.end()
-    const again = await startPortal({ dataDir, env: { DATABASE_URL } })
-    expect((await fetch(again.url)).status).toBe(200)
+    const second = await startPortal({ dataDir, env: { DATABASE_URL } })
+    expect((await fetch(second.url)).status).toBe(200)
+    await second.end()
+
+    const otherDir = join(folder, `files-${version}-second`)
+    const restored = command(server.url('second'), otherDir, 'restore', backup, '--json')
+    expect(JSON.parse(restored.stdout)).toMatchObject({ tables: { site: 3 } })
+    const again = await startPortal({ dataDir: otherDir, env: { DATABASE_URL: server.url('second') } })
+    expect(await (await fetch(`${again.url}/buscar?text=biblioteca+domingos`)).text()).toContain('La biblioteca abre')
     await again.end()
+
+    server.administer("create database ascii owner newsroom encoding 'SQL_ASCII' locale 'C' template template0")
+    server.administer('create database foreign_one')
+    server.administer('create database elsewhere owner newsroom')
+    server.administer('create schema extensions; create extension pg_trgm schema extensions', 'elsewhere')
+    for (const [database, why] of [
+      ['ascii', /must have the encoding UTF8, not SQL_ASCII/],
+      ['foreign_one', /the role newsroom may not make tables/],
+      ['elsewhere', /alter role newsroom set search_path = public, extensions/],
+      ['nowhere', /database "nowhere" does not exist/],
+    ] as const) {
+      const refused = command(server.url(database), dataDir, 'content', 'list')
+      expect(refused.status).toBe(1)
+      expect(refused.stderr).toMatch(why)
+      expect(refused.stderr.trim().split('\n')).toHaveLength(1)
+    }
   },
 )

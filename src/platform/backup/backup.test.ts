@@ -39,7 +39,7 @@ async function fill({ db }: Database): Promise<void> {
 
 /** Everything a database holds, as text. */
 async function contents({ db }: Database): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()
     order by 1`.execute(db)
   const found: Record<string, string> = {}
   for (const { name } of tables.rows) {
@@ -54,9 +54,9 @@ const schema = async ({ db }: Database) =>
   (
     await sql<{ text: string }>`
       select pg_get_indexdef(indexrelid) as text from pg_index i join pg_class c on c.oid = i.indrelid
-        where c.relnamespace = 'public'::regnamespace
+        where c.relnamespace = current_schema()::regnamespace
       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
-        where connamespace = 'public'::regnamespace order by 1`.execute(db)
+        where connamespace = current_schema()::regnamespace order by 1`.execute(db)
   ).rows
 
 beforeAll(async () => {

@@ -6,9 +6,9 @@ const PLAIN_TEXTS = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set inter
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`
 
-/** Our own tables: in the schema `public`, and not brought by an extension. */
+/** Our own tables: in the schema where this role makes tables, which need not be `public`, and not brought by an extension. */
 const TABLES = `select c.oid, c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`
 
@@ -79,10 +79,10 @@ export async function setCounters(client: Client, { name, counters }: BackedUpTa
 /** References between tables and the indexes that no key needs. */
 const REFERENCES = `select conrelid::regclass::text as "table", quote_ident(conname) as name,
     pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`
 const INDEXES = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indrelid
-  where c.relnamespace = 'public'::regnamespace
+  where c.relnamespace = current_schema()::regnamespace
     and not exists (select from pg_constraint o where o.conindid = i.indexrelid)`
 
 /**
@@ -103,15 +103,15 @@ export async function withoutReferences(client: Client): Promise<() => Promise<v
 
 /** Everything of ours that is in the database, but for extensions: whoever installed those may be somebody else. */
 const OWN = `select 'table' as kind, oid::regclass::text as name from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   union all select 'function', oid::regprocedure::text from pg_proc p
-    where pronamespace = 'public'::regnamespace
+    where pronamespace = current_schema()::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   union all select 'text search configuration', oid::regconfig::text from pg_ts_config
-    where cfgnamespace = 'public'::regnamespace
+    where cfgnamespace = current_schema()::regnamespace
   union all select 'text search dictionary', oid::regdictionary::text from pg_ts_dict
-    where dictnamespace = 'public'::regnamespace`
+    where dictnamespace = current_schema()::regnamespace`
 
 /** Empties the database of tables, functions, rules for words and the queue of jobs, which is made anew. */
 export async function dropEverything(client: Client): Promise<void> {

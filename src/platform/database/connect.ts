@@ -3,10 +3,11 @@ import type { Config } from '../../config.ts'
 import { prepareDataDir } from '../data-dir.ts'
 import { InUseError, lockDataDir, lockHolder, type Holder } from '../instance-lock.ts'
 import type { Log } from '../log.ts'
-import { checkServer, openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 import { runningServer, startEmbedded } from './embedded.ts'
 import { letGoWhenStopping } from './let-go.ts'
 import { migrate } from './migrate.ts'
+import { checkServer, DatabaseFault } from './server-check.ts'
 
 const PATIENCE = 3000
 
@@ -41,7 +42,7 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
     await checkServer(database.db).catch(async (error: Error) => {
       await database.close()
       throw config.database.url
-        ? new Error(`The database of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
+        ? new DatabaseFault(`The database of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
         : error
     })
     await migrate(server.url, log)

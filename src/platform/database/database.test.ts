@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
-import { checkServer, openDatabase, serverFault } from './database.ts'
+import { openDatabase } from './database.ts'
 import { migrate, migrations, type Migration } from './migrate.ts'
+import { checkServer, serverFault, type ServerFacts } from './server-check.ts'
 import { testDatabase } from './testing.ts'
 
 const database = await testDatabase()
@@ -22,14 +23,31 @@ test('the server is new enough', async () => {
   expect(await checkServer(db)).toMatch(/^\d\d/)
 })
 
-test.each([
-  [{ number: 140_012, name: '14.12', encoding: 'UTF8' }, 'PostgreSQL 15 or newer is needed; this server is 14.12'],
-  [{ number: 150_004, name: '15.4', encoding: 'UTF8' }, null],
-  [{ number: 180_000, name: '18.0', encoding: 'UTF8' }, null],
-  [{ number: 170_000, name: '17.0', encoding: 'LATIN1' }, /must have the encoding UTF8, not LATIN1/],
-])('a server %o is judged by its version and encoding', (facts, fault) => {
-  if (fault === null) expect(serverFault(facts)).toBeNull()
-  else expect(serverFault(facts)).toMatch(fault)
+test.each<[Partial<ServerFacts>, RegExp | null]>([
+  [{ number: 140_012, name: '14.12' }, /PostgreSQL 15 or newer is needed; this server is 14.12/],
+  [{ number: 150_004, name: '15.4' }, null],
+  [{}, null],
+  [{ encoding: 'LATIN1' }, /must have the encoding UTF8, not LATIN1/],
+  [{ encoding: 'SQL_ASCII' }, /must have the encoding UTF8, not SQL_ASCII/],
+  [{ schema: null }, /the role news may not make tables/],
+  [{ makesTables: false }, /alter database … owner to news/],
+  [{ makesSchemas: false }, /alter database … owner to news/],
+  [{ trigrams: 'unavailable' }, /lacks the extension pg_trgm/],
+  [{ trigrams: 'absent' }, null],
+  [{ trigrams: { unseen: 'extensions' } }, /alter role news set search_path = public, extensions/],
+])('a server %o is judged by what it is and what the role may do', (facts, fault) => {
+  const good: ServerFacts = {
+    number: 180_000,
+    name: '18.0',
+    encoding: 'UTF8',
+    role: 'news',
+    schema: 'public',
+    makesTables: true,
+    makesSchemas: true,
+    trigrams: 'seen',
+  }
+  if (fault === null) expect(serverFault({ ...good, ...facts })).toBeNull()
+  else expect(serverFault({ ...good, ...facts })).toMatch(fault)
 })
 
 test('a statement that takes too long is given up', async () => {

@@ -1,10 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import type { Log } from '../log.ts'
 import type { Db, Tables } from './schema.ts'
-
-/** The oldest PostgreSQL whose features the migrations use. */
-export const OLDEST_POSTGRES = 15
 
 const DATE = 1082
 
@@ -54,33 +51,4 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 function parser(oid: number, format?: 'text' | 'binary'): unknown {
   if (oid === DATE) return String
   return types.getTypeParser(oid, format as 'text')
-}
-
-/** What a server says of itself. */
-export interface ServerFacts {
-  /** As `server_version_num`: 150004 is 15.4. */
-  number: number
-  name: string
-  encoding: string
-}
-
-/** Why the portal cannot work on a server, in words an operator understands; null when it can. */
-export function serverFault({ number, name, encoding }: ServerFacts): string | null {
-  if (Math.floor(number / 10_000) < OLDEST_POSTGRES)
-    return `PostgreSQL ${OLDEST_POSTGRES} or newer is needed; this server is ${name}`
-  // Any other encoding refuses some name or some headline, one day.
-  if (encoding !== 'UTF8')
-    return `the database must have the encoding UTF8, not ${encoding}: create it with «encoding 'UTF8' template template0»`
-  return null
-}
-
-/** Refuses a server that is too old for the migrations, or a database that cannot hold every text. */
-export async function checkServer(db: Db): Promise<string> {
-  const found = await sql<ServerFacts>`
-    select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
-      current_setting('server_encoding') as encoding`.execute(db)
-  const facts = found.rows[0]!
-  const fault = serverFault(facts)
-  if (fault) throw new Error(fault)
-  return facts.name
 }
