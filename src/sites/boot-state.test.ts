@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { joined, type Piece } from '../platform/render/pieces.ts'
 import { bootStateWriter, currentAlerts, nextAlertChange, siteState } from './boot-state.ts'
 import { featureEnabled, siteSchema, type Site, type SiteInput } from './model.ts'
 import { webRoute } from './web-route-model.ts'
@@ -11,7 +12,7 @@ const site = (more: Partial<SiteInput> = {}): Site => ({
 })
 const context = (one: Site, base = '', locale: 'es' | 'ca' = 'es') =>
   viewContext({ site: one, base, locale, path: '/' }, now)
-const read = (json: string) => JSON.parse(json) as Record<string, unknown>
+const read = (pieces: readonly Piece[]) => JSON.parse(joined(pieces)) as Record<string, unknown>
 
 describe('OPEN-144 what a page tells scripts', () => {
   test('SITE-18, SITE-25..SITE-27 named routes carry base and language and can be replaced', () => {
@@ -36,9 +37,9 @@ describe('OPEN-144 what a page tells scripts', () => {
 
   test('no text can end the script element', () => {
     const write = bootStateWriter()
-    const json = write(context(site({ name: '</script><!--' })), { boot: { text: '</script>\u2028' } })
-    expect(json).not.toMatch(/<|\u2028/)
-    expect(read(json)).toMatchObject({ text: '</script>\u2028' })
+    const state = write(context(site({ name: '</script><!--' })), { boot: { text: '</script>\u2028' } })
+    expect(joined(state)).not.toMatch(/<|\u2028/)
+    expect(read(state)).toMatchObject({ text: '</script>\u2028' })
   })
 
   test('the part of the site is that of the place it is read from', () => {

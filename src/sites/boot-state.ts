@@ -1,5 +1,6 @@
 import { scriptJson } from '../platform/render/html.ts'
 import type { ViewContext } from '../platform/render/page.ts'
+import { sharedText, type Piece, type SharedText } from '../platform/render/pieces.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import type { NavigationItem, Site, SiteAlert } from './model.ts'
 import { WEB_ROUTES, webRoute, type WebRoute } from './web-route-model.ts'
@@ -14,18 +15,27 @@ export interface BootAdditions {
  * Writes what scripts and checks can read of a page (OPEN-144), as JSON for a script element: the site's state and the
  * page's data, never the reader. The site's part is most of it and the same on every page, so it is kept for a minute.
  */
-export function bootStateWriter(): (ctx: ViewContext, additions: BootAdditions) => string {
-  const kept = new WeakMap<Site, Map<string, { minute: number; json: string }>>()
+export function bootStateWriter(): (ctx: ViewContext, additions: BootAdditions) => Piece[] {
+  const kept = new WeakMap<Site, Map<string, KeptState>>()
   return (ctx, { contentId, boot }) => {
-    const known = kept.get(ctx.site) ?? new Map<string, { minute: number; json: string }>()
+    const known = kept.get(ctx.site) ?? new Map<string, KeptState>()
     kept.set(ctx.site, known)
     const place = `${ctx.base} ${ctx.locale}`
     const minute = Math.floor(ctx.now.getTime() / 60_000)
     let shared = known.get(place)
-    if (shared?.minute !== minute) known.set(place, (shared = { minute, json: scriptJson(siteState(ctx)) }))
+    if (shared?.minute !== minute) {
+      const open = sharedText(scriptJson(siteState(ctx)).slice(0, -1))
+      known.set(place, (shared = { minute, open }))
+    }
     // Of two entries with one name the last one counts: a page may replace what its site says.
-    return `${shared.json.slice(0, -1)},${scriptJson({ contentId: contentId ?? null, ...boot }).slice(1)}`
+    return [shared.open, `,${scriptJson({ contentId: contentId ?? null, ...boot }).slice(1)}`]
   }
+}
+
+interface KeptState {
+  minute: number
+  /** The object without its closing brace. */
+  open: SharedText
 }
 
 /** The part of the boot state that all pages of a site share in one language. */

@@ -43,7 +43,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const sheet = (source?: string) => assets.forPage(source).sheet.for(new Set(), '').css
+const sheet = (source?: string) => assets.forPage(source).sheet.for(new Set(), '').text
 
 describe('the style sheet of a page', () => {
   test('one file with everything the page needs, each part once, the layers named first', () => {

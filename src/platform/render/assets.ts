@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { EncodedBody } from '../cache/encoding.ts'
-import { hashOf, styleSheet, type StyleSheet } from './used-styles.ts'
+import { hashOf } from './pieces.ts'
+import { styleSheet, type StyleSheet } from './used-styles.ts'
 
 /** What the head of a page carries, and the files it names as addresses below the site's static address. */
 export interface PageAssets {

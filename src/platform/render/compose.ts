@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
-import { renderDocument, RULES_PLACE, type DocumentAssets } from './document.ts'
+import { renderDocument, type DocumentAssets } from './document.ts'
 import type { Frame } from './fragments.ts'
 import type { ErrorStatus, Layout } from './layout.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
-import { inlineStyle, modulesIn, type InlineStyle } from './used-styles.ts'
+import { encoded, joined, sharedText, type Piece } from './pieces.ts'
+import { modulesIn } from './used-styles.ts'
 
 /** What turns a page's data into its document. */
 export interface ComposeDeps {
@@ -15,7 +15,7 @@ export interface ComposeDeps {
   frame: Frame
   assets: Assets
   /** The boot state as JSON for a script element; `sites` knows what belongs to it. */
-  bootState(ctx: ViewContext, additions: Pick<Loaded<unknown>, 'boot' | 'contentId'>): string
+  bootState(ctx: ViewContext, additions: Pick<Loaded<unknown>, 'boot' | 'contentId'>): Piece[]
   /** Address of the front in the other language, for pages without a twin. */
   otherFront(ctx: ViewContext): string
   /** The rules with a site's own tokens; empty when it has none. */
@@ -25,7 +25,7 @@ export interface ComposeDeps {
 /** A finished document with what a content policy must allow in it. */
 export interface Composed {
   html(): string
-  /** The same, encoded, with a digest of it; the rules are half of a page, and both are known of them already. */
+  /** The same, encoded, with a digest of it. */
   bytes(): { body: Buffer[]; digest: string }
   allowed: PageAllowance
 }
@@ -86,9 +86,9 @@ function compose(
   const used = new Set([...header.modules, ...modulesIn(main), ...footer.modules, ...later])
   const { assets, inline, style } = carried(deps, ctx, source, used)
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
-  const parts = { main, header: header.html, footer: footer.html }
-  const bare = renderDocument({ ctx, head, path, twin, bodyClass, ...parts, state, assets })
-  return { allowed, ...withRules(bare, style) }
+  const parts = { main, header: header.pieces, footer: footer.pieces, rules: style }
+  const pieces = renderDocument({ ctx, head, path, twin, bodyClass, ...parts, state, assets })
+  return { allowed, html: () => joined(pieces), bytes: () => encoded(pieces) }
 }
 
 function carried(
@@ -102,23 +102,10 @@ function carried(
   const { staticUrl } = ctx.site
   // Typefaces and pictures of the rules lie where the site keeps its files.
   const style =
-    staticUrl === '/static' ? common : inlineStyle(common.css.replaceAll('url(/static/', `url(${staticUrl}/`))
+    staticUrl === '/static' ? common : sharedText(common.text.replaceAll('url(/static/', `url(${staticUrl}/`))
   const own: DocumentAssets = {
     boot: boot?.text ?? '',
     scripts: scripts.map(ctx.asset),
   }
-  return { assets: own, style, inline: { script: boot?.hash ?? null, style: style.css ? style.hash : null } }
-}
-
-/** Puts the rules into their place in a document. */
-function withRules(bare: string, { css, hash: rules, bytes }: InlineStyle): Pick<Composed, 'html' | 'bytes'> {
-  const at = bare.indexOf(RULES_PLACE) + RULES_PLACE.indexOf('</')
-  return {
-    html: () => bare.slice(0, at) + css + bare.slice(at),
-    bytes() {
-      const [before, after] = [Buffer.from(bare.slice(0, at)), Buffer.from(bare.slice(at))]
-      const digest = createHash('sha1').update(before).update(rules).update(after).digest('base64url')
-      return { body: [before, bytes, after], digest }
-    },
-  }
+  return { assets: own, style, inline: { script: boot?.hash ?? null, style: style.text ? style.hash : null } }
 }

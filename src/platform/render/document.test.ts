@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { siteSchema } from '../../sites/model.ts'
 import { viewContext } from '../../sites/view-context.ts'
-import { publicLink, renderDocument, RULES_PLACE, type DocumentParts } from './document.ts'
+import { publicLink, renderDocument, type DocumentParts } from './document.ts'
+import { joined, sharedText } from './pieces.ts'
 
 const site = {
   ...siteSchema.parse({
@@ -20,45 +21,47 @@ const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
   path: '/cocina/',
   twin: '/ocio/cocina/',
   bodyClass: undefined,
-  header: '<header></header>',
+  header: ['<header></header>'],
   main: '<p>x</p>',
-  footer: '<footer></footer>',
-  state: '{}',
+  footer: ['<footer></footer>'],
+  state: ['{}'],
+  rules: sharedText('p{}'),
   assets: {
     boot: 'boot()',
     scripts: ['/static/c.js'],
   },
   ...more,
 })
+const htmlOf = (given: DocumentParts) => joined(renderDocument(given))
 
 describe('the head of a document', () => {
   test('SITE-11 the title carries the name of the site, escaped', () => {
-    expect(renderDocument(parts())).toContain('<title>Arroz &quot;a banda&quot; &lt;b&gt; - Ocio &amp; más</title>')
-    expect(renderDocument(parts({ head: { title: '' } }))).toContain('<title>Ocio &amp; más</title>')
+    expect(htmlOf(parts())).toContain('<title>Arroz &quot;a banda&quot; &lt;b&gt; - Ocio &amp; más</title>')
+    expect(htmlOf(parts({ head: { title: '' } }))).toContain('<title>Ocio &amp; más</title>')
   })
 
   test('SITE-14, OPEN-02 canonical and twins are public addresses, without the base of the visit', () => {
-    const html = renderDocument(parts())
+    const html = htmlOf(parts())
     expect(html).toContain('<link rel="canonical" href="https://mestral.example/ocio/ca/cocina/">')
     expect(html).toContain('<link rel="alternate" hreflang="ca" href="https://mestral.example/ocio/ca/cocina/">')
     expect(html).toContain('<link rel="alternate" hreflang="es" href="https://mestral.example/ocio/cocina/">')
-    expect(renderDocument(parts({ twin: undefined }))).not.toContain('hreflang')
+    expect(htmlOf(parts({ twin: undefined }))).not.toContain('hreflang')
     // A later page of a list has no counterpart; a day has.
-    expect(renderDocument(parts({ path: '/cocina/2/' }))).not.toContain('hreflang')
+    expect(htmlOf(parts({ path: '/cocina/2/' }))).not.toContain('hreflang')
     const laterOfDay = { path: '/archivo/2026/03/02/2/', twin: '/ocio/archivo/2026/03/02/' }
-    expect(renderDocument(parts(laterOfDay))).not.toContain('hreflang')
-    expect(renderDocument(parts({ path: '/guia/2026/03/02/', twin: '/ocio/guia/2026/03/02/' }))).toContain('hreflang')
+    expect(htmlOf(parts(laterOfDay))).not.toContain('hreflang')
+    expect(htmlOf(parts({ path: '/guia/2026/03/02/', twin: '/ocio/guia/2026/03/02/' }))).toContain('hreflang')
     expect(publicLink(ctx, '/ocios/')).toBe('https://mestral.example/ocio/ocios/')
   })
 
   test('a canonical address on another site stays as it is', () => {
-    const html = renderDocument(parts({ head: { title: 'x', canonical: 'https://otra.example/x' } }))
+    const html = htmlOf(parts({ head: { title: 'x', canonical: 'https://otra.example/x' } }))
     expect(html).toContain('<link rel="canonical" href="https://otra.example/x">')
   })
 
   test('SITE-19 Open Graph with the picture and the Facebook application', () => {
     const image = { id: 'abc', alt: 'Un plato', width: 1600, height: 900 }
-    const html = renderDocument(parts({ head: { title: 'x', image, ogType: 'article' } }))
+    const html = htmlOf(parts({ head: { title: 'x', image, ogType: 'article' } }))
     expect(html).toContain('<meta property="fb:app_id" content="99">')
     expect(html).toContain(
       '<meta property="og:image" content="https://mestral.example/static/images/abc/16-9/1200.jpg">',
@@ -68,28 +71,28 @@ describe('the head of a document', () => {
   })
 
   test('structured data cannot end its element', () => {
-    const html = renderDocument(parts({ head: { title: 'x', jsonLd: [{ headline: '</script><script>alert(1)' }] } }))
+    const html = htmlOf(parts({ head: { title: 'x', jsonLd: [{ headline: '</script><script>alert(1)' }] } }))
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
   })
 
   test('OPEN-158 rules and the boot script stand in the page; other scripts wait', () => {
-    const html = renderDocument(parts())
-    expect(html).toContain(RULES_PLACE)
-    expect(html.indexOf(RULES_PLACE)).toBeLessThan(html.indexOf('<script>boot()</script>'))
+    const html = htmlOf(parts())
+    expect(html.indexOf('<style>p{}</style>')).toBeGreaterThan(0)
+    expect(html.indexOf('<style>p{}</style>')).toBeLessThan(html.indexOf('<script>boot()</script>'))
     expect(html).toContain('<script type="module" src="/static/c.js" fetchpriority="low"></script>')
     expect(html).not.toContain('rel="stylesheet"')
-    const bare = renderDocument(parts({ assets: { boot: '', scripts: [] } }))
+    const bare = htmlOf(parts({ assets: { boot: '', scripts: [] } }))
     expect(bare).not.toContain('<script>')
   })
 
   test('the content can be skipped to', () => {
-    expect(renderDocument(parts())).toContain('<main id="contenido" tabindex="-1"><p>x</p></main>')
+    expect(htmlOf(parts())).toContain('<main id="contenido" tabindex="-1"><p>x</p></main>')
   })
 })
 
 test('SITE-13 with a static address of its own a site fetches every file from there', () => {
   const elsewhere = { ...site, staticUrl: 'https://cdn.example/s' }
-  const html = renderDocument(
+  const html = htmlOf(
     parts({
       ctx: viewContext({ site: elsewhere, base: '', locale: 'es', path: '/' }, ctx.now),
       head: {

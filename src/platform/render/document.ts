@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/locale.ts'
 import { attributes, escapeHtml, scriptJson } from './html.ts'
 import type { Head, ViewContext } from './page.ts'
+import type { Piece, SharedText } from './pieces.ts'
 import { staticAddresses } from './static-addresses.ts'
 
 /** Everything a document is made of. */
@@ -11,11 +12,13 @@ export interface DocumentParts {
   path: string
   twin: string | undefined
   bodyClass: string | undefined
-  header: string
+  /** As the frame keeps it, its files already fetched from where the site keeps them; so the footer. */
+  header: readonly Piece[]
   main: string
-  footer: string
+  footer: readonly Piece[]
   /** JSON that is safe inside a script element. */
-  state: string
+  state: readonly Piece[]
+  rules: SharedText
   assets: DocumentAssets
 }
 
@@ -25,21 +28,25 @@ export interface DocumentAssets {
   scripts: string[]
 }
 
-/** Where the rules of the page come in. */
-export const RULES_PLACE = '<style></style>'
-
 const OG_LOCALES: Record<Locale, string> = { es: 'es_ES', ca: 'ca_ES' }
 
 /** The whole document; complete and usable before any script has run. */
-export function renderDocument(parts: DocumentParts): string {
-  const { ctx, header, main, footer, state, bodyClass } = parts
-  return (
-    `<!doctype html><html${attributes({ lang: ctx.locale, 'data-site': ctx.site.alias })}>` +
-    `<head>${renderHead(parts)}</head>` +
-    `<body${attributes({ class: bodyClass })}>` +
-    staticAddresses(`${header}<main id="contenido" tabindex="-1">${main}</main>${footer}`, ctx.site.staticUrl) +
-    `<script id="nx-state" type="application/json">${state}</script></body></html>`
-  )
+export function renderDocument(parts: DocumentParts): Piece[] {
+  const { ctx, header, main, footer, state, bodyClass, rules } = parts
+  const html = `<!doctype html><html${attributes({ lang: ctx.locale, 'data-site': ctx.site.alias })}>`
+  return [
+    `${html}<head>${headOf(parts)}<style>`,
+    rules,
+    `</style>${linksOf(parts)}</head><body${attributes({ class: bodyClass })}>`,
+    ...header,
+    '<main id="contenido" tabindex="-1">',
+    staticAddresses(main, ctx.site.staticUrl),
+    '</main>',
+    ...footer,
+    '<script id="nx-state" type="application/json">',
+    ...state,
+    '</script></body></html>',
+  ]
 }
 
 /** The public address of a page of this site: site address, language, path; the base of the visit plays no part. */
@@ -55,19 +62,26 @@ export function publicLink(ctx: ViewContext, href: string): string {
   return ctx.site.url + (ctx.base && href.startsWith(`${ctx.base}/`) ? href.slice(ctx.base.length) : href)
 }
 
-function renderHead({ ctx, head, path, twin, assets }: DocumentParts): string {
-  const { site } = ctx
-  const canonical = publicAddress(ctx, head.canonical ?? path)
-  const title = head.wholeTitle ?? (head.title ? `${head.title} - ${site.name}` : site.name)
-  const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
-  const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
-  const script = (src: string) => `<script type="module"${attributes({ src, fetchpriority: 'low' })}></script>`
+const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
+const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
+const script = (src: string) => `<script type="module"${attributes({ src, fetchpriority: 'low' })}></script>`
+
+/** What stands before the rules. */
+function headOf({ ctx, head }: DocumentParts): string {
+  const title = head.wholeTitle ?? (head.title ? `${head.title} - ${ctx.site.name}` : ctx.site.name)
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     head.description ? meta({ name: 'description', content: head.description }) : '',
     head.robots ? meta({ name: 'robots', content: head.robots }) : '',
-    RULES_PLACE,
+  ].join('')
+}
+
+/** What stands behind the rules. */
+function linksOf({ ctx, head, path, twin, assets }: DocumentParts): string {
+  const { site } = ctx
+  const canonical = publicAddress(ctx, head.canonical ?? path)
+  return [
     head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
     assets.boot ? `<script>${assets.boot}</script>` : '',
     ...assets.scripts.map(script),

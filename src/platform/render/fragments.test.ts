@@ -4,6 +4,7 @@ import { siteSchema } from '../../sites/model.ts'
 import { viewContext } from '../../sites/view-context.ts'
 import { frame } from './fragments.ts'
 import type { Layout } from './layout.ts'
+import { joined } from './pieces.ts'
 
 const site = {
   ...siteSchema.parse({ alias: 'portal', id: '1', name: 'Mestral', url: 'https://mestral.example' }),
@@ -27,8 +28,9 @@ test('a header is rendered once for all pages of a section; addresses are put in
   const source = layout()
   const header = frame(source)
   const first = header.header(at(1), { section: '/a/', twin: '/ca/x/?a=1&b="', backUrl: '%2Fx%2F' })
-  expect(first.html).toBe('<a href="/ca/x/?a=1&amp;b=&quot;">/a/</a><a href="/acceso/?backUrl=%2Fx%2F">')
-  expect(header.header(at(1), { section: '/a/', twin: '/ca/$&/', backUrl: '' }).html).toContain('href="/ca/$&amp;/"')
+  expect(joined(first.pieces)).toBe('<a href="/ca/x/?a=1&amp;b=&quot;">/a/</a><a href="/acceso/?backUrl=%2Fx%2F">')
+  const second = header.header(at(1), { section: '/a/', twin: '/ca/$&/', backUrl: '' })
+  expect(joined(second.pieces)).toContain('href="/ca/$&amp;/"')
   expect(source.header).toHaveBeenCalledTimes(1)
 })
 
@@ -44,4 +46,14 @@ test('another section, minute or version of the site makes a new one', () => {
   header.footer(at(1))
   header.footer(at(1))
   expect(source.footer).toHaveBeenCalledTimes(1)
+})
+
+test('SITE-13 header and footer fetch their files from where the site keeps them', () => {
+  const source = layout()
+  source.footer.mockReturnValue('<footer><img src="/static/logos/a.svg"></footer>')
+  const ctx = viewContext(
+    { site: { ...site, staticUrl: 'https://cdn.example/s' }, base: '', locale: 'es', path: '/' },
+    new Date(0),
+  )
+  expect(joined(frame(source).footer(ctx).pieces)).toContain('<img src="https://cdn.example/s/logos/a.svg">')
 })

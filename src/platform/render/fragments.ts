@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { escapeHtml } from './html.ts'
 import type { Layout, LayoutPage } from './layout.ts'
 import type { ViewContext } from './page.ts'
+import { sharedText, type Piece, type SharedText } from './pieces.ts'
+import { staticAddresses } from './static-addresses.ts'
 import { modulesIn } from './used-styles.ts'
 
 /** A part of a page that many share, with the CSS modules whose classes stand in it. */
 export interface Fragment {
-  html: string
+  pieces: readonly Piece[]
   modules: ReadonlySet<string>
 }
 
@@ -26,30 +28,32 @@ export function frame(layout: Layout, entries = 2000): Frame {
   const kept = new LRUCache<string, Kept>({ max: entries })
   const key = (part: string, { site, base, locale, now }: ViewContext, section = '') =>
     [part, site.alias, site.version, base, locale, Math.floor(now.getTime() / 60_000), section].join('\n')
-  const keep = (id: string, make: () => string): Kept => {
+  const keep = (id: string, staticUrl: string, make: () => string): Kept => {
     const known = kept.get(id)
     if (known) return known
-    const html = make()
-    const made = { pieces: html.split(PLACES), modules: modulesIn(html) }
+    const html = staticAddresses(make(), staticUrl)
+    const pieces = html.split(PLACES).map((piece) => (piece === TWIN || piece === BACK ? piece : sharedText(piece)))
+    const made = { pieces, modules: modulesIn(html) }
     kept.set(id, made)
     return made
   }
   return {
     header(ctx, { section, twin, backUrl }) {
       const id = key('header', ctx, section)
-      const { pieces, modules } = keep(id, () => layout.header(ctx, { section, twin: TWIN, backUrl: BACK }))
-      const addresses: Record<string, string> = { [TWIN]: escapeHtml(twin), [BACK]: escapeHtml(backUrl) }
-      return { html: pieces.map((piece) => addresses[piece] ?? piece).join(''), modules }
+      const { pieces, modules } = keep(id, ctx.site.staticUrl, () =>
+        layout.header(ctx, { section, twin: TWIN, backUrl: BACK }),
+      )
+      const addresses = { [TWIN]: escapeHtml(twin), [BACK]: escapeHtml(backUrl) }
+      return { pieces: pieces.map((piece) => (typeof piece === 'string' ? addresses[piece] : piece)), modules }
     },
     footer(ctx) {
-      const { pieces, modules } = keep(key('footer', ctx), () => layout.footer(ctx))
-      return { html: pieces.join(''), modules }
+      return keep(key('footer', ctx), ctx.site.staticUrl, () => layout.footer(ctx))
     },
   }
 }
 
 /** A fragment, cut where the addresses of a page go. */
 interface Kept {
-  pieces: string[]
+  pieces: (SharedText | typeof TWIN | typeof BACK)[]
   modules: ReadonlySet<string>
 }

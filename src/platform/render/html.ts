@@ -15,8 +15,10 @@ export function scriptJson(value: unknown): string {
 
 /** An attribute list; what is missing or false is left out. */
 export function attributes(values: Record<string, string | boolean | null | undefined>): string {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== null && value !== false)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value as string)}"`))
-    .join('')
+  let list = ''
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === false) continue
+    list += value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
+  }
+  return list
 }

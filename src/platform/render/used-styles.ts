@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-
-/** Text of a style element with the hash by which the content policy allows it. */
-export interface InlineStyle {
-  css: string
-  /** As in a policy: `sha256-…`. */
-  hash: string
-  bytes: Buffer
-}
+import { sharedText, type SharedText } from './pieces.ts'
 
 /** A style sheet that knows which of its rules a page can use. */
 export interface StyleSheet {
   /** What a page needs in whose HTML the classes of these modules stand. */
-  for(modules: ReadonlySet<string>, extra: string): InlineStyle
+  for(modules: ReadonlySet<string>, extra: string): SharedText
 }
 
 /** A rule with the modules of each of its selectors, or an at-rule around others. */
@@ -27,7 +19,7 @@ const KEPT = 300
 export function styleSheet(css: string): StyleSheet {
   const parts = partsOf(css)
   const known = new Set([...css.matchAll(MODULE)].map((match) => match[1]!))
-  const made = new LRUCache<string, InlineStyle>({ max: KEPT })
+  const made = new LRUCache<string, SharedText>({ max: KEPT })
   return {
     for(modules, extra) {
       const used = [...known].filter((name) => modules.has(name))
@@ -35,30 +27,24 @@ export function styleSheet(css: string): StyleSheet {
       let style = made.get(key)
       if (!style) {
         const text = write(parts, new Set(used)) + extra
-        made.set(key, (style = inlineStyle(text)))
+        made.set(key, (style = sharedText(text)))
       }
       return style
     },
   }
 }
 
-/** A text of rules with all that is told of it. */
-export function inlineStyle(css: string): InlineStyle {
-  return { css, hash: hashOf(css), bytes: Buffer.from(css) }
-}
-
-/** The name of a text of a style or script element in a content policy. */
-export function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
-}
-
 /** The CSS modules whose classes stand in a piece of HTML, be it as classes or for scripts to set. */
 export function modulesIn(html: string): Set<string> {
   const found = new Set<string>()
+  let name = ''
   for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, at + MARK.length)) {
+    const end = at + MARK.length - 1
+    // Most often the same as before: neighbours come from one view.
+    if (name && html.startsWith(name, end - name.length) && !isName(html.charCodeAt(end - name.length - 1))) continue
     let from = at
     while (isName(html.charCodeAt(from - 1))) from--
-    found.add(html.slice(from, at + MARK.length - 1))
+    found.add((name = html.slice(from, end)))
   }
   return found
 }
