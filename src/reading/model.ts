@@ -114,10 +114,20 @@ export function textOf(blocks: readonly Block[]): string {
     .join(' ')
 }
 
+const counted = new WeakMap<readonly Block[], number>()
+
+/** How many words a body has; counted once, because several places of a page tell it. */
+export function wordCount(blocks: readonly Block[]): number {
+  const known = counted.get(blocks)
+  if (known !== undefined) return known
+  const words = textOf(blocks).match(/\S+/g)?.length ?? 0
+  counted.set(blocks, words)
+  return words
+}
+
 /** Minutes that reading takes, at least one. */
 export function readingMinutes(blocks: readonly Block[]): number {
-  const words = textOf(blocks).split(/\s+/).filter(Boolean).length
-  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
+  return Math.max(1, Math.ceil(wordCount(blocks) / WORDS_PER_MINUTE))
 }
 
 /** The moment of the update when it differs from the publication by more than a minute, else null. */

@@ -6,7 +6,7 @@ import { absolute, breadcrumbList, organization, type StructuredData } from '../
 import { liveData } from './live/structured-data.ts'
 import { mediaData } from './media/structured-data.ts'
 import { galleryData } from './gallery/structured-data.ts'
-import { type Reading, textOf } from './model.ts'
+import { type Reading, wordCount } from './model.ts'
 import { diyData, recipeData } from './recipe/structured-data.ts'
 import { eventData } from './event/structured-data.ts'
 
@@ -85,7 +85,7 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
     publisher: publisher,
     articleSection: reading.crumbs.at(-1)?.name,
     isAccessibleForFree: document.access === 'free',
-    wordCount: reading.refused ? undefined : textOf(reading.body).split(/\s+/).filter(Boolean).length || undefined,
+    wordCount: reading.refused ? undefined : wordCount(reading.body) || undefined,
   }
   const builder = builders[document.type] as (input: Input<ItemDocument>) => Data | null
   const data = builder({ ctx, reading, document, base })

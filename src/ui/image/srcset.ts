@@ -14,12 +14,15 @@ export function offeredWidths(originalWidth: number): number[] {
 
 /** The address of one derivative (OPEN-101). */
 export function imageUrl(id: string, ratio: AspectRatio, width: number, format: 'webp' | 'jpg'): string {
-  return `/static/images/${encodeURIComponent(id)}/${ratio}/${width}.${format}`
+  return `${folderOf(id, ratio)}${width}.${format}`
 }
 
+const folderOf = (id: string, ratio: AspectRatio) => `/static/images/${encodeURIComponent(id)}/${ratio}/`
+
 export function srcSetOf(image: CardImage, ratio: AspectRatio, format: 'webp' | 'jpg'): string {
+  const folder = folderOf(image.id, ratio)
   return offeredWidths(image.width)
-    .map((width) => `${imageUrl(image.id, ratio, width, format)} ${width}w`)
+    .map((width) => `${folder}${width}.${format} ${width}w`)
     .join(', ')
 }
 
