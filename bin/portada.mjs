@@ -13,6 +13,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 const [task = 'start', ...rest] = process.argv.slice(2)
 
+/** The oldest Node that runs the portal itself; this script is content with an older one, which brings the right one. */
+const OLDEST_NODE = 22
+
 /** The program that runs now; signals are for it. */
 let running
 
@@ -38,7 +41,14 @@ async function install(programIs) {
 /** The Node that package.json pins, whatever Node started this script. */
 function pinnedNode() {
   const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  return existsSync(pinned) ? pinned : process.execPath
+  if (existsSync(pinned)) return pinned
+  // Packages that were installed without their scripts lack it; ours may do as well.
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+    fail(
+      `Node ${OLDEST_NODE} or newer is needed, this is ${process.versions.node}, and the one that package.json names ` +
+        'was not installed: run «npm ci» with install scripts allowed',
+    )
+  return process.execPath
 }
 
 function* sources(folder) {
