@@ -61,7 +61,7 @@ test('proxies are named by address, network or kind', () => {
   expect(readConfig({ LOG_LEVEL: '' }).logLevel).toBe('info')
 })
 
-test('production is what the operator says, and has no false clock', () => {
+test('OPEN-146 production is what the operator says, and has no false clock', () => {
   const complete = { SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
   expect(readConfig({ NODE_ENV: 'production', ...complete })).toMatchObject({ production: true, demo: false })
   expect(readConfig({ NODE_ENV: 'production', PORTADA_STAGE: 'demonstration' }).production).toBe(false)

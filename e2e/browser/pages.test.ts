@@ -35,7 +35,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await page.locator(first).count()).toBe(1)
   })
 
-  test('is complete without JavaScript', async () => {
+  test('OPEN-145 is complete without JavaScript', async () => {
     const page = await open(pages[kind]!, { js: false })
     expect(await page.locator('h1').count()).toBe(1)
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)

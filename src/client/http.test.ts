@@ -40,12 +40,16 @@ describe('calls of the browser', () => {
     [403, 'unauthorized', 'You are not authorized to perform this operation.'],
     [412, 'precondition', 'Precondition failed. Please try again later.'],
     [503, 'server', 'An error occurred while making the request. Please try again later.'],
+    [409, 'unknown', 'An error occurred while making the request. Please try again later.'],
     [429, 'unknown', 'An error occurred while making the request. Please try again later.'],
-  ])('ERR-12..ERR-17, API-05 %i has its type and its text', async (status, type, text) => {
-    expect((await failure(answering(status, {})))?.apiInfo).toEqual({ status, type, text })
-  })
+  ])(
+    'ERR-12..ERR-17, API-05, OPEN-28, OPEN-29 %i has its type and its text, in English',
+    async (status, type, text) => {
+      expect((await failure(answering(status, {})))?.apiInfo).toEqual({ status, type, text })
+    },
+  )
 
-  test('ERR-18 a body that says 500 is a failure whatever the status', async () => {
+  test('ERR-18, OPEN-26 a body that says 500 is a failure whatever the status', async () => {
     const error = await failure(answering(200, { httpCode: 500 }))
     expect(error?.apiInfo).toMatchObject({ status: 500, type: 'server' })
   })

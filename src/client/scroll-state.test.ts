@@ -14,14 +14,14 @@ describe('header states', () => {
     expect(headerState(through(600, 500, 560), 0)).toEqual({ stickable: true, sticky: false, showElements: false })
   })
 
-  test('NAV-19 the threshold is 132 px plus banner and topic navigation', () => {
+  test('NAV-19, OPEN-95 the threshold is 132 px plus banner and topic navigation', () => {
     expect(headerState(through(132), 0).stickable).toBe(false)
     expect(headerState(through(133), 0).stickable).toBe(true)
     expect(headerState(through(382), 250).stickable).toBe(false)
     expect(headerState(through(383), 250).stickable).toBe(true)
   })
 
-  test('NAV-21 movements up to 5 px keep the state and the last compared position', () => {
+  test('NAV-21, OPEN-95 movements up to 5 px keep the state and the last compared position', () => {
     const before = through(600)
     expect(scrolledTo(before, 595)).toBe(before)
     expect(scrolledTo(before, 594)).toEqual({ position: 594, up: true })

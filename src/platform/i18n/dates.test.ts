@@ -85,14 +85,14 @@ describe('the formats of the product', () => {
 })
 
 describe('the nights of the clock change', () => {
-  test('spring: the day has 23 hours and 02:30 becomes 03:30', () => {
+  test('OPEN-86 spring: the day has 23 hours and 02:30 becomes 03:30', () => {
     const { start, end } = boundsOfDay('2026-03-29')
     expect([start.toISOString(), end.toISOString()]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
     expect(formatTime(momentOf(2026, 3, 29, 2, 30))).toBe('03:30')
     expect(formatTime('2026-03-29T00:59:00Z')).toBe('01:59')
     expect(formatTime('2026-03-29T01:00:00Z')).toBe('03:00')
   })
-  test('autumn: the day has 25 hours and 02:30 is the first of the two', () => {
+  test('OPEN-86 autumn: the day has 25 hours and 02:30 is the first of the two', () => {
     const { start, end } = boundsOfDay('2026-10-25')
     expect((end.getTime() - start.getTime()) / 3_600_000).toBe(25)
     expect(momentOf(2026, 10, 25, 2, 30).toISOString()).toBe('2026-10-25T00:30:00.000Z')

@@ -79,6 +79,15 @@ describe('header', () => {
     expect(html).toContain('href="/registro/"')
   })
 
+  test('OPEN-148 a site words a text its own way, in one language or in both', () => {
+    const site = { ...context('portal').site, texts: { es: {}, ca: { 'header.search': 'Cercar' } } }
+    const inLanguage = (locale: 'es' | 'ca') =>
+      layout.header(viewContext({ site, base: '', locale, path: '/' }, now), page)
+    expect(inLanguage('ca')).toContain('Cercar')
+    expect(inLanguage('es')).toContain('Buscar')
+    expect(inLanguage('es')).not.toContain('Cercar')
+  })
+
   test('SITE-07, NAV-08 a site without users has no account button', () => {
     const html = header('radio')
     expect(html).not.toContain('data-user')
