@@ -44,6 +44,16 @@ it('a question that fills no page goes on with what has most of its words, each 
   expect((await find(question, { page: 2 })).titles).toEqual([])
 })
 
+it('a question keeps to its filters and its stretch of time, and knows what is newer than it', async () => {
+  const question = 'El faro de Vallfosca ilumina barcos perdidos en invierno'
+  expect((await find(question, { facets: ['type:video'] })).titles).toEqual([])
+  expect((await find(question, { anyOf: [['type:video'], ['type:article']] })).titles).toEqual([])
+  const all = (await find(question)).titles
+  expect((await find(question, { anyOf: [['type:video', 'type:article']] })).titles).toEqual(all)
+  expect((await find(question, { from: new Date('2020-01-01T00:00:00Z') })).titles).toEqual(all)
+  expect((await find(question, { to: new Date('2020-01-01T00:00:00Z') })).titles).toEqual([])
+})
+
 it('OPEN-151 few words, phrases and barred words are meant as they are: all must match', async () => {
   expect((await find('faro barcos invierno')).titles).toEqual(['Todo'])
   expect((await find('"barcos perdidos" faro colina plaza piano')).titles).toEqual([])
