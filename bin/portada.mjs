@@ -158,7 +158,14 @@ if (process.env.npm_lifecycle_event) whenOrphaned(() => stop('SIGTERM'))
 switch (task) {
   case 'start':
     await prepare()
-    run(['--max-semi-space-size=16', '--enable-source-maps', 'dist/server/main.js', ...rest])
+    // Collected before it has grown by half: under load by default 100 MB of what is no longer needed stay.
+    run([
+      '--max-semi-space-size=16',
+      '--heap-growing-percent=50',
+      '--enable-source-maps',
+      'dist/server/main.js',
+      ...rest,
+    ])
     break
   case 'cli':
     await prepare()

@@ -69,10 +69,14 @@ export async function launchPortal(options: PortalOptions = {}): Promise<Portal 
     HOST: '127.0.0.1',
   }
   delete (env as Record<string, unknown>)['VITEST']
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--enable-source-maps', 'dist/server/main.js'], {
-    env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', '--heap-growing-percent=50', '--enable-source-maps', 'dist/server/main.js'],
+    {
+      env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
