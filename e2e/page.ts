@@ -69,11 +69,22 @@ export async function open(path: string, look: Look = {}): Promise<Page> {
 
 /** What axe finds wrong, one line each; WCAG 2.2 AA and best practices. */
 export async function accessibilityFaults(page: Page, without: string[] = []): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(without)
-    .analyze()
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  return faultsOf(axe(page).withTags(tags).disableRules(without))
+}
+
+/** What axe finds wrong with the colours alone: nothing else differs from light to dark. */
+export function contrastFaults(page: Page): Promise<string[]> {
+  return faultsOf(axe(page).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+/** Without another page for each analysis: that is for frames of other origins. */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+}
+
+async function faultsOf(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze()
   return violations.map(
     (fault) => `${fault.id}: ${fault.help} — ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
