@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { removeFolder, startPortal, type Portal } from '../portal.ts'
 import { seededFolder } from '../seeded-folder.ts'
 
@@ -60,5 +61,18 @@ test('F26 a flood of headers is refused with 431', async () => {
   const flood = await sends(`GET / HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n`)
   await flood.closed
   expect(flood.answer()).toMatch(/^HTTP\/1.1 431 /)
+  expect(await page()).toBe(200)
+})
+
+test('F25 who asks on and on and takes no answer is let go before the answers fill the memory', async () => {
+  const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.pid}/status`, 'utf8'))![1]) / 1024
+  const before = memory()
+  const greedy = await Promise.all(Array.from({ length: 300 }, () => sends(GET.repeat(200))))
+  await Promise.all(greedy.map(({ closed }) => closed))
+  expect(greedy[0]!.answer().split('HTTP/1.1 200').length - 1).toBeLessThan(200)
+  expect(memory() - before).toBeLessThan(150)
+  const few = await sends(GET.repeat(10))
+  await vi.waitFor(() => expect(few.answer().split('HTTP/1.1 200').length - 1).toBe(10), { timeout: 30_000 })
   expect(await page()).toBe(200)
 })

@@ -46,6 +46,31 @@ const LIMITS = {
   maxHeaderSize: 32 * 1024,
 }
 
+/** How long a connection may stand still while it is answered. */
+const SILENCE_MS = 60_000
+
+/** Requests that may wait on one connection for the answer before them; no browser and no proxy sends any ahead. */
+const AHEAD = 16
+const ahead = new WeakMap<Socket, number>()
+
+/**
+ * Whether a connection asks faster than it takes what it is answered; it is closed then. Every answer that waits for
+ * its turn is kept in memory, and thousands of requests fit into one packet.
+ */
+function asksTooMuchAhead(response: ServerResponse, socket: Socket): boolean {
+  // An answer whose turn has come has its connection.
+  if (response.socket) return false
+  if (socket.destroyed) return true
+  const waiting = (ahead.get(socket) ?? 0) + 1
+  if (waiting > AHEAD) {
+    socket.destroy()
+    return true
+  }
+  ahead.set(socket, waiting)
+  response.once('close', () => ahead.set(socket, ahead.get(socket)! - 1))
+  return false
+}
+
 /** A server with every limit set; base and language are taken off the address before it is routed. */
 export function createServer({ log, locator, trustProxy, early }: ServerOptions): App {
   let ending = false
@@ -59,10 +84,13 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     bodyLimit: BODY_LIMIT,
     serverFactory(handler) {
       const server = createHttpServer(LIMITS, (request, response) => {
+        if (asksTooMuchAhead(response, request.socket)) return
         if (ending) response.shouldKeepAlive = false
         // While the server closes, the framework ends kept connections with its answers.
         if (!(server.listening && early?.(request, response))) handler(request, response)
       })
+      // Who asks and never takes the answer is let go as well.
+      server.timeout = SILENCE_MS
       return server
     },
     // No limit of its own beside that of the head: the routes say what is too long.
