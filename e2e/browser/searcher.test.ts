@@ -471,6 +471,38 @@ describe('pages', () => {
   })
 })
 
+describe('before the script has come', () => {
+  const late = async (path: string) => {
+    const page = await open('/buscar/')
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    return page
+  }
+
+  it('SRCH-52 words and choices made early are not lost', async () => {
+    const page = await late('/buscar?text=viento')
+    await page.locator('x-island input[name=text]').fill('puerto')
+    await page.locator('select[name=searchtype]').selectOption('other')
+    await page.waitForURL('**/buscar?text=puerto&searchtype=other')
+    expect(await field(page).inputValue()).toBe('puerto')
+    expect(await page.locator('select[name=searchtype]').inputValue()).toBe('other')
+  })
+
+  it('TV-37, TV-41 a letter or a word for the show index neither', async () => {
+    const page = await late('/programas/')
+    await page.locator('nx-show-index input[name=text]').fill('faro')
+    await page.waitForURL('**/programas/?text=faro')
+    const narrow = await late('/programas/')
+    await narrow.setViewportSize({ width: 390, height: 800 })
+    await narrow.locator('nx-show-index select').selectOption('E')
+    await narrow.waitForURL('**/programas/?letter=E')
+    expect(await narrow.locator('nx-show-index select').inputValue()).toBe('E')
+  })
+})
+
 describe('the recipe search', () => {
   it('SRCH-21, SRCH-66 Escape takes the names away and leaves the word; a name typed whole is chosen', async () => {
     const page = await searcher('/ocio/cocina/buscador.html')

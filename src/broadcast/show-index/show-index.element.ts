@@ -48,6 +48,14 @@ export class ShowIndexElement extends HTMLElement {
     })
     const end = this.querySelector('[data-end]')
     if (end) this.#watcher.observe(end)
+    this.#takeEarly()
+  }
+
+  /** What was chosen or typed before this ran counts. */
+  #takeEarly(): void {
+    const letter = this.querySelector('select')?.value ?? this.#letter
+    if (letter !== this.#letter) this.#choose(letter)
+    else this.#search()
   }
 
   disconnectedCallback(): void {
