@@ -18,7 +18,7 @@ afterAll(async () => {
   if (portal) removeFolder(portal.dataDir)
 })
 
-/** So much the program may keep on its heap, in megabytes; it needs 32, so the items of the whole file do not fit. */
+/** So much the program may keep on its heap, in megabytes; it needs over 30, so the items of the whole file do not fit. */
 const HEAP = 52
 const FILE = 24
 
