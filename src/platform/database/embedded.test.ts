@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,6 +50,27 @@ test('starts, stops and starts again with its data, port and password', async ()
   const second = await start()
   expect(second.url).toBe(first.url)
   expect(await query(second.url, 'select id from note')).toEqual([{ id: 1 }])
+})
+
+test('F2 what a killed server left of its socket does not stop the next one, whoever has its number now', async () => {
+  const first = await start()
+  const socket = join(dataDir, 'postgres', `.s.PGSQL.${new URL(first.url).port}`)
+  expect(new URL(first.url).searchParams.get('host')).toBe(join(dataDir, 'postgres'))
+  await first.stop()
+  expect(existsSync(socket)).toBe(false)
+  writeFileSync(socket, '')
+  writeFileSync(`${socket}.lock`, `${process.pid}\n${dataDir}/postgres\n1\n1\n${dataDir}/postgres\n`)
+  const second = await start()
+  expect(await query(second.url, 'select inet_client_addr() as address')).toEqual([{ address: null }])
+})
+
+test('a folder whose name is too long for a socket, or a list to the server, is reached through the network', async () => {
+  const far = join(dataDir, 'a, "b"', 'c'.repeat(90))
+  mkdirSync(far, { recursive: true })
+  chmodSync(join(dataDir, 'a, "b"'), 0o755)
+  const server = await startEmbedded({ dataDir: far, log: silentLog, durable: false })
+  running.push(server)
+  expect(await query(server.url, 'select host(inet_client_addr()) as address')).toEqual([{ address: '127.0.0.1' }])
 })
 
 test('a wrong password is refused', async () => {

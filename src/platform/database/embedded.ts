@@ -16,6 +16,7 @@ import {
   portIsFree,
   recall,
   remember,
+  removeSockets,
   urlFor,
   type Remembered,
 } from './postgres-folder.ts'
@@ -43,8 +44,9 @@ export interface EmbeddedOptions {
 /** The address of the server that runs on this data folder, or null when none runs. */
 export function runningServer(dataDir: string): string | null {
   const remembered = recall(dataDir)
-  const found = postmaster(folderOf(dataDir))
-  return remembered && found ? urlFor({ ...remembered, port: found.port }) : null
+  const folder = folderOf(dataDir)
+  const found = postmaster(folder)
+  return remembered && found ? urlFor({ ...remembered, port: found.port }, folder) : null
 }
 
 /**
@@ -69,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const hurrying = setInterval(() => hurry(folder, log), LOOK).unref()
 
   return {
-    url: urlFor(remembered),
+    url: urlFor(remembered, folder),
     get pid() {
       return running.pid
     },
@@ -83,7 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
   async function adoptOrLaunch(again = false): Promise<Running> {
     const found = postmaster(folder)
-    if (found && (await answers(urlFor({ ...remembered, port: found.port })))) {
+    if (found && (await answers(urlFor({ ...remembered, port: found.port }, folder)))) {
       if (found.port !== remembered.port)
         Object.assign(remembered, remember(dataDir, { ...remembered, port: found.port }))
       log.info({ pid: found.pid }, 'PostgreSQL was still running and is used again')
@@ -131,13 +133,14 @@ async function launch(options: LaunchOptions): Promise<Running> {
   const { folder, remembered, dataDir } = options
   if (!options.again && !(await portIsFree(remembered.port)))
     Object.assign(remembered, remember(dataDir, { ...remembered, port: await freePort() }))
+  removeSockets(folder)
   const started = Date.now()
   for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
     const child = spawnServer({ ...options, port: remembered.port })
     const ended = new Promise<void>((done) => child.once('exit', () => done()))
     child.once('error', () => undefined)
     if (child.pid && (await becomesReady(folder, child))) {
-      await createDatabase(remembered)
+      await createDatabase(remembered, folder)
       return { pid: child.pid, ended }
     }
     if (Date.now() - started > PATIENCE) {
@@ -159,8 +162,8 @@ async function becomesReady(folder: string, child: ChildProcess): Promise<boolea
   return false
 }
 
-async function createDatabase(remembered: Remembered): Promise<void> {
-  const client = new Client({ connectionString: urlFor(remembered, 'postgres'), connectionTimeoutMillis: 5000 })
+async function createDatabase(remembered: Remembered, folder: string): Promise<void> {
+  const client = new Client({ connectionString: urlFor(remembered, folder, 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
   try {

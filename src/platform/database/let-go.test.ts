@@ -32,7 +32,7 @@ test('F2 a server of somebody else that is asked to stop is let go, and used aga
     return child
   }
   const first = await start()
-  const url = urlFor(remembered, 'postgres')
+  const url = urlFor(remembered, folder, 'postgres')
   const { pool, close } = openDatabase(url, { log: silentLog, application: 'portada portal' })
   const news = notifications(url, silentLog)
   news.on('news', () => undefined)

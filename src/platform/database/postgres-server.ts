@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { commandLine, isAlive } from '../processes.ts'
 import { asAccount, type Account, type Binaries } from './postgres-binaries.ts'
-import { logFile, USER } from './postgres-folder.ts'
+import { holdsSocket, logFile, USER } from './postgres-folder.ts'
 
 /** What a server process needs to know. */
 export interface ServerOptions {
@@ -36,7 +36,7 @@ export function spawnServer({ folder, port, dataDir, binaries, account, durable 
   const output = openSync(file, tooLarge ? 'w' : 'a', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: holdsSocket(folder) ? folder : '',
     max_connections: '100',
     shared_buffers: `${durable ? sharedMegabytes() : 128}MB`,
     jit: 'off',
