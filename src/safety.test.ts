@@ -51,7 +51,6 @@ describe('safety', () => {
   test('slow clients are let go', () => {
     expect(app.server.requestTimeout).toBe(15_000)
     expect(app.server.headersTimeout).toBe(10_000)
-    expect(app.server.timeout).toBe(60_000)
   })
 
   test('the description of the API is served, with a policy of its own', async () => {

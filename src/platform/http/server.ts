@@ -12,6 +12,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
 import type { Locator } from './locate.ts'
+import { letGoUnread } from './unread.ts'
 
 /** The web server as features see it: Zod schemas in and out. */
 export type App = FastifyInstance<
@@ -45,9 +46,6 @@ const LIMITS = {
   keepAliveTimeout: 72_000,
   maxHeaderSize: 32 * 1024,
 }
-
-/** How long a connection may stand still while it is answered. */
-const SILENCE_MS = 60_000
 
 /** Requests that may wait on one connection for the answer before them; no browser and no proxy sends any ahead. */
 const AHEAD = 16
@@ -89,8 +87,6 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
         // While the server closes, the framework ends kept connections with its answers.
         if (!(server.listening && early?.(request, response))) handler(request, response)
       })
-      // Who asks and never takes the answer is let go as well.
-      server.timeout = SILENCE_MS
       return server
     },
     // No limit of its own beside that of the head: the routes say what is too long.
@@ -105,6 +101,8 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     ending = true
     await lastRequests(app.server)
   })
+  const endWatch = letGoUnread(app.server)
+  app.addHook('onClose', async () => endWatch())
   letGoUnused(app.server, (run) => app.addHook('preClose', async () => run()))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
