@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /**
  * `unit`: sources beside their tests, with a real PostgreSQL. `faults`: processes that are killed.
  * `browser`: the built portal with the demonstration in Chromium.
+ *
+ * A busy machine takes its time: tests say what happens, in which order, never how fast.
  */
 export default defineConfig({
   test: {
@@ -15,8 +17,9 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.{ts,tsx}'],
           globalSetup: ['src/platform/database/test-server.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
           globalSetup: ['e2e/faults-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 10_000 } },
           // Most of their time is waiting; every file has its own portal, ports and folders.
           maxWorkers: 2,
         },
@@ -37,9 +41,8 @@ export default defineConfig({
           include: ['e2e/browser/*.test.ts'],
           globalSetup: ['e2e/browser-server.ts'],
           testTimeout: 60_000,
-          // What a page does by itself takes its time on a busy machine; the tests say what, not how fast.
-          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 10_000 } },
           // A second try, told by `npm test`: a busy machine can end a wait, a fault fails twice.
           retry: 1,
           // Each file on its own: what closes its pages is registered with it. Pages left open keep the machine busy.

@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const get = (app: App, url: string) => app.inject({ url, headers: { host: 'news.test' } })
 const pathOf = async (externalId: string) => (await findAnyContent(db, `ext:${externalId}`))!.path
-const within1s = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1000, interval: 20 })
+const soonSeen = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString()
 const ago = new Date(Date.now() - 86_400_000).toISOString()
@@ -106,7 +106,7 @@ describe('from publishing to the page', () => {
     expect(done.filter((each) => each.result !== 'created')).toEqual([])
     for (const input of ofEachType) {
       for (const app of apps) {
-        await within1s(async () => {
+        await soonSeen(async () => {
           const answer = await get(app, await pathOf(input.externalId))
           expect([input.type, answer.statusCode]).toEqual([input.type, 200])
           expect(answer.body).toContain('title' in input ? input.title : input.name.es)
@@ -140,13 +140,13 @@ describe('from publishing to the page', () => {
     )
     await publishContent(deps, base('other', 'Otra noticia'), by)
     for (const app of apps) {
-      await within1s(async () => expect((await get(app, path)).body).toContain('Una noticia corregida'))
-      await within1s(async () => expect((await get(app, '/ribalta/')).body).toContain('Otra noticia'))
+      await soonSeen(async () => expect((await get(app, path)).body).toContain('Una noticia corregida'))
+      await soonSeen(async () => expect((await get(app, '/ribalta/')).body).toContain('Otra noticia'))
     }
     await withdrawContent(deps, 'ext:article', by)
     for (const app of apps) {
-      await within1s(async () => expect((await get(app, path)).statusCode).toBe(410))
-      await within1s(async () => expect((await get(app, '/ribalta/')).body).not.toContain('Una noticia corregida'))
+      await soonSeen(async () => expect((await get(app, path)).statusCode).toBe(410))
+      await soonSeen(async () => expect((await get(app, '/ribalta/')).body).not.toContain('Una noticia corregida'))
     }
   })
 
@@ -160,8 +160,8 @@ describe('from publishing to the page', () => {
     }
     await new Promise((done) => setTimeout(done, Date.parse(publishAt) - Date.now()))
     for (const app of apps) {
-      await within1s(async () => expect((await get(app, path)).statusCode).toBe(200))
-      await within1s(async () => expect((await get(app, '/ribalta/')).body).toContain('La de luego'))
+      await soonSeen(async () => expect((await get(app, path)).statusCode).toBe(200))
+      await soonSeen(async () => expect((await get(app, '/ribalta/')).body).toContain('La de luego'))
     }
   })
 
@@ -174,7 +174,7 @@ describe('from publishing to the page', () => {
     await publishContent(deps, exampleTaxon('ribalta', { slug: 'la-ribalta' }), by)
     const { id } = (await findAnyContent(db, 'ext:ca'))!
     const wanted = `/ca/la-ribalta/una-noticia_${id}.html`
-    await within1s(async () => {
+    await soonSeen(async () => {
       for (const from of [
         `/ca/ribalta/una-noticia_${id}.html`,
         `/la-ribalta/una-noticia_${id}.html`,

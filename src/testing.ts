@@ -45,6 +45,8 @@ export interface Probe {
   loads: number
   /** Whether its database is gone. */
   away: boolean
+  /** Pages are made once it resolves. */
+  hold?: Promise<void> | undefined
   /** Milliseconds of the portal's clock. */
   now: number
   answer(path: string): Partial<Loaded<string>> | null
@@ -111,6 +113,7 @@ function probePage(probe: Probe) {
     async load(ctx, { path }) {
       probe.loads += 1
       if (path === '/prueba/retirado/') throw new AppError('GONE')
+      await probe.hold
       if (probe.away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
       if (path === '/prueba/roto/') throw new Error('broken')
       if (path === '/prueba/otro/') return { redirect: ctx.href('/prueba/'), status: 301 }

@@ -63,7 +63,7 @@ test('both are done by the clock, on queues that survive every process', async (
   const planned = async () =>
     (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows.map(({ name }) => name)
   const wanted = ['captions', 'evening-fronts', 'front-snapshots', 'settle-scheduled', 'tidy-up']
-  await vi.waitFor(async () => expect(await planned()).toEqual(wanted), 5000)
+  await vi.waitFor(async () => expect(await planned()).toEqual(wanted), 10_000)
   await jobs.stop()
 })
 

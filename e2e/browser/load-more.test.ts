@@ -37,10 +37,10 @@ describe('load more', () => {
       { html: '<li class="added"><a href="/x/">2</a></li>', nextPage: null },
     ])
     await page.locator('[data-more]').click()
-    await expect.poll(() => page.locator('[data-load-more-list] > .added').count(), { timeout: 5000 }).toBe(1)
+    await expect.poll(() => page.locator('[data-load-more-list] > .added').count()).toBe(1)
     await expect.poll(() => page.locator('[data-more][aria-disabled]').count()).toBe(0)
     await page.locator('[data-more]').click()
-    await expect.poll(() => page.locator('[data-load-more-list] > .added').count(), { timeout: 5000 }).toBe(2)
+    await expect.poll(() => page.locator('[data-load-more-list] > .added').count()).toBe(2)
     expect(asked[1]!.url).toBe('/webapi/load-more/x/9')
     expect(await page.locator('[data-more]').count()).toBe(0)
     expect(await page.locator('nx-load-more [role=status]').textContent()).toBe('Se han añadido más contenidos.')
@@ -51,7 +51,7 @@ describe('load more', () => {
     const before = await page.locator('[data-load-more-list] > *').count()
     await page.locator('[data-more]').focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => new URL(page.url()).pathname, { timeout: 5000 }).toBe('/ribalta/2/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/ribalta/2/')
     const focused = await page.evaluate(() => {
       const cell = document.activeElement?.closest('[data-load-more-list] > *')
       return cell ? [...cell.parentElement!.children].indexOf(cell) : -1
@@ -71,7 +71,7 @@ describe('load more', () => {
     )
     await page.locator('[data-more]').click()
     const status = page.locator('nx-load-more [role=status]')
-    await expect.poll(() => status.textContent(), { timeout: 5000 }).toBe('No se han podido cargar más contenidos.')
+    await expect.poll(() => status.textContent()).toBe('No se han podido cargar más contenidos.')
     expect((await status.boundingBox())!.height).toBeGreaterThan(10)
     expect(await page.locator('[data-more]').textContent()).toBe('Reintentar')
     expect(new URL(page.url()).pathname).toBe('/ribalta/')

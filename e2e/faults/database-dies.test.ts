@@ -68,13 +68,15 @@ test('F4 while PostgreSQL is frozen, warm pages are served and cold ones are 503
   const all = [database, ...children]
   for (const pid of all) process.kill(pid, 'SIGSTOP')
   try {
-    const answer = await get(cold)
+    const made = get(cold)
+    let over = false
+    void made.then(() => (over = true))
+    expect([(await get(warm!)).status, over]).toEqual([200, false])
+    const answer = await made
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('cache-control')).toMatch(/no-store/)
-    const began = performance.now()
     expect((await get(warm!)).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1000)
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(503)
   } finally {

@@ -55,7 +55,7 @@ test('OPEN-100 an open coverage outlives a restart and shows what was published 
     portal = await startPortal({ dataDir, port: portal.port })
     await page.locator('#u-e2').waitFor({ state: 'attached', timeout: 45_000 })
     publish(4)
-    await page.locator('#u-e3').waitFor({ state: 'attached', timeout: 5000 })
+    await page.locator('#u-e3').waitFor({ state: 'attached' })
   } finally {
     await browser.close()
   }

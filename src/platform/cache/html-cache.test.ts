@@ -34,6 +34,18 @@ describe('pages are made once', () => {
     expect(pages.find('k')?.freshness).toBe('fresh')
   })
 
+  test('a kept page says how long its successor has been in the making', async () => {
+    const pages = cache()
+    await pages.make('k', async () => page('old', ['t']))
+    const { promise, done } = later<Made<never>>()
+    const making = pages.make('k', () => promise)
+    time += 400
+    expect(pages.find('k')?.makingFor).toBe(400)
+    done(page('new', ['t']))
+    await making
+    expect(pages.find('k')?.makingFor).toBe(0)
+  })
+
   test('a failure is told to all, keeps what there was and lets it rest for a second', async () => {
     const pages = cache()
     await pages.make('k', async () => page('old', ['t']))

@@ -16,15 +16,28 @@ interface Slot {
 
 interface Flight<T> {
   promise: Promise<Made<T>>
+  /** Number of the last event when the making began. */
   started: number
+  /** Milliseconds of its beginning. */
+  since: number
 }
 
 /** What making a page gave: a page to keep, or an answer that is not kept. */
 export type Made<T> = { page: CachedPage } | { answer: T }
 
+/** A kept page. */
+export interface Hit {
+  page: CachedPage
+  freshness: Freshness
+  /** Making it failed a moment ago: the next try has time. */
+  resting: boolean
+  /** So long somebody has been making the new one, in milliseconds; 0 when nobody does. */
+  makingFor: number
+}
+
 /** The pages of one process, by key, bounded by bytes, dropped by tags. */
 export interface HtmlCache {
-  find(key: string): { page: CachedPage; freshness: Freshness; resting: boolean } | undefined
+  find(key: string): Hit | undefined
   /** Makes a page; everybody who asks meanwhile waits for the same one. */
   make<T>(key: string, render: () => Promise<Made<T>>): Promise<Made<T>>
   /** Soft: served while a new one is made. Hard: gone at once. */
@@ -121,12 +134,13 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
             : time >= page.staleAt
               ? 'stale'
               : 'fresh'
-      return { page, freshness, resting: time < slot.retryAt }
+      const flight = flights.get(key)
+      return { page, freshness, resting: time < slot.retryAt, makingFor: flight ? time - flight.since : 0 }
     },
     make<T>(key: string, render: () => Promise<Made<T>>) {
       const running = flights.get(key) as Flight<T> | undefined
       if (running) return running.promise
-      const flight = { started: clock } as Flight<T>
+      const flight = { started: clock, since: now() } as Flight<T>
       // Before the first line of `render` runs: whatever it sees outdated counts.
       flights.set(key, flight as Flight<unknown>)
       flight.promise = fly(key, flight, render).then(

@@ -123,7 +123,7 @@ test('one process at a time holds a data folder; the lock of a dead one is taken
     `Another portal (process ${other.pid}) is running on the data folder ${dataDir}`,
   )
   other.kill('SIGKILL')
-  await vi.waitFor(() => expect(lockHolder(dataDir)).toBeNull())
+  await vi.waitFor(() => expect(lockHolder(dataDir)).toBeNull(), { timeout: 10_000 })
   const unlock = lockDataDir(dataDir, 'portal')
   expect(lockHolder(dataDir)?.pid).toBe(process.pid)
   unlock()

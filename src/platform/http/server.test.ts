@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { resolveAddress } from '../../sites/resolve.ts'
@@ -15,8 +15,6 @@ test('a connection that never asked anything does not keep the server from closi
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  const began = Date.now()
   await app.close()
-  expect(Date.now() - began).toBeLessThan(2000)
-  socket.destroy()
+  await vi.waitFor(() => expect(socket.closed).toBe(true), { timeout: 10_000 })
 })

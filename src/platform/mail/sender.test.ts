@@ -51,7 +51,7 @@ const sender = () => {
   return made
 }
 const mail = (to: string) => ({ to, subject: 'Valida tu cuenta', text: 'Hola, Núria', html: '<p>Hola, Núria</p>' })
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 beforeEach(async () => {
   received = []

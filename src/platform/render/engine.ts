@@ -1,5 +1,5 @@
 import { cachedPage, type CachedPage } from '../cache/cached-page.ts'
-import type { HtmlCache, Made } from '../cache/html-cache.ts'
+import type { Freshness, HtmlCache, Made } from '../cache/html-cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/schema.ts'
 import { AppError } from '../http/errors.ts'
@@ -49,9 +49,8 @@ export interface Engine {
   error(located: Located, status: ErrorStatus, headers?: Record<string, string>): Answer
 }
 
-/** So long a reader waits for the new state of an edited page before getting the old one. */
-const EDITED_WAIT_MS = 150
-const WRONG_WAIT_MS = 2000
+/** So long the new state of a page may take before readers get the old one. */
+const PATIENCE_MS: Record<Freshness, number> = { fresh: 0, stale: 0, edited: 150, wrong: 2000 }
 const RETRY_AFTER_SECONDS = 10
 
 interface Found {
@@ -63,6 +62,8 @@ interface Found {
 /** The way of a page request behind the router: tidy address → page → cache → load → view → document. */
 export function engine(deps: EngineDeps): Engine {
   const { cache, clock, log, pages } = deps
+  /** The last page that had to be made failed because the database did not answer. */
+  let databaseAway = false
 
   const error: Engine['error'] = (located, status, headers = {}) => {
     const ctx = deps.contextOf(located.address, clock.now())
@@ -132,14 +133,26 @@ export function engine(deps: EngineDeps): Engine {
   async function obtain(located: Located, found: Found): Promise<Made<Answer>> {
     const hit = cache.find(located.key)
     if (hit && (hit.freshness === 'fresh' || hit.resting)) return hit
-    const making = cache.make(located.key, () => make(located, found))
+    const making = cache
+      .make(located.key, () => make(located, found))
+      .then(
+        (made) => {
+          databaseAway = false
+          return made
+        },
+        (fault: unknown) => {
+          databaseAway ||= isUnavailable(fault)
+          throw fault
+        },
+      )
     if (!hit) return making
     const guarded = making.catch((fault: unknown): Made<Answer> => {
       log.warn({ err: fault, path: located.address.path }, 'page not made; the kept one is served')
       return hit
     })
-    if (hit.freshness === 'stale') return hit
-    return Promise.race([guarded, after(hit.freshness === 'edited' ? EDITED_WAIT_MS : WRONG_WAIT_MS, hit)])
+    // Nobody waits for a database that is known not to answer, nor longer than the first who asked.
+    const patience = databaseAway ? 0 : PATIENCE_MS[hit.freshness] - hit.makingFor
+    return patience > 0 ? Promise.race([guarded, after(patience, hit)]) : hit
   }
 
   return {
