@@ -4,6 +4,7 @@ import type { BoardInput } from '../src/content/boards/model.ts'
 import { publishMany } from '../src/content/publish.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/schema.ts'
+import { imagesByReferences } from '../src/platform/images/store.ts'
 import type { Log } from '../src/platform/log.ts'
 import { saveSite } from '../src/sites/store.ts'
 import { composeNewsroom } from './compose/newsroom.ts'
@@ -91,6 +92,7 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   const now = clock.now()
   const dates = when(now)
   const { entities, contents, drawings } = composeNewsroom(now)
+  const alertPicture = drawings.reference({ theme: 'storm', seed: 'aviso-rojo' }, 'El mar rompe contra la escollera')
   await seedPlaces(db, drawings)
   await seedForecasts(db, now)
   await drawings.register(db)
@@ -103,8 +105,10 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   await seedReadings(db, now)
   await seedReaders(db, now)
   await seedSchedule(db, now)
+  const alertImage = (await imagesByReferences(db, [alertPicture])).get(alertPicture)?.id
   await db.transaction().execute(async (trx) => {
-    for (const site of [portal(publicUrl, dates), ocio(publicUrl), radio(publicUrl)]) await saveSite(trx, site)
+    for (const site of [portal(publicUrl, dates, alertImage), ocio(publicUrl), radio(publicUrl)])
+      await saveSite(trx, site)
     await trx.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
   })
   await seedFronts(db, now, log)

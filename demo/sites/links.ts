@@ -15,7 +15,11 @@ export const tree = (items: NavigationItem[]) => items as unknown as NonNullable
 export const link = (href: string, es: string, ca: string) => ({ href, text: { es, ca } })
 
 /** A hot topic: a link that can be told from the others. */
-export const topic = (tag: string, es: string, ca: string) => ({ id: tag, ...link(`/etiquetas/${tag}/`, es, ca) })
+export const topic = (tag: string, es: string, ca: string) => ({
+  id: tag,
+  ...link(`/etiquetas/${tag}/`, es, ca),
+  rel: 'tag',
+})
 
 const legal = [
   link('/aviso-legal/', 'Aviso legal', 'Avís legal'),

@@ -4,8 +4,8 @@ import { footer, link, nav, topic, tree } from './links.ts'
 import logo from './logos/portal.svg?raw'
 import { ribalta } from '../weather/map.ts'
 
-/** The news site, the default one. */
-export function portal(publicUrl: string, when: When): SiteInput {
+/** The news site, the default one; its alert shows a picture of the own storage. */
+export function portal(publicUrl: string, when: When, alertImage?: string): SiteInput {
   return {
     alias: 'portal',
     id: 'mestral-portal',
@@ -18,6 +18,7 @@ export function portal(publicUrl: string, when: When): SiteInput {
     hasUsers: true,
     productAlias: 'portal',
     featureFlags: { showroom: true },
+    webFeatures: { media: { schedule: true, streaming: true } },
     settings: {
       shortName: { es: 'Noticias', ca: 'Notícies' },
       logo,
@@ -124,7 +125,16 @@ export function portal(publicUrl: string, when: When): SiteInput {
           es: 'Viento de hasta 110 km/h en la costa norte. Evita los espigones y los pinares.',
           ca: 'Vent de fins a 110 km/h a la costa nord. Evita els espigons i les pinedes.',
         },
-        link: { href: '/etiquetas/temporal-de-mestral/' },
+        link: {
+          href: '/etiquetas/temporal-de-mestral/',
+          title: { es: 'Todo sobre el temporal de mestral', ca: 'Tot sobre el temporal de mestral' },
+        },
+        ...(alertImage && {
+          image: {
+            url: `/static/images/${alertImage}/1-1/210.jpg`,
+            alt: { es: 'El mar rompe contra la escollera', ca: 'La mar trenca contra l’escullera' },
+          },
+        }),
         from: when.hours(-12),
       },
     ],

@@ -15,6 +15,7 @@ export function radio(publicUrl: string): SiteInput {
     url: `${publicUrl}/radio`,
     position: 3,
     hasUsers: false,
+    webFeatures: { media: { schedule: true, streaming: true } },
     texts: { es: {}, ca: {} },
     settings: { shortName: { es: 'Radio', ca: 'Ràdio' }, logo, weatherMap: ribalta },
     navigation: tree([

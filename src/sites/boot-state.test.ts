@@ -84,6 +84,40 @@ describe('alerts come and go', () => {
     ])
   })
 
+  test('CONT-15..CONT-19 links of alerts, topics and navigation have all their fields, named as the entities', () => {
+    const link = { href: '/viento/', title: { es: 'Más', ca: 'Més' } }
+    const alt = { es: 'Olas', ca: 'Ones' }
+    const told = site({
+      alerts: [{ ...alert('viento'), link, image: { url: '/static/images/1/1-1/210.jpg', alt } }, alert('plain')],
+      hotTopics: [{ id: 'mar', href: '/etiquetas/mar/', text: { es: 'Mar' }, rel: 'tag' }],
+      navigation: [
+        {
+          id: 'a',
+          href: '/a/',
+          text: { es: 'A' },
+          children: [{ id: 'b', href: 'https://b.example', text: { es: 'B' } }],
+        },
+      ] as unknown as SiteInput['navigation'],
+    })
+    const plain = { target: '_self', rel: 'noopener' }
+    expect(siteState(context(told, '', 'ca'))).toMatchObject({
+      alerts: [
+        {
+          link: { href: '/ca/viento/', title: 'Més', ...plain },
+          image: { url: '/static/images/1/1-1/210.jpg', alt: 'Ones' },
+        },
+        { link: null, image: null },
+      ],
+      hotTopics: [{ link: { id: 'mar', href: '/ca/etiquetas/mar/', text: 'Mar', target: '_self', rel: 'tag' } }],
+      navigation: [
+        {
+          link: { id: 'a', href: '/ca/a/', text: 'A', title: 'A', ...plain },
+          children: [{ link: { id: 'b', href: 'https://b.example', text: 'B', title: 'B', ...plain }, children: [] }],
+        },
+      ],
+    })
+  })
+
   test('an alert is on from its first moment to just before its last', () => {
     expect(currentAlerts(one, now).map(({ id }) => id)).toEqual(['always', 'now'])
   })

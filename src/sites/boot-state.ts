@@ -1,7 +1,8 @@
 import { scriptJson } from '../platform/render/html.ts'
 import type { ViewContext } from '../platform/render/page.ts'
 import { sharedText, type Piece, type SharedText } from '../platform/render/pieces.ts'
-import { localized } from '../platform/i18n/locale.ts'
+import { localized, type Locale } from '../platform/i18n/locale.ts'
+import { linkAttributes } from './layout/links.ts'
 import type { NavigationItem, Site, SiteAlert } from './model.ts'
 import { WEB_ROUTES, webRoute, type WebRoute } from './web-route-model.ts'
 
@@ -56,11 +57,7 @@ export function siteState(ctx: ViewContext): Record<string, unknown> {
     locale,
     alerts: currentAlerts(site, ctx.now).map((alert) => alertState(ctx, alert)),
     navigation: site.navigation.map((item) => navigationState(ctx, item)),
-    hotTopics: site.hotTopics.map((topic) => ({
-      id: topic.id,
-      text: localized(topic.text, locale),
-      href: linkOf(ctx, topic.href),
-    })),
+    hotTopics: site.hotTopics.map((topic) => ({ link: namedLink(ctx, topic) })),
   }
 }
 
@@ -72,6 +69,11 @@ export function currentAlerts(site: Site, now: Date): Site['alerts'] {
   )
 }
 
+/** What the picture of an alert shows, in one text for both languages or in a text for each. */
+export function alertImageText({ alt }: NonNullable<SiteAlert['image']>, locale: Locale): string {
+  return typeof alt === 'string' ? alt : localized(alt, locale)
+}
+
 /** The next moment at which an alert comes or goes; pages must not outlive it. */
 export function nextAlertChange(site: Site, now: Date): Date | undefined {
   const moments = site.alerts
@@ -79,11 +81,6 @@ export function nextAlertChange(site: Site, now: Date): Date | undefined {
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
     .filter((moment) => moment > now.getTime())
   return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
-}
-
-/** A configured address as a link: paths get base and language, full addresses stay. */
-export function linkOf(ctx: ViewContext, href: string): string {
-  return href.startsWith('/') && !href.startsWith('//') ? ctx.href(href) : href
 }
 
 function webRoutes(site: Site, href: (path: string) => string): Record<string, string> {
@@ -96,29 +93,21 @@ function alertState(ctx: ViewContext, { id, title, text, link, image }: SiteAler
     id,
     title: localized(title, ctx.locale),
     text: localized(text, ctx.locale),
-    href: link ? linkOf(ctx, link.href) : null,
-    image: image?.url ?? null,
+    link: link ? linkAttributes(ctx, link, title) : null,
+    image: image ? { url: image.url, alt: alertImageText(image, ctx.locale) } : null,
   }
 }
 
+type LinkState = ReturnType<typeof linkAttributes> & { id: string; text: string }
 interface NavigationState {
-  id: string
-  href: string
-  text: string
-  title?: string
-  target?: string
-  rel?: string
+  link: LinkState
   children: NavigationState[]
 }
 
 function navigationState(ctx: ViewContext, item: NavigationItem): NavigationState {
-  return {
-    id: item.id,
-    href: linkOf(ctx, item.href),
-    text: localized(item.text, ctx.locale),
-    ...(item.title ? { title: localized(item.title, ctx.locale) } : {}),
-    ...(item.target ? { target: item.target } : {}),
-    ...(item.rel ? { rel: item.rel } : {}),
-    children: item.children.map((child) => navigationState(ctx, child)),
-  }
+  return { link: namedLink(ctx, item), children: item.children.map((child) => navigationState(ctx, child)) }
+}
+
+function namedLink(ctx: ViewContext, item: Omit<NavigationItem, 'children'>): LinkState {
+  return { id: item.id, text: localized(item.text, ctx.locale), ...linkAttributes(ctx, item, item.text) }
 }

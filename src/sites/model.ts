@@ -61,7 +61,7 @@ export interface NavigationItem {
   href: string
   text: { es: string; ca?: string | undefined }
   title?: { es: string; ca?: string | undefined } | undefined
-  target?: '_blank' | undefined
+  target?: '_self' | '_blank' | undefined
   rel?: string | undefined
   children: NavigationItem[]
 }
@@ -74,7 +74,7 @@ const navigationItem = {
   href: address,
   text: localized,
   title: localized.optional(),
-  target: z.literal('_blank').optional(),
+  target: z.enum(['_self', '_blank']).optional(),
   rel: z.string().max(80).optional(),
 }
 const leaf = z.object({ ...navigationItem, children: z.array(z.never()).default([]) })
@@ -88,7 +88,7 @@ const navigationSchema = z.array(root).max(40).default([]) as unknown as z.ZodDe
 const linked = {
   href: address,
   rel: z.string().max(80).optional(),
-  target: z.literal('_blank').optional(),
+  target: z.enum(['_self', '_blank']).optional(),
 }
 const alertSchema = z.object({
   id: z.string().min(1).max(80),
@@ -96,7 +96,7 @@ const alertSchema = z.object({
   title: localized,
   text: localized,
   link: z.object({ ...linked, title: localized.optional() }).optional(),
-  image: z.object({ url: address, alt: z.string().max(400).default('') }).optional(),
+  image: z.object({ url: address, alt: z.union([z.string().max(400), localized]).default('') }).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
 })

@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { imageUrl, offeredWidths } from '../../ui/image/srcset.ts'
 import type { Card, CardImage } from './model.ts'
 
-/** A card as calls answer it: its picture has an address of its own (API contract, Card). */
-export interface ApiCard extends Omit<Card, 'image'> {
-  image: (CardImage & { url: string }) | null
+type ApiImage = CardImage & { url: string }
+
+/** A card as calls answer it: its pictures have addresses of their own (API contract, Card). */
+export interface ApiCard extends Omit<Card, 'image' | 'multimedia'> {
+  image: ApiImage | null
+  multimedia:
+    | (Omit<NonNullable<Card['multimedia']>, 'poster' | 'image'> & {
+        poster?: ApiImage | null
+        image?: ApiImage | null
+      })
+    | null
 }
 
 /** A card in an answer, as the description of the API says it. */
@@ -16,16 +24,24 @@ export const apiCardSchema = z.looseObject({
 
 const SHOWN_WIDTH = 850
 
-/** The card with the address of its picture at a middle width. */
-export function apiCard(card: Card): ApiCard {
-  const { image } = card
-  if (!image) return { ...card, image }
+/** The card with the addresses of its pictures at a middle width. */
+export function apiCard({ image, multimedia, ...card }: Card): ApiCard {
+  const { poster, image: shown, ...medium } = multimedia ?? {}
+  return {
+    ...card,
+    image: image && apiImage(image),
+    multimedia: multimedia && {
+      ...(medium as Pick<NonNullable<Card['multimedia']>, 'type'>),
+      ...(poster !== undefined && { poster: poster && apiImage(poster) }),
+      ...(shown !== undefined && { image: shown && apiImage(shown) }),
+    },
+  }
+}
+
+function apiImage(image: CardImage): ApiImage {
   const width =
     offeredWidths(image.width)
       .filter((each) => each <= SHOWN_WIDTH)
       .at(-1) ?? image.width
-  return {
-    ...card,
-    image: { ...image, url: image.customSrcByAspectRatio?.['16-9'] ?? imageUrl(image.id, '16-9', width, 'jpg') },
-  }
+  return { ...image, url: image.customSrcByAspectRatio?.['16-9'] ?? imageUrl(image.id, '16-9', width, 'jpg') }
 }

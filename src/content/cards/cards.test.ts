@@ -5,6 +5,7 @@ import { exampleArticle, exampleAuthor, exampleTaxon } from '../examples.ts'
 import { cardsByReferences } from '../listings.ts'
 import { publishMany } from '../publish.ts'
 import type { ContentInput } from '../types/model.ts'
+import { apiCard } from './api-card.ts'
 import { formatDuration } from './duration.ts'
 import type { Card } from './model.ts'
 import { toCard } from './to-card.ts'
@@ -133,6 +134,14 @@ describe('cards', () => {
     expect(cards['gallery']!.multimedia!.image).toMatchObject({ id: 'img1', caption: 'Uno' })
   })
 
+  it('CONT-24..CONT-31 calls tell the address of every picture of a card', () => {
+    const { image, multimedia } = apiCard(cards['video']!)
+    expect(image!.url).toBe('/static/images/img1/16-9/850.jpg')
+    expect(multimedia).toMatchObject({ type: 'video', poster: { url: image!.url }, image: { url: image!.url } })
+    expect(apiCard(cards['audioEmbed']!).multimedia).toMatchObject({ type: 'audioEmbed', poster: null })
+    expect(apiCard(cards['opinion']!)).toMatchObject({ image: null, multimedia: null })
+  })
+
   it('CONT-32 CONT-55 OPEN-96 carry the duration over the media', () => {
     expect(cards['video']!.mediaInfo).toEqual({ text: '12:34', duration: 754, icon: 'video' })
     expect(cards['audio']!.mediaInfo).toMatchObject({ text: '1:02:03', icon: 'audio' })
@@ -141,7 +150,7 @@ describe('cards', () => {
 
   it('CONT-33..CONT-37 name kicker, category, authors, signature and date', () => {
     expect(cards['article']).toMatchObject({
-      kicker: { text: 'Riada', url: '/portal/ribalta/' },
+      kicker: { text: 'Riada', url: '/portal/ribalta/', title: 'La Ribalta' },
       category: { name: 'La Ribalta', url: '/portal/ribalta/' },
       authors: [
         {

@@ -24,7 +24,13 @@ export function toCard(stored: LoadedCard, ctx: CardContext): Card {
   const { path, kicker, category: categoryRef, authors, image, ...same } = stored
   const category = categoryRef === null ? undefined : taxonomy.byReference(categoryRef)
   const multimedia = stored.type === 'episode' ? episodeMedia(stored, category) : stored.multimedia
-  const categoryUrl = category && contentHref(ctx, { path: category.path, language: null })
+  const named = category
+    ? {
+        id: category.id,
+        name: localized(category.name, ctx.locale),
+        url: contentHref(ctx, { path: category.path, language: null }),
+      }
+    : null
   return {
     ...same,
     ...entityTexts(stored, ctx),
@@ -32,8 +38,8 @@ export function toCard(stored: LoadedCard, ctx: CardContext): Card {
     image,
     multimedia: multimedia && multimediaOf(multimedia, image),
     ...(stored.type === 'episode' && { mediaInfo: { ...stored.mediaInfo, icon: multimedia ?? 'video' } }),
-    kicker: kicker === null ? null : { text: kicker, ...(categoryUrl && { url: categoryUrl }) },
-    category: category ? { id: category.id, name: localized(category.name, ctx.locale), url: categoryUrl! } : null,
+    kicker: kicker === null ? null : { text: kicker, ...(named && { url: named.url, title: named.name }) },
+    category: named,
     authors: authors.flatMap((ref) => {
       const author = taxonomy.byReference(ref)
       return author ? [cardAuthor(author, ctx)] : []

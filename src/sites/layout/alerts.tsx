@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { currentAlerts } from '../boot-state.ts'
+import { alertImageText, currentAlerts } from '../boot-state.ts'
 import type { SiteAlert } from '../model.ts'
 import css from './alerts.module.css'
-import { configuredHref, safeRel } from './links.ts'
+import { linkAttributes } from './links.ts'
 import { layoutTexts } from './messages.ts'
 
 /**
@@ -29,7 +29,7 @@ export function AlertBar({ ctx }: { ctx: ViewContext }): ReactElement | null {
               <img
                 className={css.image}
                 src={alert.image.url}
-                alt={alert.image.alt}
+                alt={alertImageText(alert.image, ctx.locale)}
                 width={32}
                 height={32}
                 loading="lazy"
@@ -55,15 +55,8 @@ function AlertText({ ctx, alert }: { ctx: ViewContext; alert: SiteAlert }): Reac
   const text = localized(alert.text, ctx.locale)
   const { link } = alert
   if (!link) return <span className={css.text}>{text}</span>
-  const title = link.title && localized(link.title, ctx.locale)
   return (
-    <a
-      className={css.text}
-      href={configuredHref(ctx, link.href)}
-      target={link.target}
-      rel={safeRel(link)}
-      title={title}
-    >
+    <a className={css.text} {...linkAttributes(ctx, link, alert.title)}>
       {text}
     </a>
   )

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import css from './hot-topics.module.css'
-import { configuredHref, safeRel } from './links.ts'
+import { linkAttributes } from './links.ts'
 import { layoutTexts } from './messages.ts'
 
 /** The topics of the day, one plain link each, in a strip that scrolls sideways. */
@@ -14,7 +14,7 @@ export function HotTopics({ ctx }: { ctx: ViewContext }): ReactElement | null {
       <div className={`wrap ${css.strip}`} data-drag="">
         <b className={css.label}>{title}</b>
         {ctx.site.hotTopics.map((topic) => (
-          <a key={topic.id} href={configuredHref(ctx, topic.href)} target={topic.target} rel={safeRel(topic)}>
+          <a key={topic.id} {...linkAttributes(ctx, topic, topic.text)}>
             {localized(topic.text, ctx.locale)}
           </a>
         ))}

@@ -52,16 +52,18 @@ describe('header', () => {
     expect(html).toMatch(
       /<a href="\/deportes\/" title="Todo el deporte" target="_blank" rel="nofollow noopener" aria-current="true">Deportes/,
     )
-    expect(html).toContain('<a href="/deportes/vela/">Vela</a>')
+    expect(html).toContain('<a href="/deportes/vela/" title="Vela" target="_self" rel="noopener">Vela</a>')
     expect(html).toContain('aria-label="Abrir el submenú Deportes"')
   })
 
   test('an entry is current on its own page and on those below it', () => {
     const below = layout.header(context(), { ...page, section: '/deportes/vela/' })
     expect(below).toMatch(/<a href="\/deportes\/"[^>]* aria-current="true">/)
-    expect(below).toContain('<a href="/deportes/vela/" aria-current="true">')
-    expect(below).toContain('<a href="/">Portada</a>')
-    expect(layout.header(context(), { ...page, section: '/' })).toContain('<a href="/" aria-current="page">Portada</a>')
+    expect(below).toMatch(/<a href="\/deportes\/vela\/"[^>]* aria-current="true">/)
+    expect(below).toMatch(/<a href="\/" title="Portada" target="_self" rel="noopener">Portada/)
+    expect(layout.header(context(), { ...page, section: '/' })).toMatch(
+      /<a href="\/"[^>]* aria-current="page">Portada<\/a>/,
+    )
   })
 
   test('SITE-05, OPEN-02 Catalan pages have Catalan texts and links, and the switch goes to the twin', () => {
@@ -98,12 +100,12 @@ describe('header', () => {
     const html = header()
     expect(html).toContain('data-alert="wind"')
     expect(html).toContain('Aviso rojo')
-    expect(html).toContain('href="/viento/" target="_blank" rel="nofollow noopener" title="Más información"')
+    expect(html).toContain('href="/viento/" title="Más información" target="_blank" rel="nofollow noopener"')
     expect(html).toMatch(/<img[^>]*src="\/static\/images\/9\/1-1\/210.jpg" alt="Una manga de viento"/)
   })
 
-  test('CONT-17, NAV-27 every hot topic is one link', () => {
-    expect(header()).toContain('<a href="/etiquetas/temporal/" rel="tag">Temporal</a>')
+  test('CONT-17, NAV-27 every hot topic is one link with href, rel, target and text', () => {
+    expect(header()).toContain('<a href="/etiquetas/temporal/" title="Temporal" target="_self" rel="tag">Temporal</a>')
     expect(header('radio')).not.toContain('data-topics')
   })
 

@@ -1,3 +1,4 @@
+import { localized, type Localized } from '../../platform/i18n/locale.ts'
 import { siteHost, siteHref } from '../resolve.ts'
 import type { SiteRegistry } from '../registry.ts'
 import type { Site } from '../model.ts'
@@ -8,10 +9,28 @@ export function configuredHref(ctx: ViewContext, href: string): string {
   return href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/static/') ? ctx.href(href) : href
 }
 
-/** `rel` of a link: what the configuration says, and never the opener for a new tab. */
-export function safeRel(link: { target?: string | undefined; rel?: string | undefined }): string | undefined {
-  if (link.target !== '_blank') return link.rel
-  return /\bnoopener\b/.test(link.rel ?? '') ? link.rel : [link.rel, 'noopener'].filter(Boolean).join(' ')
+/** A link as a site's record writes it; what it leaves out gets a plain value. */
+interface ConfiguredLink {
+  href: string
+  title?: Localized | undefined
+  target?: '_self' | '_blank' | undefined
+  rel?: string | undefined
+}
+
+/** The attributes of a link of the record: each entry of navigation, topics and alerts has all of them (CONT-15..CONT-18). */
+export function linkAttributes(ctx: ViewContext, link: ConfiguredLink, text: Localized) {
+  return {
+    href: configuredHref(ctx, link.href),
+    title: localized(link.title ?? text, ctx.locale),
+    target: link.target ?? '_self',
+    rel: safeRel(link),
+  }
+}
+
+/** What the configuration says, and never the opener for a new tab. */
+function safeRel({ target, rel }: ConfiguredLink): string {
+  if (!rel) return 'noopener'
+  return target !== '_blank' || /\bnoopener\b/.test(rel) ? rel : `${rel} noopener`
 }
 
 /** The front page of any site in the language of this page, reached the way this page was reached. */

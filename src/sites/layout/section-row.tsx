@@ -4,7 +4,7 @@ import type { LayoutPage } from '../../platform/render/layout.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { NavigationItem } from '../model.ts'
-import { configuredHref, safeRel } from './links.ts'
+import { linkAttributes } from './links.ts'
 import { layoutTexts } from './messages.ts'
 import css from './section-row.module.css'
 
@@ -66,13 +66,7 @@ export function Leaves(props: { ctx: ViewContext; page: LayoutPage; items: Navig
 export function NavigationLink(props: { ctx: ViewContext; page: LayoutPage; item: NavigationItem }): ReactElement {
   const { ctx, page, item } = props
   return (
-    <a
-      href={configuredHref(ctx, item.href)}
-      title={item.title && localized(item.title, ctx.locale)}
-      target={item.target}
-      rel={safeRel(item)}
-      aria-current={currentOf(item.href, page.section)}
-    >
+    <a {...linkAttributes(ctx, item, item.text)} aria-current={currentOf(item.href, page.section)}>
       {localized(item.text, ctx.locale)}
       {item.target === '_blank' && <span className="hide"> ({ctx.text(layoutTexts)('common.new-tab')})</span>}
     </a>

@@ -25,7 +25,7 @@ export function Kicker({ card, text }: { card: Card; text: CardText }): ReactEle
       {name &&
         !same &&
         (href ? (
-          <a href={href} title={kicker?.title}>
+          <a href={href} title={kicker?.title ?? category?.name}>
             {name}
           </a>
         ) : (

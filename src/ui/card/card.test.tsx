@@ -62,7 +62,7 @@ describe('card', () => {
       '<a href="/t/" title="Todo sobre el temporal">Temporal</a>',
     )
     expect(render({ kicker: { text: 'Temporal' } })).toContain('<span>Temporal</span>')
-    expect(render({ kicker: null })).toContain('<a href="/ribalta/">Ribalta</a>')
+    expect(render({ kicker: null })).toContain('<a href="/ribalta/" title="Ribalta">Ribalta</a>')
   })
 
   it('CONT-35 CONT-36 links the author; without authors the signature signs', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { localized } from '../../../platform/i18n/locale.ts'
 import type { Catalogue } from '../../../platform/i18n/text.ts'
 import { SectionHead } from '../../../ui/head/section-head.tsx'
-import { boardHref } from '../links.ts'
+import { linkAttributes } from '../../../sites/layout/links.ts'
 import { defineModule, type ModuleProps } from '../module.ts'
 
 const es = { 'hot-topics.title': 'Temas del día' }
@@ -19,8 +19,8 @@ function HotTopics({ ctx, id }: ModuleProps<Settings, undefined>): ReactElement 
       <SectionHead rank={1} id={id} title={ctx.text(messages)('hot-topics.title')} />
       <ul className="chips">
         {hotTopics.map((topic) => (
-          <li key={topic.href}>
-            <a className="chip" href={boardHref(topic.href, ctx)}>
+          <li key={topic.id}>
+            <a className="chip" {...linkAttributes(ctx, topic, topic.text)}>
               {localized(topic.text, ctx.locale)}
             </a>
           </li>
