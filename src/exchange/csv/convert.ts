@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
+import { languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
 import { textOfHtml } from '../html/tree.ts'
@@ -20,7 +21,7 @@ export interface Row {
 /** Turns rows into contents; taxa come before the first row that names them. */
 export class CsvConverter {
   private position = 0
-  private readonly known = new Set<string>()
+  private readonly taxa: NamedTaxa
   private readonly source: string
   private readonly mapping: CsvMapping
   private readonly options: SourceOptions
@@ -28,6 +29,7 @@ export class CsvConverter {
   constructor(mapping: CsvMapping, options: SourceOptions) {
     this.mapping = mapping
     this.options = options
+    this.taxa = new NamedTaxa(options.site)
     this.source = mapping.source ?? slugOf(basename(options.file)) ?? 'csv'
   }
 
@@ -81,37 +83,17 @@ export class CsvConverter {
 
   private taxonId(kind: 'category' | 'tag', name: string): string {
     return kind === 'tag'
-      ? externalId('tag', this.options.site, slugOf(name)!)
+      ? tagId(this.options.site, slugOf(name)!)
       : externalId('csv', this.options.site, 'category', slugOf(name)!)
   }
 
   private *taxon(kind: 'category' | 'tag', name: string, line: number): Generator<ParsedItem> {
-    const key = this.taxonId(kind, name)
-    if (this.known.has(key)) return
-    this.known.add(key)
-    const { site } = this.options
     // A name taken from an address has no capitals and hyphens for spaces.
     const shown = /^[a-z0-9-]+$/.test(name)
       ? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
       : name
-    const input: ContentInput = {
-      type: 'taxon',
-      kind,
-      externalId: key,
-      site,
-      sites: [site],
-      slug: slugOf(name),
-      state: 'published',
-      name: { es: shown },
-    }
-    yield {
-      position: ++this.position,
-      line,
-      guid: key,
-      title: shown,
-      outcome: { kind: 'content', input },
-      passing: true,
-    }
+    const found = this.taxa.first({ kind, key: this.taxonId(kind, name), slug: slugOf(name)!, name: shown })
+    if (found) yield { position: ++this.position, line, ...found }
   }
 
   private input(
@@ -128,13 +110,6 @@ export class CsvConverter {
     const { options, mapping } = this
     const get = (name: keyof typeof mapping.fields) => valueOf(record, mapping.fields[name])
     const publishAt = about.date ?? options.now.toISOString()
-    const state =
-      get('state') === 'draft'
-        ? ('draft' as const)
-        : Date.parse(publishAt) > options.now.getTime()
-          ? ('scheduled' as const)
-          : ('published' as const)
-    const said = /^(es|ca)\b/i.exec(get('language'))?.[1]?.toLowerCase() as 'es' | 'ca' | undefined
     const url = linkResolver(null)(get('url'))
     const imageUrl = linkResolver(url)(get('image'))
     const caption = shorten(textOfHtml(get('imageCaption')), 2000)
@@ -154,10 +129,10 @@ export class CsvConverter {
       externalId: externalId('csv', options.site, this.source, about.guid),
       site: options.site,
       sites: [options.site],
-      language: options.languageForced ? options.language : (said ?? options.language),
+      language: languageOf(options, get('language')),
       title: about.title,
       summary: summary === about.title ? '' : summary,
-      state,
+      state: get('state') === 'draft' ? 'draft' : stateAt(publishAt, options.now),
       publishAt,
       kicker: shorten(get('kicker'), 120) || undefined,
       slug: slugOf(get('slug')),

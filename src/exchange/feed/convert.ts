@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
+import { hashId, languageOf, NamedTaxa, sourceLine, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
-import { escapeText } from '../html/inline.ts'
 import { textOfHtml } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
@@ -15,13 +15,14 @@ const MORE =
 /** Turns the entries of one feed into contents; tags come before the first entry that has them. */
 export class FeedConverter {
   private position = 0
-  private readonly tags = new Set<string>()
+  private readonly taxa: NamedTaxa
   private readonly head: FeedHead
   private readonly options: SourceOptions
 
   constructor(head: FeedHead, options: SourceOptions) {
     this.head = { ...head, title: nameOf(head) }
     this.options = options
+    this.taxa = new NamedTaxa(options.site)
   }
 
   *convert(entry: FeedEntry): Generator<ParsedItem> {
@@ -49,33 +50,9 @@ export class FeedConverter {
   private *newTags(entry: FeedEntry): Generator<ParsedItem> {
     for (const name of entry.categories) {
       const slug = slugOf(name)
-      if (slug === undefined || this.tags.has(slug)) continue
-      this.tags.add(slug)
-      const key = this.tagId(slug)
-      const { site } = this.options
-      const input: ContentInput = {
-        type: 'taxon',
-        kind: 'tag',
-        externalId: key,
-        site,
-        sites: [site],
-        slug,
-        state: 'published',
-        name: { es: name },
-      }
-      yield {
-        position: ++this.position,
-        line: entry.line,
-        guid: key,
-        title: name,
-        outcome: { kind: 'content', input },
-        passing: true,
-      }
+      const found = slug && this.taxa.first({ kind: 'tag', key: tagId(this.options.site, slug), slug, name })
+      if (found) yield { position: ++this.position, line: entry.line, ...found }
     }
-  }
-
-  private tagId(slug: string): string {
-    return externalId('tag', this.options.site, slug)
   }
 
   private input(entry: FeedEntry, title: string, guid: string, images: ImageFind[]): ContentInput {
@@ -90,18 +67,17 @@ export class FeedConverter {
     const audio = entry.media.find(({ kind, url }) => kind === 'audio' && url.length <= 2000)
     for (const { kind, url } of entry.media)
       if (kind === 'video' && url.length <= 2000 && audio === undefined)
-        body.push({ type: 'video', id: blockId('video', url), source: url })
+        body.push({ type: 'video', id: `video-${hashId(url)}`, source: url })
     if (audio === undefined && entry.link !== null) body.push(this.sourceLine(entry.link))
     const publishAt = entry.published ?? entry.updated ?? this.head.date ?? options.now.toISOString()
-    const ahead = Date.parse(publishAt) > options.now.getTime()
     const common = {
       externalId: externalId('feed', options.site, guid),
       site: options.site,
       sites: [options.site],
-      language: this.language(entry),
+      language: languageOf(options, entry.language || this.head.language),
       title,
       summary: entry.content === '' && body.length > 1 ? '' : shorten(textOfHtml(entry.summary), 1200),
-      state: ahead ? ('scheduled' as const) : ('published' as const),
+      state: stateAt(publishAt, options.now),
       publishAt,
       ...(entry.updated !== null &&
         entry.published !== null &&
@@ -112,19 +88,13 @@ export class FeedConverter {
       tags: entry.categories
         .flatMap((name) => slugOf(name) ?? [])
         .slice(0, 60)
-        .map((slug) => reference(this.tagId(slug))),
+        .map((slug) => reference(tagId(options.site, slug))),
       noindex: true,
       body,
       ...(lead && { image: lead }),
     }
     if (audio === undefined) return { type: 'article', ...common }
     return { type: 'audio', ...common, source: audio.url, ...(entry.duration !== null && { duration: entry.duration }) }
-  }
-
-  private language(entry: FeedEntry): 'es' | 'ca' {
-    if (this.options.languageForced) return this.options.language
-    const said = /^(es|ca)\b/i.exec(entry.language || this.head.language)?.[1]
-    return (said?.toLowerCase() as 'es' | 'ca' | undefined) ?? this.options.language
   }
 
   private body(entry: FeedEntry, image: (url: string, about?: Partial<ImageFind>) => string): Block[] {
@@ -158,12 +128,9 @@ export class FeedConverter {
     }
   }
 
-  /** Whose text it is stands below it, with the way there. */
   private sourceLine(link: string): Block {
-    const label = this.language({ language: '' } as FeedEntry) === 'ca' ? 'Font' : 'Fuente'
     const name = shorten(textOfHtml(this.head.title), 200) || (URL.parse(link)?.hostname ?? link)
-    const html = `${label}: <a href="${escapeText(link).replaceAll('"', '&quot;')}">${escapeText(name)}</a>`
-    return { type: 'paragraph', id: blockId('source', link), html }
+    return sourceLine(link, name, languageOf(this.options, this.head.language))
   }
 }
 
@@ -173,8 +140,4 @@ const NAMELESS = /^(portada|home|inicio|inici|rss|feed|noticias|notícies|últim
 function nameOf({ title, link }: FeedHead): string {
   if (!NAMELESS.test(textOfHtml(title))) return title
   return URL.parse(link ?? '')?.hostname.replace(/^www\./, '') ?? title
-}
-
-function blockId(kind: string, text: string): string {
-  return `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
+import { hashId, languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
 import { textOfHtml } from '../html/tree.ts'
@@ -25,11 +25,12 @@ import {
 /** Turns ninjs items into contents: texts into articles, pictures into images, events into the agenda. */
 export class NinjsConverter {
   private position = 0
-  private readonly tags = new Set<string>()
+  private readonly taxa: NamedTaxa
   private readonly options: SourceOptions
 
   constructor(options: SourceOptions) {
     this.options = options
+    this.taxa = new NamedTaxa(options.site)
   }
 
   fault(reason: string, line: number | null): ParsedItem {
@@ -69,33 +70,13 @@ export class NinjsConverter {
   private *newTags(item: Ninjs, line: number | null): Generator<ParsedItem> {
     for (const name of subjects(item)) {
       const slug = slugOf(name)
-      if (slug === undefined || this.tags.has(slug)) continue
-      this.tags.add(slug)
-      const { site } = this.options
-      const key = externalId('tag', site, slug)
-      const input: ContentInput = {
-        type: 'taxon',
-        kind: 'tag',
-        externalId: key,
-        site,
-        sites: [site],
-        slug,
-        state: 'published',
-        name: { es: name },
-      }
-      yield {
-        position: ++this.position,
-        line,
-        guid: key,
-        title: name,
-        outcome: { kind: 'content', input },
-        passing: true,
-      }
+      const found = slug && this.taxa.first({ kind: 'tag', key: tagId(this.options.site, slug), slug, name })
+      if (found) yield { position: ++this.position, line, ...found }
     }
   }
 
   private input(item: Ninjs, title: string, key: string, images: ImageFind[]): ContentInput {
-    const { site, language, languageForced, now } = this.options
+    const { site, now } = this.options
     const associated = objects(item['associations']).flatMap((one) =>
       /^(picture|graphic)$/.test(field(one, 'type')) ? (imageOf(one) ?? []) : [],
     )
@@ -103,15 +84,14 @@ export class NinjsConverter {
     const body = blocksOf(item, title, images)
     const used = JSON.stringify(body)
     const [lead, ...more] = associated.filter((one) => !used.includes(JSON.stringify(reference(one.externalId))))
-    for (const one of more) body.push({ type: 'image', id: blockId(one.sourceUrl), ...figureOf(one) })
-    const said = /^(es|ca)\b/i.exec(field(item, 'language'))?.[1]?.toLowerCase() as 'es' | 'ca' | undefined
+    for (const one of more) body.push({ type: 'image', id: hashId(one.sourceUrl), ...figureOf(one) })
     const byline = shorten(textOfHtml(field(item, 'byline', 'by')), 160)
     const agency = shorten(field(item, 'copyrightholder'), 60)
     const common = {
       externalId: key,
       site,
       sites: [site],
-      language: languageForced ? language : (said ?? language),
+      language: languageOf(this.options, field(item, 'language')),
       title,
       summary: shorten(
         textOfHtml(
@@ -130,7 +110,7 @@ export class NinjsConverter {
         undefined,
       tags: subjects(item)
         .flatMap((name) => slugOf(name) ?? [])
-        .map((slug) => reference(externalId('tag', site, slug)))
+        .map((slug) => reference(tagId(site, slug)))
         .slice(0, 60),
       noindex: true,
       body,
@@ -167,8 +147,7 @@ function schedule(item: Ninjs, now: Date) {
   const changed = parseDate(field(item, 'versioncreated'))
   const updatedAt = changed !== null && changed > publishAt ? changed : undefined
   if (/^withheld$/.test(field(item, 'pubstatus'))) return { state: 'draft' as const, publishAt, updatedAt }
-  const ahead = Date.parse(publishAt) > now.getTime()
-  return { state: ahead ? ('scheduled' as const) : ('published' as const), publishAt, updatedAt }
+  return { state: stateAt(publishAt, now), publishAt, updatedAt }
 }
 
 function imageOf(item: Ninjs): ImageFind | null {
@@ -225,7 +204,7 @@ function blocksOf(item: Ninjs, title: string, images: ImageFind[]): Block[] {
   })
   for (const kind of ['video', 'audio'] as const) {
     const source = mediaRendition(item, kind)
-    if (source !== null && source.length <= 2000) blocks.unshift({ type: kind, id: blockId(source), source })
+    if (source !== null && source.length <= 2000) blocks.unshift({ type: kind, id: hashId(source), source })
   }
   // Many agencies repeat the headline in the body.
   const [first] = blocks
@@ -258,8 +237,4 @@ function occurrenceOf(item: Ninjs) {
 function venue(item: Ninjs) {
   const [name] = namesOf(item['places'])
   return name === undefined ? {} : { location: { name } }
-}
-
-function blockId(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
+import { hashId, languageOf, NamedTaxa, sourceLine, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
-import { escapeText } from '../html/inline.ts'
 import type { ImageFind, Note, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
@@ -19,11 +18,12 @@ const MOST_TAGS = 20
 /** Turns what pages say into contents: recipes and events, and the tags they name. */
 export class SchemaOrgConverter {
   private position = 0
-  private readonly tags = new Set<string>()
+  private readonly taxa: NamedTaxa
   private readonly options: SourceOptions
 
   constructor(options: SourceOptions) {
     this.options = options
+    this.taxa = new NamedTaxa(options.site)
   }
 
   /** Everything of one file. @param file its path, for the report */
@@ -58,7 +58,7 @@ export class SchemaOrgConverter {
     if (title === '') return void (yield end({ kind: 'fault', reason: 'without a name' }))
     const isRecipe = typesOf(node).includes('Recipe')
     if (!isRecipe && isCancelled(node)) return void (yield end({ kind: 'withdraw', externalId: key }))
-    const language = this.languageOf(node, found)
+    const language = languageOf(this.options, textOf(node['inLanguage']) || found.language)
     const fields = isRecipe ? null : eventFields(node, language)
     if (!isRecipe && fields === null) return void (yield end({ kind: 'fault', reason: 'an event without a date' }))
     const tags = namesOf(node)
@@ -74,30 +74,12 @@ export class SchemaOrgConverter {
     })
   }
 
-  private languageOf(node: Node, { language }: Extracted): 'es' | 'ca' {
-    if (this.options.languageForced) return this.options.language
-    const said = /^(es|ca)\b/i.exec(textOf(node['inLanguage']) || language)?.[1]
-    return (said?.toLowerCase() as 'es' | 'ca' | undefined) ?? this.options.language
-  }
-
   private *tag(name: string, line: number): Generator<ParsedItem> {
     const slug = slugOf(name)
-    if (slug === undefined || this.tags.has(slug)) return
-    this.tags.add(slug)
-    const { site } = this.options
-    const key = externalId('tag', site, slug)
+    if (slug === undefined) return
     const shown = name.charAt(0).toUpperCase() + name.slice(1)
-    const input: ContentInput = {
-      type: 'taxon',
-      kind: 'tag',
-      externalId: key,
-      site,
-      sites: [site],
-      slug,
-      state: 'published',
-      name: { es: shown },
-    }
-    yield this.item(key, line, shown, { outcome: { kind: 'content', input }, passing: true })
+    const found = this.taxa.first({ kind: 'tag', key: tagId(this.options.site, slug), slug, name: shown })
+    if (found) yield { position: ++this.position, line, ...found }
   }
 
   private common({ node, title, url, key, language, tags, images }: About) {
@@ -115,10 +97,10 @@ export class SchemaOrgConverter {
     if (others.length > 0)
       body.push({
         type: 'gallery',
-        id: blockId('gallery', key),
+        id: `gallery-${hashId(key)}`,
         images: others.slice(0, 50).map((found) => ({ image: use(found), alt: shorten(found.alt, 1000) })),
       })
-    if (url !== null) body.push(sourceLine(url, language))
+    if (url !== null) body.push(sourceLine(url, hostOf(url) ?? url, language))
     return {
       externalId: key,
       site: options.site,
@@ -126,11 +108,11 @@ export class SchemaOrgConverter {
       language,
       title,
       summary: shorten(description, 1200),
-      state: Date.parse(publishAt) > options.now.getTime() ? ('scheduled' as const) : ('published' as const),
+      state: stateAt(publishAt, options.now),
       publishAt,
       ...(updatedAt !== null && updatedAt > publishAt && { updatedAt }),
       signature: signatureOf(node, url),
-      tags: tags.flatMap((name) => slugOf(name) ?? []).map((slug) => reference(externalId('tag', options.site, slug))),
+      tags: tags.flatMap((name) => slugOf(name) ?? []).map((slug) => reference(tagId(options.site, slug))),
       // The text belongs to somebody else.
       noindex: true,
       body,
@@ -193,10 +175,14 @@ function addressOf(node: Node, canonical: string | null): string | null {
   return found === undefined ? null : found.replace(/#.*$/, '').slice(0, 600)
 }
 
+function hostOf(url: string | null): string | undefined {
+  return URL.parse(url ?? '')?.hostname.replace(/^www\./, '')
+}
+
 /** Who wrote it and where: «Lídia Montaner · hogarmania.com». */
 function signatureOf(node: Node, url: string | null): string | undefined {
   const authors = textsOf(node['author'] ?? node['organizer']).filter((name) => !/^https?:/.test(name))
-  const host = URL.parse(url ?? '')?.hostname.replace(/^www\./, '')
+  const host = hostOf(url)
   return (
     shorten(
       [...new Set(authors)]
@@ -216,16 +202,4 @@ function namesOf(node: Node): string[] {
     .filter((name) => name.length >= 2 && name.length <= 60)
   const bySlug = new Map(all.flatMap((name) => (slugOf(name) ? [[slugOf(name)!, name] as const] : [])))
   return [...bySlug.values()].slice(0, MOST_TAGS)
-}
-
-/** Whose text it is stands below it, with the way there. */
-function sourceLine(url: string, language: 'es' | 'ca'): Block {
-  const label = language === 'ca' ? 'Font' : 'Fuente'
-  const name = URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
-  const href = escapeText(url).replaceAll('"', '&quot;')
-  return { type: 'paragraph', id: blockId('source', url), html: `${label}: <a href="${href}">${escapeText(name)}</a>` }
-}
-
-function blockId(kind: string, text: string): string {
-  return `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
 }

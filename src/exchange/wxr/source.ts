@@ -1,4 +1,5 @@
 import type { ContentInput } from '../../content/types/model.ts'
+import { languageOf } from '../foreign.ts'
 import type { ImportSource, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, slugOf } from '../names.ts'
 import { addressKey } from '../source/addresses.ts'
@@ -27,11 +28,10 @@ export function openWxr(options: SourceOptions): ImportSource {
   }
 
   async function* items(done = 0): AsyncGenerator<ParsedItem> {
-    const said = /^(es|ca)\b/i.exec(catalogue.language)?.[1]?.toLowerCase() as 'es' | 'ca' | undefined
     const context: WxrContext = {
       catalogue,
       options,
-      language: options.languageForced ? options.language : (said ?? options.language),
+      language: languageOf(options, catalogue.language),
       id: (kind, key) => externalId('wxr', options.site, kind, key),
     }
     const writer = new EntityWriter(context)

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Block } from '../content/blocks/model.ts'
+import type { ContentInput } from '../content/types/model.ts'
+import { escapeText } from './html/inline.ts'
+import type { ParsedItem, SourceOptions } from './model.ts'
+import { externalId } from './names.ts'
+
+/** The language of an item: what the operator forced, what the source says of it, else that of the run. */
+export function languageOf({ language, languageForced }: SourceOptions, said: string): 'es' | 'ca' {
+  if (languageForced) return language
+  return (/^(es|ca)\b/i.exec(said)?.[1]?.toLowerCase() as 'es' | 'ca' | undefined) ?? language
+}
+
+/** Whether a text of that moment is out already. */
+export function stateAt(publishAt: string, now: Date): 'scheduled' | 'published' {
+  return Date.parse(publishAt) > now.getTime() ? 'scheduled' : 'published'
+}
+
+/** A short name of a block that stays the same however often its source is read. */
+export function hashId(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
+
+/** Whose text it is stands below it, with the way there. */
+export function sourceLine(url: string, name: string, language: 'es' | 'ca'): Block {
+  const label = language === 'ca' ? 'Font' : 'Fuente'
+  const href = escapeText(url).replaceAll('"', '&quot;')
+  return {
+    type: 'paragraph',
+    id: `source-${hashId(url)}`,
+    html: `${label}: <a href="${href}">${escapeText(name)}</a>`,
+  }
+}
+
+/** The external id of a tag: the same for all sources, which often name the same things. */
+export function tagId(site: string, slug: string): string {
+  return externalId('tag', site, slug)
+}
+
+/** Categories and tags that items only name: each becomes a taxon before the first item that has it. */
+export class NamedTaxa {
+  private readonly told = new Set<string>()
+  private readonly site: string
+
+  constructor(site: string) {
+    this.site = site
+  }
+
+  /** The item that makes the taxon, without its place in the file; null from the second time on. */
+  first(taxon: {
+    kind: 'category' | 'tag'
+    key: string
+    slug: string
+    name: string
+  }): Omit<ParsedItem, 'position' | 'line'> | null {
+    const { kind, key, slug, name } = taxon
+    if (this.told.has(key)) return null
+    this.told.add(key)
+    const { site } = this
+    const input: ContentInput = {
+      type: 'taxon',
+      kind,
+      externalId: key,
+      site,
+      sites: [site],
+      slug,
+      state: 'published',
+      name: { es: name },
+    }
+    return { guid: key, title: name, outcome: { kind: 'content', input }, passing: true }
+  }
+}
