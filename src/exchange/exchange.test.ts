@@ -1,34 +1,18 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { publishMany } from '../content/publish.ts'
 import { findAnyContent, findRedirect } from '../content/store.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { registerPendingImage, storeImage } from '../platform/images/store.ts'
 import { localStorage } from '../platform/storage/local-storage.ts'
-import { siteSchema } from '../sites/model.ts'
 import { runImport, type ImportRequest } from './actions.ts'
 import { exportLines } from './jsonl/export.ts'
+import { importDesk } from './testing.ts'
 
-const database = await testDatabase()
-const { db } = database
-const site = {
-  ...siteSchema.parse({ alias: 'portal', id: 'portal', mediaId: 'm', name: 'Portal', url: 'http://localhost' }),
-  version: 1,
-}
-const folder = await mkdtemp(join(tmpdir(), 'portada-exchange-'))
-const deps = {
-  db,
-  clock: { now: () => new Date('2026-01-01T00:00:00Z') },
-  storage: localStorage(join(folder, 'files')),
-}
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const { db, deps, folder, site } = await importDesk('2026-01-01T00:00:00Z')
 
 async function file(name: string, text: string): Promise<string> {
   const path = join(folder, name)

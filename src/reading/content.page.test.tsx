@@ -7,7 +7,8 @@ import type { Loaded } from '../platform/render/page.ts'
 import { page } from './content.page.tsx'
 import { page as elsewhere } from './elsewhere.page.tsx'
 import type { Reading } from './model.ts'
-import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom, testSite } from './testing.ts'
+import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom } from './testing.ts'
+import { testSite } from '../sites/testing.ts'
 
 let database: Database
 let ids: Map<string, string>

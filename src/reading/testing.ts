@@ -5,24 +5,13 @@ import type { Locale } from '../platform/i18n/locale.ts'
 import { translator } from '../platform/i18n/text.ts'
 import { silentLog } from '../platform/log.ts'
 import type { Page, PageContext } from '../platform/render/page.ts'
-import { siteSchema, type Site, siteTexts } from '../sites/model.ts'
+import { type Site, siteTexts } from '../sites/model.ts'
 import { siteRegistry } from '../sites/registry.ts'
 import { siteHref } from '../sites/resolve.ts'
+import { testSite } from '../sites/testing.ts'
 
 /** The moment at which the tests of pages happen. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z')
-
-/** A site as tests of pages use it. */
-export function testSite(more: Record<string, unknown> = {}): Site {
-  const record = siteSchema.parse({
-    alias: 'portal',
-    id: '1',
-    name: 'Mestral',
-    url: 'https://mestral.example',
-    ...more,
-  })
-  return { ...record, version: 1 }
-}
 
 interface Place {
   path: string

@@ -2,12 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { bareServer } from '../../sites/testing.ts'
 import { assetFile, noAssets, type Assets } from '../../platform/render/assets.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { locator } from '../../platform/http/locate.ts'
-import { silentLog } from '../../platform/log.ts'
-import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
 import { playerRoutes } from './routes.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portada-player-'))
@@ -20,11 +16,7 @@ const built: Assets = {
 const ADDRESS = '/static/jwplayer/8.9.3/jwplayer.js'
 
 function portal() {
-  const app = createServer({
-    log: silentLog,
-    locator: locator((question) => resolveAddress(siteRegistry([]), question), new Set()),
-    trustProxy: [],
-  })
+  const app = bareServer()
   playerRoutes(app, { assets: built, config: { dataDir } })
   return app
 }

@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bareServer } from '../../sites/testing.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { locator } from '../../platform/http/locate.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
-import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
 import { openFile, writeFile, writeParts } from './files.ts'
 import { loopPlaylist } from './loop.ts'
 import { byteRange, mediaFile, standing } from './model.ts'
@@ -29,11 +25,7 @@ const clock = { now: () => now }
 
 /** A portal that has forgotten what it knew of windows. */
 function portal() {
-  const app = createServer({
-    log: silentLog,
-    locator: locator((question) => resolveAddress(siteRegistry([]), question), new Set()),
-    trustProxy: [],
-  })
+  const app = bareServer()
   recordingRoutes(app, { db, clock, storage })
   return app
 }

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { asAppError, sendCallError } from '../../platform/http/calls.ts'
-import { locator } from '../../platform/http/locate.ts'
 import { rateLimiter } from '../../platform/http/rate-limit.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { publishAll, testSite } from '../../reading/testing.ts'
+import { publishAll } from '../../reading/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import { putChannel, putSchedule } from './actions.ts'
 import { exampleBroadcast, exampleChannel } from './examples.ts'
 import { scheduleRoutes } from './routes.ts'
@@ -21,16 +16,10 @@ const sites = siteRegistry([
   testSite({ url: 'http://news.test' }),
   testSite({ alias: 'mudo', id: '2', url: 'http://mudo.test', webFeatures: { media: { schedule: false } } }),
 ])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 let id: string
 
 beforeAll(async () => {
-  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
   scheduleRoutes(app, { db, clock, limiter: rateLimiter(clock, 0) })
   const base = { site: 'portal', sites: ['portal'], state: 'published' as const, publishAt: '2026-01-01T00:00:00Z' }
   const ids = await publishAll(db, [

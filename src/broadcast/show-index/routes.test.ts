@@ -4,27 +4,17 @@ import { publishMany } from '../../content/publish.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { asAppError, sendCallError } from '../../platform/http/calls.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { locator } from '../../platform/http/locate.ts'
 import { rateLimiter } from '../../platform/http/rate-limit.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import { letterOf, withAds } from './letters.ts'
 import { showIndexRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()
 const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://p.test' }), version: 1 }
+const site = testSite({ url: 'http://p.test' })
 const sites = siteRegistry([site])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 const NAMES = [
   'Ábrego',
   'Boira',
@@ -53,8 +43,6 @@ const episode = (n: number, publishAt: string) =>
   }) as unknown as ContentInput
 
 beforeAll(async () => {
-  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
   showIndexRoutes(app, {
     db,
     clock,

@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { locator } from '../../platform/http/locate.ts'
 import { rateLimiter } from '../../platform/http/rate-limit.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import type { StreamingItem } from './model.ts'
 import { streamRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()
 const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://news.test' }), version: 1 }
+const site = testSite({ url: 'http://news.test' })
 const sites = siteRegistry([site])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 
 const stream = (slug: string, more: object) => ({
   type: 'stream',
@@ -36,7 +27,6 @@ const stream = (slug: string, more: object) => ({
 })
 
 beforeAll(async () => {
-  await apiDocs(app, '0')
   streamRoutes(app, { db, clock, limiter: rateLimiter(clock, 0) })
   const by = { actor: 'test' }
   await publishContent(

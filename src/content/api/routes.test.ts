@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { asAppError, sendCallError } from '../../platform/http/calls.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { jsonBodies } from '../../platform/http/json-body.ts'
-import { locator } from '../../platform/http/locate.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import { exampleArticle } from '../examples.ts'
 import { createToken, revokeToken } from '../tokens/store.ts'
 import { contentApiRoutes } from './routes.ts'
@@ -17,22 +10,12 @@ import { contentApiRoutes } from './routes.ts'
 const { db, close } = await testDatabase()
 const config = readConfig({ SECRET: 'the secret of all that is tested' })
 const now = new Date('2026-03-02T12:00:00Z')
-const site = (alias: string) => ({
-  ...siteSchema.parse({ alias, id: alias, name: alias, url: 'http://news.test', hasUsers: false }),
-  version: 1,
-})
+const site = (alias: string) => testSite({ alias, id: alias, name: alias, url: 'http://news.test', hasUsers: false })
 const sites = siteRegistry([site('portal'), site('ocio')])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 let all = ''
 
 beforeAll(async () => {
-  jsonBodies(app)
-  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
   contentApiRoutes(app, { config, db, sites, clock: { now: () => now } })
   all = await secret()
 })

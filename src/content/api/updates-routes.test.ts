@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { asAppError, sendCallError } from '../../platform/http/calls.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { jsonBodies } from '../../platform/http/json-body.ts'
-import { locator } from '../../platform/http/locate.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import { publishContent } from '../publish.ts'
 import { findAnyContent, revisionsOf } from '../store.ts'
 import { createToken } from '../tokens/store.ts'
@@ -19,22 +12,15 @@ import { contentApiRoutes } from './routes.ts'
 const { db, close } = await testDatabase()
 let now = new Date('2026-03-02T12:00:00Z')
 const clock = { now: () => now }
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://news.test' }), version: 1 }
+const site = testSite({ url: 'http://news.test' })
 const sites = siteRegistry([site])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 let secret = ''
 let elsewhere = ''
 
 const coverage = { type: 'live', site: 'portal', language: 'es', state: 'published', title: 'Directo' }
 
 beforeAll(async () => {
-  jsonBodies(app)
-  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
   contentApiRoutes(app, { config: readConfig({}), db, sites, clock })
   const scopes = ['content:read' as const, 'content:write' as const]
   secret = (await createToken(db, { name: 'cms', scopes, now })).secret

@@ -1,28 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import iconv from 'iconv-lite'
-import { afterAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../platform/database/testing.ts'
-import { localStorage } from '../../platform/storage/local-storage.ts'
-import { siteSchema } from '../../sites/model.ts'
+import { describe, expect, test } from 'vitest'
 import { findPlace, forecastsOf, savePlace } from '../../weather/store.ts'
-import { runImport } from '../actions.ts'
+import { importDesk } from '../testing.ts'
 import { readAemet } from './read.ts'
 
-const { db, close } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'portada-aemet-'))
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://localhost' }), version: 1 }
-const deps = {
-  db,
-  clock: { now: () => new Date('2026-11-20T12:00:00Z') },
-  storage: localStorage(join(folder, 'files')),
-}
-afterAll(async () => {
-  await close()
-  await rm(folder, { recursive: true })
-})
+const { db, take, bring: bringIn } = await importDesk()
 
 const day = (fecha: string, more: object = {}) => ({
   estadoCielo: [
@@ -57,11 +41,8 @@ const municipality = (days: object[], more: object = {}) => ({
   ...more,
 })
 
-async function run(content: object | string, encoding = 'iso-8859-15') {
-  const path = join(folder, 'forecast.json')
-  await writeFile(path, iconv.encode(typeof content === 'string' ? content : JSON.stringify(content), encoding))
-  return runImport(deps, { format: 'aemet', file: path, site })
-}
+const run = (content: object | string, encoding = 'iso-8859-15') =>
+  bringIn(iconv.encode(typeof content === 'string' ? content : JSON.stringify(content), encoding), { format: 'aemet' })
 
 describe('a forecast of the service', () => {
   test('OPEN-110 periods, empty values and the codes of the night are read', () => {
@@ -187,7 +168,7 @@ describe('the import', () => {
 
 const real = resolve('../shared/real/05-weather')
 describe.skipIf(!existsSync(real))('files of the service', () => {
-  const bring = (name: string) => runImport(deps, { format: 'aemet', file: join(real, name), site })
+  const bring = (name: string) => take(join(real, name), { format: 'aemet' })
 
   test('OPEN-110 daily and hourly files come in whole', async () => {
     expect(await bring('aemet-madrid-forecast.json')).toMatchObject({ imported: 1, faulty: 0 })

@@ -1,34 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import iconv from 'iconv-lite'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import { testDatabase } from '../../platform/database/testing.ts'
-import { localStorage } from '../../platform/storage/local-storage.ts'
-import { siteSchema } from '../../sites/model.ts'
-import { runImport } from '../actions.ts'
+import { importDesk } from '../testing.ts'
 
-const { db, close } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'portada-agenda-'))
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://localhost' }), version: 1 }
-const deps = {
-  db,
-  clock: { now: () => new Date('2026-11-20T12:00:00Z') },
-  storage: localStorage(join(folder, 'files')),
-}
-afterAll(async () => {
-  await close()
-  await rm(folder, { recursive: true })
-})
-
-async function bring(text: string | Buffer, language?: 'es' | 'ca') {
-  const path = join(folder, 'agenda')
-  await writeFile(path, text)
-  return runImport(deps, { format: 'agenda', file: path, site, language })
-}
+const desk = await importDesk()
+const { db } = desk
+const bring = (text: string | Buffer, language?: 'es' | 'ca') => desk.bring(text, { format: 'agenda', language })
 async function event(id: string): Promise<DocumentOf<'event'>> {
   return (await findAnyContent(db, `ext:agenda:portal:${id}`))!.document as DocumentOf<'event'>
 }
@@ -107,7 +87,7 @@ describe('a municipal agenda', () => {
 
 const real = resolve('../shared/real/04-events')
 describe.skipIf(!existsSync(real))('agendas of others', () => {
-  const take = (name: string) => runImport(deps, { format: 'agenda', file: join(real, name), site })
+  const take = (name: string) => desk.take(join(real, name), { format: 'agenda' })
 
   test('a thousand events as JSON, as XML and as a table are the same thousand events', async () => {
     const json = await take('madrid-events.json')

@@ -1,30 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentSchema, type ContentInput } from '../../content/types/model.ts'
+import { itemsOf, OPENING, testFolder } from '../testing.ts'
 import { openFeed } from './source.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portada-feed-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await testFolder()
 
 async function open(file: string) {
-  const source = await openFeed({
-    file,
-    site: 'portal',
-    language: 'es',
-    languageForced: false,
-    now: new Date('2026-06-01'),
-  })
-  await source.check()
-  const items = []
-  for await (const item of source.items()) items.push(item)
+  const source = await openFeed({ ...OPENING, file })
+  const items = await itemsOf(source)
   const inputs = items.flatMap(({ outcome }) => (outcome.kind === 'content' ? [outcome.input] : []))
   return {
     items,

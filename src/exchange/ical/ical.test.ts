@@ -1,36 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import { testDatabase } from '../../platform/database/testing.ts'
-import { localStorage } from '../../platform/storage/local-storage.ts'
 import { timesOf } from '../../reading/event/model.ts'
-import { siteSchema } from '../../sites/model.ts'
-import { runImport } from '../actions.ts'
+import { importDesk } from '../testing.ts'
 import { parseCalendar } from './parse.ts'
 import { calendar } from './write.ts'
 
-const { db, close } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'portada-ical-'))
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://localhost' }), version: 1 }
-const deps = {
-  db,
-  clock: { now: () => new Date('2026-11-20T12:00:00Z') },
-  storage: localStorage(join(folder, 'files')),
-}
-afterAll(async () => {
-  await close()
-  await rm(folder, { recursive: true })
-})
-
-async function bring(text: string, language?: 'es' | 'ca') {
-  const path = join(folder, 'calendar.ics')
-  await writeFile(path, text)
-  return runImport(deps, { format: 'ical', file: path, site, language })
-}
+const desk = await importDesk()
+const { db } = desk
+const bring = (text: string, language?: 'es' | 'ca') => desk.bring(text, { format: 'ical', language })
 const vcalendar = (events: string, more = '') => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${more}${events}END:VCALENDAR\r\n`
 const vevent = (uid: string, ...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:Acto ${uid}`, ...lines, 'END:VEVENT', ''].join('\r\n')
@@ -233,7 +213,7 @@ describe('the import', () => {
 
 const real = resolve('../shared/real/04-events/ics')
 describe.skipIf(!existsSync(real))('calendars of others', () => {
-  const take = (name: string) => runImport(deps, { format: 'ical', file: join(real, name), site })
+  const take = (name: string) => desk.take(join(real, name), { format: 'ical' })
 
   test.each(existsSync(real) ? readdirSync(real) : [])('%s comes in, and twice changes nothing', async (name) => {
     const first = await take(name)

@@ -1,30 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentSchema } from '../../content/types/model.ts'
+import { itemsOf, OPENING, testFolder } from '../testing.ts'
 import { openNinjs } from './source.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portada-ninjs-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-async function open(file: string) {
-  const source = await openNinjs({
-    file,
-    site: 'portal',
-    language: 'es',
-    languageForced: false,
-    now: new Date('2026-06-01'),
-  })
-  await source.check()
-  const items = []
-  for await (const item of source.items()) items.push(item)
-  return items
-}
+const folder = await testFolder()
+const open = async (file: string) => itemsOf(await openNinjs({ ...OPENING, file }))
 
 async function read(value: unknown) {
   const file = join(folder, `${Math.random()}.json`)

@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testFolder } from '../testing.ts'
 import { parseDate, parseDuration } from './dates.ts'
 import { decodeFile, detectEncoding } from './decode.ts'
 import { XmlRepair } from './repair.ts'
 import { readXml, xmlOutcome } from './xml.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portada-source-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await testFolder()
 
 async function file(bytes: Buffer | string): Promise<string> {
   const path = join(folder, `${Math.random()}.xml`)

@@ -1,25 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentSchema } from '../../content/types/model.ts'
 import type { ParsedItem } from '../model.ts'
+import { itemsOf, OPENING, testFolder } from '../testing.ts'
 import { openWxr } from './source.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portada-wxr-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-async function read(file: string): Promise<ParsedItem[]> {
-  const source = openWxr({ file, site: 'portal', language: 'es', languageForced: false, now: new Date('2026-01-01') })
-  await source.check()
-  const items: ParsedItem[] = []
-  for await (const item of source.items()) items.push(item)
-  return items
-}
+const folder = await testFolder()
+const read = (file: string) => itemsOf(openWxr({ ...OPENING, file, now: new Date('2026-01-01') }))
 
 async function exported(items: string, head = '<wp:wxr_version>1.2</wp:wxr_version>'): Promise<ParsedItem[]> {
   const file = join(folder, `${Math.random()}.xml`)

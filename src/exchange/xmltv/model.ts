@@ -1,6 +1,20 @@
 import type { BroadcastInput } from '../../broadcast/schedule/model.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
 
+/** What people do in a programme, in the order in which XMLTV wants them. */
+export const ROLES: readonly string[] = [
+  'director',
+  'actor',
+  'writer',
+  'adapter',
+  'producer',
+  'composer',
+  'editor',
+  'presenter',
+  'commentator',
+  'guest',
+]
+
 /** Where something stands in its file. */
 interface Place {
   /** Number of the item in the file, from 1. */

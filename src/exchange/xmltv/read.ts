@@ -4,7 +4,7 @@ import { ImportRefused, type SourceOptions } from '../model.ts'
 import { shorten, wellFormed } from '../names.ts'
 import { child, childrenOf, textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
 import { XmlFile } from '../source/xml-source.ts'
-import type { ReadChannel, ReadItem, ScheduleSource } from './model.ts'
+import { type ReadChannel, type ReadItem, ROLES, type ScheduleSource } from './model.ts'
 import { readOnScreen, readXmltvNumber } from './numbering.ts'
 import { readTime } from './times.ts'
 
@@ -13,19 +13,6 @@ const ROOTS = ['tv', 'channels']
 const RECORDS = ['channel', 'programme']
 /** What a parser says of these, a reader of the guide need not care. */
 const REPAIRED = /^(a «&»|undefined entity)/
-const ROLES = new Set([
-  'director',
-  'actor',
-  'writer',
-  'adapter',
-  'producer',
-  'composer',
-  'editor',
-  'presenter',
-  'commentator',
-  'guest',
-])
-
 /** Opens an XMLTV file. It is refused when it is none, or when it is broken or cut off: half a day is no schedule. */
 export function openXmltv({ file, language }: SourceOptions): ScheduleSource {
   const notes: string[] = []
@@ -125,7 +112,7 @@ function versionOf(node: XmlNode): BroadcastVersion {
 
 function creditsOf(node: XmlNode) {
   return (child(node, 'credits')?.children ?? [])
-    .filter(({ name, text }) => ROLES.has(name) && text.trim())
+    .filter(({ name, text }) => ROLES.includes(name) && text.trim())
     .slice(0, 60)
     .map(({ name, text, attributes }) => ({
       role: name,

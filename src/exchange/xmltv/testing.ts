@@ -1,37 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
-import { testDatabase } from '../../platform/database/testing.ts'
-import { localStorage } from '../../platform/storage/local-storage.ts'
-import { testSite } from '../../reading/testing.ts'
-import { runImport, type ImportRequest } from '../actions.ts'
+import type { ImportRequest } from '../actions.ts'
+import { importDesk } from '../testing.ts'
 
 export const ALWAYS = { start: new Date(0), end: new Date(8e15) }
 
 /** A database and a folder for tests of guides; every test begins without channels. */
 export async function guideDesk() {
-  const database = await testDatabase()
-  const { db } = database
-  const folder = await mkdtemp(join(tmpdir(), 'portada-xmltv-'))
-  const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
-  const deps = { db, clock, storage: localStorage(join(folder, 'files')) }
-  const site = testSite()
-  afterAll(async () => {
-    await database.close()
-    await rm(folder, { recursive: true })
-  })
+  const desk = await importDesk()
+  const { db } = desk
   beforeEach(async () => {
     await db.deleteFrom('channel').execute()
   })
 
-  /** Brings a file in. */
-  async function run(content: string | Buffer, more: Partial<ImportRequest> = {}) {
-    const file = join(folder, 'guide')
-    await writeFile(file, content)
-    return runImport(deps, { format: 'xmltv', file, site, ...more })
-  }
+  /** Brings a guide in. */
+  const run = (content: string | Buffer, more: Partial<ImportRequest> = {}) =>
+    desk.bring(content, { format: 'xmltv', ...more })
 
   /** What a channel shows: title, hours of UTC. */
   async function shown(slug: string) {
@@ -40,7 +24,7 @@ export async function guideDesk() {
     const found = await broadcastsBetween(db, channels, ALWAYS)
     return found.get(channel.id)!.map(({ title, start, end }) => `${title.es} ${hour(start)}-${hour(end)}`)
   }
-  return { db, deps, folder, site, run, shown }
+  return { ...desk, run, shown }
 }
 
 const hour = (at: Date) => at.toISOString().slice(8, 16).replace('T', ' ')

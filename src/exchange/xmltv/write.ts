@@ -1,21 +1,8 @@
 import type { Broadcast, Channel } from '../../broadcast/schedule/model.ts'
 import { wallTime } from '../../platform/i18n/dates.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
+import { ROLES } from './model.ts'
 import { writeXmltvNumber } from './numbering.ts'
-
-/** The order in which XMLTV wants the people of a programme. */
-const ROLES = [
-  'director',
-  'actor',
-  'writer',
-  'adapter',
-  'producer',
-  'composer',
-  'editor',
-  'presenter',
-  'commentator',
-  'guest',
-]
 
 /** A guide as XMLTV, piece by piece: channels, then what each of them shows. */
 export function* writeXmltv(

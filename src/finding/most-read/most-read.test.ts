@@ -2,14 +2,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { asAppError, sendCallError } from '../../platform/http/calls.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { locator } from '../../platform/http/locate.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom, testSite } from '../../reading/testing.ts'
+import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom } from '../../reading/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import { page } from '../most-read.page.tsx'
 import { module as mostReadModule } from './most-read.module.tsx'
 import { mostReadRoutes } from './routes.ts'
@@ -18,16 +13,10 @@ import { addViews, rankedCards } from './store.ts'
 const { db, close } = await testDatabase()
 const clock = { now: () => TEST_NOW }
 const sites = siteRegistry([testSite()])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 let ids: Map<string, string>
 
 beforeAll(async () => {
-  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
   mostReadRoutes(app, { db, clock, services: { sites, secret: 'a secret for tests only, 32 letters' } })
   ids = await publishAll(db, testNewsroom())
   await addViews(

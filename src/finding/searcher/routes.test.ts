@@ -5,35 +5,22 @@ import { publishMany } from '../../content/publish.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { asAppError, sendCallError } from '../../platform/http/calls.ts'
-import { jsonBodies } from '../../platform/http/json-body.ts'
-import { locator } from '../../platform/http/locate.ts'
 import { rateLimiter } from '../../platform/http/rate-limit.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import type { SearcherAnswer } from './search.ts'
 import { searcherRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()
 const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
-const site = (alias: string, more: object = {}) => ({
-  ...siteSchema.parse({ alias, id: alias, name: alias, url: `http://${alias}.test`, productAlias: 'portal', ...more }),
-  version: 1,
-})
+const site = (alias: string, more: object = {}) =>
+  testSite({ alias, id: alias, name: alias, url: `http://${alias}.test`, productAlias: 'portal', ...more })
 const sites = siteRegistry([
   site('portal'),
   site('ocio'),
   site('mudo', { webFeatures: { listing: { searcher: false } } }),
 ])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 
 const article = (key: string, more: object = {}) =>
   exampleArticle({ externalId: key, title: `La lluvia ${key}`, publishAt: '2026-02-01T09:00:00Z', ...more })
@@ -51,9 +38,6 @@ const recipe = {
 }
 
 beforeAll(async () => {
-  jsonBodies(app)
-  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
   searcherRoutes(app, {
     db,
     clock,

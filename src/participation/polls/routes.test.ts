@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { locator } from '../../platform/http/locate.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { silentLog } from '../../platform/log.ts'
-import { loadPage, TEST_NOW, testContext, testSite } from '../../reading/testing.ts'
+import { loadPage, TEST_NOW, testContext } from '../../reading/testing.ts'
 import { page as contentPage } from '../../reading/content.page.tsx'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import { module } from './poll.module.tsx'
 import { pollRoutes } from './routes.ts'
 import { currentPoll } from './store.ts'
@@ -19,11 +15,7 @@ const sites = siteRegistry([
   testSite({ url: 'http://news.test' }),
   { ...testSite({ alias: 'ocio', url: 'http://ocio.test' }), webFeatures: { content: { polls: false } } },
 ])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 const ids: Record<string, string> = {}
 
 async function publish(name: string, startDate: string, endDate: string, more: object = {}): Promise<void> {
@@ -53,7 +45,6 @@ async function publish(name: string, startDate: string, endDate: string, more: o
 }
 
 beforeAll(async () => {
-  await apiDocs(app, '0')
   pollRoutes(app, { db, clock })
   await publish('antes', '2026-11-22T08:00:00Z', '2026-11-29T08:00:00Z')
   await publish('ahora', '2026-11-19T08:00:00Z', '2026-11-21T08:00:00Z')

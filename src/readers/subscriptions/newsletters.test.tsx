@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
-import { loadPage, testContext, testSite } from '../../reading/testing.ts'
+import { loadPage, testContext } from '../../reading/testing.ts'
+import { testSite } from '../../sites/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import type { Loaded } from '../../platform/render/page.ts'
 import { readerPortal } from '../testing.ts'

@@ -7,7 +7,8 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { saveSite } from '../../sites/store.ts'
 import { page as contentPage } from '../content.page.tsx'
-import { loadPage, TEST_NOW, testContext, testSite } from '../testing.ts'
+import { loadPage, TEST_NOW, testContext } from '../testing.ts'
+import { testSite } from '../../sites/testing.ts'
 
 const { db, close } = await testDatabase()
 const sites = siteRegistry([

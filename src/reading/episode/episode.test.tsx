@@ -4,7 +4,8 @@ import { showNewsroom } from '../../broadcast/shows/testing.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import type { Loaded } from '../../platform/render/page.ts'
-import { loadPage, publishAll, TEST_NOW, testContext, testSite } from '../testing.ts'
+import { loadPage, publishAll, TEST_NOW, testContext } from '../testing.ts'
+import { testSite } from '../../sites/testing.ts'
 import { page } from './episode.page.tsx'
 
 const { db, close } = await testDatabase()

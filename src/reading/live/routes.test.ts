@@ -5,14 +5,9 @@ import { endCoverage, putUpdate, removeUpdate } from '../../content/live/actions
 import { publishContent, withdrawContent } from '../../content/publish.ts'
 import { notifications } from '../../platform/database/notifications.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { asAppError, sendCallError } from '../../platform/http/calls.ts'
-import { apiDocs } from '../../platform/http/docs.ts'
-import { locator } from '../../platform/http/locate.ts'
-import { createServer } from '../../platform/http/server.ts'
 import { silentLog } from '../../platform/log.ts'
-import { siteSchema } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
-import { resolveAddress } from '../../sites/resolve.ts'
+import { callServer, testSite } from '../../sites/testing.ts'
 import { type NewsAnswer, stateOf } from './model.ts'
 import { liveRoutes } from './routes.ts'
 
@@ -21,13 +16,9 @@ const { db } = database
 const clock = { now: () => new Date('2026-11-20T09:00:00Z') }
 const by = { actor: 'test' }
 const deps = { db, clock }
-const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://127.0.0.1' }), version: 1 }
+const site = testSite({ url: 'http://127.0.0.1' })
 const sites = siteRegistry([site])
-const app = createServer({
-  log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set()),
-  trustProxy: [],
-})
+const app = await callServer(sites)
 const news = notifications(database.url, silentLog)
 const ids = new Map<string, string>()
 let address = ''
@@ -43,8 +34,6 @@ async function coverage(externalId: string, more: object = {}): Promise<void> {
 }
 
 beforeAll(async () => {
-  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
   liveRoutes(app, { ...deps, config: { web: { rateLimitFactor: 0.01 } }, log: silentLog, notifications: news })
   await news.start()
   await app.listen({ port: 0, host: '127.0.0.1' })

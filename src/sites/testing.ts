@@ -1,0 +1,39 @@
+import { asAppError, sendCallError } from '../platform/http/calls.ts'
+import { apiDocs } from '../platform/http/docs.ts'
+import { jsonBodies } from '../platform/http/json-body.ts'
+import { locator } from '../platform/http/locate.ts'
+import { createServer, type App } from '../platform/http/server.ts'
+import { silentLog } from '../platform/log.ts'
+import { siteSchema, type Site } from './model.ts'
+import { siteRegistry, type SiteRegistry } from './registry.ts'
+import { resolveAddress } from './resolve.ts'
+
+/** A site as tests use it. */
+export function testSite(more: Record<string, unknown> = {}): Site {
+  const record = siteSchema.parse({
+    alias: 'portal',
+    id: '1',
+    name: 'Mestral',
+    url: 'https://mestral.example',
+    ...more,
+  })
+  return { ...record, version: 1 }
+}
+
+/** The web server without any route, for the ones that a test registers. */
+export function bareServer(sites: SiteRegistry = siteRegistry([])): App {
+  return createServer({
+    log: silentLog,
+    locator: locator((question) => resolveAddress(sites, question), new Set()),
+    trustProxy: [],
+  })
+}
+
+/** The same with what all calls of the API stand on: bodies, errors in the language of the call, schemas. */
+export async function callServer(sites: SiteRegistry): Promise<App> {
+  const app = bareServer(sites)
+  jsonBodies(app)
+  app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
+  await apiDocs(app, '0')
+  return app
+}
