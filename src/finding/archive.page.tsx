@@ -1,8 +1,8 @@
 import { definePage, type PageContext } from '../platform/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
-import { dayOf, formatDate } from '../platform/i18n/dates.ts'
+import { dayOf } from '../platform/i18n/dates.ts'
 import type { ArchiveAddress } from './archive/days.ts'
-import { archiveAddressOf } from './archive/days.ts'
+import { archiveAddressOf, spokenDays } from './archive/days.ts'
 import { archiveAddress } from './searcher/address.ts'
 import { isDay, PAST_PRESETS, presetOf, type DateRange } from './searcher/dates.ts'
 import { BoardPage, loadBoardPage, type BoardData } from './searcher/board-page.tsx'
@@ -58,7 +58,7 @@ function oneDay({ range }: Listed): string | undefined {
 function titleOf(ctx: PageContext, { range }: Listed): string {
   const t = ctx.text(findingMessages)
   if (!range) return t('archive.title')
-  const day = (text: string) => formatDate(`${text}T12:00:00Z`, ctx.locale)
-  if (range.start === range.end) return t('archive.day', { date: day(range.start) })
-  return `${t('archive.title')}: ${t('archive.range', { start: day(range.start), end: day(range.end) }).toLowerCase()}`
+  const days = spokenDays(range, ctx.locale)
+  if (range.start === range.end) return t('archive.day', { date: days.end })
+  return `${t('archive.title')}: ${t('archive.range', days).replace(/^D/, 'd')}`
 }
