@@ -11,6 +11,8 @@ export interface Look {
   /** False: the page as it is without JavaScript. */
   js?: boolean
   reducedMotion?: boolean
+  /** A phone: fingers instead of a pointer. */
+  touch?: boolean
   /** The system picks the colours. */
   forcedColors?: boolean
   moreContrast?: boolean
@@ -47,6 +49,8 @@ export async function open(path: string, look: Look = {}): Promise<Page> {
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.scheme ?? 'light',
     javaScriptEnabled: look.js ?? true,
+    hasTouch: look.touch ?? false,
+    isMobile: look.touch ?? false,
     reducedMotion: look.reducedMotion ? 'reduce' : 'no-preference',
     forcedColors: look.forcedColors ? 'active' : 'none',
     contrast: look.moreContrast ? 'more' : 'no-preference',

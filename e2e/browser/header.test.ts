@@ -62,6 +62,31 @@ describe('layers', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/buscar\/lluvia%20fina\/?$/)
   })
 
+  test('NAV-05, SRCH-55 on a phone the page stays where it is, and all of the search can be reached', async () => {
+    const page = await open('/', { width: 390, touch: true })
+    await scrollTo(page, 1200)
+    await scrollTo(page, 900)
+    await expect.poll(() => states(page)).toBe('true true true')
+    const search = layer(page, 'search')
+    const button = (await search.locator('summary').boundingBox())!
+    await page.touchscreen.tap(button.x + 20, button.y + 20)
+    const field = search.locator('input')
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+    // The keyboard takes the lower half.
+    await page.setViewportSize({ width: 390, height: 450 })
+    await page.keyboard.type('pa')
+    await page.keyboard.press('Enter')
+    await search.locator('[data-error]:not(:empty)').waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => scrollY)).toBe(900)
+    for (const part of [field, search.locator('button'), search.locator('[data-error]')]) {
+      const { y, height } = (await part.boundingBox())!
+      expect(y).toBeGreaterThan(0)
+      expect(y + height).toBeLessThanOrEqual(450)
+    }
+    expect(await field.getAttribute('maxlength')).toBe('100')
+  })
+
   test('NAV-07, NAV-22 entries with children open them, also on a narrow row', async () => {
     for (const width of [400, 1440]) {
       const page = await open('/', { width })

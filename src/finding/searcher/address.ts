@@ -1,7 +1,6 @@
 import type { SearcherDefinition } from './definition.ts'
 import { dateValueOf, isDay, presetOf, rangeOf, type DatePreset, type DateRange } from './dates.ts'
-import { SHORTEST_TEXT } from '../../sites/search-model.ts'
-import { LONGEST_TEXT } from './limits.ts'
+import { LONGEST_TEXT, SHORTEST_TEXT } from '../../sites/search-model.ts'
 
 /** What a reader has chosen. */
 export interface SearchState {

@@ -1,6 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LONGEST_TEXT } from './limits.ts'
+import { LONGEST_TEXT } from '../../sites/search-model.ts'
+import { isTooShort } from './address.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 import s from './searcher.module.css'
 
@@ -18,6 +19,8 @@ interface Props {
 export function TextField({ place, name, value, alive, shown, onChange, onClear }: Props): ReactElement {
   const t = searcherTexts(place)
   const error = useId()
+  // Whoever types on hears no more of it.
+  const tooShort = shown.tooShort && isTooShort(value)
   return (
     <div className={s.words}>
       <div className={s.line}>
@@ -33,8 +36,8 @@ export function TextField({ place, name, value, alive, shown, onChange, onClear 
             maxLength={LONGEST_TEXT}
             placeholder={t('search.placeholder')}
             aria-label={t('search.placeholder')}
-            aria-invalid={shown.tooShort || undefined}
-            aria-describedby={shown.tooShort ? error : undefined}
+            aria-invalid={tooShort || undefined}
+            aria-describedby={tooShort ? error : undefined}
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
           />
@@ -49,7 +52,7 @@ export function TextField({ place, name, value, alive, shown, onChange, onClear 
         </button>
       </div>
       <div role="alert">
-        {shown.tooShort ? (
+        {tooShort ? (
           <p className="error" id={error}>
             {t('search.error')}
           </p>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SHORTEST_TEXT } from '../search-model.ts'
+import { LONGEST_TEXT, SHORTEST_TEXT } from '../search-model.ts'
 import { webRoute } from '../web-route-model.ts'
 import css from './layers.module.css'
 import { layoutTexts } from './messages.ts'
@@ -38,7 +38,7 @@ export function SearchForm({ ctx }: { ctx: ViewContext }): ReactElement {
         name="text"
         aria-label={t('header.search')}
         placeholder={t('header.search.placeholder')}
-        maxLength={200}
+        maxLength={LONGEST_TEXT}
         autoComplete="off"
         enterKeyHint="search"
         data-autofocus=""
