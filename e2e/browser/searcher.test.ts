@@ -104,6 +104,8 @@ describe('the site search', () => {
     await page.waitForTimeout(300)
     expect(made).toEqual([])
     expect(page.url()).toBe(url)
+    await field(page).fill('pan')
+    await expect.poll(() => page.locator('x-island [role=alert]').textContent()).toBe('')
   })
 
   it('SRCH-29, SRCH-30 has a message for nothing', async () => {
@@ -370,6 +372,13 @@ describe('pages', () => {
     await expect.poll(() => warnings.length).toBe(1)
     expect(await page.locator('x-island article h2').allTextContents()).toEqual(before)
     expect(await page.locator('[role=alert]:not(:empty)').count()).toBe(0)
+    // What is said of the list is still true of it.
+    expect(await page.locator('[data-said]').textContent()).toMatch(/ para «viento»$/)
+    expect(await field(page).inputValue()).toBe('puerto')
+    await page.locator('select[name=searchtype]').selectOption('news')
+    await expect.poll(() => warnings.length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => page.locator('select[name=searchtype]').inputValue()).toBe('')
+    expect(await page.locator('x-island article h2').allTextContents()).toEqual(before)
   })
 
   it('SRCH-111 a next page that fails is asked for again when the reader comes back to the end, not for ever', async () => {
@@ -522,6 +531,33 @@ describe('the recipe search', () => {
     await box.press('Tab')
     await page.waitForURL('**/?ingrediente=calabaza')
     expect(await box.inputValue()).toBe('calabaza')
+  })
+})
+
+describe('on a phone', () => {
+  it('SRCH-21, SRCH-65 the names fit beside the keyboard, and are scrolled without being picked', async () => {
+    const page = await searcher('/buscar/', { width: 390, height: 450, touch: true })
+    await page.getByRole('button', { name: 'Más filtros' }).tap()
+    const box = page.locator('[data-filter=autor] input[role=combobox]')
+    await box.tap()
+    await box.pressSequentially('a')
+    const list = page.locator('[data-filter=autor] [role=listbox]')
+    await expect.poll(() => list.locator('[role=option]').count()).toBe(10)
+    expect((await list.boundingBox())!.height).toBeLessThanOrEqual(210)
+    const { x, y } = (await list.boundingBox())!
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', top: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + 40, y: top }] })
+    await touch('touchStart', y + 90)
+    for (const moved of [75, 55, 35, 15]) await touch('touchMove', y + moved)
+    await touch('touchEnd', y + 15)
+    await expect.poll(() => list.evaluate((it) => it.scrollTop)).toBeGreaterThan(20)
+    expect(await box.inputValue()).toBe('a')
+    const last = list.locator('[role=option]').last()
+    const name = await last.textContent()
+    await last.tap()
+    await expect.poll(() => box.inputValue()).toBe(name)
+    await page.waitForURL('**/buscar?autor=*')
   })
 })
 

@@ -110,16 +110,16 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
         hidden={!open}
       >
         {choices.map((choice, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
           <div
             key={choice.value}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              pick(choice)
-            }}
+            // The field keeps the focus; a finger that only scrolls the list picks nothing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(choice)}
           >
             {choice.name}
           </div>

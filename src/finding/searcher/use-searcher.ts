@@ -15,6 +15,8 @@ export interface Shown extends Snapshot {
   /** `search` shows skeletons in place of the list, `more` a spinner below it. */
   busy: 'search' | 'more' | null
   tooShort: boolean
+  /** What the list answers while another one is asked for: it stays true if that call fails. */
+  answered?: SearchState
 }
 
 export interface SearcherProps {
@@ -54,7 +56,13 @@ export function snapshotFrom(answer: SearcherAnswer | null): Snapshot {
 function reduce(shown: Shown, action: Action): Shown {
   switch (action.do) {
     case 'ask':
-      return { ...shown, state: action.state, busy: 'search', tooShort: false }
+      return {
+        ...shown,
+        state: action.state,
+        answered: (shown.busy === 'search' && shown.answered) || shown.state,
+        busy: 'search',
+        tooShort: false,
+      }
     case 'show':
       return { ...action.snapshot, state: action.state, busy: null, tooShort: false }
     case 'answer':
@@ -74,7 +82,7 @@ function reduce(shown: Shown, action: Action): Shown {
       }
     }
     case 'fail':
-      return { ...shown, busy: null }
+      return { ...shown, state: (shown.busy === 'search' && shown.answered) || shown.state, busy: null }
     case 'too-short':
       return { ...shown, tooShort: true }
     case 'nothing':
