@@ -78,7 +78,7 @@ describe('sites and languages', () => {
       runningInShowroom: false,
       gptAdvertisingEnabled: false,
       contentId: null,
-      navigation: [{ id: 'n1', href: '/portal/deportes/', text: '<b>Deportes</b>', children: [] }],
+      navigation: [{ link: { id: 'n1', href: '/portal/deportes/', text: '<b>Deportes</b>' }, children: [] }],
     })
     expect(body).not.toContain('<b>Deportes')
   })

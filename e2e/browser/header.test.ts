@@ -155,6 +155,28 @@ describe('layers', () => {
     }
   })
 
+  test('NAV-15 hearts and the comments lead back to the query too, with and without JavaScript', async () => {
+    const found = await open('/ocio/cocina/')
+    const recipe = await found
+      .locator('main article h2 a[href*="/cocina/"][href$=".html"]')
+      .first()
+      .getAttribute('href')
+    for (const js of [true, false]) {
+      const page = await open(`${recipe}?raciones=6${js ? '&utm_source=x' : ''}`, { js })
+      const links = page.locator('main a[href*="?backUrl="]:is([data-share-item="like"], #comments a)')
+      const backs = () =>
+        links.evaluateAll((all: HTMLAnchorElement[]) =>
+          all.map(({ href }) => new URL(href).searchParams.get('backUrl')),
+        )
+      const address = `${recipe}?raciones=6`
+      await expect.poll(async () => [...new Set(await backs())]).toEqual([address, `${address}#comments`])
+      if (!js) continue
+      await page.evaluate((to) => history.replaceState(null, '', to), `${recipe}?raciones=8&utm_source=x`)
+      await links.first().focus()
+      await expect.poll(async () => (await backs()).at(-1)).toBe(`${recipe}?raciones=8&utm_source=x#comments`)
+    }
+  })
+
   test('without JavaScript every layer opens by its own button', async () => {
     const page = await open('/', { js: false })
     for (const name of ['menu', 'search', 'user', 'streams', 'submenu']) {

@@ -10,7 +10,6 @@ export function watchLayers(header: HTMLElement): void {
     if (back) layer.querySelector('summary')?.focus()
   }
   for (const layer of layers) watchLayer(layer, layers, close)
-  keepWayBack(header)
   document.addEventListener('keydown', ({ key }) => {
     const layer = key === 'Escape' && open()
     if (layer) close(layer, true)
@@ -23,22 +22,6 @@ export function watchLayers(header: HTMLElement): void {
 }
 
 type Close = (layer: HTMLDetailsElement, back: boolean) => void
-
-/**
- * Scripts change the address; whoever signs in wants to come back to what is shown now (NAV-15). Pages of the entry
- * lead on to where the reader came from: theirs stay.
- */
-function keepWayBack(header: HTMLElement): void {
-  const own = [...header.querySelectorAll<HTMLAnchorElement>('[href*="?backUrl="]')].filter(
-    ({ search }) => new URLSearchParams(search).get('backUrl')?.split('?')[0] === location.pathname,
-  )
-  const keep = () => {
-    const back = encodeURIComponent(location.pathname + location.search)
-    for (const link of own) link.setAttribute('href', `${link.pathname}?backUrl=${back}`)
-  }
-  // A click on a link within a layer comes after its opening.
-  header.addEventListener('toggle', keep, true)
-}
 
 function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], close: Close): void {
   const summary = layer.querySelector('summary')

@@ -11,6 +11,7 @@ import { watchLayers } from './layers.ts'
 import { watchShare } from './share-intent.ts'
 import { dropOutdated, freshenToday } from './today.ts'
 import { countView } from './view-beacon.ts'
+import { keepWayBack } from './way-back.ts'
 
 // The schemas of forms would try whether code may be made from text, which the page's security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -37,6 +38,7 @@ function start(): void {
       ({ showReader }) => showReader(),
     )
   watchHearts()
+  keepWayBack()
   each<HTMLDetailsElement>('details[data-layer="streams"]', (layer) => {
     layer.addEventListener('toggle', () => {
       if (layer.open)

@@ -144,9 +144,9 @@ async function newestCards(ctx: PageContext, list: ListKey, size: number, exclud
 }
 
 /** Where to register and to sign in, and then back to this page. */
-function invitationOf(ctx: PageContext, url: string): Reading['invitation'] {
+function invitationOf(ctx: PageContext): Reading['invitation'] {
   if (!ctx.site.hasUsers) return null
-  const back = `?backUrl=${encodeURIComponent(url)}`
+  const back = `?backUrl=${encodeURIComponent(ctx.here)}`
   return {
     register: ctx.href(webRoute(ctx.site, 'register')) + back,
     login: ctx.href(webRoute(ctx.site, 'login')) + back,
@@ -209,7 +209,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     sideTags: side?.tags ?? [],
     body,
     refused,
-    invitation: refused ? invitationOf(ctx, url) : null,
+    invitation: refused ? invitationOf(ctx) : null,
     polls: new Map([...polls].map(([ref, poll]) => [ref, shownPoll(ctx, poll)])),
     asked: { servings: servingsAsked(ctx.query), photo: photoAsked(ctx.query), start: startAsked(ctx.query) },
   }

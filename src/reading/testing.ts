@@ -27,6 +27,7 @@ export function testContext(db: Db, place: Place): PageContext {
   return {
     db,
     path,
+    here: siteHref(site, base, locale, path),
     locale,
     base,
     site,

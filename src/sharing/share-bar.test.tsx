@@ -8,7 +8,7 @@ const page = { id: '7', title: 'A & B', absoluteUrl: 'https://mestral.example/a/
 const withUsers = { hasUsers: true }
 const render = (change: Partial<ShareBarProps> = {}, site: Record<string, unknown> = withUsers) =>
   renderToStaticMarkup(
-    <ShareBar page={page} ctx={{ ...exampleContext('es', site), path: '/a/b_7.html' }} {...change} />,
+    <ShareBar page={page} ctx={{ ...exampleContext('es', site), here: '/a/b_7.html?foto=2' }} {...change} />,
   )
 const items = (html: string) => [...html.matchAll(/data-share-item="(\w+)"/g)].map((match) => match[1])
 const visible = (html: string) => items(html.slice(0, html.indexOf('<details')))
@@ -43,7 +43,7 @@ describe('share bar', () => {
   })
 
   it('SHAR-02 the heart leads who is signed out to sign in and back; without readers there is none', () => {
-    expect(render()).toContain('href="/acceso/?backUrl=%2Fa%2Fb_7.html" rel="nofollow" data-like="7"')
+    expect(render()).toContain('href="/acceso/?backUrl=%2Fa%2Fb_7.html%3Ffoto%3D2" rel="nofollow" data-like="7"')
     expect(items(render({}, { hasUsers: false }))).not.toContain('like')
     expect(visible(render({}, { hasUsers: false }))).toEqual(['facebook', 'twitter', 'bluesky', 'whatsapp'])
   })

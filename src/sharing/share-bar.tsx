@@ -69,7 +69,7 @@ function Item({ target, named, page, ctx }: ItemProps): ReactElement {
       </a>
     )
   }
-  const login = `${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(ctx.href(ctx.path))}`
+  const login = `${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(ctx.here)}`
   return (
     <a {...rest} href={login} rel="nofollow" data-like={page.id} data-unlike={t('share.unlike')}>
       {inside}

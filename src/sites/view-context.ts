@@ -21,6 +21,7 @@ export function viewContext({ site, base, locale, path }: Place, now: Date): Vie
     base,
     locale,
     path: decodePath(path),
+    here: siteHref(site, base, locale, path || '/'),
     now,
     href: (target) => siteHref(site, base, locale, target),
     text: (catalogue) => translator(catalogue, locale, overrides),

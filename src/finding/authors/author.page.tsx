@@ -136,7 +136,7 @@ function Follow({ data, ctx }: { data: Data; ctx: ViewContext }): ReactElement {
     <Heart
       kind="follow"
       id={id}
-      href={`${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(ctx.href(ctx.path))}`}
+      href={`${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(ctx.here)}`}
       label={t('authors.follow')}
       undo={t('authors.remove')}
       voice={{ label: t('authors.follow.name', { name }), undo: t('authors.remove.name', { name }) }}

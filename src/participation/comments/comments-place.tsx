@@ -11,7 +11,7 @@ export function CommentsPlace(props: { page: { commentsClosed?: boolean }; ctx: 
   const { page, ctx } = props
   if (!takesComments(ctx.site, page)) return null
   const t = ctx.text(commentsMessages)
-  const back = encodeURIComponent(`${ctx.href(ctx.path)}#${COMMENTS_ANCHOR}`)
+  const back = encodeURIComponent(`${ctx.here}#${COMMENTS_ANCHOR}`)
   return (
     <section id={COMMENTS_ANCHOR} className={`${s.place} no-print`} aria-labelledby="comments-title">
       <SectionHead rank={2} id="comments-title" title={t('comments.title')} />

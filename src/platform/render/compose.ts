@@ -37,31 +37,23 @@ export interface PageAllowance {
   scriptsFrom: readonly string[]
 }
 
-/** Where a document stands. */
-export interface DocumentPlace {
-  /** Percent-encoded, below base and language. */
-  path: string
-  /** What the address asks of the page: `''` or `a=1&b=2`. */
-  query: string
-}
-
-/** The document of a loaded page. */
+/** The document of a loaded page; `path` is percent-encoded, below base and language. */
 export function composePage(
   deps: ComposeDeps,
   ctx: ViewContext,
-  place: DocumentPlace,
+  path: string,
   found: { page: AnyPage; source: string },
   loaded: Loaded<unknown>,
 ): Composed {
   const { page, source } = found
   const main = renderToString(createElement(page.View, { data: loaded.data, ctx }))
-  return compose(deps, ctx, place, source, main, loaded)
+  return compose(deps, ctx, path, source, main, loaded)
 }
 
 /** The document of an error page. */
-export function composeError(deps: ComposeDeps, ctx: ViewContext, place: DocumentPlace, status: ErrorStatus): Composed {
+export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, status: ErrorStatus): Composed {
   const main = renderToString(createElement(deps.layout.errorView, { ctx, status }))
-  return compose(deps, ctx, place, undefined, main, {
+  return compose(deps, ctx, path, undefined, main, {
     data: null,
     head: { title: deps.layout.errorTitle(ctx, status), robots: 'noindex' },
     tags: [],
@@ -72,12 +64,12 @@ export function composeError(deps: ComposeDeps, ctx: ViewContext, place: Documen
 function compose(
   deps: ComposeDeps,
   ctx: ViewContext,
-  { path, query }: DocumentPlace,
+  path: string,
   source: string | undefined,
   main: string,
   loaded: Loaded<unknown>,
 ): Composed {
-  const { head, section, twin, bodyClass, laterStyles = [], back = ctx.href(path) + (query && `?${query}`) } = loaded
+  const { head, section, twin, bodyClass, laterStyles = [], back = ctx.here } = loaded
   const backUrl = encodeURIComponent(back)
   const header = deps.frame.header(ctx, { section, twin: twin ?? deps.otherFront(ctx), backUrl })
   const footer = deps.frame.footer(ctx)

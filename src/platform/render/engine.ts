@@ -7,14 +7,7 @@ import type { Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../log.ts'
 import type { Preview } from '../preview/preview.ts'
-import {
-  composeError,
-  composePage,
-  type ComposeDeps,
-  type Composed,
-  type DocumentPlace,
-  type PageAllowance,
-} from './compose.ts'
+import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
 import type { ErrorStatus } from './layout.ts'
 import { originalImages } from '../preview/original-images.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
@@ -65,16 +58,21 @@ export function engine(deps: EngineDeps): Engine {
   /** The last page that had to be made failed because the database did not answer. */
   let databaseAway = false
 
+  const contextAt = ({ address, query }: Located): ViewContext => {
+    const ctx = deps.contextOf(address, clock.now())
+    return query ? { ...ctx, here: `${ctx.here}?${query}` } : ctx
+  }
+
   const error: Engine['error'] = (located, status, headers = {}) => {
-    const ctx = deps.contextOf(located.address, clock.now())
-    const { html, allowed } = composeError(deps, ctx, placeOf(located), status)
+    const ctx = contextAt(located)
+    const { html, allowed } = composeError(deps, ctx, pathOf(located), status)
     const own = deps.securityHeaders(located.address, allowed)
     return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
   }
 
   async function make(located: Located, found: Found, preview?: Preview): Promise<Made<Answer>> {
     const { address } = located
-    const view = { ...deps.contextOf(address, clock.now()), preview }
+    const view = { ...contextAt(located), preview }
     const ctx: PageContext = {
       ...view,
       query: new URLSearchParams(located.query),
@@ -92,7 +90,7 @@ export function engine(deps: EngineDeps): Engine {
     if (!loaded) return { answer: error(located, 404, brief) }
     if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status) }
     if (preview) return previewed(located, view, found, loaded)
-    const composed = composePage(deps, view, placeOf(located), found, loaded)
+    const composed = composePage(deps, view, pathOf(located), found, loaded)
     const status = loaded.status ?? 200
     if (loaded.maxAge === 0) {
       const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
@@ -106,7 +104,7 @@ export function engine(deps: EngineDeps): Engine {
     if (loaded.contentId !== view.preview?.content) throw new NoPreview()
     const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
     const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
-    const { html, allowed } = composePage(deps, view, placeOf(located), found, shown)
+    const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)
     const own = deps.securityHeaders(located.address, allowed)
     const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
     return { answer: { status: loaded.status ?? 200, html: originalImages(html()), headers } }
@@ -178,7 +176,7 @@ export function engine(deps: EngineDeps): Engine {
   }
 }
 
-const placeOf = ({ address, query }: Located): DocumentPlace => ({ path: address.path || '/', query })
+const pathOf = ({ address }: Located): string => address.path || '/'
 
 /** A token was shown to a page of something else. */
 class NoPreview extends Error {}

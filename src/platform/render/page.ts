@@ -15,6 +15,8 @@ export interface ViewContext {
   base: string
   /** Path below base and language, decoded except for reserved characters. */
   path: string
+  /** Root-relative address of the page with its declared query: where sign-in leads back to. */
+  here: string
   now: Date
   /** Set while somebody looks at what readers may not see yet: no gate, no advertising, nothing counted (OPEN-120). */
   preview?: Preview | undefined

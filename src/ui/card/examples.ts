@@ -19,6 +19,7 @@ export function exampleContext(locale: Locale = 'es', site: Record<string, unkno
     locale,
     base: '',
     path: '/',
+    here: locale === 'ca' ? '/ca/' : '/',
     now: new Date('2026-11-20T08:00:00Z'),
     href: (path) => (locale === 'ca' ? `/ca${path}` : path),
     text: (catalogue) => translator(catalogue, locale),
