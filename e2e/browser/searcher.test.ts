@@ -480,6 +480,38 @@ describe('pages', () => {
   })
 })
 
+describe('the scripts of the searcher', () => {
+  it('SRCH-07 all are asked for at once, each once, and none by an article', async () => {
+    const page = await open('/')
+    const asked: string[] = []
+    const waiting: (() => void)[] = []
+    let held = true
+    await page.route('**/*.js', async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      if (held) await new Promise<void>((go) => waiting.push(go))
+      await route.continue()
+    })
+    await page.goto('/buscar/', { waitUntil: 'commit' })
+    const named = async () => (await page.locator('link[rel=modulepreload]').count()) + 1
+    await page.locator('footer').waitFor()
+    await expect.poll(async () => asked.length).toBe(await named())
+    const first = [...asked]
+    expect(first.length).toBeGreaterThan(5)
+    held = false
+    for (const go of waiting) go()
+    await page.locator('x-island[of=searcher][data-island=ready]').waitFor()
+    expect(asked.filter((path) => /island|react|take-over/.test(path))).toEqual(
+      first.filter((path) => /island|react|take-over/.test(path)),
+    )
+    expect(new Set(asked).size).toBe(asked.length)
+    await page.goto('/')
+    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
+    await page.locator('main article h2 a[href$=".html"], main article h3 a[href$=".html"]').first().click()
+    await page.waitForURL('**/*.html')
+    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
+  })
+})
+
 describe('before the script has come', () => {
   const late = async (path: string) => {
     const page = await open('/buscar/')

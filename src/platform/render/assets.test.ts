@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fastify from 'fastify'
@@ -34,6 +34,15 @@ beforeAll(() => {
   put('client/.vite/manifest.json', {
     'src/client/boot.ts': { file: 'assets/boot-1.js' },
     'src/client/main.ts': { file: 'assets/main-2.js' },
+    'src/client/island-loader.ts': { file: 'assets/loader-3.js', imports: ['src/client/main.ts'] },
+    'src/client/take-over.ts': { file: 'assets/take-over-4.js', imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react-5.js', imports: ['_runtime.js'] },
+    '_runtime.js': { file: 'assets/runtime-6.js' },
+    'src/finding/searcher/searcher.island.tsx': {
+      file: 'assets/searcher-7.js',
+      imports: ['_react.js', 'src/client/main.ts'],
+    },
+    'src/readers/entry/sign-in.island.tsx': { file: 'assets/sign-in-8.js', imports: ['_react.js'] },
   })
   put('client/assets/boot-1.js', 'boot()')
   put('client/assets/main-2.js', 'main()')
@@ -69,6 +78,21 @@ test('scripts are named, source maps are not served', () => {
     scripts: ['assets/main-2.js'],
   })
   expect(assets.file('assets/main-2.js.map')).toBeUndefined()
+})
+
+test('SRCH-35 a page names every script of its islands once, whatever the step at which it is asked for', () => {
+  expect(assets.forIslands(['searcher']).sort()).toEqual(
+    ['loader-3', 'react-5', 'runtime-6', 'searcher-7', 'take-over-4'].map((name) => `assets/${name}.js`),
+  )
+  expect(assets.forIslands(['unknown'])).toEqual([])
+  expect(assets.forIslands([])).toEqual([])
+})
+
+test('an island has the name of its file', () => {
+  const source = readFileSync('src/client/islands.ts', 'utf8')
+  const pairs = [...source.matchAll(/name: '([\w-]+)'.*\/([\w-]+)\.island\.tsx/g)].map(([, name, file]) => [name, file])
+  expect(pairs.length).toBeGreaterThan(5)
+  for (const [name, file] of pairs) expect(name).toBe(file)
 })
 
 test('without a build pages name no files', () => {

@@ -24,6 +24,8 @@ export interface AssetFile {
 export interface Assets {
   /** What a page needs; names are relative to `/static/`. @param source path of the page's module, e.g. `src/x.page.tsx` */
   forPage(source: string | undefined): PageAssets
+  /** Every script that islands need to come to life, by their names in the page; none without islands. */
+  forIslands(names: Iterable<string>): string[]
   file(name: string): AssetFile | undefined
 }
 
@@ -50,10 +52,14 @@ const CLIENT_ENTRY = 'src/client/main.ts'
 /** Whatever order the build gives its files, the layers keep theirs. */
 const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utilities, print;'
 const SERVER_ENTRY = 'src/main.ts'
+/** What loads an island and what hands it to React; an island's own module is named as the island is. */
+const ISLAND_STARTERS = ['src/client/island-loader.ts', 'src/client/take-over.ts']
+const ISLAND_MODULE = /([^/]+)\.island\.tsx$/
 
 /** No build at hand (unit tests): pages name no files. */
 export const noAssets: Assets = {
   forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [] }),
+  forIslands: () => [],
   file: () => undefined,
 }
 
@@ -75,8 +81,34 @@ export function readAssets(folder: string): Assets {
       sheets.set(known, sheet)
       return { sheet, boot, scripts }
     },
+    forIslands: islandScripts(client ?? {}, scripts),
     file: (name) => files.get(name),
   }
+}
+
+/** Without them being named, the browser would learn of each step only when the one before has come. */
+function islandScripts(client: Manifest, known: readonly string[]): Assets['forIslands'] {
+  const modules = new Map(
+    Object.keys(client).flatMap(
+      (key) =>
+        ISLAND_MODULE.exec(key)
+          ?.slice(1)
+          .map((name) => [name, key] as const) ?? [],
+    ),
+  )
+  return (names) => {
+    const wanted = [...names].flatMap((name) => modules.get(name) ?? [])
+    if (wanted.length === 0) return []
+    const keys = new Set<string>()
+    for (const key of [...ISLAND_STARTERS, ...wanted]) addImports(client, key, keys)
+    return [...keys].map((key) => client[key]!.file).filter((file) => !known.includes(file))
+  }
+}
+
+function addImports(manifest: Manifest, key: string, into: Set<string>): void {
+  if (into.has(key) || !manifest[key]) return
+  into.add(key)
+  for (const next of manifest[key].imports ?? []) addImports(manifest, next, into)
 }
 
 function readManifest(path: string): Manifest | null {

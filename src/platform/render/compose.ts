@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
 import { renderDocument, type DocumentAssets } from './document.ts'
 import type { Frame } from './fragments.ts'
+import { islandsIn } from './island.tsx'
 import type { ErrorStatus, Layout } from './layout.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
@@ -76,7 +77,7 @@ function compose(
   const state = deps.bootState(ctx, loaded)
   const later = laterStyles.map((name) => `${name}-module`)
   const used = new Set([...header.modules, ...modulesIn(main), ...footer.modules, ...later])
-  const { assets, inline, style } = carried(deps, ctx, source, used)
+  const { assets, inline, style } = carried(deps, ctx, source, used, islandsIn(main))
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
   const parts = { main, header: header.pieces, footer: footer.pieces, rules: style }
   const pieces = renderDocument({ ctx, head, path, twin, bodyClass, ...parts, state, assets })
@@ -88,6 +89,7 @@ function carried(
   ctx: ViewContext,
   source: string | undefined,
   used: ReadonlySet<string>,
+  islands: ReadonlySet<string>,
 ) {
   const { sheet, boot, scripts } = assets.forPage(source)
   const common = sheet.for(used, themeCss(ctx))
@@ -98,6 +100,7 @@ function carried(
   const own: DocumentAssets = {
     boot: boot?.text ?? '',
     scripts: scripts.map(ctx.asset),
+    modules: assets.forIslands(islands).map(ctx.asset),
   }
   return { assets: own, style, inline: { script: boot?.hash ?? null, style: style.text ? style.hash : null } }
 }

@@ -29,6 +29,7 @@ const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
   assets: {
     boot: 'boot()',
     scripts: ['/static/c.js'],
+    modules: [],
   },
   ...more,
 })
@@ -75,13 +76,21 @@ describe('the head of a document', () => {
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
   })
 
+  test('what the scripts will ask for is named behind them, and waits like them', () => {
+    const html = htmlOf(parts({ assets: { boot: '', scripts: ['/static/c.js'], modules: ['/static/d.js'] } }))
+    expect(html).toContain(
+      'src="/static/c.js" fetchpriority="low"></script><link rel="modulepreload" href="/static/d.js" fetchpriority="low">',
+    )
+    expect(htmlOf(parts())).not.toContain('modulepreload')
+  })
+
   test('OPEN-158 rules and the boot script stand in the page; other scripts wait', () => {
     const html = htmlOf(parts())
     expect(html.indexOf('<style>p{}</style>')).toBeGreaterThan(0)
     expect(html.indexOf('<style>p{}</style>')).toBeLessThan(html.indexOf('<script>boot()</script>'))
     expect(html).toContain('<script type="module" src="/static/c.js" fetchpriority="low"></script>')
     expect(html).not.toContain('rel="stylesheet"')
-    const bare = htmlOf(parts({ assets: { boot: '', scripts: [] } }))
+    const bare = htmlOf(parts({ assets: { boot: '', scripts: [], modules: [] } }))
     expect(bare).not.toContain('<script>')
   })
 

@@ -26,6 +26,8 @@ export interface DocumentParts {
 export interface DocumentAssets {
   boot: string
   scripts: string[]
+  /** Scripts that the others will ask for at once. */
+  modules: string[]
 }
 
 const OG_LOCALES: Record<Locale, string> = { es: 'es_ES', ca: 'ca_ES' }
@@ -85,6 +87,7 @@ function linksOf({ ctx, head, path, twin, assets }: DocumentParts): string {
     head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
     assets.boot ? `<script>${assets.boot}</script>` : '',
     ...assets.scripts.map(script),
+    ...assets.modules.map((href) => link({ rel: 'modulepreload', href, fetchpriority: 'low' })),
     link({ rel: 'canonical', href: canonical }),
     ...alternates(ctx, head, canonical, twin).map(({ locale, href }) =>
       link({ rel: 'alternate', hreflang: locale, href }),

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 export type IslandStart = 'visible' | 'intent' | 'idle'
 
 interface IslandProps<P extends object> {
-  /** Name in the registry of `src/client/islands.ts`. */
+  /** Name in the registry of `src/client/islands.ts`: that of its file. */
   name: string
   /** Unique on the page; the prefix of every id inside. */
   id: string
@@ -22,6 +22,13 @@ interface IslandProps<P extends object> {
 export function Island<P extends object>({ name, id, on, of: View, props }: IslandProps<P>): ReactElement {
   const html = renderToString(<View {...props} />, { identifierPrefix: id })
   return <x-island of={name} id={id} on={on} props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+const TAG = /<x-island of="([\w-]+)" id="[^"]*" on="idle"/g
+
+/** The islands of some HTML that start by themselves. */
+export function islandsIn(html: string): Set<string> {
+  return new Set(Array.from(html.matchAll(TAG), ([, name]) => name!))
 }
 
 declare module 'react' {

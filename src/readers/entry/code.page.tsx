@@ -26,7 +26,7 @@ export const page = definePage<true, Gate & Pick<CodeSignInProps, 'backUrl' | 'a
     const t = ctx.text(codeMessages)
     return (
       <Gatehouse ctx={ctx} title={t('code.title')} intro={t('code.intro')} story={story}>
-        <Island name="code-sign-in" id="code-sign-in" on="idle" of={CodeSignIn} props={props} />
+        <Island name="code" id="code-sign-in" on="idle" of={CodeSignIn} props={props} />
       </Gatehouse>
     )
   },
