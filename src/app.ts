@@ -20,6 +20,7 @@ import { sitemapRoutes } from './finding/sitemap/routes.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
 import { pollRoutes } from './participation/polls/routes.ts'
+import { ratingRoutes } from './participation/ratings/routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
@@ -149,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const social = { providers: socialProviders(config.social), testProvider }
   const check = humanCheck(config, deps)
   humanCheckRoutes(app, { ...features, check })
-  readerRoutes(app, { ...features, robots: check, secret: secretOf(config), social })
+  const { sessions } = readerRoutes(app, { ...features, robots: check, secret: secretOf(config), social })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   showRoutes(app, features)
   streamRoutes(app, features)
   pollRoutes(app, features)
+  ratingRoutes(app, { ...features, sessions })
   playerRoutes(app, features)
   recordingRoutes(app, features)
   weatherRoutes(app, features)

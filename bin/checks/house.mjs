@@ -51,6 +51,7 @@ const OFFERED = new Set([
   'src/participation/comments/comments-place.tsx',
   'src/participation/polls/poll-box.tsx',
   'src/participation/polls/shown.ts',
+  'src/participation/ratings/rate-box.tsx',
 ])
 
 /** Everything these reach at run time must work in a browser. */

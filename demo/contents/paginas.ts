@@ -139,25 +139,27 @@ Els registres tècnics s’esborren als trenta dies. Un compte eliminat desapare
     'cookies',
     {
       title: 'Cookies',
-      summary: 'Tres, y ninguna te sigue.',
+      summary: 'Cuatro, y ninguna te sigue.',
       body: `Usamos las imprescindibles para que el portal recuerde quién ha entrado y en qué lengua quiere leer.
 
 | Nombre | Para qué | Cuánto dura |
 | nx-session | Mantener tu sesión | Hasta que salgas |
 | nx-session-user | Mostrar tu nombre | Hasta que salgas |
 | locale | Recordar la lengua | Un año |
+| nx-rater | Contar tu voto a una receta una sola vez; no se crea hasta que votas | Un año |
 
 Los contenidos de otros sitios no se cargan hasta que los pides. A partir de ahí rigen sus normas.`,
     },
     {
       title: 'Galetes',
-      summary: 'Tres, i cap no et segueix.',
+      summary: 'Quatre, i cap no et segueix.',
       body: `Fem servir les imprescindibles perquè el portal recorde qui ha entrat i en quina llengua vol llegir.
 
 | Nom | Per a què | Quant dura |
 | nx-session | Mantindre la sessió | Fins que isques |
 | nx-session-user | Mostrar el teu nom | Fins que isques |
 | locale | Recordar la llengua | Un any |
+| nx-rater | Comptar el teu vot a una recepta una sola vegada; no es crea fins que votes | Un any |
 
 Els continguts d’altres llocs no es carreguen fins que els demanes. A partir d’aquí regeixen les seues normes.`,
     },

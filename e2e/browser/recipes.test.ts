@@ -172,3 +172,56 @@ test('RECI-12 in Catalan too', async () => {
   expect(await page.getByRole('img', { name: 'Valoració: 4,8 de 5' }).first().isVisible()).toBe(true)
   expect(await page.getByText('128 vots').first().isVisible()).toBe(true)
 })
+
+/** The rating box of a recipe, ready. */
+async function rating(path: string, more: Parameters<typeof open>[1] = {}) {
+  const page = await open(path, more)
+  await page.locator('nx-rate:defined').waitFor()
+  const said = page.locator('nx-rate [role=status]')
+  return { page, said, press: (n: number) => page.locator(`nx-rate [data-stars="${n}"]`).click() }
+}
+
+test('RECI-18, RECI-20 four stars are thanked for and counted; a second vote is told that it is one', async () => {
+  const { page, said, press } = await rating(path, { expected: /409/ })
+  const votes = async () => Number((await page.locator('[data-votes]').innerText()).replace(/\D/g, ''))
+  const before = await votes()
+  await press(4)
+  await expect.poll(() => said.textContent()).toBe('¡Gracias por tu voto!')
+  expect(await votes()).toBe(before + 1)
+  expect(await page.locator('nx-rate [data-on]').count()).toBe(4)
+  await press(2)
+  await expect.poll(() => said.textContent()).toBe('Ya has votado este contenido anteriormente')
+  expect(await votes()).toBe(before + 1)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return votes()
+    })
+    .toBe(before + 1)
+})
+
+test.each([
+  ['RECI-19', 500, 'UNKNOWN_ERROR', 'No se ha podido registrar tu voto.', "No s'ha pogut registrar el teu vot."],
+  [
+    'RECI-21',
+    429,
+    'TOO_MANY_VALUATIONS_BY_IP',
+    'Ya has votado este contenido anteriormente',
+    'Ja has votat aquest contingut anteriorment',
+  ],
+])('%s an answer %i %s is told in the language of the page', async (_id, status, errorCode, ...texts) => {
+  for (const [at, language] of (['es', 'ca'] as const).entries()) {
+    const { page, said, press } = await rating(await recipe(language), { expected: new RegExp(String(status)) })
+    await page.route('**/api/front/recipe/*/rating', (route) =>
+      route.fulfill({ status, json: { httpCode: status, errors: [{ errorCode, message: '' }] } }),
+    )
+    await press(3)
+    await expect.poll(() => said.textContent()).toBe(texts[at])
+    expect(await page.locator('nx-rate [data-on]').count()).toBe(0)
+  }
+})
+
+test('RECI-17 without script there are no stars that lead nowhere', async () => {
+  const page = await open(path, { js: false })
+  expect(await page.locator('nx-rate').isVisible()).toBe(false)
+})

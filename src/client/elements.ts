@@ -7,6 +7,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-consent': () => import('../sites/consent/consent.element.ts'),
   'nx-embed': () => import('../sites/consent/embed.element.ts'),
   'nx-gallery': () => import('../reading/gallery/gallery.element.ts'),
+  'nx-rate': () => import('../participation/ratings/rate.element.ts'),
   'nx-sheet': () => import('../reading/recipe/sheet.element.ts'),
   'nx-live-box': () => import('../ui/live/live-box.element.ts'),
   'nx-live': () => import('../reading/live/live.element.ts'),

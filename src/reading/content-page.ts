@@ -2,6 +2,7 @@ import { playableSource } from '../broadcast/player/model.ts'
 import { earliest } from '../content/boards/compose.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
+import { ratingTag } from '../content/ratings/model.ts'
 import { findAnyContent, twinOf } from '../content/store.ts'
 import { boundsOfDay, dayOf } from '../platform/i18n/dates.ts'
 import { type DocumentOf, isEntity, type ItemDocument } from '../content/types/model.ts'
@@ -139,6 +140,7 @@ export async function contentPage(
     },
     tags: [
       contentTag(record.id),
+      ...(document.type === 'recipe' ? [ratingTag(record.id)] : []),
       TAXONOMY_TAG,
       ...[...reading.cards.values(), ...reading.related].map((card) => contentTag(card.id)),
       ...reading.sideTags,

@@ -5,6 +5,8 @@ import { listCards } from '../content/listings.ts'
 import { sideColumn } from '../content/boards/side.ts'
 import { contentTag, listTag, type ContentRecord, type ListKey, type LoadedCard } from '../content/model.ts'
 import { sharedParts } from '../platform/cache/shared-parts.ts'
+import { rated } from '../content/ratings/model.ts'
+import { votesOf } from '../content/ratings/store.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import { rankedCards } from '../finding/most-read/store.ts'
@@ -153,9 +155,15 @@ function invitationOf(ctx: PageContext): Reading['invitation'] {
   }
 }
 
+/** The document; a recipe with the votes of readers beside those that came in with it. */
+async function withVotes({ db }: PageContext, { id, document }: ContentRecord<ItemDocument>): Promise<ItemDocument> {
+  const votes = document.type === 'recipe' ? (await votesOf(db, [id])).get(id) : undefined
+  return document.type === 'recipe' && votes ? rated(document, votes) : document
+}
+
 /** Reads everything that the page of a content needs. */
 export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDocument>): Promise<Reading> {
-  const { document } = record
+  const document = await withVotes(ctx, record)
   const refused = document.access === 'registered' && ctx.preview?.content !== record.id
   const body = refused ? beforeInvitation(document.body) : document.body
   const found = referencesOf(body)

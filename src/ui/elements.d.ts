@@ -21,6 +21,7 @@ declare module 'react' {
       'nx-on-air': CustomElement
       'nx-player': CustomElement
       'nx-press': CustomElement
+      'nx-rate': CustomElement
       'nx-sheet': CustomElement
       'nx-show-index': CustomElement
       'nx-places': CustomElement

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { deriveCard } from '../cards/derive.ts'
 import { listTag, type ListKey } from '../model.ts'
+import { rateCards } from '../ratings/store.ts'
 import { searchRow } from '../search/document.ts'
 import { replaceSearchRows } from '../search/write.ts'
 import { giveAddresses, writeRedirects } from './addresses.ts'
@@ -31,6 +32,7 @@ export async function writeItems(db: Db, all: readonly Item[], by: { actor: stri
     .filter((item) => item.document.language === null && item.existing?.path !== paths.get(item.id))
     .map((item) => ({ id: item.id, externalId: item.document.externalId, isNew: !item.existing }))
   await writeRows(db, items, paths, resolve, by.now)
+  await rateCards(db, items)
   await writeRevisions(
     db,
     items.filter((item) => item.revised),

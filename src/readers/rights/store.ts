@@ -25,6 +25,13 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_nick: 'nicks',
   reader_token: 'links',
   newsletter_subscription: 'newsletters',
+  recipe_rating: 'ratings',
+}
+/** Columns that name a content, whose title is said beside them. */
+const TITLED: Readonly<Record<string, string>> = {
+  reader_saved: 'content_id',
+  reader_followed: 'author_id',
+  recipe_rating: 'content_id',
 }
 /** Columns that prove who somebody is, which nobody gets to see, and those that only lead to the account. */
 const LEFT_OUT = /hash$|mark$|^(?:reader_id|email_key)$/
@@ -43,7 +50,7 @@ export async function everythingOf(
   const [account] = await rowsOf(db, 'reader', 'id', id)
   const kept: Record<string, Row[]> = {}
   for (const { table, column } of await tablesOfReaders(db)) {
-    const titled = table === 'reader_saved' ? 'content_id' : table === 'reader_followed' ? 'author_id' : null
+    const titled = TITLED[table] ?? null
     const rows = await rowsOf(db, table, column, column === 'email_key' ? key : id, titled)
     kept[KINDS_OF_TABLES[table] ?? table] = rows
   }

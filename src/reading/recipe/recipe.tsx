@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { DocumentOf } from '../../content/types/model.ts'
+import { RateBox } from '../../participation/ratings/rate-box.tsx'
 import { formatMinutes } from '../../platform/i18n/dates.ts'
 import type { ContentViewProps } from '../article/article.tsx'
 import { Allergens, Nutrition } from './facts.tsx'
@@ -21,6 +22,7 @@ export function RecipeView({ reading, ctx }: ContentViewProps<DocumentOf<'recipe
       reading={reading}
       ctx={ctx}
       meta={<Rating value={d.ratingValue} votes={d.ratingNumVotes} ctx={ctx} />}
+      after={<RateBox id={reading.id} ctx={ctx} />}
       facts={[
         [t('recipe.time.preparation'), time(d.preparationTime)],
         [t('recipe.time.cooking'), time(d.cookingTime)],

@@ -25,6 +25,8 @@ interface Props {
   facts: readonly Fact[]
   /** Below the summary, e.g. the rating. */
   meta?: ReactNode
+  /** Below everything, before what else there is to read. */
+  after?: ReactNode
   /** Ingredients, or tools and materials, beside the steps. */
   side: ReactNode
   /** What the list beside the steps is called where there is no room for it. */
@@ -88,7 +90,7 @@ function Tools({ follow, ctx, some }: { follow: string; ctx: ViewContext; some: 
 
 /** The frame of whatever is made by hand: opening beside its picture, figures, things needed, steps. */
 export function Sheet(props: Props): ReactElement {
-  const { reading, ctx, facts, side, list, steps, stepsTitle, follow, servings } = props
+  const { reading, ctx, facts, side, list, steps, stepsTitle, follow, servings, after } = props
   return (
     <>
       <article className={`wrap ${styles.sheet}`} data-content={reading.id}>
@@ -118,6 +120,7 @@ export function Sheet(props: Props): ReactElement {
         </nx-sheet>
         <p className={styles.source}>{reading.absoluteUrl}</p>
         <div className={`${styles.below} no-print`}>
+          {reading.refused ? null : after}
           <Topics reading={reading} ctx={ctx} />
           <AuthorBoxes reading={reading} />
           <CommentsPlace page={reading.document} ctx={ctx} />

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import type { ViewContext } from '../../platform/render/page.ts'
+import { ICONS } from '../../ui/icon/icons.ts'
+import { ratingMessages } from './messages.ts'
+import styles from './ratings.module.css'
+
+/** What the element says after a vote, with the words for what it changes on the page. */
+const SPOKEN = [
+  'recipe.rating',
+  'recipe.votes',
+  'recipe.votes.one',
+  'recipe.rating.success',
+  'recipe.rating.error',
+  'recipe.rating.duplicate',
+] as const
+
+/** Five stars to press (OPEN-71); without script nothing could be sent, so nothing is shown. */
+export function RateBox({ id, ctx }: { id: string; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(ratingMessages)
+  return (
+    <nx-rate
+      class={styles.box}
+      data-call={`/api/front/recipe/${id}/rating`}
+      data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
+    >
+      <h2 id="valora">{t('recipe.rate')}</h2>
+      <div className={styles.stars} role="group" aria-labelledby="valora">
+        {[1, 2, 3, 4, 5].map((n) => (
+          <button
+            key={n}
+            type="button"
+            data-stars={n}
+            aria-label={n === 1 ? t('recipe.rate.stars.one') : t('recipe.rate.stars', { n })}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ICONS.star }} />
+          </button>
+        ))}
+      </div>
+      <p role="status" />
+    </nx-rate>
+  )
+}

@@ -1,0 +1,81 @@
+import { pageState } from '../../client/boot-state.ts'
+import { fill } from '../../platform/i18n/text.ts'
+
+const LIMIT_MS = 10_000
+/** Answers that say that this browser, or too many of its network, have voted (RECI-20, RECI-21). */
+const VOTED = ['DUPLICATE_VALUATION', 'TOO_MANY_VALUATIONS_BY_IP']
+
+interface Answer {
+  ratingValue?: number
+  ratingNumVotes?: number
+  errors?: { errorCode: string }[]
+}
+
+/** Sends the stars that are pressed, and shows what became of them. */
+export class RateElement extends HTMLElement {
+  private busy = false
+
+  connectedCallback(): void {
+    this.addEventListener('click', (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('[data-stars]')
+      if (button && !button.ariaDisabled && !this.busy) void this.vote(Number(button.dataset['stars']))
+    })
+  }
+
+  private say(key: string, values: Record<string, string | number> = {}): string {
+    const texts = JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
+    return fill(texts[key] ?? '', values)
+  }
+
+  private async vote(value: number): Promise<void> {
+    this.busy = true
+    this.fillStars(value)
+    const { ok, answer } = await this.send(value)
+    this.busy = false
+    const voted = answer.errors?.some(({ errorCode }) => VOTED.includes(errorCode)) ?? false
+    if (!ok) this.fillStars(0)
+    if (ok) this.showMean(answer.ratingValue!, answer.ratingNumVotes!)
+    this.tell(ok ? 'recipe.rating.success' : voted ? 'recipe.rating.duplicate' : 'recipe.rating.error')
+  }
+
+  private async send(value: number): Promise<{ ok: boolean; answer: Answer }> {
+    try {
+      const response = await fetch(`${pageState()?.base ?? ''}${this.dataset['call']}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+        body: JSON.stringify({ value }),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      })
+      return { ok: response.ok, answer: (await response.json()) as Answer }
+    } catch (error) {
+      console.warn(error)
+      return { ok: false, answer: {} }
+    }
+  }
+
+  private fillStars(value: number): void {
+    for (const button of this.querySelectorAll<HTMLElement>('[data-stars]'))
+      button.toggleAttribute('data-on', Number(button.dataset['stars']) <= value)
+  }
+
+  private tell(key: string): void {
+    this.querySelector('[role=status]')!.textContent = this.say(key)
+  }
+
+  /** Mean and count in the head of the page; where there were none yet, the count alone. */
+  private showMean(value: number, votes: number): void {
+    const mean = String(value).replace('.', ',')
+    const count = document.querySelector('[data-votes]')
+    const n = votes.toLocaleString('es', { useGrouping: 'always' })
+    if (count) count.textContent = votes === 1 ? this.say('recipe.votes.one') : this.say('recipe.votes', { n })
+    const place = document.querySelector('[data-mean]')
+    if (!place) return
+    place.textContent = mean
+    const stars = place.parentElement!.querySelector<HTMLElement>('.stars')
+    if (!stars) return
+    stars.ariaLabel = this.say('recipe.rating', { value: mean })
+    stars.querySelectorAll('svg').forEach((star, at) => star.classList.toggle('on', at < Math.round(value)))
+  }
+}
+
+if (!customElements.get('nx-rate')) customElements.define('nx-rate', RateElement)

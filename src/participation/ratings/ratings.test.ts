@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleArticle } from '../../content/examples.ts'
+import { publishContent, withdrawContent } from '../../content/publish.ts'
+import { rated } from '../../content/ratings/model.ts'
+import type { ContentInput, DocumentOf } from '../../content/types/model.ts'
+import { rateLimiter } from '../../platform/http/rate-limit.ts'
+import { sessions } from '../../readers/session/session.ts'
+import { codeOf, readerPortal } from '../../readers/testing.ts'
+import { exampleContext } from '../../ui/card/examples.ts'
+import { RateBox } from './rate-box.tsx'
+import { RATER_COOKIE, ratingRoutes } from './routes.ts'
+
+const portal = await readerPortal()
+const { app, db, browser, member } = portal
+const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
+const ids: Record<string, string> = {}
+
+async function publish(name: string, more: object = {}): Promise<void> {
+  const input = { ...exampleArticle({ externalId: name, title: name }), type: 'recipe', ...more } as ContentInput
+  ids[name] = (await publishContent({ db, clock }, input, { actor: 'test' })).id
+}
+const pathOf = (name: string) => `/api/front/recipe/${ids[name] ?? name}/rating`
+const rate = (name: string, value: unknown, reader = browser()) => reader.post(pathOf(name), { value })
+
+beforeAll(async () => {
+  ratingRoutes(app, { db, clock, limiter: rateLimiter(clock, 1), sessions: sessions({ db, clock }) })
+  for (const name of ['arros', 'coca', 'olla', 'sopa', 'fora', 'pasada']) await publish(name)
+  await publish('caldereta', { ratingValue: 4, ratingNumVotes: 3 })
+  await publish('noticia', { type: 'article' })
+  await withdrawContent({ db, clock }, 'ext:fora', { actor: 'test' })
+})
+afterAll(() => portal.close())
+
+test('RECI-17, OPEN-71 one to five stars are taken of anybody, everything else is refused', async () => {
+  expect((await rate('arros', 5)).body).toEqual({ success: true, ratingValue: 5, ratingNumVotes: 1 })
+  expect((await rate('arros', 2)).body).toEqual({ success: true, ratingValue: 3.5, ratingNumVotes: 2 })
+  for (const value of [0, 6, 2.5, '5', null, undefined])
+    expect((await rate('arros', value)).status, String(value)).toBe(400)
+  for (const name of ['noticia', 'fora', '999999', 'x']) expect((await rate(name, 5)).status, name).toBe(404)
+  const { headers } = await rate('arros', 4)
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(String(headers['set-cookie'])).toMatch(new RegExp(`^${RATER_COOKIE}=\\S+; .*HttpOnly`))
+})
+
+test('RECI-12, RECI-18 votes are added to those that came in, on the card too, and stay when it is published again', async () => {
+  expect((await rate('caldereta', 2)).body).toEqual({ success: true, ratingValue: 3.5, ratingNumVotes: 4 })
+  const card = async () =>
+    (await sql<{ card: object }>`select card from content where id = ${ids['caldereta']!}`.execute(db)).rows[0]!.card
+  expect(await card()).toMatchObject({ ratingValue: 3.5, ratingNumVotes: 4 })
+  await publish('caldereta', { ratingValue: 4, ratingNumVotes: 3, title: 'Caldereta de pescado' })
+  expect(await card()).toMatchObject({ title: 'Caldereta de pescado', ratingValue: 3.5, ratingNumVotes: 4 })
+  const document = { type: 'recipe', ratingNumVotes: 0 } as DocumentOf<'recipe'>
+  expect(rated(document, { count: 3, stars: 10 })).toMatchObject({ ratingValue: 3.3, ratingNumVotes: 3 })
+})
+
+test('RECI-20 the same browser votes once, the same reader in any browser too', async () => {
+  const guest = browser()
+  expect((await rate('coca', 4, guest)).status).toBe(200)
+  const again = await rate('coca', 1, guest)
+  expect([again.status, codeOf(again).errorCode, codeOf(again).message]).toEqual([
+    409,
+    'DUPLICATE_VALUATION',
+    'Ya has votado este contenido anteriormente',
+  ])
+  const catalan = await guest.post(pathOf('coca'), { value: 1 }, { 'accept-language': 'ca' })
+  expect(codeOf(catalan).message).toBe('Ja has votat aquest contingut anteriorment')
+  expect((await rate('olla', 4, guest)).status).toBe(200)
+  const reader = await member('cuinera')
+  expect((await rate('coca', 5, reader)).body).toMatchObject({ ratingValue: 4.5, ratingNumVotes: 2 })
+  reader.jar.delete(RATER_COOKIE)
+  expect((await rate('coca', 5, reader)).status).toBe(409)
+})
+
+test('RECI-20 of two votes of one browser at the same moment one counts', async () => {
+  const guest = browser()
+  await rate('olla', 5, guest)
+  const answers = await Promise.all([1, 2, 3].map((value) => rate('sopa', value, guest)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('RECI-21 a network has five votes on a recipe in a day', async () => {
+  const before = []
+  for (let n = 0; n < 5; n += 1) before.push((await rate('pasada', 3)).status)
+  expect(before).toEqual([200, 200, 200, 200, 200])
+  const beyond = await rate('pasada', 3)
+  expect([beyond.status, codeOf(beyond).errorCode, codeOf(beyond).message]).toEqual([
+    429,
+    'TOO_MANY_VALUATIONS_BY_IP',
+    'Ya has votado este contenido anteriormente',
+  ])
+  expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await rate('arros', 3)).status).toBe(200)
+})
+
+test('RECI-17 a vote is among what is kept of a reader, and is nobody’s when the account is gone', async () => {
+  const reader = await member('golafre')
+  await rate('olla', 2, reader)
+  const { body } = await reader.get('/api/front/user/data/')
+  expect((body as { ratings: object[] }).ratings).toMatchObject([{ value: 2, title: 'olla' }])
+  expect(JSON.stringify(body)).not.toContain('browser_hash')
+  await sql`delete from reader where id = ${reader.id}`.execute(db)
+  expect((await rate('olla', 2)).body).toMatchObject({ ratingNumVotes: 4 })
+})
+
+test('RECI-17 five stars with their names in the language of the page', () => {
+  const names = (locale: 'es' | 'ca') =>
+    [...renderToStaticMarkup(RateBox({ id: '7', ctx: exampleContext(locale) })).matchAll(/aria-label="([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+  expect(names('es')).toEqual(['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'])
+  expect(names('ca')[1]).toBe('2 estrelles')
+})
