@@ -3,6 +3,7 @@ import type { Card } from '../content/cards/model.ts'
 import { contentTag, TAXONOMY_TAG } from '../content/model.ts'
 import { definePage, type ViewContext } from '../platform/render/page.ts'
 import { siteHref } from '../sites/resolve.ts'
+import { SectionHead } from '../ui/head/section-head.tsx'
 import { CardView } from '../ui/card/card.tsx'
 import { Crumbs } from '../ui/crumbs/crumbs.tsx'
 import { EmptyState } from '../ui/state/empty-state.tsx'
@@ -63,9 +64,7 @@ export const page = definePage<Record<never, never>, Rankings>({
       <div className={`wrap ${styles.page}`}>
         <Crumbs label={t('common.breadcrumb')} crumbs={[{ name: t('common.home'), url: ctx.href('/') }]} />
         <header className={styles.head}>
-          <div className="head">
-            <h1>{t('most-read.read')}</h1>
-          </div>
+          <SectionHead title={t('most-read.read')} heading={1} />
         </header>
         <Tabs name="most-read" label={t('most-read.read')} panels={[panel('read'), panel('commented')]} />
       </div>

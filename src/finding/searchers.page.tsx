@@ -3,6 +3,7 @@ import { featureEnabled, type Site } from '../sites/model.ts'
 import { siteHref } from '../sites/resolve.ts'
 import { breadcrumbList } from '../sites/structured-data.ts'
 import { Crumbs } from '../ui/crumbs/crumbs.tsx'
+import { SectionHead } from '../ui/head/section-head.tsx'
 import listing from './listing/listing.module.css'
 import { findingMessages } from './messages.ts'
 import { isEmptyState, SEARCHER_QUERY } from './searcher/address.ts'
@@ -94,9 +95,7 @@ export const page = definePage<{ path: string }, Data>({
       <div className={`wrap ${listing.page}`}>
         <Crumbs label={t('common.breadcrumb')} crumbs={crumbs} />
         <header className={listing.head}>
-          <div className="head">
-            <h1>{t(name)}</h1>
-          </div>
+          <SectionHead title={t(name)} heading={1} />
         </header>
         <SearcherView id="searcher" props={props} />
       </div>

@@ -71,7 +71,7 @@ export const page = definePage<Record<never, never>, ShowIndexData>({
     return (
       <div className={`wrap ${pageStyles.page}`}>
         <Crumbs label={t('common.breadcrumb')} crumbs={[{ name: t('common.home'), url: ctx.href('/') }]} />
-        <header className={pageStyles.pageHead}>
+        <header>
           <div className="head">
             <h1>{t('shows.title')}</h1>
             <span className="head__note" data-show-count="">

@@ -5,6 +5,7 @@ import { localized } from '../../platform/i18n/locale.ts'
 import { definePage } from '../../platform/render/page.ts'
 import { breadcrumbList } from '../../sites/structured-data.ts'
 import { siteHref } from '../../sites/resolve.ts'
+import { SectionHead } from '../../ui/head/section-head.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -60,10 +61,8 @@ export const page = definePage<true, Data>({
     return (
       <div className={`wrap ${styles.page}`}>
         <Crumbs label={t('common.breadcrumb')} crumbs={[{ name: t('common.home'), url: ctx.href('/') }]} />
-        <header className={styles.top}>
-          <div className="head">
-            <h1>{data.title}</h1>
-          </div>
+        <header>
+          <SectionHead title={data.title} heading={1} />
         </header>
         {data.entries.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}
         <ul className={styles.names}>
