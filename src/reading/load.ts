@@ -1,4 +1,5 @@
 import { startAsked } from '../broadcast/player/model.ts'
+import { authorsOf } from '../content/authors.ts'
 import type { Card, CardImage } from '../content/cards/model.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
@@ -16,14 +17,14 @@ import { pollsByReferences } from '../participation/polls/store.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../platform/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
-import { webRoute } from '../sites/web-route-model.ts'
+import { loginHref, webRoute } from '../sites/web-route-model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 import { blogPlace } from './blogs/load.ts'
 import { referencesOf } from './body/references.ts'
 import { layoutOf } from './live/model.ts'
 import { peopleOf } from './live/people.ts'
 import { readingMessages } from './messages.ts'
-import { beforeInvitation, noticeableUpdate, type Reading, type Signer } from './model.ts'
+import { beforeInvitation, noticeableUpdate, type Reading } from './model.ts'
 import { photoAsked } from './gallery/model.ts'
 import { servingsAsked } from './recipe/model.ts'
 import { cardsOfReferences, recordingsOfReferences } from './store.ts'
@@ -59,26 +60,6 @@ function leadImage(document: ItemDocument, images: ReadonlyMap<string, CardImage
     caption: caption ?? found.caption,
     credit: credit ?? found.credit,
   } as CardImage
-}
-
-function signersOf(ctx: PageContext, document: ItemDocument): Signer[] {
-  const taxonomy = taxonomyOf(ctx.site.alias)
-  return document.authors.flatMap((ref) => {
-    const entry = taxonomy.byReference(ref)
-    return entry?.type === 'author' ? [signer(ctx, entry)] : []
-  })
-}
-
-function signer(ctx: PageContext, entry: TaxonomyEntry): Signer {
-  const role = entry.document.type === 'author' ? entry.document.role : undefined
-  return {
-    id: entry.id,
-    name: localized(entry.name, ctx.locale),
-    url: ctx.href(entry.path),
-    role: role ? localized(role, ctx.locale) : null,
-    about: entry.description ? localized(entry.description, ctx.locale) || null : null,
-    image: entry.image,
-  }
 }
 
 /** What the content belongs to: its first taxon, its blog or its show. */
@@ -148,10 +129,9 @@ async function newestCards(ctx: PageContext, list: ListKey, size: number, exclud
 /** Where to register and to sign in, and then back to this page. */
 function invitationOf(ctx: PageContext): Reading['invitation'] {
   if (!ctx.site.hasUsers) return null
-  const back = `?backUrl=${encodeURIComponent(ctx.here)}`
   return {
-    register: ctx.href(webRoute(ctx.site, 'register')) + back,
-    login: ctx.href(webRoute(ctx.site, 'login')) + back,
+    register: `${ctx.href(webRoute(ctx.site, 'register'))}?backUrl=${encodeURIComponent(ctx.here)}`,
+    login: loginHref(ctx, ctx.here),
   }
 }
 
@@ -197,7 +177,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     absoluteUrl: ctx.site.url + url.slice(ctx.base.length),
     crumbs: crumbsTo(ctx, entry),
     kicker: kicker ? { text: kicker, url: subject ? ctx.href(subject.path) : null } : null,
-    signers: signersOf(ctx, document),
+    signers: authorsOf(ctx, document.authors),
     publishedAt,
     updatedAt: noticeableUpdate(publishedAt, updated),
     image: leadImage(document, images),

@@ -1,19 +1,10 @@
 import type { PlayerMedia } from '../broadcast/player/model.ts'
+import type { Author } from '../content/authors.ts'
 import type { Block } from '../content/blocks/model.ts'
 import type { Card, CardImage } from '../content/cards/model.ts'
 import type { ShownPoll } from '../participation/polls/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
-
-/** Who signs a content, as its page shows it. */
-export interface Signer {
-  id: string
-  name: string
-  url: string
-  role: string | null
-  about: string | null
-  image: CardImage | null
-}
 
 /** The blog of a post, with the posts around it. */
 export interface BlogPlace {
@@ -37,7 +28,7 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   absoluteUrl: string
   crumbs: Crumb[]
   kicker: { text: string; url: string | null } | null
-  signers: Signer[]
+  signers: Author[]
   publishedAt: string
   /** When it was changed noticeably after its publication. */
   updatedAt: string | null

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../platform/render/page.ts'
 import { COMMENTS_ANCHOR, takesComments } from '../participation/comments/model.ts'
-import { webRoute } from '../sites/web-route-model.ts'
+import { loginHref } from '../sites/web-route-model.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { NETWORK_DRAWINGS } from './drawings.ts'
 import { sharingMessages } from './messages.ts'
@@ -69,7 +69,7 @@ function Item({ target, named, page, ctx }: ItemProps): ReactElement {
       </a>
     )
   }
-  const login = `${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(ctx.here)}`
+  const login = loginHref(ctx, ctx.here)
   return (
     <a {...rest} href={login} rel="nofollow" data-like={page.id} data-unlike={t('share.unlike')}>
       {inside}

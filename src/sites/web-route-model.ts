@@ -19,6 +19,11 @@ export const WEB_ROUTES = {
 } as const
 export type WebRoute = keyof typeof WEB_ROUTES
 
+/** Where a reader signs in, to be sent back then to where the link stood. */
+export function loginHref(ctx: { site: Site; href(path: string): string }, back: string): string {
+  return `${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(back)}`
+}
+
 /** The path of a named route below the site base: the site's own, else the product's. */
 export function webRoute(site: Pick<Site, 'settings' | 'webRoutes'>, name: WebRoute): string {
   const loginUrl = site.settings['loginUrl']

@@ -3,7 +3,7 @@ import { contentHref, type CardContext } from '../../content/cards/to-card.ts'
 import type { SiteTaxonomy, TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { localized } from '../../platform/i18n/locale.ts'
-import type { Presenter, ShowCard } from './model.ts'
+import type { ShowCard } from './model.ts'
 
 /** A show in memory. */
 export type ShowEntry = TaxonomyEntry & { document: DocumentOf<'show'> }
@@ -35,23 +35,4 @@ export function showCard(entry: ShowEntry, ctx: CardContext): ShowCard {
     resume: about ? [{ html: escapeHtml(about) }] : [],
     media: entry.document.media,
   }
-}
-
-/** Who presents a show, as far as they are known here. */
-export function presentersOf(taxonomy: SiteTaxonomy, show: ShowEntry, ctx: CardContext): Presenter[] {
-  return show.document.presenters.flatMap((ref) => {
-    const author = taxonomy.byReference(ref)
-    if (author?.document.type !== 'author') return []
-    const { role } = author.document
-    return [
-      {
-        id: author.id,
-        name: localized(author.name, ctx.locale),
-        url: contentHref(ctx, { path: author.path, language: null }),
-        role: role ? localized(role, ctx.locale) : null,
-        about: author.description ? localized(author.description, ctx.locale) || null : null,
-        image: author.image,
-      },
-    ]
-  })
 }

@@ -1,13 +1,13 @@
 import { calendar } from '../../exchange/ical/write.ts'
+import { authorsOf } from '../../content/authors.ts'
 import { toCard } from '../../content/cards/to-card.ts'
-import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { absolute } from '../../sites/structured-data.ts'
 import { upcomingOfShow } from '../schedule/store.ts'
-import { presentersOf, type ShowEntry } from './entry.ts'
+import type { ShowEntry } from './entry.ts'
 import { linesOf } from './load.ts'
 import { recordingOf } from './model.ts'
 import {
@@ -98,7 +98,7 @@ export async function podcastOf(db: Db, ctx: ViewContext, show: ShowEntry): Prom
     image: cover(ctx, show.image),
     medium: show.document.media === 'tv' ? 'video' : 'podcast',
     category: show.document.podcastCategory ?? DEFAULT_CATEGORY,
-    people: presentersOf(taxonomyOf(ctx.site.alias), show, ctx).map((person) => ({
+    people: authorsOf(ctx, show.document.presenters).map((person) => ({
       name: person.name,
       url: absolute(ctx, person.url),
       image: square(ctx, person.image),

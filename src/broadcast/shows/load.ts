@@ -1,3 +1,4 @@
+import { type Author, authorsOf } from '../../content/authors.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { nextDue } from '../../content/listings.ts'
 import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
@@ -10,7 +11,7 @@ import { pagePath } from '../../finding/listing/model.ts'
 import type { PlayerMedia } from '../player/model.ts'
 import { showScheduleTag } from '../schedule/model.ts'
 import { upcomingOfShow } from '../schedule/store.ts'
-import { isShow, presentersOf, seasonsOf, showCard, type SeasonEntry, type ShowEntry } from './entry.ts'
+import { isShow, seasonsOf, showCard, type SeasonEntry, type ShowEntry } from './entry.ts'
 import {
   type BroadcastLine,
   type EpisodeLine,
@@ -19,7 +20,6 @@ import {
   type Media,
   MOST_PAGES,
   nextGone,
-  type Presenter,
   recordingOf,
   type SeasonTab,
   type ShowCard,
@@ -34,7 +34,7 @@ export interface ShowPage {
   show: ShowCard
   description: string
   timetable: string | null
-  presenters: Presenter[]
+  presenters: Author[]
   seasons: SeasonTab[]
   /** The newest episode that can be played, on the first page of the show. */
   latest: { line: EpisodeLine; media: PlayerMedia } | null
@@ -207,7 +207,7 @@ export async function loadShow(
     show: showCard(show, ctx),
     description: show.description ? localized(show.description, locale) : '',
     timetable: timetable ? localized(timetable, locale) || null : null,
-    presenters: presentersOf(taxonomyOf(site.alias), show, ctx),
+    presenters: authorsOf(ctx, show.document.presenters),
     seasons: tabs.filter((one) => one.episodes > 0 || one.id === season?.id),
     latest: page === 1 && !season ? latestOf(ctx, rows, show.document.media) : null,
     broadcasts,

@@ -43,16 +43,6 @@ export interface EpisodeLine {
   source: string | null
 }
 
-/** Someone who presents a show. */
-export interface Presenter {
-  id: string
-  name: string
-  url: string
-  role: string | null
-  about: string | null
-  image: CardImage | null
-}
-
 /** A season as a tab of its show. */
 export interface SeasonTab {
   id: string

@@ -3,7 +3,7 @@ import type { CardImage } from '../../content/cards/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type ViewContext } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/web-route-model.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Heart } from '../../ui/heart/heart.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -136,7 +136,7 @@ function Follow({ data, ctx }: { data: Data; ctx: ViewContext }): ReactElement {
     <Heart
       kind="follow"
       id={id}
-      href={`${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(ctx.here)}`}
+      href={loginHref(ctx, ctx.here)}
       label={t('authors.follow')}
       undo={t('authors.remove')}
       voice={{ label: t('authors.follow.name', { name }), undo: t('authors.remove.name', { name }) }}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/web-route-model.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
 import { SectionHead } from '../../ui/head/section-head.tsx'
 import { commentsMessages } from './messages.ts'
 import { COMMENTS_ANCHOR, takesComments } from './model.ts'
@@ -11,7 +11,6 @@ export function CommentsPlace(props: { page: { commentsClosed?: boolean }; ctx: 
   const { page, ctx } = props
   if (!takesComments(ctx.site, page)) return null
   const t = ctx.text(commentsMessages)
-  const back = encodeURIComponent(`${ctx.here}#${COMMENTS_ANCHOR}`)
   return (
     <section id={COMMENTS_ANCHOR} className={`${s.place} no-print`} aria-labelledby="comments-title">
       <SectionHead rank={2} id="comments-title" title={t('comments.title')} />
@@ -19,7 +18,7 @@ export function CommentsPlace(props: { page: { commentsClosed?: boolean }; ctx: 
       <p>
         <a
           className="button button--line button--small"
-          href={`${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${back}`}
+          href={loginHref(ctx, `${ctx.here}#${COMMENTS_ANCHOR}`)}
           rel="nofollow"
         >
           {t('comments.login')}

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import { thatDayPath } from '../../finding/that-day/model.ts'
+import type { Author } from '../../content/authors.ts'
 import { dayOf, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import { featureEnabled } from '../../sites/model.ts'
 import { readingMessages } from '../messages.ts'
-import { readingMinutes, type Reading, type Signer } from '../model.ts'
+import { readingMinutes, type Reading } from '../model.ts'
 import styles from './frame.module.css'
 
 const MOST_FACES = 3
@@ -15,7 +16,7 @@ export function SignerNames({
   signers,
   signature,
 }: {
-  signers: readonly Signer[]
+  signers: readonly Author[]
   signature: string | undefined
 }): ReactElement | null {
   if (signers.length === 0) return signature ? <>{signature}</> : null

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AspectRatio, Card } from '../../content/cards/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/web-route-model.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Heart } from '../heart/heart.tsx'
 import type { Loading } from '../image/picture.tsx'
@@ -134,7 +134,7 @@ const HEARTED: Partial<Record<CardVariant, true>> = { lead: true, second: true, 
 function Save({ card, ctx, text }: { card: Card; ctx: ViewContext; text: CardText }): ReactElement | null {
   const { id, type, title } = card
   if (type !== 'recipe' || !card.image || !ctx.site.hasUsers) return null
-  const login = `${ctx.href(webRoute(ctx.site, 'login'))}?backUrl=${encodeURIComponent(card.url)}`
+  const login = loginHref(ctx, card.url)
   const [label, undo] = [text('card.save', { title }), text('card.unsave', { title })]
   return <Heart kind="like" id={id} href={login} label={label} undo={undo} bare className={s.like!} />
 }
