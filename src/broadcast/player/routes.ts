@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { negotiate } from '../../platform/cache/encoding.ts'
 import type { App } from '../../platform/http/server.ts'
+import { sendForEver } from '../../platform/http/static-routes.ts'
 import { assetFile, type AssetFile, type Assets } from '../../platform/render/assets.ts'
 import { PLAYER_VERSION } from './model.ts'
 
@@ -40,14 +40,7 @@ export function playerRoutes(app: App, { assets, config }: Deps): void {
       const { file: name } = request.params
       const file = NAME.test(name) ? await fileOf(name) : undefined
       if (!file) return reply.code(404).header('cache-control', MISSING).type('text/plain').send('Not found')
-      const encoding = file.compressible ? negotiate(request.headers['accept-encoding']) : 'identity'
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('access-control-allow-origin', '*')
-        .header('vary', 'Accept-Encoding')
-        .type(file.type)
-        .send(file.body.in(encoding))
+      return sendForEver(request, reply, file)
     },
   )
 }

@@ -6,6 +6,19 @@ import { showMessages } from './messages.ts'
 import type { ShowCard } from './model.ts'
 import s from './shows.module.css'
 
+/** Shows side by side. */
+export function ShowRow({ shows, ctx }: { shows: readonly ShowCard[]; ctx: ViewContext }): ReactElement {
+  return (
+    <div className="row">
+      {shows.map((show) => (
+        <div key={show.id} className="c25">
+          <ShowCardView show={show} ctx={ctx} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 interface Props {
   show: ShowCard
   ctx: ViewContext

@@ -14,7 +14,7 @@ import { AudioQueue, Player } from '../player/player.tsx'
 import { EpisodeItems, EpisodeMeta } from './episode-item.tsx'
 import type { ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
-import { ShowCardView } from './show-card.tsx'
+import { ShowRow } from './show-card.tsx'
 import s from './shows.module.css'
 
 interface Props {
@@ -281,13 +281,7 @@ export function ShowView({ data, ctx }: Props): ReactElement {
               title={t('show.related')}
               more={{ href: ctx.href('/programas/'), text: t('shows.title') }}
             />
-            <div className="row">
-              {data.related.map((show) => (
-                <div key={show.id} className="c25">
-                  <ShowCardView show={show} ctx={ctx} />
-                </div>
-              ))}
-            </div>
+            <ShowRow shows={data.related} ctx={ctx} />
           </div>
         </section>
       ) : null}

@@ -2,7 +2,7 @@ import type { Pieces, Samples } from '../../content/boards/example-model.ts'
 import { AudioQueue } from '../player/player.tsx'
 import { EpisodeItems } from './episode-item.tsx'
 import type { EpisodeLine, ShowCard } from './model.ts'
-import { ShowCardView } from './show-card.tsx'
+import { ShowRow } from './show-card.tsx'
 
 function shows({ ctx, say, picture }: Samples): ShowCard[] {
   const show = (id: string, media: ShowCard['media'], name: string, resume: { es: string; ca: string }, n: number) => ({
@@ -52,13 +52,7 @@ export const pieces: readonly Pieces[] = [
     order: 51,
     View: ({ samples }) => (
       <>
-        <div className="row">
-          {shows(samples).map((show) => (
-            <div key={show.id} className="c25">
-              <ShowCardView show={show} ctx={samples.ctx} />
-            </div>
-          ))}
-        </div>
+        <ShowRow shows={shows(samples)} ctx={samples.ctx} />
         <AudioQueue ctx={samples.ctx}>
           <ol>
             <EpisodeItems lines={episodes(samples)} ctx={samples.ctx} />

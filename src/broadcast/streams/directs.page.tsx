@@ -8,7 +8,7 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/head/section-head.tsx'
 import { isShow, showCard } from '../shows/entry.ts'
 import type { ShowCard } from '../shows/model.ts'
-import { ShowCardView } from '../shows/show-card.tsx'
+import { ShowRow } from '../shows/show-card.tsx'
 import { loadStreams } from './load.ts'
 import { streamMessages } from './messages.ts'
 import { nextChange, type StreamLine } from './model.ts'
@@ -90,13 +90,7 @@ export const page = definePage<Record<never, never>, Data>({
                   title={t(`shows.${media}`)}
                   more={{ href: ctx.href('/programas/'), text: t('shows.all') }}
                 />
-                <div className="row">
-                  {shows.map((show) => (
-                    <div key={show.id} className="c25">
-                      <ShowCardView show={show} ctx={ctx} />
-                    </div>
-                  ))}
-                </div>
+                <ShowRow shows={shows} ctx={ctx} />
               </div>
             </section>
           )

@@ -1,11 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AspectRatio } from '../../content/cards/model.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
-import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Body } from '../body/body.tsx'
 import type { BodyContext } from '../body/view.ts'
-import { Aside, AuthorBoxes, Further, Invitation, Topics } from '../frame/below.tsx'
+import { Aside, Below, Further, Invitation } from '../frame/below.tsx'
 import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
 import { Opening } from '../frame/opening.tsx'
@@ -65,7 +64,6 @@ export function ContentFrame({
   minutes,
   tag,
 }: FrameProps): ReactElement {
-  const { document } = reading
   const body = bodyContext(reading, ctx)
   return (
     <>
@@ -92,13 +90,7 @@ export function ContentFrame({
                 ) : null}
                 <Invitation reading={reading} ctx={ctx} />
                 {reading.refused ? null : after}
-                {reading.tags.length > 0 || reading.signers.some((signer) => signer.about) ? (
-                  <div className={styles.below}>
-                    <Topics reading={reading} ctx={ctx} />
-                    <AuthorBoxes reading={reading} />
-                  </div>
-                ) : null}
-                {reading.refused ? null : <CommentsPlace page={document} ctx={ctx} />}
+                <Below reading={reading} ctx={ctx} />
               </div>
               <Aside reading={reading} ctx={ctx} />
             </div>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { SectionHead } from '../../ui/head/section-head.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -49,6 +50,22 @@ export function AuthorBoxes({ reading }: { reading: Reading }): ReactElement | n
           </div>
         </section>
       ))}
+    </>
+  )
+}
+
+/** What stands below every text: its subjects and authors, then what readers say of it. */
+export function Below({ reading, ctx }: Props): ReactElement {
+  const known = reading.tags.length > 0 || reading.signers.some((signer) => signer.about)
+  return (
+    <>
+      {known ? (
+        <div className={styles.below}>
+          <Topics reading={reading} ctx={ctx} />
+          <AuthorBoxes reading={reading} />
+        </div>
+      ) : null}
+      {reading.refused ? null : <CommentsPlace page={reading.document} ctx={ctx} />}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Update } from '../../content/live/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
-import { Aside, AuthorBoxes, Further, Invitation, Topics } from '../frame/below.tsx'
+import { Aside, Below, Further, Invitation } from '../frame/below.tsx'
 import { Signed } from '../frame/signed.tsx'
 import { Story } from '../frame/story.tsx'
 import type { Reading } from '../model.ts'
@@ -145,13 +144,7 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
               </div>
               <div className={styles.main}>
                 {children}
-                {reading.tags.length > 0 || reading.signers.some((signer) => signer.about) ? (
-                  <div className={styles.below}>
-                    <Topics reading={reading} ctx={ctx} />
-                    <AuthorBoxes reading={reading} />
-                  </div>
-                ) : null}
-                {reading.refused ? null : <CommentsPlace page={reading.document} ctx={ctx} />}
+                <Below reading={reading} ctx={ctx} />
               </div>
               <Aside reading={reading} ctx={ctx} />
             </div>
