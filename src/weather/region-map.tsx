@@ -10,6 +10,9 @@ const WIDTH = 560
 /** Places nearer than this to another one on the map are only on the list. */
 const APART = { x: 92, y: 84 }
 const MOST_PLACES = 16
+/** A letter of a name, and how near two names must be in height to touch; telephones write them largest. */
+const LETTER = 9.5
+const NAME_HEIGHT = 26
 
 type Point = readonly [number, number]
 
@@ -60,21 +63,31 @@ function hatches(points: readonly Point[]): string {
 }
 
 /** The places that fit on the map, the first of the list before the others. */
-export function placesOnMap(
-  map: RegionMap,
-  places: readonly PlaceToday[],
-): { place: PlaceToday; x: number; y: number }[] {
+export function placesOnMap(map: RegionMap, places: readonly PlaceToday[]): Spot[] {
   const { at, height } = projection(map)
-  const chosen: { place: PlaceToday; x: number; y: number }[] = []
+  const chosen: Spot[] = []
   for (const place of places) {
     if (chosen.length >= MOST_PLACES) break
     if (place.latitude === null || place.longitude === null || !place.today) continue
     const [x, y] = at([place.longitude, place.latitude])
     if (x < 40 || x > WIDTH - 40 || y < 34 || y > height - 50) continue
-    if (chosen.some((other) => Math.abs(other.x - x) < APART.x && Math.abs(other.y - y) < APART.y)) continue
+    if (chosen.some((other) => tooNear(other, { place, x, y }))) continue
     chosen.push({ place, x, y })
   }
   return chosen
+}
+
+interface Spot {
+  place: PlaceToday
+  x: number
+  y: number
+}
+
+/** Whether what two places show, or their names side by side, would cover one another. */
+function tooNear(a: Spot, b: Spot): boolean {
+  const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)]
+  const names = ((a.place.name.length + b.place.name.length) / 2) * LETTER
+  return (dx < APART.x && dy < APART.y) || (dx < names && dy < NAME_HEIGHT)
 }
 
 /** The region with today's weather of its places, each a link. */
