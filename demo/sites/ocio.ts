@@ -64,8 +64,6 @@ export function ocio(publicUrl: string): SiteInput {
           link('/bricolaje/', 'Bricolaje', 'Bricolatge'),
           link('/planes/', 'Planes', 'Plans'),
           link('/agenda/', 'Agenda', 'Agenda'),
-          link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
-          link('/el-tiempo/', 'El tiempo', 'El temps'),
           link('/huerto/', 'Huerto', 'Hort'),
           link('/rutas/', 'Rutas', 'Rutes'),
         ],
@@ -75,7 +73,19 @@ export function ocio(publicUrl: string): SiteInput {
         links: [
           link('/cocina/de-cuchara/', 'De cuchara', 'De cullera'),
           link('/cocina/arroces/', 'Arroces', 'Arrossos'),
+          link('/cocina/pescados/', 'Pescados', 'Peixos'),
           link('/cocina/panes/', 'Panes', 'Pans'),
+          link('/cocina/dulces/', 'Dulces', 'Dolços'),
+        ],
+      },
+      {
+        title: { es: 'Encontrar', ca: 'Trobar' },
+        links: [
+          link('/buscar/', 'Buscar', 'Cercar'),
+          link('/autores/', 'Firmas', 'Firmes'),
+          link('/lo-mas-leido/', 'Lo más leído', 'El més llegit'),
+          link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
+          link('/el-tiempo/', 'El tiempo', 'El temps'),
         ],
       },
     ]),

@@ -43,15 +43,27 @@ export function radio(publicUrl: string): SiteInput {
         title: { es: 'Radio', ca: 'Ràdio' },
         links: [
           link('/directos/', 'En directo', 'En directe'),
+          link('/programacion/', 'Programación', 'Programació'),
           link('/programas/', 'Programas', 'Programes'),
+          link('/podcasts/', 'Pódcasts', 'Pòdcasts'),
+        ],
+      },
+      {
+        title: { es: 'Secciones', ca: 'Seccions' },
+        links: [
           link('/informativos/', 'Informativos', 'Informatius'),
           link('/musica/', 'Música', 'Música'),
           link('/cultura/', 'Cultura', 'Cultura'),
           link('/deporte/', 'Deporte', 'Esport'),
-          link('/podcasts/', 'Pódcasts', 'Pòdcasts'),
-          link('/el-tiempo/', 'El tiempo', 'El temps'),
-          link('/programacion/', 'Programación', 'Programació'),
+        ],
+      },
+      {
+        title: { es: 'Encontrar', ca: 'Trobar' },
+        links: [
+          link('/buscar/', 'Buscar', 'Cercar'),
+          link('/autores/', 'Voces', 'Veus'),
           link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
+          link('/el-tiempo/', 'El tiempo', 'El temps'),
         ],
       },
     ]),

@@ -66,6 +66,26 @@ describe('nothing is left empty', () => {
     }
   })
 
+  test('SITE-29 on a tablet no card of the front stands alone beside an empty half', async () => {
+    const page = await open('/', { width: 820 })
+    const rights = await page
+      .locator('main .row > :is(.c25, .c33, .c50):last-child')
+      .evaluateAll((all) =>
+        all.map((it) => Math.round(it.parentElement!.getBoundingClientRect().right - it.getBoundingClientRect().right)),
+      )
+    expect(rights.length).toBeGreaterThan(3)
+    expect(rights.filter((gap) => gap > 1)).toEqual([])
+  })
+
+  test('OPEN-97 a page that ends with a band meets the footer', async () => {
+    const page = await open(pages['report']!)
+    const [band, foot] = await Promise.all([
+      page.locator('main .band:last-child').last().boundingBox(),
+      page.locator('body > footer').boundingBox(),
+    ])
+    expect(Math.round(band!.y + band!.height)).toBe(Math.round(foot!.y))
+  })
+
   test('OPEN-97 the head of an opinion stands on the edge of its text', async () => {
     for (const width of [820, 1440]) {
       const page = await open(pages['opinion']!, { width })
@@ -77,6 +97,32 @@ describe('nothing is left empty', () => {
       expect(await left('article header h1'), String(width)).toBe(await left('article .prose, article [class*=prose]'))
     }
   })
+})
+
+test('OPEN-97 small heavy words stand apart, in both typefaces', async () => {
+  const page = await open('/blogs/')
+  for (const words of ['main li a', '.topline a, header a', 'main h1', 'main h2 a']) {
+    const [space, size] = await page
+      .locator(words)
+      .first()
+      .evaluate((it) => {
+        const { wordSpacing, fontSize } = getComputedStyle(it)
+        return [Number.parseFloat(wordSpacing), Number.parseFloat(fontSize)] as const
+      })
+    expect(space / size, words).toBeGreaterThan(0.045)
+  }
+})
+
+test('SHAR-14 on the page of a show the marks of the networks stand in the middle of their buttons', async () => {
+  const page = await open('/programas/quadern-de-camp/')
+  const off = await page.locator('[data-share="rrss"] > [data-share-item]').evaluateAll((all) =>
+    all.map((it) => {
+      const [button, mark] = [it.getBoundingClientRect(), it.querySelector('svg')!.getBoundingClientRect()]
+      return Math.round(button.left + button.width / 2 - mark.left - mark.width / 2)
+    }),
+  )
+  expect(off.length).toBeGreaterThan(2)
+  expect(off.filter((px) => Math.abs(px) > 1)).toEqual([])
 })
 
 describe("the reader's own colours", () => {

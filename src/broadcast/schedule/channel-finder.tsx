@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { scheduleMessages } from './messages.ts'
 import type { Channel } from './model.ts'
 import s from './guide.module.css'
@@ -21,6 +22,7 @@ export function ChannelFinder({
     <details className={s.finder}>
       <summary>
         {text('guide.channels')} ({channels.length})
+        <Icon name="down" />
       </summary>
       {[...groups].map(([name, members]) => (
         <div key={name}>

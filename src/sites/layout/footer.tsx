@@ -20,7 +20,7 @@ export function Footer({ ctx, sites }: { ctx: ViewContext; sites: SiteRegistry }
           <div className={css.who}>
             <a className={css.brand} href={ctx.href('/')} title={t('header.home')}>
               <Mark />
-              <b>{name}</b>
+              <b>{houseAndSite(name, sites)}</b>
             </a>
             {footer.text && <p>{localized(footer.text, ctx.locale)}</p>}
             <Social ctx={ctx} />
@@ -54,6 +54,17 @@ export function Footer({ ctx, sites }: { ctx: ViewContext; sites: SiteRegistry }
         </div>
       </div>
     </footer>
+  )
+}
+
+/** «Mestral Radio», a site of the house «Mestral», has its own word lighter than that of the house. */
+function houseAndSite(name: string, sites: SiteRegistry): ReactElement {
+  const house = sites.all.find((site) => name.startsWith(`${site.name} `))
+  if (!house) return <>{name}</>
+  return (
+    <>
+      {house.name} <i>{name.slice(house.name.length + 1)}</i>
+    </>
   )
 }
 

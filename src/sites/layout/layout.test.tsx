@@ -157,6 +157,11 @@ describe('error pages', () => {
 })
 
 describe('footer', () => {
+  test('OPEN-97 a site of the house has its own word beside that of the house', () => {
+    expect(layout.footer(context('radio'))).toContain('<b>Mestral <i>Radio</i></b>')
+    expect(layout.footer(context())).toContain('<b>Mestral</b>')
+  })
+
   test('names the site, the year and the sister sites', () => {
     const html = layout.footer(context())
     expect(html).toContain('© 2026 Mestral')
