@@ -4,22 +4,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
 /** Rooms from the ground up; a room imports only what stands on a lower number, or itself. */
-const FLOORS = { platform: 0, sites: 1, content: 2, desk: 4 }
-const WINGS = [
-  'reading',
-  'finding',
-  'broadcast',
-  'weather',
-  'readers',
-  'participation',
-  'newsletters',
-  'paywall',
-  'ads',
-  'sharing',
-  'offline',
-  'consent',
-  'exchange',
-]
+const FLOORS = { platform: 0, sites: 1, content: 2 }
+const WINGS = ['reading', 'finding', 'broadcast', 'weather', 'readers', 'participation', 'sharing', 'exchange']
 for (const wing of WINGS) FLOORS[wing] = 3
 
 /** What a role may never import at run time, and why. */
