@@ -21,6 +21,7 @@ export function ocio(publicUrl: string): SiteInput {
       shortName: { es: 'Ocio', ca: 'Lleure' },
       logo,
       weatherMap: ribalta,
+      'newsletter.sections': { 'la-cazuela': '/cocina/', planes: '/planes/' },
       'search.suggestions': {
         es: ['calabaza', 'pescado', 'setas', 'persiana'],
         ca: ['carabassa', 'peix', 'bolets', 'persiana'],

@@ -23,6 +23,7 @@ export function portal(publicUrl: string, when: When, alertImage?: string): Site
       shortName: { es: 'Noticias', ca: 'Notícies' },
       logo,
       weatherMap: ribalta,
+      'newsletter.sections': { verifica: '/verifica/' },
       'search.suggestions': {
         es: [
           'carreteras cortadas',

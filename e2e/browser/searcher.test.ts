@@ -566,6 +566,20 @@ describe('the recipe search', () => {
   })
 })
 
+it('SRCH-81, SRCH-40 the list of a newsletter goes on behind its cursor, and its call names the section', async () => {
+  const page = await open('/ocio/boletines/')
+  await page.getByRole('link', { name: 'Planes del fin de semana' }).click()
+  await page.locator('x-island[of=searcher][data-island=ready]').waitFor()
+  const made = calls(page)
+  const cards = page.locator('x-island article')
+  expect(await cards.count()).toBe(12)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(() => cards.count(), { timeout: 5000 }).toBeGreaterThan(12)
+  expect(bodyOf(made[0]!)).toMatchObject({ type: 'newsletter', taxonUrl: '/planes/' })
+  expect(new URL(made[0]!.url()).pathname).toMatch(/^\/ocio\/webapi\/searcher\/.+/)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
 describe('on a phone', () => {
   it('SRCH-21, SRCH-65 the names fit beside the keyboard, and are scrolled without being picked', async () => {
     const page = await searcher('/buscar/', { width: 390, height: 450, touch: true })

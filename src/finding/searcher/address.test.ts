@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { momentOf } from '../../platform/i18n/dates.ts'
 import { addressOf, archiveAddress, EMPTY_STATE, isTooShort, paramsOf, stateOf, type SearchState } from './address.ts'
 import { AGENDA_PRESETS, PAST_PRESETS } from './dates.ts'
+import { newsletterListing } from './definitions.ts'
 import { visibleFilters, type SearcherDefinition } from './definition.ts'
 
 const now = momentOf(2024, 5, 15, 10, 30)
@@ -113,6 +114,8 @@ describe('addresses of searches', () => {
       limit: 12,
       orderBy: 'relevance',
     })
+    const newsletter = newsletterListing({ id: 'verifica', url: '/boletines/verifica/', taxonUrl: '/verifica/' })
+    expect(paramsOf(newsletter, EMPTY_STATE)).toMatchObject({ type: 'newsletter', taxonUrl: '/verifica/' })
     expect(paramsOf(site, state({ filters: { searchtype: ['other'] } }))).toMatchObject({
       type: 'other',
       filterValues: {},

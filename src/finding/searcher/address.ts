@@ -120,6 +120,7 @@ export function paramsOf(definition: SearcherDefinition, state: SearchState): Re
     moduleId: definition.moduleId,
     type: searchtype?.[0] ?? definition.type,
     limit: definition.limit,
+    ...(definition.taxonUrl && { taxonUrl: definition.taxonUrl }),
     ...(definition.hasOrder && { orderBy: state.order }),
     ...(definition.paging === 'pages' && state.page > 1 && { page: state.page }),
   }

@@ -26,6 +26,8 @@ export interface SearcherDefinition {
   moduleId: string
   categoryId: string | null
   type: SearchType
+  /** Of a newsletter: the section it tells of (SRCH-81). */
+  taxonUrl?: string
   /** Address of the page without query, below base and language. */
   url: string
   /** `site` = /buscar?text=…&searchtype=…; `module` = {url}/?searchText=… */

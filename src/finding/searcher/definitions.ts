@@ -130,6 +130,28 @@ export function agendaSearch(
   }
 }
 
+/** What a newsletter tells of (SRCH-81): a list that only goes on. */
+export function newsletterListing({
+  id,
+  url,
+  taxonUrl,
+}: {
+  id: string
+  url: string
+  taxonUrl: string
+}): SearcherDefinition {
+  return {
+    ...plain,
+    moduleId: `newsletter:${id}`,
+    type: 'newsletter',
+    taxonUrl,
+    url,
+    addresses: 'module',
+    hasText: false,
+    hasOrder: false,
+  }
+}
+
 /** The archive: dates are addresses of their own (HEME-05). */
 export function archiveSearch(
   ctx: ViewContext,

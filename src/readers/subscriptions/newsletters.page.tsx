@@ -4,12 +4,12 @@ import { gateAnswer, loadGate, type Gate } from '../entry/gate.ts'
 import { Gatehouse } from '../entry/gatehouse.tsx'
 import { inlineHtml } from '../profile/inline-html.ts'
 import { newslettersMessages } from './messages.ts'
-import { NEWSLETTERS_PATH } from './model.ts'
+import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from './model.ts'
 import s from './newsletters.module.css'
 import { newslettersOf } from './store.ts'
 
 type Newsletters = Gate & {
-  newsletters: { id: string; name: string; description: string }[]
+  newsletters: { id: string; name: string; description: string; href: string | null }[]
   /** Where they are chosen; null on a site without accounts. */
   choose: string | null
   /** Somebody sent an address without having an account. */
@@ -26,7 +26,10 @@ export const page = definePage<true, Newsletters>({
     const t = ctx.text(newslettersMessages)
     const data = {
       ...(await loadGate(ctx)),
-      newsletters: await newslettersOf(ctx.db, site.alias, locale),
+      newsletters: (await newslettersOf(ctx.db, site.alias, locale)).map((one) => ({
+        ...one,
+        href: newsletterSection(site, one.id) && ctx.href(newsletterPath(one.id)),
+      })),
       choose: site.hasUsers ? ctx.href(webRoute(site, 'user.newsletters')) : null,
       sent: ctx.query.get('cuenta') === 'no',
     }
@@ -51,9 +54,15 @@ export const page = definePage<true, Newsletters>({
         {some && choose ? (
           <>
             <dl className={s.list}>
-              {newsletters.map(({ id, name, description }) => (
+              {newsletters.map(({ id, name, description, href }) => (
                 <div key={id}>
-                  <dt dangerouslySetInnerHTML={{ __html: inlineHtml(name) }} />
+                  <dt>
+                    {href ? (
+                      <a href={href} dangerouslySetInnerHTML={{ __html: inlineHtml(name) }} />
+                    ) : (
+                      <span dangerouslySetInnerHTML={{ __html: inlineHtml(name) }} />
+                    )}
+                  </dt>
                   {description ? <dd>{description}</dd> : null}
                 </div>
               ))}
