@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { publishMany, withdrawContent } from '../content/publish.ts'
-import { prepareContent, InvalidContent } from '../content/publishing/prepare.ts'
+import { foreseeOutcomes } from '../content/publishing/foresee.ts'
+import { prepareContent, InvalidContent, type Prepared } from '../content/publishing/prepare.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { ImportDeps } from './actions.ts'
 import { addressKey } from './source/addresses.ts'
 import type { Site } from '../sites/model.ts'
+import { FormerNames } from './former-names.ts'
 import { PendingImages } from './images.ts'
 import { withNewAddresses } from './links.ts'
 import type { ImportFormat, ParsedItem } from './model.ts'
@@ -14,7 +16,6 @@ import {
   knownItems,
   noteProgress,
   saveItems,
-  storedHashes,
   touchItems,
   type ItemRecord,
   type KnownItem,
@@ -41,6 +42,7 @@ interface BatchAbout {
 export class BatchWriter {
   private readonly seen = new Set<string>()
   private readonly taxa: TaxonAdoption
+  private readonly names: FormerNames
   private readonly images: PendingImages
   private readonly deps: ImportDeps
   private readonly run: Run
@@ -51,11 +53,13 @@ export class BatchWriter {
     this.run = run
     this.about = about
     this.taxa = new TaxonAdoption(deps.db, about.site.alias)
+    this.names = new FormerNames(deps.db, about.site.alias)
     this.images = new PendingImages(deps.db, run.report, about.dryRun)
   }
 
-  async write(batch: readonly ParsedItem[]): Promise<void> {
-    if (batch.length === 0) return
+  async write(given: readonly ParsedItem[]): Promise<void> {
+    if (given.length === 0) return
+    const batch = await this.names.rename(given)
     const contents = batch.filter(({ outcome }) => outcome.kind === 'content')
     const known = await knownItems(this.deps.db, contents.map(externalIdOf))
     const candidates: Candidate[] = []
@@ -149,26 +153,32 @@ export class BatchWriter {
 
   /** What publishing would say, without doing it. */
   private async foresee(candidates: readonly Candidate[]): Promise<void> {
-    const stored = await storedHashes(
-      this.deps.db,
-      candidates.map(({ input }) => input.externalId),
-    )
-    for (const { item, input, known } of candidates) {
+    const { clock, db } = this.deps
+    const prepared: Prepared[] = []
+    const faults = new Map<Candidate, string>()
+    for (const candidate of candidates) {
       try {
-        const { hash } = prepareContent(input)
-        const before = stored.get(input.externalId)
+        prepared.push(prepareContent(candidate.input))
+      } catch (error) {
+        if (!(error instanceof InvalidContent)) throw error
+        faults.set(candidate, error.message)
+      }
+    }
+    const outcomes = await foreseeOutcomes(db, prepared, clock.now())
+    for (const candidate of candidates) {
+      const { item, input, known } = candidate
+      const fault = faults.get(candidate)
+      const outcome = outcomes.get(input.externalId)
+      if (fault === undefined) {
         this.tell(
           item,
           input.type,
-          before === hash ? 'unchanged' : known || before !== undefined ? 'updated' : 'imported',
+          outcome === 'updated' || outcome === 'unchanged' ? outcome : known ? 'updated' : 'imported',
         )
         await this.images.register(item.images ?? [])
         this.run.report.comments += item.comments?.length ?? 0
         this.remarks(item)
-      } catch (error) {
-        if (!(error instanceof InvalidContent)) throw error
-        this.tell(item, input.type, 'faulty', error.message)
-      }
+      } else this.tell(item, input.type, 'faulty', fault)
     }
   }
 

@@ -255,6 +255,13 @@ describe('the own export', () => {
     const elsewhere = await testDatabase()
     const other = { db: elsewhere.db, clock: deps.clock, storage: localStorage(join(folder, 'elsewhere')) }
     const path = await file('export.jsonl', first.join('\n'))
+    const versions = () => db.selectFrom('content_revision').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()
+    const before = await versions()
+    for (const dryRun of [true, false]) {
+      const { types } = await run('jsonl', path, { dryRun })
+      for (const type of ['article', 'taxon']) expect(types[type]).toEqual({ unchanged: expect.any(Number) })
+    }
+    expect(await versions()).toEqual(before)
     const report = await runImport(other, { format: 'jsonl', file: path, site })
     expect(report.faults).toEqual([])
     expect(await lines(other)).toEqual(first)

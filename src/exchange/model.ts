@@ -75,6 +75,8 @@ export interface ParsedItem {
   guid: string
   title: string
   outcome: ParsedOutcome
+  /** The external id that an older version of the format gave it. */
+  formerly?: string
   images?: ImageFind[]
   comments?: ArchivedComment[]
   /** Addresses it had in the old system (absolute), to rewrite links between items. */

@@ -284,13 +284,18 @@ export async function taxonAt(db: Db, site: string, path: string): Promise<{ ext
     .executeTakeFirst()
 }
 
-/** Input hashes of contents that are stored already, for dry runs. */
-export async function storedHashes(db: Db, externalIds: readonly string[]): Promise<Map<string, string | null>> {
+/** The addresses in the old system of what an import has brought to a site, by external id. */
+export async function addressesOf(
+  db: Db,
+  site: string,
+  externalIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
   if (externalIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('content')
-    .select(['external_id', 'input_hash'])
+    .selectFrom('import_item')
+    .select(['external_id', 'addresses'])
+    .where('site', '=', site)
     .where(sql<boolean>`external_id = any(${externalIds})`)
     .execute()
-  return new Map(rows.map((row) => [row.external_id, row.input_hash]))
+  return new Map(rows.map((row) => [row.external_id, row.addresses]))
 }

@@ -8,6 +8,7 @@ import { completeItem, itemAgain, type Item } from './complete.ts'
 import { writeItems, type Effects } from './derived.ts'
 import type { Prepared } from './prepare.ts'
 import { entityReferences } from './references.ts'
+import { sameAsStored } from './same.ts'
 
 const AGAIN_AT_ONCE = 300
 
@@ -48,14 +49,30 @@ export async function writePrepared(trx: Db, inputs: readonly Prepared[], option
       const row = existing.get(input.document.externalId) ?? null
       return completeItem(input, row?.id ?? newId.get(input)!, row, options.now)
     })
-  const written = await writeInRounds(trx, items, options)
+  const same = await sameAsStored(trx, items)
+  await rememberInputs(trx, same)
+  const others = items.filter((item) => !same.has(item))
+  const written = await writeInRounds(trx, others, options)
+  const changed = new Set(others.map(({ id }) => id))
   const idOf = (input: Prepared) => existing.get(input.document.externalId)?.id ?? newId.get(input)!
   const outcomes = inputs.map((input) => ({
     id: idOf(input),
     externalId: input.document.externalId,
-    result: unchanged(input) ? ('unchanged' as const) : newId.has(input) ? ('created' as const) : ('updated' as const),
+    result: !changed.has(idOf(input))
+      ? ('unchanged' as const)
+      : newId.has(input)
+        ? ('created' as const)
+        : ('updated' as const),
   }))
   return { ...written, outcomes }
+}
+
+/** The next time the same words are known at once. */
+async function rememberInputs(trx: Db, items: ReadonlySet<Item>): Promise<void> {
+  if (items.size === 0) return
+  const [ids, hashes] = [[...items].map(({ id }) => id), [...items].map(({ hash }) => hash)]
+  await sql`update content set input_hash = given.hash
+    from unnest(${ids}::bigint[], ${hashes}::text[]) as given(id, hash) where content.id = given.id`.execute(trx)
 }
 
 /** Writes items in the order of their references, then derives again whatever depends on them. */

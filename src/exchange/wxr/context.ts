@@ -9,6 +9,8 @@ export interface WxrContext {
   language: 'es' | 'ca'
   /** External ids of this export on this site. */
   id(kind: string, key: string): string
+  /** The external id of an author: a login says who it is on one blog only, and every other blog has an `admin`. */
+  author(login: string): string
 }
 
 /** Who wrote an item: the co-authors where a plug-in names them, otherwise its creator. */

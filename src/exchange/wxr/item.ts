@@ -108,7 +108,7 @@ class ItemConverter {
       title: title.slice(0, 600),
       summary: shorten(textOfHtml(textOf(item, 'excerpt:encoded')), 4000),
       authors: authorsOf(item)
-        .map(({ login }) => reference(id('author', login)))
+        .map(({ login }) => reference(context.author(login)))
         .slice(0, 20),
       commentsClosed: textOf(item, 'wp:comment_status') === 'closed',
       formerPaths: this.formerPaths(),

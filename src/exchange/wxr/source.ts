@@ -28,11 +28,14 @@ export function openWxr(options: SourceOptions): ImportSource {
   }
 
   async function* items(done = 0): AsyncGenerator<ParsedItem> {
+    const id: WxrContext['id'] = (kind, key) => externalId('wxr', options.site, kind, key)
+    const [blog] = internalBases
     const context: WxrContext = {
       catalogue,
       options,
       language: languageOf(options, catalogue.language),
-      id: (kind, key) => externalId('wxr', options.site, kind, key),
+      id,
+      author: (login) => id('author', blog === undefined ? login : `${blog}:${login}`),
     }
     const writer = new EntityWriter(context)
     yield* writer.everything()
@@ -83,7 +86,7 @@ class EntityWriter {
 
   private *author({ login, name, email }: WxrAuthor): Generator<ParsedItem> {
     const { id, options } = this.context
-    const key = id('author', login)
+    const key = this.context.author(login)
     if (this.done.has(key)) return
     this.done.add(key)
     const public_ = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(name) ? name.split('@')[0]! : name
@@ -97,7 +100,7 @@ class EntityWriter {
       name: { es: public_.slice(0, 200) },
       ...(email !== '' && email.length <= 200 && { email }),
     }
-    yield this.entity(input, key, public_, `author/${login}`)
+    yield { ...this.entity(input, key, public_, `author/${login}`), formerly: id('author', login) }
   }
 
   private *term(kind: 'category' | 'tag', term: WxrTerm, above: Set<string>): Generator<ParsedItem> {

@@ -64,7 +64,7 @@ describe('WordPress exports', () => {
         language: 'ca',
         taxa: ['ext:wxr:portal:category:fill'],
         tags: ['ext:wxr:portal:tag:mar'],
-        authors: ['ext:wxr:portal:author:anna'],
+        authors: ['ext:wxr:portal:author:vell.example/diari:anna'],
         formerPaths: ['/2020/un-titol/', '/?p=7'],
         slug: 'un-titol',
       },

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { completeItem } from './complete.ts'
+import type { Prepared } from './prepare.ts'
+import { sameAsStored } from './same.ts'
+import type { Outcome } from './write.ts'
+
+/** What publishing would do, by external id, without doing it. */
+export async function foreseeOutcomes(db: Db, inputs: readonly Prepared[], now: Date): Promise<Map<string, Outcome>> {
+  const externalIds = inputs.map(({ document }) => document.externalId)
+  const rows = await db
+    .selectFrom('content')
+    .selectAll()
+    .where(sql<boolean>`external_id = any(${externalIds})`)
+    .execute()
+  const stored = new Map(rows.map((row) => [row.external_id, row]))
+  const outcomes = new Map<string, Outcome>()
+  const items = inputs.flatMap((input) => {
+    const { externalId, type } = input.document
+    const row = stored.get(externalId)
+    outcomes.set(externalId, row === undefined ? 'created' : row.input_hash === input.hash ? 'unchanged' : 'updated')
+    return row && outcomes.get(externalId) === 'updated' && row.type === type
+      ? [completeItem(input, row.id, row, now)]
+      : []
+  })
+  for (const item of await sameAsStored(db, items)) outcomes.set(item.document.externalId, 'unchanged')
+  return outcomes
+}
