@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 
+/** The password of every account of the demonstration. */
 export const PASSWORD = 'Mestral-2026'
 
 /** What a call came back with; no answer at all is status 0. */

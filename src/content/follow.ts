@@ -10,6 +10,7 @@ import { loadTaxonomy } from './taxonomy.ts'
 const LONGEST_WAIT = 30_000
 const AFTER_FAILURE = 2000
 
+/** What following works with. */
 export interface FollowDeps {
   db: Db
   clock: Clock

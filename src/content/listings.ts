@@ -6,6 +6,7 @@ import type { CardImage } from './cards/model.ts'
 import { TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
 import { splitReferences, visible } from './store.ts'
 
+/** Which part of which list is asked for. */
 export interface ListQuestion {
   site: string
   /** Of which languages; the same content is never listed twice. */
@@ -23,6 +24,7 @@ export interface ListQuestion {
   count?: boolean
 }
 
+/** A page of a list. */
 export interface ListAnswer {
   cards: LoadedCard[]
   hasMore: boolean

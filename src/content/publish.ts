@@ -26,6 +26,7 @@ export interface PublishDeps {
   clock: Clock
 }
 
+/** Who publishes, and what may not be changed by it. */
 export interface PublishOptions {
   /** Who does it, for the history: `staff:3`, `token:desk`, `import:wxr`. */
   actor: string
@@ -33,6 +34,7 @@ export interface PublishOptions {
   keepWithdrawn?: boolean
 }
 
+/** What became of one content. */
 export interface Published {
   id: string
   externalId: string

@@ -6,6 +6,7 @@ import type { ContentDocument, ContentType, State } from './types/model.ts'
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
 
+/** The table `content`: every content, of whatever type. */
 export interface ContentTable {
   id: Generated<string>
   external_id: string
@@ -31,6 +32,7 @@ export interface ContentTable {
   changed_at: Instant
 }
 
+/** The table `content_revision`: former documents, whole. */
 export interface ContentRevisionTable {
   content_id: string
   version: number
@@ -40,11 +42,13 @@ export interface ContentRevisionTable {
   data: JSONColumnType<ContentDocument>
 }
 
+/** The table `content_reference`: which contents name which others. */
 export interface ContentReferenceTable {
   ref: string
   content_id: string
 }
 
+/** The table `content_redirect`: former addresses. */
 export interface ContentRedirectTable {
   site: string
   path: string
@@ -52,6 +56,7 @@ export interface ContentRedirectTable {
   created_at: Generated<Date>
 }
 
+/** The table `listing_entry`: which content stands in which list, and since when. */
 export interface ListingEntryTable {
   site: string
   list: string
@@ -60,6 +65,7 @@ export interface ListingEntryTable {
   content_id: string
 }
 
+/** The table `search_document`: a narrow row per content, which docs/search.md tells of. */
 export interface SearchDocumentTable {
   content_id: string
   published_at: Instant
@@ -70,6 +76,7 @@ export interface SearchDocumentTable {
   tsv: string
 }
 
+/** The table `search_label`: what is offered while somebody types. */
 export interface SearchLabelTable {
   content_id: string
   site: string
@@ -79,6 +86,7 @@ export interface SearchLabelTable {
   norm: string
 }
 
+/** The table `event_occurrence`: when events of the agenda happen. */
 export interface EventOccurrenceTable {
   content_id: string
   starts_at: Instant
@@ -101,6 +109,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
+/** A row of `content` as a query gives it. */
 export type ContentRow = Selectable<ContentTable>
 
 /** A row as the rest of the program knows it. */

@@ -8,6 +8,7 @@ import { sharingMessages } from './messages.ts'
 import { isNetwork, shareAddress, type ShareTarget, targetsOf, VISIBLE_ITEMS } from './model.ts'
 import s from './share-bar.module.css'
 
+/** What is shared, and how the bar looks. */
 export interface ShareBarProps {
   /** What is shared; a content (`commentsClosed` says whether it takes comments) or any other page. */
   page: { id?: string; title: string; absoluteUrl: string; commentsClosed?: boolean }

@@ -169,7 +169,9 @@ export const siteSchema = z.object({
   settings: z.record(z.string(), z.json()).default({}),
 })
 
+/** A site record as it may be written; what is left out has its default. */
 export type SiteInput = z.input<typeof siteSchema>
+/** A site record as it is stored. */
 export interface Site extends z.output<typeof siteSchema> {
   /** Grows with every change of the record; part of the key of rendered fragments. */
   version: number

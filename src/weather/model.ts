@@ -57,6 +57,7 @@ export const hourlySchema = z
   .max(240)
   .refine((hours) => ascending(hours.map(({ date }) => date)), 'has hours out of order')
 
+/** By days or by hours: each is kept as a whole. */
 export type ForecastKind = 'daily' | 'hourly'
 
 /** A whole forecast of a place as an import brings it. */
@@ -142,6 +143,7 @@ export const placesAnswer = z.object({ places: z.array(z.object({ slug: z.string
 
 /** The surrogate key of a place's forecast; `WEATHER_TAG` that of the list of places. */
 export const placeTag = (slug: string): string => `weather:${slug}`
+/** The surrogate key of every page that shows weather. */
 export const WEATHER_TAG = 'weather'
 
 /** Degrees from which a wind comes; `null` when it is calm. */

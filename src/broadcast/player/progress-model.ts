@@ -22,6 +22,7 @@ export interface Telling {
   told: readonly Milestone[]
 }
 
+/** Nothing was played yet. */
 export const FRESH: Telling = { playing: false, over: false, reached: 0, jumped: true, told: [] }
 
 /**

@@ -12,6 +12,7 @@ export function noonOf(day: string): Date {
   return momentOf(year, month, date, 12)
 }
 
+/** The days that a reader may go to, and the one that is shown. */
 export interface DayBarProps {
   ctx: ViewContext
   /** From the oldest to the last, `YYYY-MM-DD`. */

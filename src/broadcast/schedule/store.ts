@@ -7,6 +7,7 @@ import type { Broadcast, BroadcastDetails, Channel, OnAir } from './model.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 
+/** The table `channel`. */
 export interface ChannelTable {
   id: Generated<string>
   external_id: string
@@ -26,6 +27,7 @@ export interface ChannelTable {
   changed_at: Generated<Date>
 }
 
+/** The table `broadcast`. */
 export interface BroadcastTable {
   id: Generated<string>
   channel_id: string

@@ -6,6 +6,7 @@ export const EPISODES_PER_PAGE = 12
 /** No list of episodes shows more pages than this. */
 export const MOST_PAGES = 200
 
+/** Where a show is at home: television or radio. */
 export type Media = DocumentOf<'show'>['media']
 /** An episode without its text: what lists need of it. */
 export type EpisodeDocument = Omit<DocumentOf<'episode'>, 'body'>

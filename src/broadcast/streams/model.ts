@@ -21,6 +21,7 @@ export const streamingItem = z.object({
 })
 export type StreamingItem = z.output<typeof streamingItem>
 
+/** The live signals of a site, as the call answers them. */
 export const streamingList = z.object({ streamingList: z.array(streamingItem) })
 
 /** A programme on a stream. */

@@ -30,24 +30,31 @@ export const contentAnswer = z.object({
 })
 export type ContentAnswer = z.infer<typeof contentAnswer>
 
+/** What became of a content that was put. */
 export const publishedAnswer = z.object({ result: z.enum(['created', 'updated', 'unchanged']), content: contentAnswer })
+/** What became of a content that was taken away; a second time changes nothing. */
 export const withdrawnAnswer = z.object({ result: z.enum(['withdrawn', 'unchanged']), content: contentAnswer })
 
 /** The stored document, complete: what a `PUT` of it again would not change. */
 const documentAnswer = z.looseObject({ type, externalId: z.string(), site: z.string(), state: stateSchema })
+/** A content with its document. */
 export const wholeAnswer = z.object({ content: contentAnswer, document: documentAnswer })
+/** A page of the list of contents. */
 export const listAnswer = z.object({
   contents: z.array(contentAnswer),
   /** `after` of the next call; null at the end. */
   next: z.string().nullable(),
 })
 
+/** A refusal, as every call of the API tells it. */
 export const errorAnswer = z.object({
   httpCode: z.number().int(),
   errors: z.array(z.object({ errorCode: z.string(), message: z.string(), field: z.string().optional() })),
 })
 
+/** The caller's own id, which is the whole identity of a content. */
 export const externalIdParams = z.object({ externalId: z.string().min(1).max(400) })
+/** Which contents a caller wants to see. */
 export const listQuery = z.object({
   site: z.string().max(40).optional(),
   type: type.optional(),

@@ -16,6 +16,7 @@ const figure = {
   credit: z.string().max(300).optional(),
 }
 
+/** Every kind of block; texts in them are reduced to the allow list before. */
 export const blockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), id, html: inline }),
   z.object({
@@ -92,5 +93,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('html'), id, html: z.string().max(400_000), review: z.boolean().optional() }),
 ])
 
+/** A piece of a body. */
 export type Block = z.infer<typeof blockSchema>
+/** The kinds of blocks. */
 export type BlockType = Block['type']

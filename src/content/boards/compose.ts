@@ -9,12 +9,14 @@ import { type AnyModule, modules as allModules } from './registry.ts'
 import { allocate, wishesOf, type ListWish } from './selection.ts'
 import type { CardSource } from './source.ts'
 
+/** A column with the HTML of its modules. */
 export interface ComposedColumn {
   width: ColumnWidth
   whole: boolean
   lined: boolean
   html: string
 }
+/** A row as the view draws it. */
 export interface ComposedRow {
   band: string | undefined
   apart: boolean

@@ -16,7 +16,9 @@ const href = z
   .regex(/^(\/(?!\/)|@[a-z0-9-]+\/|https?:\/\/)/)
 const line = z.string().min(1).max(200)
 
+/** A link with its words. */
 export const linkSchema = z.object({ href, text: line })
+/** What stands above a module. */
 export const headSchema = z.object({
   title: line,
   note: line.optional(),

@@ -1,6 +1,7 @@
 import type { BoardModule } from './module.ts'
 
 // Whatever its own settings and data are: the registry pairs each module's view with what its own schema read.
+/** A module whose settings and data only it knows. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyModule = BoardModule<any, any>
 

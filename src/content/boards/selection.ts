@@ -9,6 +9,7 @@ export interface ListWish {
   size: number
 }
 
+/** Tells one list of one site from all others. */
 export const keyOf = ({ list, from }: { list: string; from?: string | undefined }): string => `${from ?? ''}|${list}`
 
 /**

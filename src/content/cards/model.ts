@@ -13,12 +13,17 @@ export interface CardImage {
   customSrcByAspectRatio?: Partial<Record<AspectRatio, string>>
 }
 
+/** Shapes that pictures of cards are cut to. */
 export const ASPECT_RATIOS = ['21-9', '16-9', '4-3', '1-1'] as const
 export type AspectRatio = (typeof ASPECT_RATIOS)[number]
+/** Widths in pixels in which a picture is offered. */
 export const IMAGE_WIDTHS = [210, 410, 630, 850, 1200, 1600] as const
+/** Formats in which a picture is offered, the smallest first. */
 export const IMAGE_FORMATS = ['webp', 'jpg'] as const
 
+/** What a card shows in the place of its picture. */
 export type MultimediaType = 'image' | 'video' | 'audio' | 'audioEmbed' | 'videoEmbed' | 'photo-gallery' | 'video360'
+/** A name that leads somewhere. */
 export interface CardLink {
   name: string
   url: string
@@ -50,6 +55,7 @@ export interface Card {
   live: { ended: boolean; count: number; updates: { id: string; date: string; title: string }[] } | null
 }
 
+/** When an event is, as the calls of the agenda tell it. */
 export interface CardEvent {
   eventOccurrenceType: { code: 'unique-date' | 'date-range' | 'multiple-times'; icon: string }
   eventUniqueDate: string | null

@@ -16,6 +16,7 @@ const AT_ONCE = 2
 const IMAGES = 300
 const ACTOR = 'generate'
 
+/** How many contents are made up, and where. */
 export interface GenerateOptions {
   db: Db
   clock: Clock

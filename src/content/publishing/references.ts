@@ -27,6 +27,7 @@ export interface ResolvedEntity {
   document: EntityDocument
 }
 
+/** The entity behind a reference, when it is there. */
 export type Resolve = (ref: string) => ResolvedEntity | undefined
 
 /** Looks up all entities that the documents refer to, in one query. */

@@ -12,6 +12,7 @@ import { sameAsStored } from './same.ts'
 
 const AGAIN_AT_ONCE = 300
 
+/** What a write did to the row of a content. */
 export type Outcome = 'created' | 'updated' | 'unchanged'
 
 /** What one transaction did: an outcome per input, and what caches have to hear. */
@@ -23,6 +24,7 @@ export interface Written {
   entities: boolean
 }
 
+/** Who writes, when, and what stays as it is. */
 export interface WriteOptions {
   actor: string
   now: Date

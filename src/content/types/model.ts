@@ -3,11 +3,13 @@ import { blockSchema, referenceSchema } from '../blocks/model.ts'
 
 /** States of a content: scheduled ones appear at `publishAt`; withdrawn ones answer 410. */
 export const STATES = ['draft', 'scheduled', 'published', 'corrected', 'withdrawn'] as const
+/** The state of a content, which decides who sees it. */
 export const stateSchema = z.enum(STATES)
 export type State = (typeof STATES)[number]
 
 /** `free` for everybody; `metered` a few a month; `registered` for signed-in readers (OPEN-112). */
 export const ACCESS = ['free', 'metered', 'registered'] as const
+/** Kinds of articles; each may have a look of its own. */
 export const ARTICLE_NEWS_TYPES = ['news', 'opinion', 'interview', 'report', 'live', 'blog'] as const
 
 const instant = z.iso.datetime({ offset: true })
@@ -113,6 +115,7 @@ export const liveUpdateSchema = z.object({
   updatedAt: instant.optional(),
 })
 
+/** The rigid shape of every type: what is not in it is refused. */
 export const contentSchemas = {
   article: z.object({
     type: z.literal('article'),
@@ -281,7 +284,9 @@ export const contentSchemas = {
   }),
 } as const
 
+/** The names of the types. */
 export type ContentType = keyof typeof contentSchemas
+/** All of them. */
 export const CONTENT_TYPES = Object.keys(contentSchemas) as ContentType[]
 
 /** The document of one type, validated: what `content.data` holds. */
@@ -294,13 +299,17 @@ export type ContentInput = { [T in ContentType]: z.input<(typeof contentSchemas)
 /** Records without a language: one for all languages. */
 export const ENTITY_TYPES = ['taxon', 'author', 'blog', 'show', 'season', 'stream'] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]
+/** The document of a record for all languages. */
 export type EntityDocument = Extract<ContentDocument, { type: EntityType }>
+/** The document of something in one language, with a page of its own. */
 export type ItemDocument = Exclude<ContentDocument, EntityDocument>
 
+/** Tells records for all languages from items. */
 export function isEntity(document: ContentDocument): document is EntityDocument {
   return (ENTITY_TYPES as readonly string[]).includes(document.type)
 }
 
+/** A document of any type, told apart by `type`. */
 export const contentSchema = z.discriminatedUnion(
   'type',
   Object.values(contentSchemas) as unknown as [typeof contentSchemas.article, ...(typeof contentSchemas.article)[]],

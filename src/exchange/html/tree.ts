@@ -2,9 +2,11 @@ import { Parser } from 'htmlparser2'
 
 /** A piece of HTML: an element or a text. */
 export type HtmlNode = HtmlElement | HtmlText
+/** Text between elements. */
 export interface HtmlText {
   text: string
 }
+/** An element with what is in it. */
 export interface HtmlElement {
   name: string
   attributes: Record<string, string>

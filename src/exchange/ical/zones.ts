@@ -18,6 +18,7 @@ export function wallIn(zone: Zone, moment: number): number {
   return moment + zone.offset(guess)
 }
 
+/** The clock of times that end in `Z`. */
 export const UTC: Zone = { name: 'UTC', offset: () => 0 }
 
 /** Zones that Windows and Exchange call by names of their own. */

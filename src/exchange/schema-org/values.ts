@@ -4,6 +4,7 @@ import type { ResolveUrl } from '../html/inline.ts'
 /** An object of JSON-LD, or of microdata read into the same shape. */
 export type Node = Record<string, unknown>
 
+/** Tells things from texts and lists. */
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -17,6 +17,7 @@ export interface XmlNode {
   base: string | null
 }
 
+/** How a file is read. */
 export interface XmlOptions {
   file: string
   encoding: string
@@ -26,6 +27,7 @@ export interface XmlOptions {
   isRecord(path: readonly string[]): boolean
 }
 
+/** What is wrong, and where. */
 export interface XmlFault {
   line: number
   column: number

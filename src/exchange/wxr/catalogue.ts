@@ -14,11 +14,13 @@ export interface Attachment {
   title: string
 }
 
+/** An author as the head of the export names them. */
 export interface WxrAuthor {
   login: string
   name: string
   email: string
 }
+/** A category or a tag. */
 export interface WxrTerm {
   slug: string
   name: string

@@ -19,6 +19,7 @@ export interface Told {
   reason: string
 }
 
+/** What a channel shows, and what of the file could not be used. */
 export interface CompletedChannel {
   lineup: Completed[]
   skips: Told[]

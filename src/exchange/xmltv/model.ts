@@ -53,6 +53,7 @@ export interface ReadFault extends Place {
   reason: string
 }
 
+/** What a file holds. */
 export type ReadItem = ReadChannel | ReadProgramme | ReadFault
 
 /** A file of schedules, read item by item. */

@@ -13,6 +13,7 @@ export interface SearchState {
   page: number
 }
 
+/** A searcher that nobody has asked anything yet. */
 export const EMPTY_STATE: SearchState = { text: '', filters: {}, range: null, order: 'relevance', page: 1 }
 
 /** Every parameter that an address of a searcher may carry, for the cache's key. */

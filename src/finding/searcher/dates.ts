@@ -19,6 +19,7 @@ export const DATE_PRESETS = [
 ] as const
 export type DatePreset = (typeof DATE_PRESETS)[number]
 
+/** Those for what has been published. */
 export const PAST_PRESETS: readonly DatePreset[] = [
   'any',
   'today',
@@ -29,6 +30,7 @@ export const PAST_PRESETS: readonly DatePreset[] = [
   'lastYear',
   'range',
 ]
+/** Those for what is to come. */
 export const AGENDA_PRESETS: readonly DatePreset[] = [
   'any',
   'today',

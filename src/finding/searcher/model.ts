@@ -36,6 +36,7 @@ export type NameType = (typeof NAME_TYPES)[number]
 export type SearchType = keyof typeof TYPES | NameType
 const SEARCH_TYPES = [...(Object.keys(TYPES) as (keyof typeof TYPES)[]), ...NAME_TYPES]
 
+/** Tells searches for names from searches for contents. */
 export function isNameType(type: SearchType): type is NameType {
   return (NAME_TYPES as readonly string[]).includes(type)
 }

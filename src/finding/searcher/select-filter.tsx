@@ -3,6 +3,7 @@ import type { FilterDefinition } from './definition.ts'
 import type { Choice } from './suggestions.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 
+/** A filter with what is chosen in it. */
 export interface FilterProps {
   filter: FilterDefinition
   values: readonly string[]

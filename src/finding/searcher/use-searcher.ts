@@ -19,6 +19,7 @@ export interface Shown extends Snapshot {
   answered?: SearchState
 }
 
+/** What the island of a searcher begins with. */
 export interface SearcherProps {
   definition: SearcherDefinition
   place: SearcherPlace

@@ -22,6 +22,7 @@ const compressed = promisify(gzip)
 /** Text of rows that go into one part: what a restore holds in memory at once. */
 const PART = 8_000_000
 
+/** What a backup is made of. */
 export interface BackupDeps {
   url: string
   storage: Storage

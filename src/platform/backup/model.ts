@@ -27,9 +27,13 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 export type BackedUpTable = z.infer<typeof Table>
 
+/** Name of the entry that says what is in the archive. */
 export const MANIFEST = 'manifest.json'
+/** Name of the entry with what signs links. */
 export const SECRET = 'secret'
+/** Where the rows of tables are. */
 export const TABLES = 'tables/'
+/** Where files are, by their keys. */
 export const FILES = 'files/'
 
 /** The numbered parts of a table, in order. */

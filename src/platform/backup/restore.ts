@@ -22,6 +22,7 @@ import { dropEverything, insertRows, setCounters, speakPlainly, withoutReference
 
 const expanded = promisify(gunzip)
 
+/** What a backup is put into. */
 export interface RestoreDeps {
   url: string
   storage: Storage

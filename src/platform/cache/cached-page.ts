@@ -33,6 +33,7 @@ interface Answer {
   pieces: readonly Buffer[]
 }
 
+/** A page as it was made, before it has headers and encodings. */
 export interface PageSource {
   body: Buffer | readonly Buffer[]
   /** Tells the body from any other. */

@@ -48,6 +48,7 @@ export interface HtmlCache {
   readonly size: { pages: number; bytes: number; tags: number }
 }
 
+/** How much may be kept, and by which clock. */
 export interface HtmlCacheOptions {
   maxBytes: number
   now: () => number

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 
 /** The database and the account of the portal in its own server. */
 export const DATABASE = 'portada'
+/** The role that the portal has at the server it brings. */
 export const USER = 'portada'
 
 /** What is kept beside the data so that later starts and commands find the server. */

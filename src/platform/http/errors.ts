@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
 } as const satisfies Record<string, number>
 
+/** The closed list of refusals (docs/errors.md). */
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** The text of every code; a form shows its own wording by the same code. */
@@ -99,6 +100,7 @@ export interface FieldFault {
   message?: string | undefined
 }
 
+/** What is told beside the code. */
 export interface ErrorDetails {
   /** The wrong field, when it is one. */
   field?: string | undefined

@@ -13,6 +13,7 @@ import { DEFAULT_LIMIT, type RateLimiter, senderOf } from './rate-limit.ts'
 import type { RouteTable } from './route-table.ts'
 import type { App } from './server.ts'
 
+/** What answers requests for pages. */
 export interface FrontDeskDeps {
   cache: HtmlCache
   engine: Engine

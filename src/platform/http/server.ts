@@ -26,6 +26,7 @@ export type App = FastifyInstance<
 /** JSON bodies; routes that take more say so (API contract, rule 11). */
 export const BODY_LIMIT = 64 * 1024
 
+/** What the web server stands on. */
 export interface ServerOptions {
   log: Log
   locator: Locator

@@ -2,6 +2,7 @@
 export const LOCALES = ['es', 'ca'] as const
 export type Locale = (typeof LOCALES)[number]
 
+/** Whether a text is the code of a language of the portal. */
 export function isLocale(value: unknown): value is Locale {
   return value === 'es' || value === 'ca'
 }
@@ -12,6 +13,7 @@ export interface Localized {
   ca?: string | undefined
 }
 
+/** A text in a language; in Spanish where there is no Catalan. */
 export function localized(text: Localized, locale: Locale): string {
   return (locale === 'ca' ? text.ca : undefined) ?? text.es
 }

@@ -20,6 +20,7 @@ const AT_ONCE = 2
 /** Every place in the queue is taken. */
 export class TooBusy extends Error {}
 
+/** Where originals come from and derivatives are kept. */
 export interface ImageDeps {
   storage: Storage
   /** Finds an original; null when there is none. */
@@ -28,6 +29,7 @@ export interface ImageDeps {
   artists?: Record<string, (drawing: Drawing, width: number) => Promise<Buffer>>
 }
 
+/** Makes derivatives of pictures, each once. */
 export interface Kitchen {
   /** The bytes of a derivative, made now if nobody made them before; null when there is no such image. */
   serve(derivative: Derivative, priority?: 'reader' | 'background'): Promise<Buffer | null>

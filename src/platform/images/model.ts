@@ -2,6 +2,7 @@ import { ASPECT_RATIOS, IMAGE_FORMATS, IMAGE_WIDTHS, type AspectRatio } from '..
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+/** Whether the original is here: `pending` waits for `media fetch`, `failed` is given up. */
 export type ImageState = 'stored' | 'pending' | 'failed'
 
 /** How to make an original on its first request: `by` names who draws, the rest is theirs. */
@@ -49,10 +50,15 @@ export function parseDerivative(id: string, ratio: string, file: string): Deriva
     : null
 }
 
+/** Where an original is kept. */
 export const originalKey = (id: string) => `images/${id}/original`
+/** Where a drawing is kept, so many pixels wide. */
 export const sheetKey = ({ id, width }: Original) => `images/${id}/sheet-${width}`
+/** Where the square cover of a podcast is kept. */
 export const coverKey = (id: string) => `images/${id}/cover.jpg`
+/** Where the whole picture is kept in its own size. */
 export const wholeKey = (id: string) => `images/${id}/whole.jpg`
+/** Where a cut and scaled picture is kept. */
 export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `images/${id}/${ratio}/${width}.${format}`
 
 /** Whether a file is made again from the original of a picture whenever it is missing. */

@@ -8,6 +8,7 @@ import { inspectImage } from './render.ts'
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
+/** The table `image`. */
 export interface ImageTable {
   id: string
   external_id: string | null

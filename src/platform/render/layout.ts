@@ -24,4 +24,5 @@ export interface Layout {
   errorTitle(ctx: ViewContext, status: ErrorStatus): string
 }
 
+/** Statuses that have a page of their own. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 410 | 429 | 500 | 503

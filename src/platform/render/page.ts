@@ -39,6 +39,7 @@ export interface PageContext extends ViewContext {
   services: Services
 }
 
+/** A feed that the head of a page names. */
 export interface Feed {
   title: string
   href: string
@@ -94,6 +95,7 @@ export interface Loaded<D> {
   laterStyles?: readonly string[] | undefined
 }
 
+/** A page that is somewhere else. */
 export interface Redirect {
   redirect: string
   status: 301 | 302 | 303 | 308

@@ -9,6 +9,7 @@ import { entryMessages } from './messages.ts'
 import { changeRefusal } from './refusals.ts'
 import { useCallForm } from './use-call-form.ts'
 
+/** What the form for a new password begins with. */
 export interface ChangePasswordProps {
   place: FormPlace
   routes: GateRoutes

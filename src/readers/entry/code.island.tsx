@@ -14,6 +14,7 @@ import { entryMessages } from './messages.ts'
 import { codeRefusal, sendingRefusal } from './refusals.ts'
 import { useCallForm } from './use-call-form.ts'
 
+/** What signing in by a mailed code begins with. */
 export interface CodeSignInProps {
   place: FormPlace
   routes: GateRoutes

@@ -9,6 +9,7 @@ import { entryMessages } from './messages.ts'
 import { recoveryRefusal } from './refusals.ts'
 import { useCallForm } from './use-call-form.ts'
 
+/** What the form of who forgot the password begins with. */
 export interface RecoverProps {
   place: FormPlace
   routes: GateRoutes

@@ -18,6 +18,7 @@ import { isOfCheck, registrationRefusal } from './refusals.ts'
 import { rememberRegistered } from './registered.ts'
 import { registrationOf } from './registration.ts'
 
+/** What the form of registration begins with. */
 export interface RegisterProps {
   place: FormPlace
   routes: GateRoutes

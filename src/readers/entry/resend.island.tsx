@@ -8,6 +8,7 @@ import { entryMessages } from './messages.ts'
 import { justRegistered } from './registered.ts'
 import { useCallForm } from './use-call-form.ts'
 
+/** What the form for another validation mail begins with. */
 export interface ResendProps {
   place: FormPlace
 }

@@ -16,6 +16,7 @@ import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
 import { useCallForm } from './use-call-form.ts'
 
+/** What signing in begins with. */
 export interface SignInProps {
   place: FormPlace
   routes: GateRoutes

@@ -46,6 +46,7 @@ const optional =
   (value, all, now) =>
     value === '' ? null : rule(value, all, now)
 
+/** Bounds of what readers type into forms (VALI-…). */
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
 export const MIN_NICK = 4
@@ -155,6 +156,7 @@ export const numeric: Rule = optional((value) => when(!/^-?\d+(?:[.,]\d+)?$/.tes
 
 /** So many characters at least (VALI-36) and at most (VALI-37). */
 export const min = (n: number): Rule => optional((value) => when([...value].length < n, 'valid.min', { n }))
+/** No longer than so many letters. */
 export const max = (n: number): Rule => optional((value) => when([...value].length > n, 'valid.max', { n }))
 
 /** A pattern (VALI-38). */

@@ -10,6 +10,7 @@ export interface Person {
   family_name?: string
 }
 
+/** What the service of tests knows the portal by. */
 export const CLIENT = { clientId: 'portada', clientSecret: 'a-secret-of-the-test' }
 const SUBMIT = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -3,6 +3,7 @@ import { newestFirst, updateTitle, type Update } from '../../content/live/model.
 import type { DocumentOf } from '../../content/types/model.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
 
+/** A live coverage. */
 export type Coverage = DocumentOf<'live'>
 
 /** Updates on a page of older ones. */

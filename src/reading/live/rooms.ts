@@ -14,6 +14,7 @@ const AT_ONCE = 500
 /** A connection that takes nothing any more is let go. */
 const MOST_WAITING_BYTES = 1_000_000
 
+/** What the rooms of live coverages stand on. */
 export interface RoomsDeps {
   /** Connections of one sender; none may take them all. */
   mostOfOne: number

@@ -16,6 +16,7 @@ const LOOKS: Record<ListLayout, CardVariant> = {
   favourites: 'compact',
 }
 
+/** Cards and how they stand. */
 export interface CardListProps {
   cards: Card[]
   ctx: ViewContext

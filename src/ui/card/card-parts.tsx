@@ -9,6 +9,7 @@ import { type Loading, Picture } from '../image/picture.tsx'
 import { RatingStars } from '../rating/rating-stars.tsx'
 import type { cardMessages } from './messages.ts'
 
+/** The texts of cards. */
 export type CardText = Translate<typeof cardMessages.es>
 
 /** The subject above the title: a link where there is one to follow; without a kicker the category. */
@@ -73,6 +74,7 @@ export function MediaMark({ card, text }: { card: Card; text: CardText }): React
   )
 }
 
+/** The picture of a card and its shape. */
 export interface MediaProps {
   card: Card
   text: CardText

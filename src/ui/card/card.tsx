@@ -29,6 +29,7 @@ export const CARD_VARIANTS = [
 ] as const
 export type CardVariant = (typeof CARD_VARIANTS)[number]
 
+/** A card, its look and its place on the page. */
 export interface CardViewProps {
   card: Card
   ctx: ViewContext

@@ -7,6 +7,7 @@ import s from './carousel.module.css'
 import type { CarouselKind } from './model.ts'
 import { StartAtCurrent } from './start-at-current.tsx'
 
+/** What moves sideways, and what stands above it. */
 export interface CarouselProps {
   kind: CarouselKind | 'schedule'
   ctx: ViewContext

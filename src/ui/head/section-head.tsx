@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
+/** What the head of a section says. */
 export interface SectionHeadProps {
   title: string
   id?: string

@@ -4,6 +4,7 @@ import { ICONS, type IconName } from './icons.ts'
 /** Icons that are shapes, not strokes. */
 const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause', 'star'])
 
+/** Which icon, and whether it says something. */
 export interface IconProps {
   name: IconName
   /** What the icon says; without it the icon is decoration and hidden from readers of the screen. */

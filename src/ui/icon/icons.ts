@@ -49,4 +49,5 @@ export const ICONS = {
   more: '<circle cx="5" cy="12" r="1.2"/><circle cx="12" cy="12" r="1.2"/><circle cx="19" cy="12" r="1.2"/>',
 } as const
 
+/** The icons that there are. */
 export type IconName = keyof typeof ICONS

@@ -8,6 +8,7 @@ import { fallbackSrc, imageSources, srcSetOf } from './srcset.ts'
  */
 export type Loading = 'eager' | 'lazy' | 'wide' | 'narrow'
 
+/** A picture, its shape and how wide it is shown. */
 export interface PictureProps {
   image: CardImage
   ratio: AspectRatio

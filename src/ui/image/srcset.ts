@@ -1,5 +1,6 @@
 import { type AspectRatio, type CardImage, IMAGE_WIDTHS } from '../../content/cards/model.ts'
 
+/** A `<source>` of a picture. */
 export interface ImageSource {
   srcSet: string
   type: string
@@ -19,6 +20,7 @@ export function imageUrl(id: string, ratio: AspectRatio, width: number, format: 
 
 const folderOf = (id: string, ratio: AspectRatio) => `/static/images/${encodeURIComponent(id)}/${ratio}/`
 
+/** The widths of a picture that a browser may choose from. */
 export function srcSetOf(image: CardImage, ratio: AspectRatio, format: 'webp' | 'jpg'): string {
   const folder = folderOf(image.id, ratio)
   return offeredWidths(image.width)

@@ -3,6 +3,7 @@ import type { ViewContext } from '../../platform/render/page.ts'
 import { letterMessages } from './messages.ts'
 import s from './letter.module.css'
 
+/** The form of a newsletter. */
 export interface LetterProps {
   ctx: ViewContext
   /** Unique on the page. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { uiMessages } from '../messages.ts'
 
+/** A list that goes on. */
 export interface LoadMoreProps {
   ctx: ViewContext
   /** Address of the next piece as JSON `{html, nextPage}`; `null` when the list is complete. */

@@ -6,6 +6,7 @@ import { Tabs } from '../tabs/tabs.tsx'
 import { mostReadMessages } from './messages.ts'
 import s from './most-read.module.css'
 
+/** The ranking and its place on the page. */
 export interface MostReadProps {
   ctx: ViewContext
   /** Unique on the page. */

@@ -4,6 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import { uiMessages } from '../messages.ts'
 import { pagesAround } from './pages.ts'
 
+/** Which page is shown, and which there are. */
 export interface PaginationProps {
   ctx: ViewContext
   current: number

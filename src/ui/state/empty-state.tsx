@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Mark } from '../icon/mark.tsx'
 
+/** What there is not, and what to do instead. */
 export interface EmptyStateProps {
   title: string
   text?: string

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import s from './tabs.module.css'
 
+/** A tab with what it shows. */
 export interface TabPanel {
   id: string
   title: string

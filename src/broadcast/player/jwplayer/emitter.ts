@@ -26,4 +26,5 @@ export function emitter() {
   }
 }
 
+/** Tells the listeners of one player what happens. */
 export type Emitter = ReturnType<typeof emitter>

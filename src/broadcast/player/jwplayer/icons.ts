@@ -18,6 +18,7 @@ const PATHS = {
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
 } as const
 
+/** The icons of the controls. */
 export type ControlIcon = keyof typeof PATHS
 
 /** One icon as markup. */

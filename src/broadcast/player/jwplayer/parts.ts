@@ -28,6 +28,7 @@ const WORDS: Record<string, string> = {
   'label.audio': 'Audio player',
 }
 
+/** A text of the controls by its name. */
 export type Say = (name: string, values?: Record<string, string | number>) => string
 
 /** Writes a text of the controls. */

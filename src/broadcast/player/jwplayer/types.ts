@@ -57,7 +57,9 @@ export interface PlayerEvents {
   remove: object
 }
 
+/** What a player tells of. */
 export type EventName = keyof PlayerEvents
+/** Hears one of them. */
 export type Listener<E extends EventName> = (event: PlayerEvents[E] & { type: E }) => void
 
 /** The player of one element. */
