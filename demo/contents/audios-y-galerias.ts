@@ -59,7 +59,7 @@ export const stories: Story[] = [
     'sociedad/emergencias',
     1.3,
     3.8,
-    { theme: 'storm', kind: 'lightning', seed: 'cronica' },
+    { theme: 'storm', kind: 'gale', seed: 'cronica' },
     {
       kicker: 'Crónica',
       title: 'La crónica desde el puerto, con el viento de fondo',
@@ -80,7 +80,7 @@ export const stories: Story[] = [
     'informativos',
     2,
     12,
-    { theme: 'studio', mood: 'dawn' },
+    { theme: 'studio', kind: 'wireless', mood: 'dawn' },
     {
       kicker: 'Informativo',
       title: 'Las noticias de las siete',
@@ -162,7 +162,7 @@ export const stories: Story[] = [
     'musica',
     20,
     41,
-    { theme: 'studio' },
+    { theme: 'studio', kind: 'vinyl' },
     {
       kicker: 'Onada jove',
       title: 'La maqueta de la semana: Rebava',
@@ -229,9 +229,9 @@ export const stories: Story[] = [
     'principal',
     'cultura/escena',
     11,
-    { theme: 'theatre' },
+    { theme: 'theatre', kind: 'curtain' },
     [
-      ['theatre/p1', 'El telón nuevo, a media altura', 'El teló nou, a mitja altura'],
+      ['theatre/p1/curtain', 'El telón nuevo, a media altura', 'El teló nou, a mitja altura'],
       ['workshop/p2', 'El taller de sastrería', 'El taller de sastreria'],
       ['theatre/p3', 'La escena de la salina', 'L’escena de la salina'],
       ['theatre/p4', 'Los carpinteros, de pie al fondo', 'Els fusters, drets al fons'],
@@ -299,7 +299,7 @@ export const stories: Story[] = [
     'copa',
     'deportes/futbol',
     13.5,
-    { theme: 'stadium', mood: 'night' },
+    { theme: 'stadium', kind: 'goal', mood: 'night' },
     [
       ['stadium/c1', 'El banderín, doblado', 'El banderí, doblegat'],
       ['stadium/c2', 'Amrani, antes de sacar', 'Amrani, abans de traure'],

@@ -68,7 +68,7 @@ Els càlculs són de la redacció amb les taules publicades i suposen dotze pagu
     taxon: 'economia/campo',
     authors: ['karim-bellahsen'],
     hours: 26,
-    picture: { theme: 'market', kind: 'fish' },
+    picture: { theme: 'coast', kind: 'harbour', mood: 'gold' },
     es: {
       kicker: 'Pesca',
       title: 'El pulpo vale más que la gamba por tercera semana en Sant Aloi',

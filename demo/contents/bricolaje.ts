@@ -74,7 +74,7 @@ export const stories: Story[] = [
     key: 'silla-enea',
     taxon: 'bricolaje/muebles',
     hours: 68,
-    picture: { theme: 'workshop', seed: 'silla', mood: 'gold' },
+    picture: { theme: 'workshop', kind: 'chair', seed: 'silla', mood: 'gold' },
     extra: { totalTime: 300, difficulty: 'expert', cost: 'medium' },
     es: {
       kicker: 'Muebles',
@@ -128,7 +128,7 @@ export const stories: Story[] = [
     key: 'caja-nido',
     taxon: 'bricolaje',
     hours: 110,
-    picture: { theme: 'orchard', seed: 'nido', mood: 'dawn' },
+    picture: { theme: 'workshop', kind: 'nest', seed: 'nido', mood: 'dawn' },
     extra: { totalTime: 90, difficulty: 'easy', cost: 'low' },
     es: {
       kicker: 'Con niños',
@@ -176,7 +176,7 @@ export const stories: Story[] = [
     key: 'grifo-gotea',
     taxon: 'bricolaje/casa',
     hours: 150,
-    picture: { theme: 'workshop', seed: 'grifo', mood: 'day' },
+    picture: { theme: 'workshop', kind: 'tap', seed: 'grifo', mood: 'day' },
     extra: { totalTime: 40, difficulty: 'medium', cost: 'low' },
     es: {
       kicker: 'En casa',

@@ -222,7 +222,7 @@ const entries: Entry[] = [
     number: 209,
     hours: 76,
     minutes: 60,
-    picture: { theme: 'studio', mood: 'gold' },
+    picture: { theme: 'studio', kind: 'vinyl', mood: 'gold' },
     es: [
       'El single que saltaba tres veces',
       'Los Truenos de Riubaix, 1967: una cara buena y una rayada.',
@@ -420,7 +420,7 @@ const entries: Entry[] = [
     number: 26,
     hours: 220,
     minutes: 54,
-    picture: { theme: 'theatre', mood: 'night' },
+    picture: { theme: 'theatre', kind: 'screen', mood: 'night' },
     es: [
       'Películas que casi no suenan',
       'Lo que hace la música cuando se calla.',

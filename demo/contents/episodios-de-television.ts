@@ -548,7 +548,7 @@ const single: Entry[] = [
     number: 25,
     hours: 182,
     minutes: 40,
-    picture: { theme: 'theatre', mood: 'gold' },
+    picture: { theme: 'theatre', kind: 'screen', mood: 'gold' },
     es: [
       'Fila siete, con la entrada en la mano',
       'Tres estrenos, uno aplaudido de pie y uno con las luces ya encendidas.',

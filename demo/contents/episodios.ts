@@ -163,7 +163,7 @@ export const stories: Story[] = [
     'musica',
     36,
     118,
-    { theme: 'studio', mood: 'night' },
+    { theme: 'studio', kind: 'vinyl', mood: 'night' },
     210,
     'nit-de-vinils-9',
     [

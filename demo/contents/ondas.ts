@@ -53,7 +53,7 @@ export const stories: Story[] = [
     'podcasts',
     'salma-bennani',
     39,
-    { theme: 'studio', mood: 'day', seed: 'consultori' },
+    { theme: 'studio', kind: 'wireless', mood: 'day', seed: 'consultori' },
     ['Consultori obert', 'Consultori obert'],
     2405,
     [
@@ -167,7 +167,7 @@ export const stories: Story[] = [
     'cultura',
     'laia-sempere',
     82,
-    { theme: 'theatre', mood: 'night', seed: 'banda-sonora' },
+    { theme: 'theatre', kind: 'screen', mood: 'night', seed: 'banda-sonora' },
     ['Banda sonora', 'Banda sonora'],
     3100,
     [

@@ -314,7 +314,7 @@ export const stories: Story[] = [
   event(
     'cine-mudo',
     82,
-    { theme: 'theatre', mood: 'night' },
+    { theme: 'theatre', kind: 'screen', mood: 'night' },
     (when) => ({
       occurrence: { code: 'unique-date', date: when.day(0, '21:30') },
       timetable: ['21.30'],

@@ -104,7 +104,7 @@ El vent d’avui ha deixat sense llum els barris alts. El de la cooperativa, amb
     tags: ['despoblacion'],
     authors: ['julia-estruga'],
     hours: 81,
-    picture: { theme: 'theatre', seed: 'cine-pla', mood: 'night' },
+    picture: { theme: 'theatre', kind: 'screen', seed: 'cine-pla', mood: 'night' },
     es: {
       kicker: 'Pla d’Albercs',
       title: 'El cine del Pla reabre los martes con las butacas de un autobús',

@@ -43,7 +43,7 @@ Dissabte, a la mateixa hora, la ràdio emetrà la cinta sencera. El rellotge de 
     tags: ['vinilos'],
     authors: ['laia-sempere'],
     hours: 34,
-    picture: { theme: 'studio', seed: 'vinilo', mood: 'gold' },
+    picture: { theme: 'studio', kind: 'vinyl', seed: 'vinilo', mood: 'gold' },
     es: {
       kicker: 'Vinilos',
       title: 'La tienda que solo vende discos que ya has oído aquí',

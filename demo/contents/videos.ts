@@ -26,7 +26,7 @@ export const stories: Story[] = [
     'video-sastra',
     10,
     1450,
-    { theme: 'theatre' },
+    { theme: 'theatre', kind: 'curtain' },
     { taxon: 'cultura/escena', authors: ['ona-vidalba'], related: ['sastra-principal'] },
     {
       kicker: 'Documental',
@@ -45,7 +45,7 @@ export const stories: Story[] = [
     'video-ola',
     1.4,
     68,
-    { theme: 'storm' },
+    { theme: 'storm', kind: 'wave' },
     { taxon: 'sociedad/emergencias', tags: ['temporal-de-mestral'], related: ['puerto-cerrado'] },
     {
       kicker: 'Temporal',
@@ -102,7 +102,7 @@ export const stories: Story[] = [
     'video-goles',
     13,
     320,
-    { theme: 'stadium' },
+    { theme: 'stadium', kind: 'goal', mood: 'gold' },
     { taxon: 'deportes/futbol', tags: ['copa-ribalta'], authors: ['rafa-quilis'], related: ['atletic-con-diez'] },
     {
       kicker: 'Copa Ribalta',
@@ -121,7 +121,7 @@ export const stories: Story[] = [
     'video-naranja',
     7,
     194,
-    { theme: 'orchard', mood: 'gold' },
+    { theme: 'papers', mood: 'gold' },
     { taxon: 'economia/campo', tags: ['huelga-del-campo'], authors: ['karim-bellahsen'], related: ['naranja-tardia'] },
     {
       kicker: 'Campo',

@@ -21,6 +21,19 @@ test('the variants of a kitchen and of a portrait differ', () => {
   expect(new Set(['short', 'bob', 'long', 'scarf'].map((kind) => illustrate('portrait', '1', { kind }))).size).toBe(4)
 })
 
+test.each([
+  ['theatre', ['screen', 'curtain']],
+  ['studio', ['vinyl', 'wireless']],
+  ['stadium', ['goal']],
+  ['storm', ['gale', 'wave']],
+  ['workshop', ['chair', 'tap', 'nest']],
+  ['coast', ['light', 'harbour', 'cove']],
+] as const)('%s has scenes of its own: %s', (theme, kinds) => {
+  const drawn = kinds.map((kind) => illustrate(theme, '1', { kind, mood: 'day' }))
+  expect(new Set([...drawn, illustrate(theme, '2', { mood: 'day' })]).size).toBe(kinds.length + 1)
+  for (const svg of drawn) expect(svg).not.toMatch(/NaN|undefined|\[object/)
+})
+
 test('a picture is drawn as wide as it is wanted', async () => {
   for (const [wanted, tall] of [
     [852, 639],

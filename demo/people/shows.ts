@@ -86,7 +86,7 @@ export const shows: Show[] = [
     ['Nit de vinils', 'Nit de vinils'],
     ['Una cara A y una cara B, cada noche.', 'Una cara A i una cara B, cada nit.'],
     ['De lunes a jueves, de 21.00 a 23.00 h', 'De dilluns a dijous, de 21.00 a 23.00 h'],
-    { theme: 'studio', mood: 'night' },
+    { theme: 'studio', kind: 'vinyl', mood: 'night' },
     ['laia-sempere'],
   ),
   show(
@@ -139,7 +139,7 @@ export const shows: Show[] = [
     ['Banda sonora', 'Banda sonora'],
     ['El cine que se escucha.', 'El cinema que s’escolta.'],
     ['Sábados, de 12.00 a 13.00 h', 'Dissabtes, de 12.00 a 13.00 h'],
-    { theme: 'theatre', mood: 'night' },
+    { theme: 'theatre', kind: 'screen', mood: 'night' },
   ),
   show(
     'jazz-a-la-llotja',
@@ -277,7 +277,7 @@ export const shows: Show[] = [
     ['La butaca', 'La butaca'],
     ['Estrenos, ensayos y críticas con entrada pagada.', 'Estrenes, assajos i crítiques amb entrada pagada.'],
     ['Viernes, a las 23.00 h', 'Divendres, a les 23.00 h'],
-    { theme: 'theatre', mood: 'gold' },
+    { theme: 'theatre', kind: 'screen', mood: 'gold' },
     ['ona-vidalba'],
   ),
   show(

@@ -8,7 +8,7 @@ export function coast(s: Sheet): void {
     hz = 610
   const [sx] = sky(s, hz, { clouds: 5, sy: rand.r(300, 470) })
   if (s.moodName === 'night') stars(s)
-  const kind = rand.pick(['light', 'harbour', 'cove'])
+  const kind = s.kind ?? rand.pick(['light', 'harbour', 'cove'])
   const isle = ridge(rand, hz - 24, 34, 4).map(([x, y]): Point => [x, Math.min(hz + 2, y + Math.abs(x - 260) * 0.11)])
   s.path(through(isle) + `L${W + 60} ${hz + 2}L-60 ${hz + 2}Z`, mixLab(m.far, m.s3, 0.35))
   sea(s, hz, sx)

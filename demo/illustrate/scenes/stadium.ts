@@ -1,8 +1,11 @@
+import { goal } from './goal.ts'
 import { lab, mixLab, lighten, type Lab } from '../colour.ts'
 import { f, H, W, type Sheet } from '../sheet.ts'
 import { sky, stars } from '../things.ts'
 
+/** A match from the stands; `goal` is one. */
 export function stadium(s: Sheet): void {
+  if (s.kind === 'goal') return goal(s)
   const { m, rand } = s
   sky(s, 500, { clouds: 3, sun: s.moodName !== 'night', sy: 220 })
   if (s.moodName === 'night') stars(s, 50, 300)

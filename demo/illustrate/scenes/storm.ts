@@ -1,9 +1,14 @@
+import { breaker } from './breaker.ts'
+import { gale } from './gale.ts'
 import { hex, mixLab, lighten } from '../colour.ts'
 import { through, ridge, down, at } from '../lines.ts'
 import { f, H, W, type Point, type Sheet } from '../sheet.ts'
 import { lighthouse } from '../things.ts'
 
+/** The cape in a gale; `gale` is the promenade, `wave` the quay. */
 export function storm(s: Sheet): void {
+  if (s.kind === 'gale') return gale(s)
+  if (s.kind === 'wave') return breaker(s)
   const { m, rand } = s,
     hz = 740
   s.rect(

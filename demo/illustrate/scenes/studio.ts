@@ -1,8 +1,13 @@
+import { receiver } from './receiver.ts'
+import { turntable } from './turntable.ts'
 import { hex, lab, mixLab, lighten } from '../colour.ts'
 import { through, ridge } from '../lines.ts'
 import { f, H, W, type Sheet } from '../sheet.ts'
 
+/** The microphone of the radio; `vinyl` is a record player, `wireless` the set that people listen to. */
 export function studio(s: Sheet): void {
+  if (s.kind === 'vinyl') return turntable(s)
+  if (s.kind === 'wireless') return receiver(s)
   const { m, rand } = s,
     base = rand.pick([lab(0.36, 0.09, 165), lab(0.33, 0.09, 258), lab(0.38, 0.1, 25), lab(0.34, 0.09, 320)]),
     dark = lighten(base, -0.2)

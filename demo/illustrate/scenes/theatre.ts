@@ -1,8 +1,13 @@
+import { cinema } from './cinema.ts'
+import { curtain } from './curtain.ts'
 import { lab, mixLab, lighten } from '../colour.ts'
 import { through, ridge } from '../lines.ts'
 import { H, W, type Sheet } from '../sheet.ts'
 
+/** A stage with its actors; `screen` is a cinema, `curtain` the stage before it begins. */
 export function theatre(s: Sheet): void {
+  if (s.kind === 'screen') return cinema(s)
+  if (s.kind === 'curtain') return curtain(s)
   const { m, rand } = s,
     red = rand.pick([lab(0.42, 0.16, 25), lab(0.36, 0.13, 330), lab(0.36, 0.12, 262), lab(0.4, 0.1, 170)]),
     dark = lighten(mixLab(red, lab(0.12, 0.03, 280), 0.72), -0.02)
