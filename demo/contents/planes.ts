@@ -341,7 +341,7 @@ export const stories: Story[] = [
     90,
     { theme: 'abstract', mood: 'day' },
     (when) => ({
-      occurrence: { code: 'date-range', start: when.day(-20, '10:00'), end: when.day(40, '20:00') },
+      occurrence: { code: 'date-range', start: when.day(-20, '10:00'), end: when.day(400, '20:00') },
       timetable: ['De martes a domingo, 10.00–20.00'],
       price: 'Gratis',
       thematics: themes('Exposición'),

@@ -699,6 +699,28 @@ describe('the archive and automatic boards', () => {
     await page.waitForURL('**/hemeroteca/')
   })
 
+  it.each([
+    ['', 'abril', 'Elige la fecha inicial', 'Elige la fecha final', 'Contenidos del 14 de abril de 2019'],
+    ['/ca', 'abril', 'Tria la data inicial', 'Tria la data final', 'Continguts del dia 14 d’abril de 2019'],
+  ])(
+    'HEME-04, SRCH-102, SRCH-106 a day of years ago is five presses away (%s/hemeroteca/)',
+    async (base, month, ...words) => {
+      const page = await searcher(`${base}/hemeroteca/`, { width: 390, height: 844 })
+      await page.locator('[data-date-filter] > summary').click()
+      await page.locator('[data-preset=range]').click()
+      const asked = page.locator('[data-calendar] p[role=status]')
+      await expect.poll(() => asked.textContent()).toBe(words[0])
+      await page.locator('[data-year]').selectOption('2019')
+      await page.locator('[data-month]').selectOption({ label: month })
+      const day = page.locator('[data-calendar] td [role=button]:not([data-outside-month])').nth(13)
+      await day.click()
+      await expect.poll(() => asked.textContent()).toBe(words[1])
+      await day.click()
+      await page.waitForURL(`**${base}/hemeroteca/2019/04/14/2019/04/14/`)
+      expect(await page.locator('h1').innerText()).toBe(words[2])
+    },
+  )
+
   it('SRCH-43..SRCH-50 the next page comes by its number, and everything that names the page follows', async () => {
     const page = await searcher('/hemeroteca/')
     const loaded: unknown[] = []

@@ -80,6 +80,8 @@ export const ca = {
   'date-filter.selected': 'Del dia {start} al dia {end}',
   'date-filter.previous-month': 'Mes anterior',
   'date-filter.next-month': 'Mes següent',
+  'date-filter.month': 'Mes',
+  'date-filter.year': 'Any',
   'filter.seccion': 'Secció',
   'filter.formato': 'Format',
   'filter.autor': 'Autor',

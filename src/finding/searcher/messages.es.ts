@@ -80,6 +80,8 @@ export const es = {
   'date-filter.selected': 'Del {start} al {end}',
   'date-filter.previous-month': 'Mes anterior',
   'date-filter.next-month': 'Mes siguiente',
+  'date-filter.month': 'Mes',
+  'date-filter.year': 'Año',
   'filter.seccion': 'Sección',
   'filter.formato': 'Formato',
   'filter.autor': 'Autor',

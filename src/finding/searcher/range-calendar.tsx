@@ -1,5 +1,5 @@
 import { parseDate, today, type CalendarDate } from '@internationalized/date'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useContext, useEffect, useRef, type ReactElement } from 'react'
 import {
   Button,
   CalendarCell,
@@ -10,6 +10,7 @@ import {
   Heading,
   I18nProvider,
   RangeCalendar,
+  RangeCalendarStateContext,
 } from 'react-aria-components'
 import { TIME_ZONE } from '../../platform/i18n/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -55,11 +56,13 @@ export function Calendar({ place, range, future, onPick, reveal = false }: Props
             <Button slot="previous" className="iconbutton" aria-label={t('date-filter.previous-month')}>
               <Icon name="left" />
             </Button>
-            <Heading />
+            <Heading className="hide" />
+            <MonthAndYear place={place} future={future} />
             <Button slot="next" className="iconbutton" aria-label={t('date-filter.next-month')}>
               <Icon name="right" />
             </Button>
           </header>
+          <Asked place={place} />
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
             <CalendarGridBody>{(date) => <CalendarCell date={date} className={s.day!} />}</CalendarGridBody>
@@ -67,5 +70,60 @@ export function Calendar({ place, range, future, onPick, reveal = false }: Props
         </RangeCalendar>
       </I18nProvider>
     </div>
+  )
+}
+
+/** So many years back, and on, the calendar leads with one choice. */
+const YEARS = { back: 40, on: 3 }
+
+/** The month that is shown, as two choices: years ago are as near as last month. */
+function MonthAndYear({ place, future }: Pick<Props, 'place' | 'future'>): ReactElement {
+  const t = searcherTexts(place)
+  const state = useContext(RangeCalendarStateContext)!
+  const shown = state.visibleRange.start
+  const now = today(TIME_ZONE)
+  const newest = Math.max(shown.year, now.year + (future ? YEARS.on : 0))
+  const oldest = Math.min(shown.year, now.year - (future ? YEARS.on : YEARS.back))
+  const last = !future && shown.year === now.year ? now.month : 12
+  const name = new Intl.DateTimeFormat(CALENDAR_LOCALES[place.calendar], { month: 'long', timeZone: 'UTC' })
+  const show = (change: { month?: number; year?: number }) => {
+    const day = shown.set({ day: 1, ...change })
+    state.setFocusedDate(!future && day.compare(now) > 0 ? now : day)
+  }
+  return (
+    <span className={s.month}>
+      <select
+        aria-label={t('date-filter.month')}
+        data-month=""
+        value={shown.month}
+        onChange={(event) => show({ month: Number(event.target.value) })}
+      >
+        {Array.from({ length: last }, (_, at) => (
+          <option key={at} value={at + 1}>
+            {name.format(Date.UTC(2024, at, 1))}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('date-filter.year')}
+        data-year=""
+        value={shown.year}
+        onChange={(event) => show({ year: Number(event.target.value) })}
+      >
+        {Array.from({ length: newest - oldest + 1 }, (_, at) => newest - at).map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** Which of the two days is asked for; said aloud as it changes. */
+function Asked({ place }: Pick<Props, 'place'>): ReactElement {
+  const { anchorDate } = useContext(RangeCalendarStateContext)!
+  return (
+    <p className={s.asked} role="status">
+      {searcherTexts(place)(anchorDate ? 'date-filter.pick-end' : 'date-filter.pick-start')}
+    </p>
   )
 }
