@@ -245,6 +245,12 @@ describe('dates', () => {
       expect(await sidewaysOverflow(page)).toBe(0)
       await page.keyboard.press('Escape')
     }
+    await page.setViewportSize({ width: 390, height: 450 })
+    await summary(page).click()
+    await page.locator('[data-preset=range]').click()
+    const bottom = () => page.locator('[data-calendar]').evaluate((it) => it.getBoundingClientRect().bottom)
+    await expect.poll(bottom).toBeLessThanOrEqual(450)
+    expect(await page.locator('[data-calendar]').evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
   })
 
   it('SRCH-102, SRCH-105, SRCH-106, SRCH-108, SRCH-109 a range is picked in a calendar without days to come', async () => {

@@ -60,7 +60,7 @@ const FILTERS: Record<string, (value: string) => Facet | null> = {
   tema: record('taxon'),
   autor: record('author'),
   programa: record('show'),
-  formato: (value) => (value in TYPES ? TYPES[value as keyof typeof TYPES] : null),
+  formato: (value) => (Object.hasOwn(TYPES, value) ? TYPES[value as keyof typeof TYPES] : null),
 }
 
 function word(prefix: string) {

@@ -188,6 +188,8 @@ describe('POST /webapi/searcher/', () => {
       filterValues: { color: 'verde', constructor: 'x', dificultad: null },
     })
     expect(answer.numResults).toBe(31)
+    const { numResults } = await ask({})
+    expect((await ask({ filterValues: { formato: 'toString' } })).numResults).toBe(numResults)
   })
 
   it('OPEN-80 answers whatever is sent, clearly and in the usual time', async () => {
