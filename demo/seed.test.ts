@@ -11,7 +11,7 @@ import { doubleKeys, stories } from './stories.ts'
 import { tags, taxa } from './taxa.ts'
 import { authors } from './people/authors.ts'
 import { dayOf, wallTime } from '../src/platform/i18n/dates.ts'
-import { forecastsOf } from '../src/weather/store.ts'
+import { forecastsOf } from '../src/weather/forecast-store.ts'
 
 const now = new Date('2026-11-20T08:54:00Z')
 const database = await testDatabase()

@@ -12,7 +12,8 @@ import { testDatabase } from './platform/database/testing.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { silentLog } from './platform/log.ts'
 import { registerUpkeep } from './upkeep.ts'
-import { forecastsOf, saveForecast, savePlace } from './weather/store.ts'
+import { forecastsOf, saveForecast } from './weather/forecast-store.ts'
+import { savePlace } from './weather/store.ts'
 
 const database = await testDatabase()
 const { db } = database

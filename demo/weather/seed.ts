@@ -1,6 +1,7 @@
 import type { Db } from '../../src/platform/database/schema.ts'
 import { dailySchema, hourlySchema } from '../../src/weather/model.ts'
-import { keepDays, saveForecast, savePlace } from '../../src/weather/store.ts'
+import { keepDays, saveForecast } from '../../src/weather/forecast-store.ts'
+import { savePlace } from '../../src/weather/store.ts'
 import type { Drawings } from '../compose/drawings.ts'
 import { dayOf } from '../../src/platform/i18n/dates.ts'
 import { rememberedDays } from '../remembered-days.ts'

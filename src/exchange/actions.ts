@@ -12,7 +12,7 @@ import { ImportRefused, type ImportFormat, type ParsedItem } from './model.ts'
 import { openSource } from './open.ts'
 import { emptyReport, type ImportReport } from './report.ts'
 import { importSchedules } from './xmltv/actions.ts'
-import { beginRun, findUnfinishedRun, noteProgress, type Run } from './store.ts'
+import { beginRun, findUnfinishedRun, noteProgress, type Run } from './run-store.ts'
 
 /** What an import works with. */
 export interface ImportDeps {

@@ -11,16 +11,9 @@ import { PendingImages } from './images.ts'
 import { withNewAddresses } from './links.ts'
 import type { ImportFormat, ParsedItem } from './model.ts'
 import { count, remark, type ItemOutcome } from './report.ts'
-import {
-  archiveComments,
-  knownItems,
-  noteProgress,
-  saveItems,
-  touchItems,
-  type ItemRecord,
-  type KnownItem,
-  type Run,
-} from './store.ts'
+import { archiveComments } from './comment-store.ts'
+import { knownItems, saveItems, touchItems, type ItemRecord, type KnownItem } from './item-store.ts'
+import { noteProgress, type Run } from './run-store.ts'
 import { TaxonAdoption } from './taxa.ts'
 
 interface Candidate {

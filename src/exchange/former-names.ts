@@ -2,7 +2,7 @@ import type { ContentInput } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { ParsedItem } from './model.ts'
 import { addressKey } from './source/addresses.ts'
-import { addressesOf } from './store.ts'
+import { addressesOf } from './item-store.ts'
 
 /**
  * What came in when its format gave other external ids keeps the one it has here: otherwise the next run of the same

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/schema.ts'
 import type { ImportDeps } from './actions.ts'
 import type { ImportFormat } from './model.ts'
 import { addressKey } from './source/addresses.ts'
-import { itemsWithLinks, linksDone, newAddresses } from './store.ts'
+import { itemsWithLinks, linksDone, newAddresses } from './item-store.ts'
 
 const PAGE = 50
 const HREF = /href="([^"]+)"/g

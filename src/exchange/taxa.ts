@@ -1,6 +1,6 @@
 import type { ContentInput } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { taxonAt } from './store.ts'
+import { taxonAt } from './taxon-store.ts'
 
 type TaxonInput = Extract<ContentInput, { type: 'taxon' }>
 

@@ -1,7 +1,8 @@
 import { slugify } from '../content/slug.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { NewForecast } from './model.ts'
-import { addPlacement, findAnyPlace, placeByCode, saveForecast, savePlace } from './store.ts'
+import { addPlacement, findAnyPlace, placeByCode, savePlace } from './store.ts'
+import { saveForecast } from './forecast-store.ts'
 
 /** A forecast as a service brings it: for the code of a municipality. */
 export type ImportedForecast = Omit<NewForecast, 'place'> & {

@@ -6,7 +6,8 @@ import type { CornerWeather } from '../sites/layout/weather-corner.tsx'
 import { featureEnabled } from '../sites/model.ts'
 import { weatherMessages } from './messages.ts'
 import { currentForecast, degreesOf, knotsOf, type Place, type StoredForecast } from './model.ts'
-import { defaultPlaces, forecastsOf } from './store.ts'
+import { defaultPlaces } from './store.ts'
+import { forecastsOf } from './forecast-store.ts'
 import { degrees, skyLabel, windShort, windText } from './wording.ts'
 
 /** What the head of every page says of the weather. */

@@ -16,7 +16,8 @@ import { page as placePage } from './place.page.tsx'
 import { page as weatherPage } from './weather.page.tsx'
 import { module } from './weather.module.tsx'
 import { weatherRoutes } from './routes.ts'
-import { saveForecast, savePlace } from './store.ts'
+import { saveForecast } from './forecast-store.ts'
+import { savePlace } from './store.ts'
 import { dailySchema, hourlySchema } from './model.ts'
 
 const { db, close } = await testDatabase()

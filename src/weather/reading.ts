@@ -4,7 +4,8 @@ import { localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext, ViewContext } from '../platform/render/page.ts'
 import { currentForecast, type CurrentForecast, type DayForecast, type Place } from './model.ts'
-import { forecastsOf, placesOf } from './store.ts'
+import { forecastsOf } from './forecast-store.ts'
+import { placesOf } from './store.ts'
 
 /** A place with the weather of its day, as lists and the map show it. */
 export interface PlaceToday {

@@ -9,7 +9,8 @@ import type { App } from '../platform/http/server.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { featureEnabled, type Site } from '../sites/model.ts'
 import { currentForecast, forecastAnswer, placesAnswer } from './model.ts'
-import { findPlace, forecastsOf, searchPlaces } from './store.ts'
+import { findPlace, searchPlaces } from './store.ts'
+import { forecastsOf } from './forecast-store.ts'
 
 const LIMIT = { name: 'weather-search', max: 60, seconds: 60 }
 const KEPT = { 'cache-control': 'public, max-age=600', vary: 'Accept-Language' }

@@ -1,6 +1,4 @@
 import type { ReactElement } from 'react'
-import poster from '../../content/boards/modules/poster.module.css'
-import { addDays, badgeParts, dayOf, formatTime } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { SectionHead } from '../../ui/head/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -16,96 +14,12 @@ import type { ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
 import { ShowRow } from './show-card.tsx'
 import s from './shows.module.css'
+import { Broadcasts } from './on-air.tsx'
+import { ShowHead } from './show-head.tsx'
 
 interface Props {
   data: ShowPage
   ctx: ViewContext
-}
-
-/** Names joined as a list is spoken: «Ana, Pau y Neus». */
-function namesOf(data: ShowPage, ctx: ViewContext): string {
-  return new Intl.ListFormat(ctx.locale, { type: 'conjunction' }).format(data.presenters.map((one) => one.name))
-}
-
-/** That it is on the air now, or when it will be. */
-function NextBroadcast({ data, ctx }: Props): ReactElement | null {
-  const [first] = data.broadcasts
-  if (!first) return null
-  const t = ctx.text(showMessages)
-  if (first.onAir)
-    return (
-      <a className="tag tag--live" href={ctx.href('/directos/')} data-on-air="">
-        <span className="beat" />
-        {t('show.on-air')} · {first.channel}
-      </a>
-    )
-  const [before, after] = t('show.next-broadcast', { date: '\0' }).split('\0')
-  return (
-    <span data-next-broadcast="">
-      <Icon name="calendar" />
-      <span>
-        {before}
-        <time dateTime={first.start}>
-          {dayWord(first.start, ctx).toLocaleLowerCase(ctx.locale)}, {formatTime(first.start).replace(':', '.')}
-        </time>
-        {after}
-      </span>
-    </span>
-  )
-}
-
-/** The head of a show over its picture: medium, name, what it is, when it is on. */
-function ShowHead({ data, ctx }: Props): ReactElement {
-  const t = ctx.text(showMessages)
-  const { show, episodes } = data
-  const newest = data.latest?.line ?? episodes.find((line) => !line.gone)
-  const radio = show.media === 'radio'
-  return (
-    <header className={poster.poster} data-show={show.id} data-media={show.media}>
-      {show.image ? (
-        <Picture image={show.image} ratio="16-9" sizes="(min-width: 768px) 74vw, 100vw" alt="" priority />
-      ) : null}
-      <div className={`wrap ${poster.inner} ${s.head}`}>
-        <p className="kicker">
-          <span className="tag tag--sun">
-            <Icon name={radio ? 'headphones' : 'tv'} />
-            {t(radio ? 'shows.radio' : 'shows.tv')}
-          </span>
-        </p>
-        <h1 className={poster.title}>{show.name}</h1>
-        {data.description ? <p className={poster.text}>{data.description}</p> : null}
-        {data.timetable || data.presenters.length > 0 || data.broadcasts.length > 0 ? (
-          <p className={s.facts}>
-            <NextBroadcast data={data} ctx={ctx} />
-            {data.timetable ? (
-              <span>
-                <Icon name="clock" />
-                {data.timetable}
-              </span>
-            ) : null}
-            {data.presenters.length > 0 ? (
-              <span>
-                <Icon name="user" />
-                {t(data.presenters.length > 1 ? 'show.presenters' : 'show.presenter')} {namesOf(data, ctx)}
-              </span>
-            ) : null}
-          </p>
-        ) : null}
-        <p className="actions">
-          {newest && data.page === 1 ? (
-            <a className="button button--sun" href={data.latest ? '#ultimo' : newest.url}>
-              <Icon name="play" />
-              {t(newest.kind === 'audio' ? 'show.listen' : 'show.watch')}
-            </a>
-          ) : null}
-          <a className={`button button--line ${s.onDeep}`} href="#sigue">
-            <Icon name="heart" />
-            {t('show.follow')}
-          </a>
-        </p>
-      </div>
-    </header>
-  )
 }
 
 /** Seasons as tabs: plain links, so that every season has an address. */
@@ -177,41 +91,7 @@ function Latest({ data, ctx }: Props): ReactElement | null {
   )
 }
 
-/** «Hoy», «Mañana» or the day of the week with its date. */
-function dayWord(start: string, ctx: ViewContext): string {
-  const t = ctx.text(showMessages)
-  const today = dayOf(ctx.now)
-  const day = dayOf(start)
-  if (day <= today) return t('show.today')
-  if (day === addDays(today, 1)) return t('show.tomorrow')
-  const { weekday, day: date } = badgeParts(start, ctx.locale)
-  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}${ctx.locale === 'ca' ? '.' : ''} ${date}`
-}
-
-/** When the show is on the air. */
-function Broadcasts({ data, ctx }: Props): ReactElement | null {
-  if (data.broadcasts.length === 0) return null
-  const t = ctx.text(showMessages)
-  return (
-    <section aria-labelledby="emisiones">
-      <SectionHead id="emisiones" rank={data.broadcasts[0]!.onAir ? 'now' : 2} title={t('show.broadcasts')} />
-      <ul className={s.broadcasts}>
-        {data.broadcasts.map((one) => (
-          <li key={one.id} data-broadcast={one.id}>
-            <b>{dayWord(one.start, ctx)}</b>
-            <span>
-              <time dateTime={one.start}>{formatTime(one.start).replace(':', '.')}</time>
-              {one.title ? ` · ${one.title}` : ''} · {one.channel}
-              {one.onAir ? <span className="tag tag--live">{t('show.on-air')}</span> : null}
-              {one.repeat ? <span className="tag tag--plain">{t('show.repeat')}</span> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
+/** Who presents it, for those who say something of themselves. */
 function People({ data }: Pick<Props, 'data'>): ReactElement {
   return (
     <>
@@ -230,6 +110,7 @@ function People({ data }: Pick<Props, 'data'>): ReactElement {
   )
 }
 
+/** The ways to hear of it: podcast, calendar, share bar. */
 function Follow({ data, ctx }: Props): ReactElement {
   const t = ctx.text(showMessages)
   return (

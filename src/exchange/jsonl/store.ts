@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { originalKey } from '../../platform/images/model.ts'
 import type { ImageTable } from '../../platform/images/store.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
-import { archiveComments } from '../store.ts'
+import { archiveComments } from '../comment-store.ts'
 import type { StoreDeps } from '../model.ts'
 import type { CommentLine, ImageLine, RedirectLine } from './model.ts'
 
