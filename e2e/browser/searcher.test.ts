@@ -54,6 +54,11 @@ describe('the site search', () => {
   it('SRCH-02, SRCH-06, SRCH-07 has three addresses, each with the field filled', async () => {
     for (const path of ['/buscar?text=viento', '/buscar/viento']) {
       const page = await searcher(path)
+      expect(await page.locator('select[name=searchtype] option').allTextContents()).toEqual([
+        'Todo',
+        'Noticias',
+        'Otros contenidos',
+      ])
       expect(await field(page).inputValue()).toBe('viento')
       expect(await page.locator('x-island article').count()).toBeGreaterThan(3)
     }

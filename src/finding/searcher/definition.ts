@@ -9,6 +9,8 @@ export interface FilterDefinition {
   type: 'select' | 'predictive'
   /** The choices of a select; for a predictive one those that are chosen already. */
   filters: { value: string; name: string }[]
+  /** What a select is called while nothing is chosen; else as everywhere. */
+  any?: string
   predictiveSearchType?: SearchType
   predictiveSearchFilters?: Record<string, string>
 }

@@ -54,10 +54,13 @@ export function siteSearch(ctx: ViewContext): SearcherDefinition {
     startsEmpty: true,
     noResults: 'search.no-results',
     filters: [
-      select(t('search.type'), 'searchtype', [
-        ['news', t('search.type.news')],
-        ['other', t('search.type.other')],
-      ]),
+      {
+        ...select(t('search.type'), 'searchtype', [
+          ['news', t('search.type.news')],
+          ['other', t('search.type.other')],
+        ]),
+        any: t('search.type.all'),
+      },
       select(t('filter.seccion'), 'seccion', named(roots, ctx)),
       select(
         t('filter.formato'),

@@ -8,6 +8,7 @@ export const ca = {
   'search.error': 'Introdueix almenys tres caràcters per a fer una cerca.',
   'search.no-results': "No s'han trobat resultats per a aquesta cerca.",
   'search.type': 'Tipus de contingut',
+  'search.type.all': 'Tot',
   'search.type.news': 'Notícies',
   'search.type.other': 'Altres continguts',
   'search.results': 'Resultats per a «{text}»',

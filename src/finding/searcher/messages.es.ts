@@ -8,6 +8,7 @@ export const es = {
   'search.error': 'Introduce al menos tres caracteres para hacer una búsqueda.',
   'search.no-results': 'No hemos encontrado resultados para tu búsqueda.',
   'search.type': 'Tipo de contenido',
+  'search.type.all': 'Todo',
   'search.type.news': 'Noticias',
   'search.type.other': 'Otros contenidos',
   'search.results': 'Resultados para «{text}»',

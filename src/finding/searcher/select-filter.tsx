@@ -26,7 +26,7 @@ export function SelectFilter({ filter, values, place, onChange }: FilterProps): 
         value={values[0] ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? [] : [event.target.value])}
       >
-        <option value="">{t('searcher.filter.any')}</option>
+        <option value="">{filter.any ?? t('searcher.filter.any')}</option>
         {filter.filters.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}
