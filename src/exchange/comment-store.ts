@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
 import type { ArchivedComment } from './model.ts'
 
-interface CommentArchiveTable {
+/** The table `comment_archive`: comments of a former system. */
+export interface CommentArchiveTable {
   external_id: string
   content_external_id: string
   parent_external_id: string | null

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { originalKey } from '../../platform/images/model.ts'
 import type { ImageTable } from '../../platform/images/store.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
-import { archiveComments } from '../comment-store.ts'
+import { archiveComments, type CommentArchiveTable } from '../comment-store.ts'
 import type { StoreDeps } from '../model.ts'
 import type { CommentLine, ImageLine, RedirectLine } from './model.ts'
 
@@ -70,16 +70,7 @@ export async function redirectsAfter(
 
 /** Archived comments page by page. */
 export async function commentsAfter(db: Db, site: string | null, after: string, limit: number) {
-  const rows = await sql<{
-    external_id: string
-    content_external_id: string
-    parent_external_id: string | null
-    author_name: string
-    author_email: string | null
-    written_at: Date | null
-    body: string
-    approved: boolean
-  }>`
+  const rows = await sql<Selectable<CommentArchiveTable>>`
     select comment_archive.* from comment_archive left join content on content.external_id = content_external_id
     where comment_archive.external_id > ${after} and (${site}::text is null or ${site} = any(sites))
     order by comment_archive.external_id limit ${limit}`.execute(db)
