@@ -24,8 +24,8 @@ test('F2 a PostgreSQL that somebody asks to stop does so at once and is started 
   })
   const old = await postmasterOf(dataDir)
   process.kill(old, 'SIGTERM')
-  await vi.waitFor(async () => expect(await postmasterOf(dataDir)).not.toBe(old), { timeout: 15_000, interval: 50 })
-  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(async () => expect(await postmasterOf(dataDir)).not.toBe(old), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 60_000, interval: 50 })
   going = false
   await Promise.all(reading)
   await sleep(100)
