@@ -63,11 +63,13 @@ describe('layers', () => {
   })
 
   test('NAV-05, SRCH-55 on a phone the page stays where it is, and all of the search can be reached', async () => {
-    const page = await open('/', { width: 390, touch: true })
+    const page = await open('/', { width: 390, touch: true, reducedMotion: true })
     await scrollTo(page, 1200)
     await scrollTo(page, 900)
     await expect.poll(() => states(page)).toBe('true true true')
     const search = layer(page, 'search')
+    const top = async () => (await search.locator('summary').boundingBox())!.y
+    await expect.poll(top).toBeGreaterThan(0)
     const button = (await search.locator('summary').boundingBox())!
     await page.touchscreen.tap(button.x + 20, button.y + 20)
     const field = search.locator('input')
