@@ -7,7 +7,7 @@ import { boundsOfDay, dayOf, formatTime } from '../../platform/i18n/dates.ts'
 import type { PageContext } from '../../platform/render/page.ts'
 import type { FrontItem } from '../front-snapshots/model.ts'
 import { findSnapshot, newestSnapshot, snapshotTimes } from '../front-snapshots/store.ts'
-import { pickTime } from './model.ts'
+import { nameTimes, pickTime } from './model.ts'
 
 /** A front of the past, ready for a view: the contents that readers may still see, in their order. */
 export interface ShownFront {
@@ -27,7 +27,7 @@ export async function loadFront(ctx: PageContext, day: string, asked: string | n
   const { db, locale, site } = ctx
   const key = { site: site.alias, locale }
   const bounds = boundsOfDay(day)
-  const kept = (await snapshotTimes(db, key, bounds)).map((one) => ({ ...one, time: formatTime(one.takenAt) }))
+  const kept = nameTimes(await snapshotTimes(db, key, bounds))
   const before = kept.length === 0 ? await newestSnapshot(db, key, bounds.start) : null
   const standing = before && bounds.start.getTime() - before.takenAt.getTime() < STANDS_MS ? before : null
   const chosen = pickTime(kept, asked) ?? (standing && { ...standing, time: formatTime(standing.takenAt) })

@@ -1,7 +1,9 @@
-import { addDays, dayOf, momentOf, parseDay } from '../../platform/i18n/dates.ts'
+import { addDays, dayOf, formatTime, momentOf, parseDay } from '../../platform/i18n/dates.ts'
 
 /** Years whose same date is told of. */
 export const YEARS_AGO = [1, 5, 10] as const
+
+const HOUR_MS = 3_600_000
 
 /** The address of a day in the archive, or without one that which leads to yesterday. */
 export function thatDayPath(day?: string): string {
@@ -42,6 +44,18 @@ export function noonOf(day: string): Date {
 /** The same date so many years before; null when there was none that year. */
 export function yearsBefore(day: string, years: number): string | null {
   return parseDay(`${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`)
+}
+
+/** The moments of a day by the clock; in the autumn night an hour comes twice, and the second one says so. */
+export function nameTimes<T extends { takenAt: Date }>(moments: readonly T[]): (T & { time: string })[] {
+  const first = new Map<string, number>()
+  return moments.map((one) => {
+    const time = formatTime(one.takenAt)
+    const at = one.takenAt.getTime()
+    const before = first.get(time) ?? at
+    first.set(time, before)
+    return { ...one, time: at - before >= HOUR_MS ? `${time} CET` : time }
+  })
 }
 
 /** Of the moments of a day the one that is asked for as HH:MM, else the last. */

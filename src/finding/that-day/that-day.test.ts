@@ -14,7 +14,7 @@ import { saveSite } from '../../sites/store.ts'
 import { keepDays } from '../../weather/forecast-store.ts'
 import { savePlace } from '../../weather/store.ts'
 import { takeFrontSnapshots } from '../front-snapshots/actions.ts'
-import { dayAddressOf, thatDayPath, yearsBefore } from './model.ts'
+import { dayAddressOf, nameTimes, pickTime, thatDayPath, yearsBefore } from './model.ts'
 import { testPortal } from '../../testing.ts'
 
 let database: Database
@@ -152,4 +152,11 @@ test('OPEN-85 reads addresses of days', () => {
   expect(dayAddressOf('/hemeroteca/aquel-dia/2023/02/29/', null, now)).toEqual({ missing: true })
   expect(yearsBefore('2024-02-29', 1)).toBeNull()
   expect(yearsBefore('2024-02-28', 10)).toBe('2014-02-28')
+})
+
+test('HEME-04 in the autumn night the hour that comes twice has a front of each', () => {
+  const moments = ['2026-10-25T00:00:00Z', '2026-10-25T00:00:30Z', '2026-10-25T01:00:00Z', '2026-10-25T02:00:00Z']
+  const named = nameTimes(moments.map((text) => ({ takenAt: new Date(text) })))
+  expect(named.map(({ time }) => time)).toEqual(['02:00', '02:00', '02:00 CET', '03:00'])
+  expect(pickTime(named, '02:00 CET')!.takenAt.toISOString()).toBe('2026-10-25T01:00:00.000Z')
 })
