@@ -90,6 +90,15 @@ describe('header', () => {
     expect(inLanguage('es')).not.toContain('Cercar')
   })
 
+  test('HEME-01, SRCH-06 the search of the header leads to the archive and the authors, as far as there are any', () => {
+    expect(header()).toContain('<a href="/hemeroteca/">Buscar por fecha</a>')
+    expect(header('portal', 'ca')).toContain('<a href="/ca/hemeroteca/">Cerca per data</a>')
+    expect(header('portal', 'ca')).toContain('<a href="/ca/autores/">Cerca per autor</a>')
+    const site = { ...context('portal').site, webFeatures: { listing: { hemeroteca: false } } }
+    const without = layout.header(viewContext({ site, base: '', locale: 'es', path: '/' }, now), page)
+    expect(without).not.toContain('Buscar por fecha')
+  })
+
   test('SITE-07, NAV-08 a site without users has no account button', () => {
     const html = header('radio')
     expect(html).not.toContain('data-user')

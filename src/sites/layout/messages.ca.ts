@@ -16,6 +16,8 @@ export const ca = {
   'header.search.placeholder': 'Què busques?',
   'search.error': 'Introdueix almenys tres caràcters per a fer una cerca.',
   'header.search.close': 'Tanca la cerca',
+  'header.search.by-date': 'Cerca per data',
+  'header.search.by-author': 'Cerca per autor',
   'header.user': 'Menú del compte',
   'header.user.login': 'Inicia la sessió',
   'header.user.register': 'Crea un compte',

@@ -16,6 +16,8 @@ export const es = {
   'header.search.placeholder': '¿Qué estás buscando?',
   'search.error': 'Introduce al menos tres caracteres para hacer una búsqueda.',
   'header.search.close': 'Cerrar la búsqueda',
+  'header.search.by-date': 'Buscar por fecha',
+  'header.search.by-author': 'Buscar por autor',
   'header.user': 'Menú de la cuenta',
   'header.user.login': 'Iniciar sesión',
   'header.user.register': 'Crear una cuenta',

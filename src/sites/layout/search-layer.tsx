@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { featureEnabled } from '../model.ts'
 import { LONGEST_TEXT, SHORTEST_TEXT } from '../search-model.ts'
 import { webRoute } from '../web-route-model.ts'
 import css from './layers.module.css'
@@ -21,8 +22,26 @@ export function SearchLayer({ ctx }: { ctx: ViewContext }): ReactElement {
       </summary>
       <div className={`${css.layer} ${css.search}`}>
         <SearchForm ctx={ctx} />
+        <OtherWays ctx={ctx} />
       </div>
     </details>
+  )
+}
+
+/** What is known by its day or its author needs no words. */
+function OtherWays({ ctx }: { ctx: ViewContext }): ReactElement {
+  const t = ctx.text(layoutTexts)
+  return (
+    <ul className={css.ways}>
+      {featureEnabled(ctx.site, 'listing', 'hemeroteca') ? (
+        <li>
+          <a href={ctx.href('/hemeroteca/')}>{t('header.search.by-date')}</a>
+        </li>
+      ) : null}
+      <li>
+        <a href={ctx.href('/autores/')}>{t('header.search.by-author')}</a>
+      </li>
+    </ul>
   )
 }
 
