@@ -1,8 +1,8 @@
-import { definePage } from '../platform/render/page.ts'
-import { splitPage } from './listing/model.ts'
-import { findingMessages } from './messages.ts'
-import { BoardPage, loadBoardPage, type BoardData } from './searcher/board-page.tsx'
-import { automaticBoard } from './searcher/definitions.ts'
+import { definePage } from '../../platform/render/page.ts'
+import { splitPage } from '../listing/model.ts'
+import { findingMessages } from '../messages.ts'
+import { BoardPage, loadBoardPage, type BoardData } from './board-page.tsx'
+import { automaticBoard } from './definitions.ts'
 
 /** Types whose lists go on by themselves while the reader looks through their pictures (SRCH-43). */
 const BOARDS = {

@@ -1,11 +1,11 @@
-import type { ListKey } from '../content/model.ts'
-import { definePage } from '../platform/render/page.ts'
-import { isProductSite } from '../sites/model.ts'
-import { breadcrumbList } from '../sites/structured-data.ts'
-import { ListingView } from './listing/listing.tsx'
-import { loadListing, type Listing } from './listing/load.ts'
-import { splitPage } from './listing/model.ts'
-import { findingMessages } from './messages.ts'
+import type { ListKey } from '../../content/model.ts'
+import { definePage } from '../../platform/render/page.ts'
+import { isProductSite } from '../../sites/model.ts'
+import { breadcrumbList } from '../../sites/structured-data.ts'
+import { ListingView } from './listing.tsx'
+import { loadListing, type Listing } from './load.ts'
+import { splitPage } from './model.ts'
+import { findingMessages } from '../messages.ts'
 
 /** Lists with an address of their own, whatever sections a site has. */
 const LISTS = {
