@@ -26,7 +26,7 @@ export function collectDrawings(): Drawings {
         credit: 'Ilustración: Mestral',
         width: 1600,
         height: 1200,
-        focalY: picture.theme === 'portrait' ? 0.46 : 0.54,
+        focalY: picture.theme === 'portrait' ? 0.42 : 0.54,
         drawing: { by: 'illustration', ...picture },
       }))
       for (let i = 0; i < rows.length; i += 200) await registerDrawings(db, rows.slice(i, i + 200))
