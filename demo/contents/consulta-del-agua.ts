@@ -7,7 +7,6 @@ interface Update {
   title: Both
   text: Both
   key?: boolean
-  pinned?: boolean
   author?: string
   image?: string
   kicker?: Both
@@ -226,7 +225,6 @@ const told: Update[] = [
   {
     minute: DURATION,
     key: true,
-    pinned: true,
     author: 'bego-torrenti',
     title: [
       'La Ribalta dice sí al reparto por cuatro puntos y medio',
@@ -258,7 +256,7 @@ const HOURS = 78
 
 const updates = (language: 0 | 1) => (when: When) => ({
   updates: all
-    .map(({ minute, key, pinned, author, image, kicker, corrected, title, text }, n) => ({
+    .map(({ minute, key, author, image, kicker, corrected, title, text }, n) => ({
       id: `c${n + 1}`,
       date: when.hours(-HOURS + minute / 60),
       title: title[language],
@@ -268,7 +266,6 @@ const updates = (language: 0 | 1) => (when: When) => ({
         .join(''),
       ...(kicker && { kicker: kicker[language] }),
       ...(key && { key }),
-      ...(pinned && { pinned }),
       ...(author && { author: `author:${author}` }),
       ...(image && { image }),
       ...(corrected && { updatedAt: when.hours(-HOURS + (minute + corrected) / 60) }),

@@ -228,6 +228,18 @@ test('PROF-29..PROF-37, PROF-43, PROF-44 hearts save contents, and the list lets
   await called
   const card = page.locator('[data-saved]')
   await card.waitFor()
+  for (const [width, gap, columns] of [
+    [577, '20px', 1],
+    [578, '25px', 2],
+    [1280, '25px', 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const list = await page.locator('ul:has(> [data-saved])').evaluate((one) => {
+      const { rowGap, columnGap, gridTemplateColumns } = getComputedStyle(one)
+      return { rowGap, columnGap, columns: gridTemplateColumns.split(' ').length }
+    })
+    expect(list, `${width} px`).toEqual({ rowGap: gap, columnGap: gap, columns })
+  }
   expect(await card.getByRole('link').getAttribute('href')).toBe(story)
   expect(await card.locator('.kicker').innerText()).not.toBe('')
   await card.getByRole('button', { name: /^Quitar de guardados: / }).click()

@@ -7,11 +7,8 @@ describe('showroom', () => {
     const shares = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-column]')].map((column) => {
         const row = column.parentElement!
-        const gap = parseFloat(getComputedStyle(row).columnGap)
-        return [
-          column.dataset['column'],
-          Math.round(((column.getBoundingClientRect().width + gap) / (row.getBoundingClientRect().width + gap)) * 100),
-        ]
+        const share = column.getBoundingClientRect().width / row.getBoundingClientRect().width
+        return [column.dataset['column'], Math.round(share * 100)]
       }),
     )
     expect(new Map(shares as [string, number][])).toEqual(

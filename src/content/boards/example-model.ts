@@ -14,6 +14,7 @@ export const SAMPLE_CARDS = [
   'embed',
   'spherical',
   'audio',
+  'player',
   'gallery',
   'recipe',
   'event',

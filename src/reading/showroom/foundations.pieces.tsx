@@ -69,7 +69,7 @@ function Columns(): ReactElement {
   return (
     <>
       {COLUMN_WIDTHS.map((width) => (
-        <div key={width} className="row">
+        <div key={width} className={`row ${s.columns}`}>
           {Array.from({ length: Math.floor(100 / width) }, (_, n) => (
             <div key={n} className={`c${width}`} data-column={width}>
               <p className={s.column}>{width} %</p>

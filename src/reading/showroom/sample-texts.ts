@@ -34,6 +34,7 @@ export const WORDS = {
   embed: { es: 'El golpe de mar, grabado desde el espigón', ca: 'El colp de mar, gravat des de l’espigó' },
   spherical: { es: 'Dentro de la cúpula del Principal', ca: 'Dins de la cúpula del Principal' },
   audio: { es: 'La noche que se apagó el faro', ca: 'La nit que es va apagar el far' },
+  player: { es: 'El coro de la lonja, escuchado desde dentro', ca: 'El cor de la llotja, escoltat des de dins' },
   gallery: { es: 'El temporal, en doce imágenes', ca: 'El temporal, en dotze imatges' },
   recipe: { es: 'Caldereta de pescado de roca', ca: 'Caldereta de peix de roca' },
   event: {

@@ -123,6 +123,10 @@ function sampleCards(ctx: ViewContext, { picture, say, person }: Tools): Record<
       multimedia: { type: 'audio', poster: picture(2) },
       mediaInfo: { duration: 2280 },
     }),
+    player: own('player', 'audio', 0, {
+      multimedia: { type: 'audioEmbed', poster: picture(0) },
+      mediaInfo: { duration: 1320 },
+    }),
     gallery: own('gallery', 'gallery', 4, {
       multimedia: { type: 'photo-gallery', image: picture(4) },
       mediaInfo: { text: '12' },
