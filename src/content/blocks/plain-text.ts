@@ -15,7 +15,7 @@ export function plainText(html: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** What a body says in words, for search, reading time and descriptions. */
+/** What a body says in words, captions and tables too: what a search finds it by. */
 export function bodyText(blocks: readonly Block[]): string {
   return blocks.map(blockText).filter(Boolean).join('\n')
 }
