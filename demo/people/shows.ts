@@ -216,6 +216,15 @@ export const shows: Show[] = [
     ['dolors-pinyana'],
   ),
   show(
+    '3-en-ratlla',
+    'tv',
+    ['3 en raya', '3 en ratlla'],
+    ['Tres invitados, un tema y ninguna prisa.', 'Tres convidats, un tema i cap pressa.'],
+    ['Jueves, a las 22.30 h', 'Dijous, a les 22.30 h'],
+    { theme: 'city', mood: 'night' },
+    ['ona-vidalba'],
+  ),
+  show(
     'la-sessio',
     'tv',
     ['La sesión', 'La sessió'],

@@ -722,6 +722,13 @@ describe('the archive and automatic boards', () => {
       await page.locator('[data-preset=range]').click()
       const asked = page.locator('[data-calendar] p[role=status]')
       await expect.poll(() => asked.textContent()).toBe(words[0])
+      if (base) {
+        const names = await page
+          .locator('[data-calendar] td [role=button]')
+          .evaluateAll((all) => all.map((e) => e.ariaLabel))
+        expect(names.join()).toMatch(/Avui, .*Última data disponible/)
+        expect(await page.locator('[data-calendar]').innerHTML()).not.toMatch(/Today|available|selected/)
+      }
       await page.locator('[data-year]').selectOption('2019')
       await page.locator('[data-month]').selectOption({ label: month })
       const day = page.locator('[data-calendar] td [role=button]:not([data-outside-month])').nth(13)

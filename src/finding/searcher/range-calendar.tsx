@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components'
 import { TIME_ZONE } from '../../platform/i18n/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { speakCatalan } from './calendar-words.ts'
 import type { DateRange } from './dates.ts'
 import { CALENDAR_LOCALES, searcherTexts, type SearcherPlace } from './place.ts'
 import s from './searcher.module.css'
@@ -32,6 +33,7 @@ interface Props {
 /** A month with two days to pick. Loaded only when somebody wants to pick. */
 export function Calendar({ place, range, future, onPick, reveal = false }: Props): ReactElement {
   const t = searcherTexts(place)
+  if (place.calendar === 'ca') speakCatalan()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (reveal) box.current?.scrollIntoView({ block: 'nearest' })
