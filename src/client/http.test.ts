@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { clearErrors, errorList, noteError } from './error-list.ts'
 import { call, type CallError, TIME_LIMIT } from './http.ts'
 
@@ -31,6 +31,18 @@ describe('calls of the browser', () => {
     const user = { id: 'a' }
     expect(await call('GET', '/x', undefined, { fetcher: answering(200, { response: user }) })).toEqual(user)
     expect(await call('GET', '/x', undefined, { fetcher: answering(200, user) })).toEqual(user)
+  })
+
+  test('OPEN-02, SITE-06 a call asks in the language of the page', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'ca' } })
+    const asked: unknown[] = []
+    const fetcher: typeof fetch = async (_, init) => {
+      asked.push(init!.headers)
+      return new Response('{}')
+    }
+    await call('GET', '/x', undefined, { fetcher })
+    vi.unstubAllGlobals()
+    expect(asked).toEqual([{ accept: 'application/json', 'accept-language': 'ca' }])
   })
 
   it.each([

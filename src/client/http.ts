@@ -80,6 +80,11 @@ export async function call<T>(
   return (field(body, 'response') ?? body) as T
 }
 
+/** Calls speak the language of the page, not that of the browser (OPEN-02). */
+function pageLanguage(): Record<string, string> {
+  return typeof document === 'undefined' ? {} : { 'accept-language': document.documentElement.lang }
+}
+
 async function answerOf(method: string, path: string, payload: unknown, fetcher: typeof fetch, limit: number) {
   try {
     const answer = await fetcher(path, {
@@ -87,6 +92,7 @@ async function answerOf(method: string, path: string, payload: unknown, fetcher:
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        ...pageLanguage(),
         ...(payload !== undefined && { 'content-type': 'application/json' }),
       },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),

@@ -49,7 +49,9 @@ export class PlacesElement extends HTMLElement {
     const number = ++this.#asked
     if (text.trim() === '') return this.#close()
     try {
-      const answer = await fetch(`${this.dataset['url']}?q=${encodeURIComponent(text)}`)
+      const answer = await fetch(`${this.dataset['url']}?q=${encodeURIComponent(text)}`, {
+        headers: { 'accept-language': document.documentElement.lang },
+      })
       if (!answer.ok || number !== this.#asked) return
       const { places } = (await answer.json()) as { places: Found[] }
       this.#show(places)

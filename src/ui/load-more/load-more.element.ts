@@ -63,7 +63,9 @@ export class LoadMoreElement extends HTMLElement {
     try {
       const url = new URL(this.dataset.next, location.href)
       if (url.origin !== location.origin) throw new Error('another origin')
-      const response = await fetch(url, { headers: { accept: 'application/json' } })
+      const response = await fetch(url, {
+        headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
+      })
       if (!response.ok) throw new Error(String(response.status))
       this.#append(await response.json(), pressed)
     } catch (error) {
