@@ -39,15 +39,16 @@ export function NextBroadcast({ data, ctx }: Props): ReactElement | null {
   )
 }
 
-/** «Hoy», «Mañana» or the day of the week with its date. */
+/** «Hoy», «Mañana» or the day of the week with its date; «Sáb 5 dic» once the month is another. */
 function dayWord(start: string, ctx: ViewContext): string {
   const t = ctx.text(showMessages)
   const today = dayOf(ctx.now)
   const day = dayOf(start)
   if (day <= today) return t('show.today')
   if (day === addDays(today, 1)) return t('show.tomorrow')
-  const { weekday, day: date } = badgeParts(start, ctx.locale)
-  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}${ctx.locale === 'ca' ? '.' : ''} ${date}`
+  const { weekday, day: date, month } = badgeParts(start, ctx.locale)
+  const later = month === badgeParts(ctx.now, ctx.locale).month ? '' : ` ${month}`
+  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}${ctx.locale === 'ca' ? '.' : ''} ${date}${later}`
 }
 
 /** When the show is on the air. */

@@ -47,6 +47,7 @@ beforeAll(async () => {
   for (const [start, end, subtitle, more] of [
     ['2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z', 'Montsalí, en directo', { isLive: true, isRepeat: false }],
     ['2026-11-21T13:00:00Z', '2026-11-21T15:00:00Z', 'Benalbir', { isLive: false, isRepeat: true }],
+    ['2026-12-01T13:00:00Z', '2026-12-01T15:00:00Z', 'Torrevent', { isLive: false, isRepeat: false }],
   ] as const) {
     await db
       .insertInto('broadcast')
@@ -122,6 +123,7 @@ describe('the page of a show', () => {
     expect(body).toContain('Montsalí, en directo · Radio Mestral')
     expect(body).toContain('En emisión')
     expect(body).toMatch(/Mañana<\/b>.*?14\.00/s)
+    expect(body).toMatch(/Mar 1 dic<\/b>.*?14\.00/s)
     expect(body).toContain('Repetición')
     expect(body).toMatch(/data-on-air="".*En emisión · Radio Mestral/s)
   })
@@ -282,7 +284,7 @@ describe('the calendar of a show', () => {
   test('has its broadcasts in the time of the region', async () => {
     const answer = await get('/programas/som-de-poble/emisiones.ics')
     expect(answer.headers['content-type']).toContain('text/calendar')
-    expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(3)
     expect(answer.body).toContain('DTSTART;TZID=Europe/Madrid:20261121T140000')
     expect(answer.body).toContain('LOCATION;LANGUAGE=es:Radio Mestral')
     const again = await get('/programas/som-de-poble/emisiones.ics', { 'if-none-match': String(answer.headers.etag) })
