@@ -26,7 +26,7 @@ export const stories: Story[] = [
     'video-sastra',
     10,
     1450,
-    { theme: 'theatre', kind: 'curtain' },
+    { theme: 'workshop', mood: 'gold' },
     { taxon: 'cultura/escena', authors: ['ona-vidalba'], related: ['sastra-principal'] },
     {
       kicker: 'Documental',
