@@ -9,9 +9,44 @@ const BESTIARI = { show: 'bestiari', season: 'bestiari-1', minutes: 26 }
 const SENDERS = { show: 'senders', season: 'senders-3', minutes: 34 }
 const VEINAT = { show: 'veinat', season: 'veinat-8', minutes: 27 }
 const ESTACIO2 = { show: 'ultima-estacio', season: 'ultima-estacio-2', minutes: 50 }
+const RATLLA = { show: '3-en-ratlla', minutes: 41 }
 const ESTACIO1 = { show: 'ultima-estacio', season: 'ultima-estacio-1', minutes: 49 }
 
 const series: Entry[] = [
+  {
+    ...RATLLA,
+    key: 'ratlla-silencio',
+    number: 2,
+    hours: 41,
+    picture: { theme: 'theatre', mood: 'night' },
+    es: [
+      'Tres maneras de callar',
+      'Una apuntadora, un árbitro y una monja hablan del silencio.',
+      'Ninguno interrumpe a los otros. El programa dura cuarenta y un minutos y se oyen veintiséis.',
+    ],
+    ca: [
+      'Tres maneres de callar',
+      'Una apuntadora, un àrbitre i una monja parlen del silenci.',
+      'Cap d’ells no interromp els altres. El programa dura quaranta-un minuts i se’n senten vint-i-sis.',
+    ],
+  },
+  {
+    ...RATLLA,
+    key: 'ratlla-relojes',
+    number: 1,
+    hours: 209,
+    picture: { theme: 'city', mood: 'dawn' },
+    es: [
+      'Tres relojes que no coinciden',
+      'Quien cuida el campanario, quien lleva el tren y quien amasa a las cuatro.',
+      'Los tres llegan puntuales al plató, cada uno a su hora.',
+    ],
+    ca: [
+      'Tres rellotges que no coincideixen',
+      'Qui cuida el campanar, qui porta el tren i qui pasta a les quatre.',
+      'Tots tres arriben puntuals al plató, cadascú a la seua hora.',
+    ],
+  },
   {
     ...DIA3,
     key: 'dia-practico',
@@ -711,6 +746,7 @@ const single: Entry[] = [
 export const stories = episodes(
   'portal',
   {
+    '3-en-ratlla': ['cultura', ['ona-vidalba']],
     'un-dia-amb': ['ciencia/medio-ambiente'],
     mans: ['cultura/patrimonio', ['andreu-castello']],
     'arxiu-obert': ['cultura/patrimonio', ['teresa-gascon']],

@@ -9,6 +9,7 @@ export const podcastCategories: Record<string, string> = {
   'la-tornada': 'News > Daily News',
   'informativo-mestral': 'News > Daily News',
   'la-sessio': 'News > Politics',
+  '3-en-ratlla': SOCIETY,
   'el-ple': 'Government',
   verifica: 'News',
   'el-temps-del-cap': 'Science > Natural Sciences',

@@ -220,7 +220,7 @@ export const shows: Show[] = [
     'tv',
     ['3 en raya', '3 en ratlla'],
     ['Tres invitados, un tema y ninguna prisa.', 'Tres convidats, un tema i cap pressa.'],
-    ['Jueves, a las 22.30 h', 'Dijous, a les 22.30 h'],
+    ['Jueves, a las 23.00 h', 'Dijous, a les 23.00 h'],
     { theme: 'city', mood: 'night' },
     ['ona-vidalba'],
   ),
