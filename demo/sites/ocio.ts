@@ -85,6 +85,7 @@ export function ocio(publicUrl: string): SiteInput {
           link('/buscar/', 'Buscar', 'Cercar'),
           link('/autores/', 'Firmas', 'Firmes'),
           link('/lo-mas-leido/', 'Lo más leído', 'El més llegit'),
+          link('/boletines/', 'Boletines', 'Butlletins'),
           link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),
         ],

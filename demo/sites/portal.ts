@@ -182,6 +182,7 @@ export function portal(publicUrl: string, when: When, alertImage?: string): Site
           link('/agenda/', 'Agenda', 'Agenda'),
           link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
           link('/hemeroteca/aquel-dia/', 'Aquel día', 'Aquell dia'),
+          link('/boletines/', 'Boletines', 'Butlletins'),
         ],
       },
     ]),

@@ -38,6 +38,8 @@ describe('front page', () => {
     const own = targets.filter((href) => href.startsWith(new URL(page.url()).origin))
     const paths = [...new Set(own.map((href) => new URL(href).pathname))]
     const article = paths.find((path) => /_\d+\.html$/.test(path))!
+    // The form of the newsletters is not the only way to them.
+    expect(await page.locator('footer a[href="/boletines/"]').count()).toBe(1)
     const areas = ['/acceso/', '/registro/', '/perfil/mi-cuenta/', '/buscar/', '/noticias/', '/boletines/']
     expect(areas.filter((area) => !paths.includes(area))).toEqual([])
     for (const path of [article, ...areas])
