@@ -153,7 +153,19 @@ test.each([401, 500])('PROF-11 a refresh that fails with %i leads to the sign-in
   )
   await nav(page, 'Mi cuenta').click()
   await page.waitForURL(/\/acceso\//)
-  expect(await page.locator('input[type=password]').count()).toBe(1)
+  await expect.poll(() => page.locator('input[type=password]').count()).toBe(1)
+})
+
+test('AUTH-32, PROF-11 where the profile fails the sign-in page sends nobody back to it', async () => {
+  const page = await openAs(reader, '/perfil/autores/', { expected: REFUSED })
+  await page.getByText('Todavía no sigues a ningún autor.').waitFor()
+  await page.route(PROFILE, (route) => route.fulfill(refusal(500, 'UNKNOWN_ERROR')))
+  const answered = page.waitForResponse(PROFILE)
+  await page.goto('/acceso/')
+  await answered
+  await page.locator('x-island[of=sign-in][data-island=ready]').waitFor()
+  await page.locator('input[type=password]').fill('Mestral-2026')
+  expect(new URL(page.url()).pathname).toBe('/acceso/')
 })
 
 test('PROF-78, PROF-79 who came by another service has no password here', async () => {

@@ -115,6 +115,16 @@ describe('who reads, in the browser', () => {
     expect(cookies).toBe('')
   })
 
+  test('AUTH-32, PROF-11 a kept reader is no answer of a portal that fails', async () => {
+    cookies = 'nx-session-user=r1'
+    storage.set('nx-user-r1', JSON.stringify({ refreshedAt: new Date().toISOString(), user: lectora }))
+    answer = reply(500, {})
+    const reader = await load()
+    await reader.currentReader()
+    expect(await reader.refreshReader()).toBeNull()
+    expect(await reader.currentReader()).toEqual(lectora)
+  })
+
   test('NAV-11, OPEN-22 the letter is that of the nick, the name or the address', () => {
     expect(initialOf(lectora)).toBe('L')
     expect(initialOf({ ...lectora, nick: '' })).toBe('N')

@@ -51,10 +51,11 @@ export function setReader(user: User | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the portal anew, whatever is kept. */
+/** Asks the portal anew, whatever is kept; null unless it answers that somebody is signed in. */
 export function refreshReader(): Promise<User | null> {
-  asked = fetchReader()
-  return asked
+  const answer = fetchReader()
+  asked = answer.then((user) => user ?? known ?? null)
+  return answer
 }
 
 /** A call about the reader: what fails stands in the list of errors, and the end of the session is noticed. */
@@ -109,7 +110,7 @@ async function fetchReader(): Promise<User | null> {
     return user
   } catch {
     known ??= null
-    return known
+    return null
   }
 }
 
