@@ -544,6 +544,27 @@ describe('before the script has come', () => {
     expect(await page.locator('select[name=searchtype]').inputValue()).toBe('other')
   })
 
+  it('SRCH-52 nor is a choice made in the moment between', async () => {
+    const page = await open('/buscar/')
+    await page.addInitScript(() => {
+      const listen = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: never[]) {
+        listen.call(this, type, ...(rest as unknown as [EventListener]))
+        if (type !== 'change' || !(this instanceof HTMLElement) || this.getAttribute('of') !== 'searcher') return
+        // React listens to the island from here on, and renders it in a task of its own.
+        EventTarget.prototype.addEventListener = listen
+        const select = this.querySelector<HTMLSelectElement>('select[name=searchtype]')!
+        queueMicrotask(() => {
+          select.value = 'other'
+          for (const event of ['input', 'change']) select.dispatchEvent(new Event(event, { bubbles: true }))
+        })
+      } as typeof listen
+    })
+    await page.goto('/buscar?text=viento')
+    await page.waitForURL('**/buscar?text=viento&searchtype=other')
+    expect(await page.locator('select[name=searchtype]').inputValue()).toBe('other')
+  })
+
   it('TV-37, TV-41 a letter or a word for the show index neither', async () => {
     const page = await late('/programas/')
     await page.locator('nx-show-index input[name=text]').fill('faro')

@@ -17,9 +17,10 @@ export function keepEarlyInput(root: HTMLElement): () => void {
     if (target instanceof Element && target.matches(FIELDS)) keep(target as Field)
   }
   for (const field of root.querySelectorAll<Field>(FIELDS)) keep(field)
-  root.addEventListener('input', hear)
+  // Before React hears of it: an event that comes in between has it render at once, and set the field back.
+  root.addEventListener('input', hear, true)
   return () => {
-    root.removeEventListener('input', hear)
+    root.removeEventListener('input', hear, true)
     // Each by itself: what one changes is known to the next.
     for (const [field, value] of kept) if (field.isConnected) flushSync(() => giveBack(field, value))
   }
