@@ -19,17 +19,18 @@ const STARTS = [
 const SITES = new Set(['portal', 'ocio', 'radio'])
 const MOST = 400
 
-/** Pages that are told apart by language, first folder, depth, and whether they are a content or an answer to a query. */
-function kindOf({ pathname, search }: URL): string {
+/** Links that are told apart by language, first folder, depth, and whether they are a content or an answer to a query. */
+function kindOf({ pathname, searchParams }: URL): string {
   const parts = pathname.split('/').filter(Boolean)
   if (SITES.has(parts[0] ?? '')) parts.shift()
   const language = parts[0] === 'ca' ? parts.shift() : 'es'
   const what = /_\d+\.html$/.test(pathname) ? 'content' : parts.length
   const dated = /\/\d{4}\/\d\d\//.test(pathname) ? 'dated' : ''
-  return [language, parts[0] ?? 'front', what, dated, search && [...new URLSearchParams(search).keys()].join()].join(
-    ' ',
-  )
+  return [language, parts[0] ?? 'front', what, dated, ...searchParams.keys()].join(' ')
 }
+
+/** Filters are followed one at a time: of their combinations there is no end. */
+const isOneQuery = ({ searchParams }: URL): boolean => new Set(searchParams.keys()).size <= 1
 
 const isDocument = (path: string): boolean =>
   !/^\/(api|static|media|webapi)\/|\.(xml|ics|json|txt)$|\/rss\/$/.test(path)
@@ -48,7 +49,7 @@ export async function everyKind(portal: string): Promise<FoundPage[]> {
     if (path.includes('/showroom/')) continue
     for (const [, href] of html.matchAll(/<a\b[^>]*? href="([^"#]+)/g)) {
       const url = URL.parse(href!.replaceAll('&amp;', '&'), portal + path)
-      if (url?.origin !== portal || !isDocument(url.pathname)) continue
+      if (url?.origin !== portal || !isDocument(url.pathname) || !isOneQuery(url)) continue
       const kind = kindOf(url)
       if (known.has(kind)) continue
       known.add(kind)
@@ -58,15 +59,23 @@ export async function everyKind(portal: string): Promise<FoundPage[]> {
   return found
 }
 
-/** A page of every look: by the class of its body, else by its first folder and its depth, whatever the language. */
-export function oneOfEach(pages: readonly FoundPage[]): string[] {
-  const byKind = new Map<string, string>()
-  for (const { path, html } of pages) {
-    const { pathname } = new URL(path, 'http://portal')
-    const parts = pathname.split('/').filter((part) => part !== '' && part !== 'ca')
-    const shown = /<body class="([^"]+)"/.exec(html)?.[1]
-    const kind = shown === undefined || shown === 'front' ? `${parts[0]} ${parts.length}` : shown
-    if (!byKind.has(kind)) byKind.set(kind, path)
+/** A page of every look: by the class of its body or its frame, else by its first folder and its depth. */
+export function oneOfEach(pages: readonly FoundPage[], { everyLanguage = false } = {}): FoundPage[] {
+  const byKind = new Map<string, FoundPage>()
+  for (const page of pages) {
+    const kind = lookOf(page) + (everyLanguage ? ` ${/<html lang="(\w+)"/.exec(page.html)?.[1]}` : '')
+    if (!byKind.has(kind)) byKind.set(kind, page)
   }
   return [...byKind.values()]
+}
+
+function lookOf({ path, html }: FoundPage): string {
+  const shown = /<body class="([^"]+)"/.exec(html)?.[1]
+  if (shown !== undefined && shown !== 'front') return shown
+  const { pathname } = new URL(path, 'http://portal')
+  const parts = pathname.split('/').filter((part) => part !== '' && part !== 'ca')
+  // Every section and tag has the same frame; the sites differ in their boards.
+  if (/<main[^>]*><\w+ class="[^"]*\blisting-module/.test(html))
+    return `listing ${SITES.has(parts[0]!) ? parts[0] : ''}`
+  return `${parts[0]} ${parts.length}`
 }
