@@ -20,6 +20,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
+          // Reading the same modules anew for each file took longer than the tests: they put back what they replace.
+          isolate: false,
           maxWorkers: 2,
         },
       },
@@ -30,7 +32,8 @@ export default defineConfig({
           globalSetup: ['e2e/faults-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
+          retry: 1,
           // Most of their time is waiting; every file has its own portal, ports and folders.
           maxWorkers: 2,
         },
@@ -40,11 +43,11 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/browser/*.test.ts'],
           globalSetup: ['e2e/browser-server.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } },
-          // A second try, told by `npm test`: a busy machine can end a wait, a fault fails twice.
-          retry: 1,
+          expect: { poll: { timeout: 20_000 } },
+          // Another try, told by `npm test`: a busy machine can end a wait, a fault fails every time.
+          retry: 2,
           // Each file on its own: what closes its pages is registered with it. Pages left open keep the machine busy.
           maxWorkers: 2,
         },

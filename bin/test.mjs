@@ -63,7 +63,7 @@ async function runSuite(project) {
   const passed = report.numPassedTests
   const tests = report.testResults.flatMap((one) => one.assertionResults)
   const shaky = tests.filter((test) => test.status === 'passed' && test.failureMessages?.length)
-  for (const test of shaky) console.log(`passed at the second try only: ${test.fullName}\n  ${test.failureMessages[0]}`)
+  for (const test of shaky) console.log(`passed at another try only: ${test.fullName}\n  ${test.failureMessages[0]}`)
   // A file that does not load has no tests to fail; neither may an error outside of any test pass.
   const failed = Math.max(report.numFailedTests, report.testResults.filter((one) => one.status === 'failed').length)
   return { passed, failed: failed || code === 0 ? failed : 1, skipped: report.numPendingTests }
