@@ -413,7 +413,8 @@ describe('pages', () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const y = await page.evaluate(() => scrollY)
     await expect.poll(() => cards.count()).toBe(24)
-    expect(await page.evaluate(() => scrollY)).toBe(y)
+    // The foot of a page may lie between two pixels.
+    expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThanOrEqual(1)
     await page.waitForTimeout(2000)
     expect(await cards.count()).toBe(24)
     const link = cards.nth(17).locator('h2 a')
