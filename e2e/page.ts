@@ -88,11 +88,13 @@ async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (asked) => {
-      // Colours on their way from light to dark are neither; what inherits one sets out after it.
+      // What fades or changes colour is judged when it has arrived; what it inherits from sets out before it.
       const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-      const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
-      for (await frame(); changing().length > 0; await frame())
-        await Promise.allSettled(changing().map(({ finished }) => finished))
+      const moves = ({ playState, timeline, effect }: Animation) =>
+        playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+      // In a layer that was closed on the way it never arrives.
+      const until = performance.now() + 3000
+      for (await frame(); document.getAnimations().some(moves) && performance.now() < until;) await frame()
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
