@@ -54,7 +54,7 @@ export function setReader(user: User | null): void {
 /** Asks the portal anew, whatever is kept; null unless it answers that somebody is signed in. */
 export function refreshReader(): Promise<User | null> {
   const answer = fetchReader()
-  asked = answer.then((user) => user ?? known ?? null)
+  asked = answer.then(() => known ?? null)
   return answer
 }
 
