@@ -46,6 +46,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
+          // What axe found stands in the message, not «Array(1)».
+          chaiConfig: { truncateThreshold: 1000 },
           // Another try, told by `npm test`: a busy machine can end a wait, a fault fails every time.
           retry: 2,
           // Each file on its own: what closes its pages is registered with it. Pages left open keep the machine busy.

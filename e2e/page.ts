@@ -86,15 +86,10 @@ export function contrastFaults(page: Page): Promise<string[]> {
 /** Axe is half a megabyte: a document gets it once, however often it is asked. */
 async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // What fades or changes colour is judged when it has arrived.
+  await atRest(page)
   return page.evaluate(
     async (asked) => {
-      // What fades or changes colour is judged when it has arrived; what it inherits from sets out before it.
-      const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-      const moves = ({ playState, timeline, effect }: Animation) =>
-        playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
-      // In a layer that was closed on the way it never arrives.
-      const until = performance.now() + 3000
-      for (await frame(); document.getAnimations().some(moves) && performance.now() < until;) await frame()
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -102,6 +97,23 @@ async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
     },
     { ...options, resultTypes: ['violations' as const], preload: false },
   )
+}
+
+/** Waits until nothing is on its way any more, three seconds at most: what was closed on its way never arrives. */
+export function atRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const moves = ({ playState, timeline, effect }: Animation) =>
+      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+    const until = performance.now() + 3000
+    for (await frame(); document.getAnimations().some(moves) && performance.now() < until;) await frame()
+  })
+}
+
+/** Gives every picture of the pages that follow as a blank one: hundreds would have to be drawn first. */
+export async function withoutPictures(page: Page): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+  await page.route('**/static/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
 }
 
 /** How far the page can be scrolled sideways, which it must not. */

@@ -1,9 +1,7 @@
 import { formatterFactory, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
 import { everyKind, oneOfEach } from '../every-kind.ts'
-import { accessibilityFaults, contrastFaults, open } from '../page.ts'
-
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+import { accessibilityFaults, contrastFaults, open, withoutPictures } from '../page.ts'
 
 const pages = await everyKind(inject('portal'))
 const kinds = oneOfEach(pages.filter(({ status }) => status === 200))
@@ -66,8 +64,8 @@ describe('one page of every kind', () => {
       page.on('response', (answer) => {
         if (answer.status() >= 400) faults.push(`${answer.url()} ${answer.status()}`)
       })
-      // Hundreds of pictures would have to be drawn first; that they come is tested where they are looked at.
-      await page.route('**/static/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+      // That they come is tested where they are looked at.
+      await withoutPictures(page)
       await page.goto(path, { waitUntil: 'load' })
       await page.evaluate(async () => {
         for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {

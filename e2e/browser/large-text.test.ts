@@ -2,16 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { everyKind, oneOfEach } from '../every-kind.ts'
 import { misfits, set } from '../fits.ts'
-import { open } from '../page.ts'
-
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+import { open, withoutPictures } from '../page.ts'
 
 const paths = oneOfEach(await everyKind(inject('portal'))).map(({ path }) => path)
 
-/** A page whose pictures are no matter: hundreds would have to be drawn first. */
+/** A page whose pictures are no matter. */
 async function quick(path: string, width: number): Promise<Page> {
   const page = await open('/robots.txt', { width, expected: /status of 404/ })
-  await page.route('**/static/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+  await withoutPictures(page)
   if (path !== '') await page.goto(path, { waitUntil: 'load' })
   return page
 }

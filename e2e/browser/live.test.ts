@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, atRest, open, sidewaysOverflow } from '../page.ts'
 
 const by = { authorization: `Bearer ${inject('token')}`, 'content-type': 'application/json' }
 const desk = (path: string) => `${inject('portal')}/api/desk/content/${path}`
@@ -60,8 +60,7 @@ describe('a running coverage', () => {
     // On the way up the header comes back; the button stays clear of it.
     await page.mouse.wheel(0, -40)
     await expect.poll(() => page.locator('[data-header][data-sticky=true]').count()).toBe(1)
-    const moving = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length
-    await expect.poll(() => page.evaluate(moving)).toBe(0)
+    await atRest(page)
     await button.click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nueva n2')
     await expect.poll(async () => (await topOf(page, 'n2')) >= 120 && (await topOf(page, 'n2')) < 500).toBe(true)
