@@ -10,8 +10,9 @@ import { seedDemo } from './seed.ts'
 import { doubleKeys, stories } from './stories.ts'
 import { tags, taxa } from './taxa.ts'
 import { authors } from './people/authors.ts'
-import { dayOf, wallTime } from '../src/platform/i18n/dates.ts'
+import { addDays, boundsOfDay, dayOf, wallTime } from '../src/platform/i18n/dates.ts'
 import { forecastsOf } from '../src/weather/forecast-store.ts'
+import { currentForecast } from '../src/weather/model.ts'
 
 const now = new Date('2026-11-20T08:54:00Z')
 const database = await testDatabase()
@@ -118,6 +119,12 @@ test('OPEN-110 a day later events keep their hour, and the forecast begins on th
   }
   const forecast = (await forecastsOf(db, ['portalba'])).get('portalba')!
   expect(forecast.days[0]!.date).toBe(dayOf(later))
-  expect(forecast.days).toHaveLength(7)
-  expect(forecast.hours).toHaveLength(48)
+  // Also after midnight, when the next one is still to come.
+  const midnight = boundsOfDay(dayOf(later)).end
+  for (const moment of [later, midnight]) {
+    const shown = currentForecast(forecast, moment)!
+    expect(shown.days).toHaveLength(7)
+    expect(shown.days[0]!.date).toBe(dayOf(moment))
+    expect(dayOf(shown.hours.at(-1)!.date)).toBe(addDays(dayOf(moment), 1))
+  }
 }, 60_000)

@@ -71,16 +71,21 @@ export function demoPastDay(place: DemoPlace, date: string): DayForecast {
   return dayOfWeek(place, addDays(date, -index), index)
 }
 
-/** Seven days from the day of `now`. */
+/** A week is shown: until the next forecast is made, one day more is over. */
+const DAYS = WEEK.length + 1
+/** Today and tomorrow are shown, and tomorrow is today before the next forecast is made. */
+const DAYS_BY_HOUR = 3
+
+/** The days from that of `now` on. */
 export function demoDays(place: DemoPlace, now: Date): DayForecast[] {
-  return WEEK.map((_, index) => dayOfWeek(place, dayOf(now), index))
+  return Array.from({ length: DAYS }, (_, index) => dayOfWeek(place, dayOf(now), index))
 }
 
-/** The hours of today and tomorrow: coldest before the sun, warmest at three, the wind weaker by night. */
+/** The hours of the first days: coldest before the sun, warmest at three, the wind weaker by night. */
 export function demoHours(place: DemoPlace, now: Date): HourForecast[] {
   const days = demoDays(place, now)
   const { start } = boundsOfDay(days[0]!.date)
-  const { end } = boundsOfDay(days[1]!.date)
+  const { end } = boundsOfDay(days[DAYS_BY_HOUR - 1]!.date)
   const hours: HourForecast[] = []
   for (let at = start.getTime(); at < end.getTime(); at += HOUR) {
     const moment = new Date(at)
