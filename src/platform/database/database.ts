@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import type { Log } from '../log.ts'
+import { prepareStatements } from './prepared.ts'
 import type { Db, Tables } from './schema.ts'
 
 const DATE = 1082
@@ -41,7 +42,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   }
   const pool = new Pool(settings)
   // Without these listeners a connection that PostgreSQL ends, idle or between two statements, would end us too.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => prepareStatements(client.on('error', () => undefined)))
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'a database connection was lost'))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, url, close: () => db.destroy() }

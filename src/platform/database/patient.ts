@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Log } from '../log.ts'
+import { openDatabase, type Database } from './database.ts'
+import type { Db } from './schema.ts'
+
+const STATEMENT_TIMEOUT = 900_000
+
+/** Connections for statements that nobody waits for and that may take minutes; whoever closes them ends what runs. */
+export function patientDatabase(db: Db, url: string, log: Log): Pick<Database, 'db' | 'close'> {
+  const application = `portada upkeep ${crypto.randomUUID()}`
+  const patient = openDatabase(url, { log, max: 2, statementTimeout: STATEMENT_TIMEOUT, application })
+  return {
+    db: patient.db,
+    async close() {
+      // Without a database there is nothing that runs.
+      await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${application}`
+        .execute(db)
+        .catch(() => undefined)
+      await patient.close()
+    },
+  }
+}
