@@ -30,4 +30,43 @@ describe('slugs', () => {
       }),
     )
   })
+
+  it('folds letter by letter what allows it, as whole texts are folded', () => {
+    const ligatures = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+    const whole = (text: string) =>
+      text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/l[·•.‧∙⋅](?=l)/g, 'l')
+        .replace(/\p{M}+/gu, '')
+        .replace(/[ßæœøłđðþı]/g, (letter) => ligatures[letter as 'ß'])
+    const latin = fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code))
+    const sign = fc.constantFrom(
+      'l',
+      'L',
+      '.',
+      '·',
+      '•',
+      '…',
+      '‘',
+      '’',
+      '“',
+      '”',
+      '–',
+      '—',
+      '€',
+      '♪',
+      '\u0301',
+      'ĺ',
+      'Σ',
+    )
+    const text = fc.array(fc.oneof(latin, sign), { maxLength: 12 }).map((letters) => letters.join(''))
+    fc.assert(
+      fc.property(text, (each) => fold(each) === whole(each)),
+      { numRuns: 2000 },
+    )
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (each) => fold(each) === whole(each)))
+    const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
+    expect(letters.filter((letter) => fold(letter) !== whole(letter))).toEqual([])
+  })
 })

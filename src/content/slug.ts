@@ -1,14 +1,28 @@
 const LIGATURES: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
+/** A text whose letters are folded one by one: of Latin-1, with the signs that Spanish and Catalan texts have besides. */
+const PLAIN = /^[\0-\xff‘’“”–—…€♪]*$/
+const NOT_ASCII = /[^\0-\x7f]/g
+const folded = new Map<string, string>()
+
 /** Lower case without accents: what search and addresses compare by; ñ → n, l·l → ll. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/l[·•.‧∙⋅](?=l)/g, 'l')
+  if (!PLAIN.test(text)) return foldAny(text)
+  const lower = withoutDots(text.toLowerCase())
+  return lower.replace(NOT_ASCII, (letter) => {
+    let bare = folded.get(letter)
+    if (bare === undefined) folded.set(letter, (bare = foldAny(letter)))
+    return bare
+  })
+}
+
+function foldAny(text: string): string {
+  return withoutDots(text.normalize('NFKD').toLowerCase())
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter]!)
 }
+
+const withoutDots = (text: string): string => text.replace(/l[·•.‧∙⋅](?=l)/g, 'l')
 
 /**
  * The part of an address that a title gives: at most 80 characters, cut at a word.

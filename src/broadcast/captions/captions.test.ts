@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
+import { fold } from '../../content/slug.ts'
 import { publishMany } from '../../content/publish.ts'
 import { searchContents } from '../../content/search/store.ts'
 import { rebuildSearch } from '../../content/search/rebuild.ts'
@@ -107,6 +109,54 @@ test('finds the line with most of the words, over two lines where a sentence goe
   expect(searchedTrack([{ language: 'en', label: '', src: '' }], 'es')).toBeUndefined()
   expect(searchedTrack([{ language: 'es-ES', label: '', src: 'a' }], 'ca')?.src).toBe('a')
 })
+
+test('SRCH-67 finds the same line as reading each of them word by word', () => {
+  const said = fc.constantFrom(
+    'hilo',
+    'Hilos',
+    'deshilo',
+    'aguja',
+    'agujeta',
+    'Col·legi',
+    'AÑO',
+    '𝐚hilo',
+    '𐐨hilo',
+    '12',
+    'de',
+  )
+  const gap = fc.constantFrom(' ', ', ', '-', '…', '\u0301', '’', '\t', '')
+  const text = fc.array(fc.tuple(said, gap), { maxLength: 5 }).map((words) => words.flat().join(''))
+  const cues = fc.array(fc.record({ from: fc.nat(130), text }), { maxLength: 8 })
+  const typed = fc.array(fc.constantFrom('hilos', 'agujas', 'collegis', 'año', '1200', 'nada'), { maxLength: 3 })
+  fc.assert(
+    fc.property(cues, typed, (given, words) => {
+      const lines = writeLines(given.map((cue) => ({ ...cue, to: 200 })) as never)
+      expect(saidLine(lines, words.join(' '), 'es')).toEqual(readAll(lines, [...new Set(words)]))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** The plain way: the words of each line are compared with each word that is looked for. */
+function readAll(lines: string, typed: string[]) {
+  const stems = typed.map((word) => fold(word)).map((bare) => bare.slice(0, Math.max(3, bare.length - 2)))
+  const read = lines.split('\n').map((line) => {
+    const at = line.indexOf('\t')
+    const words = fold(line.slice(at + 1)).split(/[^\p{L}\p{N}]+/u)
+    const has = stems.map((stem) => words.some((word) => word.startsWith(stem)))
+    return { seconds: Number(line.slice(0, at)), text: line.slice(at + 1), has }
+  })
+  const counted = read.flatMap((cue, index) => {
+    if (!cue.has.includes(true)) return []
+    const next = read[index + 1]
+    const alone = cue.has.filter(Boolean).length
+    const both = cue.has.filter((has, word) => has || next?.has[word]).length
+    const text = both > alone ? `${cue.text} ${next!.text}` : cue.text
+    return [{ count: both * 2 - (both > alone ? 1 : 0), line: { seconds: cue.seconds, text } }]
+  })
+  const most = Math.max(...counted.map(({ count }) => count))
+  return counted.find(({ count }) => count === most)?.line ?? null
+}
 
 test('VOD-01 an address asks for a second in digits or with colons', () => {
   const of = (t: string) => startAsked(new URLSearchParams({ t }))

@@ -45,28 +45,42 @@ export function saidLine(lines: string, typed: string, locale: Locale): SaidLine
   const { all, phrases } = readWords(typed, locale)
   const wanted = [...all, ...phrases.flatMap((phrase) => phrase.split(' '))].map(stem).filter(Boolean)
   if (wanted.length === 0) return null
-  const cues = lines.split('\n').map((line) => {
-    const at = line.indexOf('\t')
-    const text = line.slice(at + 1)
-    const bare = fold(text).split(/[^\p{L}\p{N}]+/u)
-    return {
-      seconds: Number(line.slice(0, at)),
-      text,
-      has: wanted.map((word) => bare.some((one) => one.startsWith(word))),
-    }
-  })
-  let best: { count: number; line: SaidLine } | null = null
-  for (const [index, cue] of cues.entries()) {
-    if (!cue.has.includes(true)) continue
-    const next = cues[index + 1]
-    const alone = cue.has.filter(Boolean).length
-    const both = next ? cue.has.filter((has, word) => has || next.has[word]).length : alone
-    const count = Math.max(alone, both) * 2 - (both > alone ? 1 : 0)
-    if (best && best.count >= count) continue
-    best = { count, line: { seconds: cue.seconds, text: both > alone ? `${cue.text} ${next!.text}` : cue.text } }
+  // Most recordings have the words in their title: one look at all that is said finds that no line has any.
+  const folded = fold(lines)
+  if (!wanted.some((word) => folded.includes(word))) return null
+  const bare = folded.split('\n')
+  const cues = lines.split('\n')
+  const hasOf = (index: number) => wanted.map((word) => hasWord(bare[index]!, word))
+  let best: { count: number; index: number; both: boolean } | null = null
+  for (const [index, line] of bare.entries()) {
+    if (!wanted.some((word) => line.includes(word))) continue
+    const has = hasOf(index)
+    if (!has.includes(true)) continue
+    const next = index + 1 < bare.length ? hasOf(index + 1) : has
+    const alone = has.filter(Boolean).length
+    const together = has.filter((own, word) => own || next[word]).length
+    const count = together * 2 - (together > alone ? 1 : 0)
+    if (!best || best.count < count) best = { count, index, both: together > alone }
   }
-  return best?.line ?? null
+  if (!best) return null
+  const [seconds, text] = cueOf(cues[best.index]!)
+  return { seconds, text: best.both ? `${text} ${cueOf(cues[best.index + 1]!)[1]}` : text }
 }
+
+function cueOf(line: string): [seconds: number, text: string] {
+  const at = line.indexOf('\t')
+  return [Number(line.slice(0, at)), line.slice(at + 1)]
+}
+
+/** Whether a word of a folded line begins so. */
+function hasWord(line: string, word: string): boolean {
+  for (let at = line.indexOf(word, line.indexOf('\t') + 1); at >= 0; at = line.indexOf(word, at + 1))
+    if (!LETTER_BEFORE.test(line.slice(Math.max(0, at - 2), at))) return true
+  return false
+}
+
+/** A letter may be two units of a text. */
+const LETTER_BEFORE = /[\p{L}\p{N}]$/u
 
 const stem = (word: string): string => {
   const bare = fold(word).replace(/[^\p{L}\p{N}]/gu, '')
