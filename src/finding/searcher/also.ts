@@ -5,6 +5,7 @@ import { fold } from '../../content/slug.ts'
 import { taxonomyOf, type SiteTaxonomy, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { MOST_ALSO } from './limits.ts'
+import { nameIndex, type Names } from './names.ts'
 
 /** Somebody or a programme whose name has the words that were looked for. */
 export interface Also {
@@ -26,39 +27,27 @@ export function alsoNamed(ctx: CardContext, text: string): Also[] {
   const { all, phrases } = readWords(text, locale)
   const words = [...all, ...phrases.flatMap((phrase) => phrase.split(' '))].map(nameForm).filter(Boolean)
   if (words.length === 0 || words.length > MOST_NAME_WORDS || !words.some((word) => word.length > 2)) return []
-  const found: Also[] = []
-  for (const { entry, norm } of namesOf(taxonomyOf(site.alias), locale)) {
-    if (!words.every((word) => norm.includes(` ${word}`))) continue
-    found.push(alsoOf(entry, ctx))
-    if (found.length === MOST_ALSO) break
-  }
-  return found
-}
-
-interface Name {
-  entry: TaxonomyEntry
-  /** As it is compared, with a space before each word. */
-  norm: string
-}
-
-const known = new WeakMap<SiteTaxonomy, Map<Locale, Name[]>>()
-
-/** The names of a site in the order in which they are offered; they are in memory with the taxonomy. */
-function namesOf(taxonomy: SiteTaxonomy, locale: Locale): Name[] {
+  const taxonomy = taxonomyOf(site.alias)
   let own = known.get(taxonomy)
   if (!own) known.set(taxonomy, (own = new Map()))
   let names = own.get(locale)
-  if (!names) {
-    names = taxonomy.all
-      .filter(({ document: { type } }) => type === 'author' || type === 'show')
-      .map((entry) => ({ entry, norm: ` ${nameForm(localized(entry.name, locale))}` }))
-      .sort((a, b) => a.norm.length - b.norm.length || (a.norm < b.norm ? -1 : 1))
-    own.set(locale, names)
-  }
-  return names
+  if (!names) own.set(locale, (names = namesOf(taxonomy, locale)))
+  return names.having(words, MOST_ALSO).map((entry) => alsoOf(entry, ctx))
 }
 
-const nameForm = (text: string): string => fold(plainWords(text)).replace(/\s+/g, ' ').trim()
+/** The names of a site; they are in memory with the taxonomy. */
+const known = new WeakMap<SiteTaxonomy, Map<Locale, Names<TaxonomyEntry>>>()
+
+function namesOf(taxonomy: SiteTaxonomy, locale: Locale): Names<TaxonomyEntry> {
+  const entries = taxonomy.all.filter(({ document: { type } }) => type === 'author' || type === 'show')
+  return nameIndex(entries.map((entry) => ({ of: entry, name: nameForm(localized(entry.name, locale)) })))
+}
+
+/** Most words typed are as they are compared already. */
+const COMPARED = /^[a-z0-9]+$/
+
+const nameForm = (text: string): string =>
+  COMPARED.test(text) ? text : fold(plainWords(text)).replace(/\s+/g, ' ').trim()
 
 function alsoOf(entry: TaxonomyEntry, ctx: CardContext): Also {
   const { document, image } = entry
