@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 /** Something that many pages show, and the surrogate keys of what it was made from. */
 export interface Part<T> {
   value: T
-  tags: string[]
+  tags: readonly string[]
 }
 
 interface Slot {
   part: Promise<Part<unknown>>
   /** Unknown while the part is being made: then every tag may concern it. */
-  tags: ReadonlySet<string> | null
+  tags: readonly string[] | null
   at: number
 }
 
@@ -28,7 +28,7 @@ export function sharedParts<T>({ ms, max }: { ms: number; max: number }): PartOf
     const slot: Slot = { part: make(), tags: null, at: now.getTime() }
     kept.set(key, slot)
     slot.part.then(
-      (part) => (slot.tags = new Set(part.tags)),
+      (part) => (slot.tags = part.tags),
       () => kept.peek(key) === slot && kept.delete(key),
     )
     return slot.part as Promise<Part<T>>
@@ -37,8 +37,9 @@ export function sharedParts<T>({ ms, max }: { ms: number; max: number }): PartOf
 
 /** Drops every part that shows something of these tags. */
 export function dropParts(tags: readonly string[]): void {
+  const outdated = new Set(tags)
   for (const kept of stores)
-    for (const [key, slot] of kept) if (!slot.tags || tags.some((tag) => slot.tags!.has(tag))) kept.delete(key)
+    for (const [key, slot] of kept) if (!slot.tags || slot.tags.some((tag) => outdated.has(tag))) kept.delete(key)
 }
 
 /** Drops everything: what happened meanwhile is unknown. */

@@ -1,34 +1,36 @@
-import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import { negotiate } from '../cache/encoding.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { negotiate, type Encoding } from '../cache/encoding.ts'
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:[a-z.-]+\+)?(?:json|xml|javascript))/
 /** Smaller answers fit into one packet anyway. */
 const WORTH_IT = 1000
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
 
 /** Compresses what is made for one answer (feeds, sitemaps, calls, error pages); kept pages bring their own. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    if (payload.length < WORTH_IT || reply.statusCode === 304 || request.method === 'HEAD') return payload
-    if (reply.hasHeader('content-encoding') || !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) {
-      return payload
-    }
-    const vary = reply.getHeader('vary')
-    if (!/accept-encoding/i.test(String(vary ?? ''))) {
-      reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
-    }
-    const encoding = negotiate(request.headers['accept-encoding'])
-    if (encoding === 'identity') return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
+    const encoding = encodingOf(request, reply, payload)
+    if (encoding === 'identity') return done(null, payload)
     const etag = reply.getHeader('etag')
     // Two encodings are not the same bytes: the validator may only be a weak one.
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return encoding === 'br' ? brotli(payload, FAST) : gzipped(payload)
+    if (encoding === 'br') brotliCompress(payload, FAST, done)
+    else gzip(payload, done)
   })
+}
+
+function encodingOf(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): Encoding {
+  if (payload.length < WORTH_IT || reply.statusCode === 304 || request.method === 'HEAD') return 'identity'
+  if (reply.hasHeader('content-encoding') || !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) {
+    return 'identity'
+  }
+  const vary = reply.getHeader('vary')
+  if (!/accept-encoding/i.test(String(vary ?? ''))) {
+    reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
+  }
+  return negotiate(request.headers['accept-encoding'])
 }
 
 const FAST = {

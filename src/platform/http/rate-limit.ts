@@ -78,5 +78,8 @@ export function senderOf({ ip }: { ip: string }): string {
 
 /** A route's hook: `{ preHandler: limited(limiter, limit) }`; counts by address unless told otherwise. */
 export function limited(limiter: RateLimiter, limit: Limit, who = senderOf) {
-  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => limiter.take(limit, who(request))
+  return (request: FastifyRequest, _reply: FastifyReply, next: () => void): void => {
+    limiter.take(limit, who(request))
+    next()
+  }
 }
