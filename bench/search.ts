@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { request, Agent } from 'node:http'
 import { memoryMegabytes } from './load.ts'
 import { classes, type Class, type Words } from './search-classes.ts'
+import { archiveKey } from '../src/content/search/keys.ts'
 import { query as askDatabase } from '../e2e/database.ts'
 import { cpuSeconds, recordedPostmaster, removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
 
@@ -47,6 +48,8 @@ try {
     await ask(one, 40, 100_000)
     await forget()
     const first = await measure(one)
+    // All of them once more: where there are few, some were forgotten before the others were asked.
+    await ask(one, Math.min(PER_CLASS, one.different), 0)
     const again = await measure(one, { again: true })
     broken ||= first.p95 > BUDGET || first.max > 250 || again.p95 > BUDGET
     const ms = (...values: number[]) => values.map((value) => `${value.toFixed(1)} ms`).join(' | ')
@@ -87,10 +90,12 @@ function query<T>(sql: string): Promise<T[]> {
 }
 
 async function vocabulary(): Promise<Words> {
-  // A sample is enough to tell what is rare.
+  // A sample is enough to tell what is rare. Only words that are their own stems can be asked for as the index has them:
+  // others find nothing, and what was meant by them is a class of its own.
   const rows = await query<{ word: string; ndoc: number }>(
-    `select word, ndoc::int from ts_stat($$select tsv from search_document where language = 'es' and content_id % 20 = 0$$)
-      where word ~ '^[a-z]{4,}$' order by ndoc desc`,
+    `select word, ndoc::int from ts_stat($$select tsv from search_document
+        where archives @> array[${archiveKey('portal', 'es')}] and content_id % 20 = 0$$)
+      where word ~ '^[a-z]{4,}$' and tsvector_to_array(to_tsvector('search_es', word)) = array[word] order by ndoc desc`,
   )
   const scale = 20
   const between = (low: number, high: number) =>
@@ -178,23 +183,19 @@ function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ s
   })
 }
 
-/** What the search row of one content costs to put in and to change, of 300 in one transaction; nothing stays. */
+/** What it costs to put one content into the index, of 300 in one transaction; nothing stays. */
 async function writing(): Promise<void> {
-  const [each] = await query<{ put: string; changed: string }>(`begin;
-    create temp table sample on commit drop as select * from search_document where content_id % 997 = 7 limit 300;
-    do $$ declare began timestamptz;
+  const [each] = await query<{ put: string }>(`begin;
+    do $$ declare began timestamptz; one bigint;
     begin
       began := clock_timestamp();
-      update search_document set tsv = tsv || 'measured:1'::tsvector where content_id in (select content_id from sample);
-      perform set_config('bench.changed', (date_part('epoch', clock_timestamp() - began) * 1000 / 300)::text, true);
-      delete from search_document where content_id in (select content_id from sample);
-      began := clock_timestamp();
-      insert into search_document select * from sample;
+      for one in select content_id from search_document where content_id % 997 = 7 limit 300 loop
+        perform search_write_block(nextval(pg_get_serial_sequence('search_block', 'id'))::int, array[one]);
+      end loop;
       perform set_config('bench.put', (date_part('epoch', clock_timestamp() - began) * 1000 / 300)::text, true);
     end $$;
-    select current_setting('bench.put') as put, current_setting('bench.changed') as changed`)
-  const ms = (text: string) => `${Number(text).toFixed(1)} ms`
-  console.log(`\nA search row is put in within ${ms(each!.put)} and changed within ${ms(each!.changed)}`)
+    select current_setting('bench.put') as put`)
+  console.log(`\nA content is put into the index within ${Number(each!.put).toFixed(1)} ms`)
 }
 
 async function counted(): Promise<number> {
@@ -205,7 +206,7 @@ async function counted(): Promise<number> {
 async function sizes(): Promise<void> {
   const rows = await query<{ name: string; size: string }>(
     `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
-      where relname in ('search_document', 'search_document_tsv', 'search_label', 'content', 'listing_entry') order by 1`,
+      where relname in ('search_document', 'search_posting', 'search_posting_pkey', 'search_posting_block', 'search_label', 'content', 'listing_entry') order by 1`,
   )
   console.log(rows.map(({ name, size }) => `${name} ${size}`).join(', '))
 }

@@ -5,11 +5,13 @@ import { warmPictures } from '../demo/warm-pictures.ts'
 import { announcement } from './announcement.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { mergeBlocks } from './content/search/merge.ts'
 import { rebuildSearch, searchIsOld } from './content/search/rebuild.ts'
 import { firstStart } from './first-start.ts'
 import { clockFor } from './platform/clock.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
 import { connect } from './platform/database/connect.ts'
+import { patientDatabase } from './platform/database/patient.ts'
 import { refuseTakenPort } from './platform/http/free-port.ts'
 import { notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
@@ -54,6 +56,8 @@ export async function startPortal(config: Config, log: Log, build: string, stopp
     if (!lockHolder(config.dataDir)) await refuseTakenPort(config.web)
     const { db, pool, url, close: disconnect } = await connect(config, { role: 'portal', log })
     closing.push(disconnect)
+    const patient = patientDatabase(db, url, log)
+    closing.push(() => patient.close())
     stopped.throwIfAborted()
     await refuseTakenPort(config.web)
     gauge('database_connections', 'Open connections to PostgreSQL', () => pool.totalCount)
@@ -69,13 +73,13 @@ export async function startPortal(config: Config, log: Log, build: string, stopp
     const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
     closing.push(() => mail.close())
     const jobs = createJobs(url, log)
-    registerUpkeep(jobs, { db, storage, clock, log, demo: config.demo })
+    registerUpkeep(jobs, { db, patient: patient.db, storage, clock, log, demo: config.demo })
     stopped.throwIfAborted()
     await app.listen({ port: config.web.port, host: config.web.host })
     stopped.removeEventListener('abort', giveUp)
     void jobs.start()
     closing.push(() => jobs.stop())
-    void searchRebuiltWhenOld(db, clock.now(), log)
+    void searchBroughtUpToDate(patient.db, clock.now(), log)
     if (placed) void captionsRead(placed, { db, storage, log, now: clock.now() })
     if (config.demo) void warmPictures(app, { log, stopped: () => closing.length === 0 })
     return { announcement: announcement(config, await allSites(db)), close }
@@ -96,11 +100,15 @@ async function captionsRead(placed: Promise<void>, deps: Parameters<typeof readC
 }
 
 /** After an update of the program whose rules of search differ: readers search the old rows meanwhile. */
-async function searchRebuiltWhenOld(db: Db, now: Date, log: Log): Promise<void> {
+async function searchBroughtUpToDate(db: Db, now: Date, log: Log): Promise<void> {
   try {
-    if (!(await searchIsOld(db))) return
-    const contents = await rebuildSearch(db, now)
-    log.info({ contents }, 'search rows derived again by the new rules')
+    if (await searchIsOld(db)) {
+      const contents = await rebuildSearch(db, now)
+      log.info({ contents }, 'search rows derived again by the new rules')
+    }
+    // After an update of the program whose index differs: what is newest can be found first.
+    const blocks = await mergeBlocks(db)
+    if (blocks > 0) log.info({ blocks }, 'the search index is up to date')
   } catch (error) {
     log.warn({ err: error }, 'search rows are not derived again yet: run «search rebuild»')
   }

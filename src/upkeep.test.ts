@@ -59,11 +59,11 @@ test('counts of readings are forgotten after two months', async () => {
 
 test('both are done by the clock, on queues that survive every process', async () => {
   const jobs = createJobs(database.url, silentLog)
-  registerUpkeep(jobs, { db, storage, clock, log: silentLog })
+  registerUpkeep(jobs, { db, patient: db, storage, clock, log: silentLog })
   await jobs.start()
   const planned = async () =>
     (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows.map(({ name }) => name)
-  const wanted = ['captions', 'evening-fronts', 'front-snapshots', 'settle-scheduled', 'tidy-up']
+  const wanted = ['captions', 'evening-fronts', 'front-snapshots', 'search-blocks', 'settle-scheduled', 'tidy-up']
   await vi.waitFor(async () => expect(await planned()).toEqual(wanted), 10_000)
   await jobs.stop()
 })
@@ -71,7 +71,7 @@ test('both are done by the clock, on queues that survive every process', async (
 test('OPEN-110 the forecasts of the demonstration go on while the portal runs', async () => {
   const handled = new Map<string, () => Promise<void>>()
   const jobs = { handle: (kind: { queue: string }, run: () => Promise<void>) => void handled.set(kind.queue, run) }
-  registerUpkeep(jobs as never, { db, storage, clock, log: silentLog, demo: true })
+  registerUpkeep(jobs as never, { db, patient: db, storage, clock, log: silentLog, demo: true })
   await savePlace(db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })
   await handled.get('demo-forecasts')!()
   expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days[0]!.date).toBe(dayOf(now))

@@ -3,6 +3,7 @@ import { continueSchedule } from '../demo/schedule/seed-schedule.ts'
 import { seedForecasts } from '../demo/weather/seed.ts'
 import { readCaptions } from './broadcast/captions/actions.ts'
 import { forgetBroadcasts } from './broadcast/schedule/write-store.ts'
+import { mergeBlocks } from './content/search/merge.ts'
 import { settleScheduled, thinRevisions } from './content/upkeep.ts'
 import { takeFrontSnapshots } from './finding/front-snapshots/actions.ts'
 import { thinSnapshots } from './finding/front-snapshots/store.ts'
@@ -16,24 +17,30 @@ import { tidyReaders } from './readers/upkeep.ts'
 
 const nothing = z.object({})
 const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
+const blocks = jobKind({ queue: 'search-blocks', schema: nothing, retries: 0, timeout: 900, cron: '* * * * *' })
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
 const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
 const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
 const evening = jobKind({ queue: 'evening-fronts', schema: nothing, retries: 1, timeout: 50, cron: '59 23 * * *' })
 const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
 
-/** What is done by the clock. Readers never wait for it: a night without it changes nothing that they see. */
+/**
+ * What is done by the clock. Readers never wait for it: a night without it changes nothing that they see.
+ * @param patient the database for statements that may take minutes
+ */
 export function registerUpkeep(
   jobs: Jobs,
   {
     db,
+    patient,
     storage,
     clock,
     log,
     demo = false,
-  }: { db: Db; storage: Pick<Storage, 'read'>; clock: Clock; log: Log; demo?: boolean },
+  }: { db: Db; patient: Db; storage: Pick<Storage, 'read'>; clock: Clock; log: Log; demo?: boolean },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
+  jobs.handle(blocks, async () => void (await mergeBlocks(patient)))
   jobs.handle(captions, async () => void (await readCaptions({ db, storage, log, now: clock.now() })))
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
   jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))

@@ -69,10 +69,9 @@ export interface ListingEntryTable {
 export interface SearchDocumentTable {
   content_id: string
   published_at: Instant
-  language: Locale | null
-  title: string
-  about: string
+  archives: number[]
   keys: number[]
+  block: number | null
   tsv: string
 }
 
@@ -98,7 +97,6 @@ declare module '../platform/database/schema.ts' {
     search_label: SearchLabelTable
     search_word: { language: Locale; norm: string; word: string }
     search_state: { id: Generated<boolean>; rules: number; rebuilt_at: MaybeInstant }
-    search_time: { site: string; language: Locale; quarter: boolean; starts_at: Instant; key: number }
     event_occurrence: EventOccurrenceTable
     content: ContentTable
     content_revision: ContentRevisionTable

@@ -7,6 +7,7 @@ import { publishMany } from '../publish.ts'
 import type { Item } from '../publishing/complete.ts'
 import { writeItems } from '../publishing/derived.ts'
 import { lockAddresses } from '../publishing/write.ts'
+import { MOST_IN_BLOCK, mergeBlocks } from '../search/merge.ts'
 import { generatedEntities } from './entities.ts'
 import { storyTeller, type Story } from './stories.ts'
 
@@ -54,11 +55,15 @@ export async function generateContents({ db, clock, count, sites, progress }: Ge
         return tell(`generated:${former + n}`, site, [site], publishAt)
       })
       await writeStories(db, stories, now)
+      // What is merged lies side by side in time, and each content is written into a large block once.
+      if (Math.floor((done + size) / MOST_IN_BLOCK) > Math.floor(done / MOST_IN_BLOCK)) await mergeBlocks(db)
       done += size
       progress?.(done)
     }
   }
-  await gathering(db, () => Promise.all(Array.from({ length: AT_ONCE }, work)))
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await mergeBlocks(db)
+  await tidy(db)
   await notifyTags(db, [TAXONOMY_TAG, ...sites.map((site) => `site:${site}`)])
   return done
 }
@@ -80,54 +85,20 @@ async function writeStories(db: Db, stories: readonly Story[], now: Date): Promi
 }
 
 /** Tables that bulk writing fills. */
-const FILLED = ['content', 'listing_entry', 'search_document', 'content_reference', 'search_label', 'search_word']
+const FILLED = [
+  'content',
+  'listing_entry',
+  'search_document',
+  'search_posting',
+  'search_block',
+  'content_reference',
+  'search_label',
+  'search_word',
+]
 
-/**
- * Lets the word index gather what comes in and sort it in once: the order of a magnitude cheaper than word by word.
- * Killed in between, it only stays a little slower to read until the next `generate` or VACUUM.
- */
-async function gathering(db: Db, run: () => Promise<unknown>): Promise<void> {
-  const indexes = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
-    join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-    where indrelid = 'search_document'::regclass and amname = 'gin'`.execute(db)
-  const each = async (statement: (name: string) => string) => {
-    for (const { name } of indexes.rows) await sql.raw(statement(name)).execute(db)
-  }
-  await each((name) => `alter index ${name} set (fastupdate = on, gin_pending_list_limit = 65536)`)
-  try {
-    await run()
-  } finally {
-    await each((name) => `alter index ${name} reset (gin_pending_list_limit)`)
-    await each((name) => `alter index ${name} set (fastupdate = off)`)
-    await each((name) => `select gin_clean_pending_list('${name}')`)
-    await tidy(
-      db,
-      indexes.rows.map(({ name }) => name),
-    )
-  }
-}
-
-/**
- * The list that the word index gathered in stays behind as empty pages, several times its size after a small run: it
- * is built anew beside the old one while readers search. VACUUM marks the new rows as seen by all and counts them.
- */
-async function tidy(db: Db, indexes: readonly string[]): Promise<void> {
-  await db.connection().execute(async (own) => {
-    // Building waits for transactions that began earlier, and has a right to.
-    await sql`set lock_timeout = 0`.execute(own)
-    await sql`set maintenance_work_mem = '256MB'`.execute(own)
-    try {
-      for (const name of indexes) {
-        // What an interrupted run left.
-        await sql.raw(`drop index if exists ${name}_ccnew`).execute(own)
-        await sql.raw(`reindex index concurrently ${name}`).execute(own)
-      }
-      for (const table of FILLED) await sql.raw(`vacuum (analyze) ${table}`).execute(own)
-    } finally {
-      await sql`reset lock_timeout`.execute(own)
-      await sql`reset maintenance_work_mem`.execute(own)
-    }
-  })
+/** VACUUM marks the new rows as seen by all and counts them. */
+async function tidy(db: Db): Promise<void> {
+  for (const table of FILLED) await sql.raw(`vacuum (analyze) ${table}`).execute(db)
 }
 
 async function generatedSoFar(db: Db): Promise<number> {

@@ -6,7 +6,7 @@ import { fold } from '../slug.ts'
 import { isEntity, type ContentDocument, type EntityDocument, type ItemDocument } from '../types/model.ts'
 import { areHours, inOrder, isWholeDay, type Occurrence } from '../types/occurrence.ts'
 import { facetsOf } from './facets.ts'
-import { facetKey, timeWindows } from './keys.ts'
+import { archiveKey, facetKey } from './keys.ts'
 import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
@@ -36,24 +36,14 @@ export interface SearchLabel {
   norm: string
 }
 
-/** A quarter or year in which a site has contents of a language, with its key. */
-export interface SearchTime {
-  site: string
-  language: Locale
-  quarter: boolean
-  starts_at: string
-  key: number
-}
-
 /** The row of `search_document`, with the texts that its vector is made of, and what hangs on it. */
 export interface SearchRow {
   content_id: string
-  language: Locale | null
   published_at: string
   vectors: Vector[]
+  /** The archives in which its words are looked for. */
+  archives: number[]
   keys: number[]
-  /** Quarters and years that have such contents. */
-  times: SearchTime[]
   labels: SearchLabel[]
   /** Words that a mistyped one may have meant. */
   words: { language: Locale; norm: string; word: string }[]
@@ -68,28 +58,17 @@ function vectorOf(locale: Locale, a: string, b: string, c: string): Vector {
 /** What searches read of a document. */
 export function searchRow(document: ContentDocument, id: string, publishedAt: Date, resolve: Resolve): SearchRow {
   const languages = document.language ? [document.language] : LOCALES
-  const facets = facetsOf(document, publishedAt, resolve)
+  const facets = facetsOf(document, resolve)
   const titles = languages.map((language) => ({ language, title: titleOf(document, language) }))
   return {
     content_id: id,
-    language: document.language,
     published_at: publishedAt.toISOString(),
     vectors: isEntity(document)
       ? LOCALES.map((locale) => entityVector(document, locale))
       : [itemVector(document, resolve)],
+    archives: document.sites.flatMap((site) => languages.map((locale) => archiveKey(site, locale))),
     keys: document.sites.flatMap((site) =>
       languages.flatMap((locale) => facets.map((facet) => facetKey(site, locale, facet))),
-    ),
-    times: document.sites.flatMap((site) =>
-      languages.flatMap((language) =>
-        timeWindows(publishedAt).map(({ facet, quarter, start }) => ({
-          site,
-          language,
-          quarter,
-          starts_at: start.toISOString(),
-          key: facetKey(site, language, facet),
-        })),
-      ),
     ),
     labels: document.sites
       .flatMap((site) => titles.flatMap(({ language, title }) => labelsOf(document, site, language, title)))

@@ -1,7 +1,7 @@
 import { fold } from '../slug.ts'
 import type { ContentDocument, ContentType } from '../types/model.ts'
 import type { Resolve } from '../publishing/references.ts'
-import { timeWindows, type Facet } from './keys.ts'
+import type { Facet } from './keys.ts'
 
 /** News is what is told of the day; everything else is `other` (OPEN-74). */
 const NEWS: ReadonlySet<ContentType> = new Set(['article', 'live', 'post'])
@@ -26,8 +26,8 @@ export function facetValue(text: string): string {
 }
 
 /** Everything a content can be narrowed by. */
-export function facetsOf(document: ContentDocument, publishedAt: Date, resolve: Resolve): Facet[] {
-  const facets: Facet[] = [`type:${document.type}`, ...timeWindows(publishedAt).map(({ facet }) => facet)]
+export function facetsOf(document: ContentDocument, resolve: Resolve): Facet[] {
+  const facets: Facet[] = [`type:${document.type}`]
   if (document.language === null) return facets
   facets.push(ITEMS, NEWS.has(document.type) ? 'group:news' : 'group:other')
   if (!NOT_GENERAL.has(document.type)) facets.push(GENERAL)

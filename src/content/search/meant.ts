@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { fold } from '../slug.ts'
 import { lettersApart, slipsOf, soundOf } from './alike.ts'
-import { searchQuery } from './query.ts'
+import { newestMatches } from './newest.ts'
 import { readWords } from './text.ts'
-import { walkArguments, type Asked, type SearchQuestion } from './walk.ts'
+import { askedOf, type SearchQuestion } from './walk.ts'
 
 /** A look for words ends after so many milliseconds. */
 const LOOK_MS = 40
@@ -25,7 +25,7 @@ export async function didYouMean(db: Db, question: SearchQuestion): Promise<stri
   const { text, locale, now } = question
   // Days of events are days on which they happen, and not those on which they were published.
   const days = question.order === 'soonest' ? { from: undefined, to: undefined } : {}
-  const asked: Asked = { ...question, ...days, order: 'date', until: now, skip: 0 }
+  const asked: SearchQuestion = { ...question, ...days, now }
   const { all, phrases, none } = readWords(text, locale)
   const words = all.slice(0, MOST_WORDS)
   const known = await Promise.all(words.map(async (word) => (await count(db, asked, word)) > 0))
@@ -44,13 +44,10 @@ export async function didYouMean(db: Db, question: SearchQuestion): Promise<stri
 }
 
 /** How many contents have all words of a text, up to some. */
-async function count(db: Db, asked: Asked, text: string): Promise<number> {
-  const words = searchQuery(readWords(text, asked.locale), asked.locale)
-  if (!words) return 0
-  const { rows } = await sql<{ n: number }>`
-    select matches as n from search_newest(${walkArguments(asked, { words, wanted: 50, budget: LOOK_MS })}, 0)
-    where content_id is null`.execute(db)
-  return rows[0]?.n ?? 0
+async function count(db: Db, asked: SearchQuestion, text: string): Promise<number> {
+  const own = askedOf({ ...asked, text }, 'date')
+  if (!own.query) return 0
+  return (await newestMatches(db, own, { ranked: false, wanted: 50, budget: LOOK_MS })).matches.length
 }
 
 /** The word of a title that a word is a slip of, sounds like, or is most alike. */
@@ -72,7 +69,7 @@ async function nearest(db: Db, locale: string, word: string): Promise<string | n
 }
 
 /** The words with two neighbours written as one, or nearly so: «quebranta huesos», «trenca ossos». */
-async function inOne(db: Db, asked: Asked, words: readonly string[]): Promise<string | null> {
+async function inOne(db: Db, asked: SearchQuestion, words: readonly string[]): Promise<string | null> {
   for (let n = 0; n + 1 < words.length; n++) {
     const joined = words[n]! + words[n + 1]!
     const found = await count(db, asked, words.toSpliced(n, 2, joined).join(' '))
@@ -84,7 +81,7 @@ async function inOne(db: Db, asked: Asked, words: readonly string[]): Promise<st
 }
 
 /** As many of two or three words as find something, the rarest of them; of more words one. */
-async function fewer(db: Db, asked: Asked, words: readonly string[]): Promise<string | null> {
+async function fewer(db: Db, asked: SearchQuestion, words: readonly string[]): Promise<string | null> {
   const singles = words.filter((word) => word.length >= SHORTEST_ALONE)
   const pairs = words.length === 3 ? words.map((_, n) => words.toSpliced(n, 1).join(' ')) : []
   for (const texts of [pairs, singles]) {

@@ -5,10 +5,12 @@ import { allSites } from '../../sites/store.ts'
 import { TAXONOMY_TAG } from '../model.ts'
 import { deriveEverything } from '../publishing/again.ts'
 import { SEARCH_RULES } from './document.ts'
+import { mergeBlocks } from './merge.ts'
 
 /** Derives every search row again while the portal serves, and lets all pages be made anew. */
 export async function rebuildSearch(db: Db, now: Date, progress?: (done: number) => void): Promise<number> {
   const count = await deriveEverything(db, now, progress)
+  await mergeBlocks(db)
   await sql`insert into search_state (rules, rebuilt_at) values (${SEARCH_RULES}, ${now})
     on conflict (id) do update set rules = excluded.rules, rebuilt_at = excluded.rebuilt_at`.execute(db)
   const sites = await allSites(db)

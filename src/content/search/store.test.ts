@@ -73,32 +73,6 @@ describe('searching contents', () => {
     expect(await find('té unidos')).toEqual(['Sentido único'])
   })
 
-  it('OPEN-151 ranks words in titles above those in summaries and names, and these above texts', async () => {
-    const rank = async (title: string, about: string, words: string) => {
-      const marks = (text: string) => sql`search_marks(to_tsvector('spanish', ${text}))`
-      const { rows } = await sql<{ rank: number }>`
-        select search_rank(${marks(title)}, ${marks(about)}, ${marks(words)}) as rank`.execute(db)
-      return rows[0]!.rank
-    }
-    const one = [
-      await rank('la lluvia', 'el río', 'lluvia'),
-      await rank('el río', 'la lluvia', 'lluvia'),
-      await rank('', '', 'lluvia'),
-    ]
-    expect(one).toEqual([...one].sort((a, b) => b - a))
-    // Newer contents count up to twice as much: what stands in a title stays above what stands in a summary.
-    expect(one[0]).toBeGreaterThan(one[1]! * 2)
-    expect(one[1]).toBeGreaterThan(one[2]! * 2)
-    const two = [
-      await rank('lluvia en el río', '', 'lluvia río'),
-      await rank('lluvia', 'río', 'lluvia río'),
-      await rank('lluvia', '', 'lluvia río'),
-    ]
-    expect(two).toEqual([...two].sort((a, b) => b - a))
-    expect(new Set(two).size).toBe(3)
-    expect(await rank('la lluvia', '', '')).toBe(await rank('', '', 'nieve'))
-  })
-
   it('finds what is older than anything else, as far back as dates go', async () => {
     const old = (year: number) =>
       exampleArticle({
@@ -145,7 +119,7 @@ describe('searching contents', () => {
     const cards = async () => (await sql`select id, path, card, version from content order by 1`.execute(db)).rows
     const [before, cardsBefore] = [await rows(), await cards()]
     await sql`update content set card = '{}', path = '/lost'`.execute(db)
-    await sql`truncate search_document, listing_entry`.execute(db)
+    await sql`truncate search_document, search_block, search_posting, search_gone, listing_entry`.execute(db)
     expect(await deriveEverything(db, now)).toBe(cardsBefore.length)
     expect(await rows()).toEqual(before)
     expect(await cards()).toEqual(cardsBefore)

@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle } from '../examples.ts'
@@ -59,25 +57,4 @@ it('OPEN-151 few words, phrases and barred words are meant as they are: all must
   expect((await find('"barcos perdidos" faro colina plaza piano')).titles).toEqual([])
   expect((await find('faro vallfosca barcos invierno -noche')).titles).toEqual([])
   expect((await find('faro vallfosca barcos invierno', { order: 'date' })).titles).toEqual(['Todo'])
-})
-
-it('OPEN-151 the query for most words is true of exactly the texts that have so many', async () => {
-  const subset = fc
-    .integer({ min: 1, max: 6 })
-    .chain((count) =>
-      fc.tuple(fc.constant(count), fc.integer({ min: 1, max: count }), fc.integer({ min: 0, max: 2 ** count - 1 })),
-    )
-  await fc.assert(
-    fc.asyncProperty(subset, async ([count, needed, bits]) => {
-      const each = Array.from({ length: count }, (_, n) => `w${n}`)
-      const has = each.map((_, n) => (bits >> n) & 1)
-      const text = has.map((there, n) => (there ? each[n] : 'x')).join(' ')
-      const { rows } = await sql<{ fits: boolean }>`
-        select to_tsvector('simple', ${text}) @@ (search_several(${each}::tsquery[], ${count}))[${needed}::int] as fits`.execute(
-        db,
-      )
-      expect(rows[0]!.fits).toBe(has.filter(Boolean).length >= needed)
-    }),
-    { numRuns: 60 },
-  )
 })

@@ -1,24 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import type { SearchRow, SearchTime } from './document.ts'
+import type { SearchRow } from './document.ts'
+import { holdBlocks, MOST_IN_BLOCK, nextBlock, writeBlock } from './merge.ts'
 
 /** Replaces the search rows of contents; those in `ids` without a row are forgotten. */
 export async function replaceSearchRows(db: Db, ids: readonly string[], rows: readonly SearchRow[]): Promise<void> {
+  await holdBlocks(db)
   await sql`with gone as (delete from search_label where content_id = any(${ids}::bigint[])),
       past as (delete from event_occurrence where content_id = any(${ids}::bigint[]))
     delete from search_document where content_id = any(${ids}::bigint[])`.execute(db)
-  if (rows.length === 0) return
-  await sql`insert into search_document (content_id, published_at, language, title, about, keys, tsv)
-    select content_id, published_at, language, search_marks(tsv, 'A'), search_marks(tsv, 'B'), keys, tsv
-    from (select row.*, (select case count(*) when 1 then (array_agg(vector))[1]
-          else string_agg(vector::text, ' ')::tsvector end
-        from (select search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c) as vector
-          from json_to_recordset(vectors) as texts(config text, a text, b text, c text, bare_a text, bare_b text,
-            bare_c text)) each_language)
-      || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'search_es' end::regconfig,
-          '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '') as tsv
-    from json_to_recordset(${JSON.stringify(rows.map(({ labels: _, words: __, occurrences: ___, times: ____, ...row }) => row))}::json)
-      as row(content_id bigint, language text, published_at timestamptz, vectors json, keys int[])) made`.execute(db)
+  for (let at = 0; at < rows.length; at += MOST_IN_BLOCK) await insertRows(db, rows.slice(at, at + MOST_IN_BLOCK))
   const labels = rows.flatMap(({ content_id, labels: own }) => own.map((label) => ({ content_id, ...label })))
   const occurrences = rows.flatMap(({ content_id, occurrences: own }) => own.map((each) => ({ content_id, ...each })))
   if (labels.length)
@@ -28,25 +19,32 @@ export async function replaceSearchRows(db: Db, ids: readonly string[], rows: re
     await sql`insert into event_occurrence
       select * from json_populate_recordset(null::event_occurrence, ${JSON.stringify(occurrences)}::json)
       on conflict do nothing`.execute(db)
-  await addTimes(
-    db,
-    rows.flatMap((row) => row.times),
-  )
   await addWords(
     db,
     rows.flatMap((row) => row.words),
   )
 }
 
-/** Only ever adds, in one order as words are: nearly always they are there. */
-async function addTimes(db: Db, times: readonly SearchTime[]): Promise<void> {
-  const unique = new Map(times.map((time) => [time.key, time]))
-  const sorted = [...unique.values()].sort((a, b) => a.key - b.key)
-  await sql`insert into search_time
-    select new.* from json_populate_recordset(null::search_time, ${JSON.stringify(sorted)}::json) new
-    where not exists (select from search_time old where old.site = new.site and old.language = new.language
-      and old.quarter = new.quarter and old.starts_at = new.starts_at)
-    on conflict do nothing`.execute(db)
+/** Inserts rows with the block of the index that they stand in, and writes that block. */
+async function insertRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
+  const block = await nextBlock(db)
+  const written = rows.map(({ labels: _, words: __, occurrences: ___, ...row }) => row)
+  await sql`insert into search_document (content_id, published_at, archives, keys, block, tsv)
+    select content_id, published_at, archives, keys, ${block}::int,
+      (select case count(*) when 1 then (array_agg(vector))[1]
+          else string_agg(vector::text, ' ')::tsvector end
+        from (select search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c) as vector
+          from json_to_recordset(vectors) as texts(config text, a text, b text, c text, bare_a text, bare_b text,
+            bare_c text)) each_language)
+      || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'search_es' end::regconfig,
+          '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '')
+    from json_to_recordset(${JSON.stringify(written)}::json)
+      as row(content_id bigint, published_at timestamptz, vectors json, archives int[], keys int[])`.execute(db)
+  await writeBlock(
+    db,
+    block,
+    rows.map(({ content_id }) => content_id),
+  )
 }
 
 /** Only ever adds; in one order, so that two writers never wait for each other in a circle. */

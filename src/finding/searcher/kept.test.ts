@@ -24,7 +24,7 @@ const make = (more: Partial<ResultPage> = {}, gaveUp = false) => {
   })
 }
 const ask = async (question: unknown = 'lluvia', context: object = {}, ...how: Parameters<typeof make>) =>
-  (await keptPage({ ...ctx, ...context }, question, now, make(...how))).numResults
+  JSON.parse((await keptPage({ ...ctx, ...context }, question, now, make(...how))).json).numResults
 
 beforeEach(() => {
   made = 0

@@ -1,21 +1,31 @@
 import type { CardContext } from '../../content/cards/to-card.ts'
-import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
-import { CONTENT_TYPES } from '../../content/types/model.ts'
+import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
+import { resultTags } from '../../content/search/tags.ts'
 import { sharedParts } from '../../platform/cache/shared-parts.ts'
 import type { SearcherAnswer } from './search.ts'
 
 /** A page of results, whoever asks for it. */
 export type ResultPage = Omit<SearcherAnswer, 'searcherPayload'> & { cursorMark: string }
 
+/**
+ * The same as it is kept: as the text that is answered, because thousands of objects that live for seconds cost the
+ * collector of garbage more than all else that a search does here.
+ */
+export interface KeptPage {
+  /** JSON, without the cursor. */
+  json: string
+  cursorMark: string
+}
+
 /** What is over and what has begun meanwhile (events, recordings) is at most so old. */
 const KEPT_MS = 30_000
 const MOST_PAGES = 300
-const pages = sharedParts<ResultPage>({ ms: KEPT_MS, max: MOST_PAGES })
+const pages = sharedParts<KeptPage>({ ms: KEPT_MS, max: MOST_PAGES })
 
 /** A search that PostgreSQL gave up: what it found is answered, and not kept. */
 class GaveUp extends Error {
-  readonly page: ResultPage
-  constructor(page: ResultPage) {
+  readonly page: KeptPage
+  constructor(page: KeptPage) {
     super('a search was given up')
     this.page = page
   }
@@ -30,13 +40,14 @@ export async function keptPage(
   question: unknown,
   now: Date,
   make: () => Promise<{ page: ResultPage; gaveUp: boolean }>,
-): Promise<ResultPage> {
+): Promise<KeptPage> {
   const kept = pages(JSON.stringify([site.alias, base, locale, question]), now, async () => {
     const { page, gaveUp } = await make()
-    if (gaveUp) throw new GaveUp(page)
-    const lists = CONTENT_TYPES.map((type) => listTag(site.alias, locale, `type:${type}`))
+    const { cursorMark, ...shown } = page
+    const value = { json: JSON.stringify(shown), cursorMark }
+    if (gaveUp) throw new GaveUp(value)
     const own = page.results.map(({ id }) => contentTag(id))
-    return { value: page, tags: [`site:${site.alias}`, TAXONOMY_TAG, ...lists, ...own] }
+    return { value, tags: [TAXONOMY_TAG, ...resultTags(site.alias, locale), ...own] }
   })
   try {
     return (await kept).value

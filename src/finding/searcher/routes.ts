@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { apiCardSchema } from '../../content/cards/api-card.ts'
 import { callLocale } from '../../platform/http/calls.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import type { Also } from './also.ts'
 import { searchParams, type SearchParams } from './model.ts'
-import { search } from './search.ts'
+import { searchJson } from './search.ts'
 
 const LIMIT = { name: 'searcher', max: 240, seconds: 60 }
 
@@ -40,28 +41,26 @@ const answer = z.object({
 
 /** The searcher's calls: the first page, and the one behind a cursor (SRCH-67..SRCH-81). */
 export function searcherRoutes(app: App, { db, clock, limiter, services }: Deps): void {
-  const shared = {
-    preHandler: limited(limiter, LIMIT),
-    // The answer is made here of what its type says: to check and copy it again would cost more than to write it.
-    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
-  }
+  const shared = { preHandler: limited(limiter, LIMIT) }
   const schema = {
     tags: ['search'],
     body: z.object({ params: searchParams }, { error: 'params are wanted' }),
     response: { 200: answer },
   }
-  const run = async (request: Parameters<typeof callLocale>[0], params: SearchParams, mark?: string) => {
+  const run = async (request: FastifyRequest, reply: FastifyReply, params: SearchParams, mark?: string) => {
     const { site, base } = locatedOf(request.raw).address
     if (!featureEnabled(site, 'listing', 'searcher')) throw new AppError('NOT_FOUND')
     const ctx = { site, base, locale: callLocale(request) }
-    return search({ db, ctx, now: clock.now(), key: services.secret }, params, mark)
+    const json = await searchJson({ db, ctx, now: clock.now(), key: services.secret }, params, mark)
+    // The answer is made of what its type says: to check and copy it again would cost more than to write it.
+    return reply.type('application/json; charset=utf-8').send(json)
   }
   app.post(
     '/webapi/searcher/',
     { ...shared, schema: { ...schema, summary: 'Searches contents' } },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
-      return run(request, request.body.params)
+      return run(request, reply as FastifyReply, request.body.params)
     },
   )
   app.post(
@@ -73,7 +72,7 @@ export function searcherRoutes(app: App, { db, clock, limiter, services }: Deps)
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       if (request.params.cursorMark.length > 600) throw new AppError('INVALID_CURSOR')
-      return run(request, request.body.params, request.params.cursorMark)
+      return run(request, reply as FastifyReply, request.body.params, request.params.cursorMark)
     },
   )
 }

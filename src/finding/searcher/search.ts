@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { saidLine } from '../../broadcast/captions/model.ts'
 import { START_QUERY } from '../../broadcast/player/model.ts'
 import { apiCard, type ApiCard } from '../../content/cards/api-card.ts'
@@ -52,17 +52,23 @@ interface Asking {
 
 /** The first page of a search, or the one that a cursor leads to; throws INVALID_CURSOR and INVALID_FIELD. */
 export async function search(asking: Asking, params: SearchParams, mark = '*'): Promise<SearcherAnswer> {
+  return JSON.parse(await searchJson(asking, params, mark)) as SearcherAnswer
+}
+
+/** The same as JSON. */
+export async function searchJson(asking: Asking, params: SearchParams, mark = '*'): Promise<string> {
   const type = params.type ?? 'all'
-  if (isNameType(type)) return namesAnswer(asking, params, type)
+  if (isNameType(type)) return JSON.stringify(await namesAnswer(asking, params, type))
   const { ctx, now, key } = asking
   const question = questionOf(ctx, params, type)
   const cursor = mark === '*' ? null : readCursor(mark, key, now)
   if (mark !== '*' && cursor?.q !== fingerprintOf(ctx, question)) throw new AppError('INVALID_CURSOR')
   const place = { size: params.limit, page: params.page ?? 1, cursor, everything: type === 'all' }
-  const { cursorMark, ...page } = await keptPage(ctx, { ...question, ...place }, now, () =>
+  const { json, cursorMark } = await keptPage(ctx, { ...question, ...place }, now, () =>
     findPage(asking, question, place),
   )
-  return { ...page, searcherPayload: payloadOf(params, cursorMark) }
+  // The page's closing bracket makes room for what this call is told beside it.
+  return `${json.slice(0, -1)},"searcherPayload":${JSON.stringify(payloadOf(params, cursorMark))}}`
 }
 
 interface Place {
@@ -164,10 +170,7 @@ function taxonId(ctx: CardContext, url: string): string | undefined {
 
 /** A cursor belongs to one question: with another one its place means nothing. */
 function fingerprintOf(ctx: CardContext, question: Question): string {
-  return createHash('sha256')
-    .update(JSON.stringify([ctx.site.alias, ctx.locale, question]))
-    .digest('base64url')
-    .slice(0, 16)
+  return hash('sha256', JSON.stringify([ctx.site.alias, ctx.locale, question]), 'base64url').slice(0, 16)
 }
 
 function positionOf(cursor: SearchCursor) {

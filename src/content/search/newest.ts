@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { GENERAL, ITEMS } from './facets.ts'
+import { archiveKey } from './keys.ts'
+import { lookInto, type Block, type BlockPlace, type Look } from './blocks.ts'
+import { either, has, NONE } from './lists.ts'
+import { MOST_IN_BLOCK } from './merge.ts'
+import { searchQuery, type TypedQuery } from './query.ts'
+import { weightOf } from './rank.ts'
+import { hasPhrase, placesOf, readTree, wordsOf, type Tree } from './tree.ts'
+import { endOf, type Asked } from './walk.ts'
+
+/** A content that fits. Of a thousand only those on the page are ever looked at: everything else about them can wait. */
+export class Match {
+  private readonly documents: Float64Array
+  private readonly place: number
+  private readonly standing: Standing
+  /** How many of the words stand in its title; in its summary, or as a name. */
+  readonly inTitle: number
+  readonly inAbout: number
+
+  constructor(documents: Float64Array, place: number, standing: Standing, inTitle = 0, inAbout = 0) {
+    this.documents = documents
+    this.place = place
+    this.standing = standing
+    this.inTitle = inTitle
+    this.inAbout = inAbout
+  }
+
+  get id(): number {
+    return this.documents[2 * this.place]!
+  }
+
+  /** Its moment in ms. */
+  get date(): number {
+    return this.documents[2 * this.place + 1]!
+  }
+
+  /** What it weighs by relevance. */
+  get weight(): number {
+    return weightOf(this.inTitle, this.inAbout, this.standing.words, this.standing.until - this.date)
+  }
+}
+
+/** What a weight is measured by: the number of words, and the moment of the question in ms. */
+interface Standing {
+  words: number
+  until: number
+}
+
+/** The newest matches of a question, the newest first, and what was looked through for them. */
+export interface Matches {
+  matches: Match[]
+  looks: Look[]
+  /** The words, each with its forms as the index has them. */
+  words: string[][]
+}
+
+/** How far a walk goes. */
+export interface Walk {
+  /** Whether matches are weighed. */
+  ranked: boolean
+  /** Only what is older than this. */
+  behind?: { date: Date; id: string } | null
+  /** It ends with so many matches. */
+  wanted: number
+  /** After so many milliseconds it ends with what it has. */
+  budget: number
+  /** So many places are read at first; otherwise as many as will do for such a question. */
+  first?: number
+}
+
+/** Places that the first part of a walk reads for one word: nearly always enough, however many have it. */
+const FIRST_PLACES = 1500
+/** The same for each of several words, and more of them the more there are: few contents have all. */
+const FIRST_PLACES_EACH = 8000
+/** The same for one word where only some of the contents that have it are asked for. */
+const FIRST_PLACES_NARROWED = 24_000
+/** How much wider each part is than the one before. */
+const WIDER = 8
+/** Contents whose words are compared with a phrase at once. */
+const AT_ONCE = 300
+
+const treeOfKeys = (keys: readonly number[]): Tree => ({
+  op: 'and',
+  parts: keys.map((key) => ({ op: 'word', lexeme: String(key) })),
+})
+
+/** The newest contents that have the words and keys, `wanted` at most: from the newest block back in time. */
+export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<Matches> {
+  const began = performance.now()
+  const words = asked.query
+  const { must, anyOf } = asked.keys
+  const narrowing = [...new Set([...(words ? must : []), ...anyOf.flat()])]
+  const end = walk.behind?.date ?? endOf(asked)
+  const question = {
+    words,
+    archive: archiveKey(asked.site, asked.locale),
+    driving: words ? [] : must,
+    narrowing,
+    since: asked.from ?? null,
+    before: new Date(end.getTime() + 1),
+  }
+  const found: Match[] = []
+  const looks: Look[] = []
+  let tree: Tree | null = null
+  let most = walk.first ?? firstPlaces(asked)
+  for (let from: BlockPlace | null = null; ; most *= WIDER) {
+    const part = await lookInto(db, { ...question, from, most })
+    looks.push(...part.looks)
+    tree ??= words ? readTree(part.query ?? '') : treeOfKeys(must)
+    if (tree && words && hasPhrase(tree)) {
+      const possible = part.looks.flatMap((look) => matchesIn(look, tree!, asked, { ...walk, wanted: Infinity }, end))
+      merge(found, await withPhrases(db, words, possible, { ...walk, began }))
+    } else if (tree) {
+      for (const look of part.looks) {
+        if (isEnough(found, walk.wanted, look.newest)) break
+        merge(found, matchesIn(look, tree, asked, walk, end))
+      }
+    }
+    from = part.next
+    if (!from || isEnough(found, walk.wanted, Date.parse(from.newest) + 1)) break
+    if (found.length > 0 && performance.now() - began > walk.budget) break
+  }
+  return { matches: found.slice(0, walk.wanted), looks, words: tree ? wordsOf(tree) : [] }
+}
+
+function firstPlaces({ typed, facets = [], anyOf = [] }: Asked): number {
+  const words = typed.all.length + typed.phrases.length
+  const narrowed = anyOf.length > 0 || facets.some((facet) => facet !== GENERAL && facet !== ITEMS)
+  return words > 1 ? FIRST_PLACES_EACH * words ** 2 : narrowed ? FIRST_PLACES_NARROWED : FIRST_PLACES
+}
+
+/** A block may reach further back than the next one begins: only what is newer than that is known by now. */
+function isEnough(found: readonly Match[], wanted: number, next: number): boolean {
+  return found.length >= wanted && found[wanted - 1]!.date > next
+}
+
+/** Adds matches of a block, which are in order, to those that were found. */
+function merge(found: Match[], more: readonly Match[]): void {
+  const overlaps = found.length > 0 && more.length > 0 && newestFirst(found.at(-1)!, more[0]!) > 0
+  for (const match of more) found.push(match)
+  if (overlaps) found.sort(newestFirst)
+}
+
+const newestFirst = (a: Match, b: Match): number => b.date - a.date || b.id - a.id
+
+/** The matches of a block, as many of the newest as a walk wants; of a phrase all that have its words. */
+function matchesIn(look: Look, tree: Tree, asked: Asked, { ranked, wanted, behind }: Walk, end: Date): Match[] {
+  const { block, lists } = look
+  const { documents } = block
+  const places = placesOf(tree, (lexeme) => lists.get(lexeme)?.all ?? NONE, block.size)
+  const fits = filterOf(look, asked, end, behind?.id ?? null)
+  const words = ranked ? wordsOf(tree) : []
+  const standing = { words: words.length, until: asked.until.getTime() }
+  const matches: Match[] = []
+  withCounts(look, words, (inTitle, inAbout) => {
+    for (let n = 0; n < places.length && matches.length < wanted; n++) {
+      const place = places[n]!
+      if (fits(place)) matches.push(new Match(documents, place, standing, inTitle[place], inAbout[place]))
+    }
+  })
+  return matches
+}
+
+/** Tells whether the content at a place is of the asked time and has the keys; not what was changed since. */
+export function filterOf(
+  { block: { documents, size }, narrow, gone }: Look,
+  asked: Asked,
+  end: Date,
+  behindId: string | null,
+): (place: number) => boolean {
+  const { must, anyOf } = asked.keys
+  const all = must.flatMap((key) => narrow.get(key) ?? [])
+  const some = anyOf.map((keys) => keys.map((key) => narrow.get(key)!))
+  const [first, last] = stretchOf({ documents, size }, asked.from ?? null, end)
+  const edge = end.getTime()
+  const behind = behindId === null ? -Infinity : Number(behindId)
+  const [only] = all.length === 1 ? all : []
+  return (place) => {
+    if (place < first || place >= last) return false
+    if (only ? !has(only, place) : !all.every((set) => has(set, place))) return false
+    // Of the very moment at which a page ended come those behind it.
+    if (documents[2 * place + 1] === edge && documents[2 * place]! >= behind) return false
+    for (const sets of some) if (!sets.some((set) => has(set, place))) return false
+    return gone.size === 0 || !gone.has(documents[2 * place]!)
+  }
+}
+
+/** The places of a block from the first that is not newer than `end` to the first that is older than `since`. */
+function stretchOf(
+  { documents, size }: Pick<Block, 'documents' | 'size'>,
+  since: Date | null,
+  end: Date,
+): [number, number] {
+  const firstOlder = (moment: number, orSame: boolean) => {
+    let [low, high] = [0, size]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const date = documents[2 * middle + 1]!
+      if (date > moment || (!orSame && date === moment)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return [firstOlder(end.getTime(), true), since ? firstOlder(since.getTime(), false) : size]
+}
+
+/** Counts of words by place, used over and over: to make them anew for each block takes longer than to count. */
+const scratch = { inTitle: new Uint8Array(MOST_IN_BLOCK), inAbout: new Uint8Array(MOST_IN_BLOCK) }
+
+/** Runs with how many of the words stand in the title and in the summary of the content at each place. */
+function withCounts(
+  { lists }: Look,
+  words: readonly string[][],
+  run: (inTitle: Uint8Array, inAbout: Uint8Array) => void,
+): void {
+  const having = (part: 'inTitle' | 'inAbout') =>
+    words.map((forms) => forms.map((form) => lists.get(form)?.[part] ?? NONE).reduce(either))
+  const title = having('inTitle')
+  const about = having('inAbout')
+  for (const list of title) for (let n = 0; n < list.length; n++) scratch.inTitle[list[n]!]! += 1
+  for (const list of about) for (let n = 0; n < list.length; n++) scratch.inAbout[list[n]!]! += 1
+  run(scratch.inTitle, scratch.inAbout)
+  for (const list of title) for (let n = 0; n < list.length; n++) scratch.inTitle[list[n]!] = 0
+  for (const list of about) for (let n = 0; n < list.length; n++) scratch.inAbout[list[n]!] = 0
+}
+
+/** Those of the matches, the newest first, in whose texts the words stand as the query wants them. */
+async function withPhrases(
+  db: Db,
+  words: TypedQuery,
+  matches: readonly Match[],
+  { wanted, budget, began }: Walk & { began: number },
+): Promise<Match[]> {
+  const sorted = matches.toSorted(newestFirst)
+  const right: Match[] = []
+  for (let at = 0; at < sorted.length && right.length < wanted; at += AT_ONCE) {
+    const some = sorted.slice(at, at + AT_ONCE)
+    const { rows } = await sql<{ id: string }>`select content_id as id from search_document
+      where content_id = any(${some.map(({ id }) => id)}::bigint[]) and tsv @@ ${searchQuery(words)}`.execute(db)
+    const fitting = new Set(rows.map(({ id }) => Number(id)))
+    right.push(...some.filter(({ id }) => fitting.has(id)))
+    if (right.length > 0 && performance.now() - began > budget) break
+  }
+  return right
+}
