@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium'
 import { chromium as playwright, type Browser } from 'playwright-core'
 
-const cache = resolve('node_modules/.cache/chromium')
+const cache = resolve('node_modules/.cache/browser')
+
+/** The fonts of the package: its own file looks for them in folders of another system, and without any Chromium ends. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
 
 /** Starts the Chromium that comes from npm; also on a machine without any of the libraries it needs. */
 export async function launchChromium(): Promise<Browser> {
@@ -20,9 +29,11 @@ export async function chromiumPath(): Promise<string> {
     const fresh = `${cache}.${process.pid}`
     mkdirSync(fresh, { recursive: true })
     await unpackedTo(fresh, () => chromium.executablePath())
+    writeFileSync(join(fresh, 'fonts', 'fonts.conf'), FONTS)
     mkdirSync(dirname(cache), { recursive: true })
     if (!existsSync(cache)) renameSync(fresh, cache)
   }
+  process.env['FONTCONFIG_PATH'] ??= join(cache, 'fonts')
   if (lacksLibraries(path)) {
     const libraries = join(cache, 'al2023')
     const packed = join(
@@ -34,7 +45,6 @@ export async function chromiumPath(): Promise<string> {
     if (!existsSync(libraries)) await unpackedTo(cache, () => inflate(packed))
     setupLambdaEnvironment(join(libraries, 'lib'))
   }
-  process.env['FONTCONFIG_PATH'] ??= join(cache, 'fonts')
   return path
 }
 
