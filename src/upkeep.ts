@@ -3,6 +3,7 @@ import { continueSchedule } from '../demo/schedule/seed-schedule.ts'
 import { seedForecasts } from '../demo/weather/seed.ts'
 import { readCaptions } from './broadcast/captions/actions.ts'
 import { forgetBroadcasts } from './broadcast/schedule/write-store.ts'
+import { compactLists } from './content/search/compact.ts'
 import { mergeBlocks } from './content/search/merge.ts'
 import { settleScheduled, thinRevisions } from './content/upkeep.ts'
 import { takeFrontSnapshots } from './finding/front-snapshots/actions.ts'
@@ -52,6 +53,7 @@ export function registerUpkeep(
     const broadcasts = await forgetBroadcasts(db, now)
     const fronts = await thinSnapshots(db, now)
     const readers = await tidyReaders(db, now)
+    await compactLists(patient)
     if (demo) await continueSchedule(db, now)
     log.info({ revisions, views, broadcasts, fronts, readers }, 'what is old was forgotten')
   })

@@ -7,6 +7,7 @@ import { publishMany } from '../publish.ts'
 import type { Item } from '../publishing/complete.ts'
 import { writeItems } from '../publishing/derived.ts'
 import { lockAddresses } from '../publishing/write.ts'
+import { compactLists } from '../search/compact.ts'
 import { MOST_IN_BLOCK, mergeBlocks } from '../search/merge.ts'
 import { generatedEntities } from './entities.ts'
 import { storyTeller, type Story } from './stories.ts'
@@ -30,7 +31,7 @@ export interface GenerateOptions {
 /**
  * Fills a portal with made-up contents of twenty years, for measurements: in both languages, with words, sections,
  * tags and authors as uneven as real ones. They are written as publishing writes them (rows, versions, lists, cards,
- * search rows), but without its checks. Again adds more.
+ * search rows), but without its checks, and searches find them once they are merged. Again adds more.
  */
 export async function generateContents({ db, clock, count, sites, progress }: GenerateOptions): Promise<number> {
   const { inputs, pool } = generatedEntities(sites)
@@ -55,7 +56,6 @@ export async function generateContents({ db, clock, count, sites, progress }: Ge
         return tell(`generated:${former + n}`, site, [site], publishAt)
       })
       await writeStories(db, stories, now)
-      // What is merged lies side by side in time, and each content is written into a large block once.
       if (Math.floor((done + size) / MOST_IN_BLOCK) > Math.floor(done / MOST_IN_BLOCK)) await mergeBlocks(db)
       done += size
       progress?.(done)
@@ -80,7 +80,8 @@ async function writeStories(db: Db, stories: readonly Story[], now: Date): Promi
       const state = 'published' as const
       return { id: ids.rows[at]!.id, document, existing: null, hash: null, version: 1, state, ...dates, revised: true }
     })
-    await writeItems(trx, items, { actor: ACTOR, now })
+    // Each content is put into a block once, a large one, whose contents lie side by side in time.
+    await writeItems(trx, items, { actor: ACTOR, now, foundLater: true })
   })
 }
 
@@ -96,9 +97,10 @@ const FILLED = [
   'search_word',
 ]
 
-/** VACUUM marks the new rows as seen by all and counts them. */
+/** VACUUM marks the new rows as seen by all and counts them; merging into a portal that is full already leaves gaps. */
 async function tidy(db: Db): Promise<void> {
   for (const table of FILLED) await sql.raw(`vacuum (analyze) ${table}`).execute(db)
+  await compactLists(db)
 }
 
 async function generatedSoFar(db: Db): Promise<number> {

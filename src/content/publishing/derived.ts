@@ -20,8 +20,15 @@ export interface Effects {
   moved: { id: string; externalId: string; isNew: boolean }[]
 }
 
-/** Writes rows, versions, lists, search rows and redirects of contents whose entities are stored already. */
-export async function writeItems(db: Db, all: readonly Item[], by: { actor: string; now: Date }): Promise<Effects> {
+/**
+ * Writes rows, versions, lists, search rows and redirects of contents whose entities are stored already.
+ * @param by.foundLater whether searches may find them only after the next merge of the index
+ */
+export async function writeItems(
+  db: Db,
+  all: readonly Item[],
+  by: { actor: string; now: Date; foundLater?: boolean },
+): Promise<Effects> {
   const items = await withoutHiddenSites(db, all)
   const resolve = await resolveEntities(
     db,
@@ -46,6 +53,7 @@ export async function writeItems(db: Db, all: readonly Item[], by: { actor: stri
     db,
     items.map((item) => item.id),
     found.map((item) => searchRow(item.document, item.id, item.publishAt!, resolve)),
+    { later: by.foundLater ?? false },
   )
   return { lists, moved }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { allSites } from '../../sites/store.ts'
 import { TAXONOMY_TAG } from '../model.ts'
 import { deriveEverything } from '../publishing/again.ts'
+import { compactLists } from './compact.ts'
 import { SEARCH_RULES } from './document.ts'
 import { mergeBlocks } from './merge.ts'
 
@@ -11,6 +12,7 @@ import { mergeBlocks } from './merge.ts'
 export async function rebuildSearch(db: Db, now: Date, progress?: (done: number) => void): Promise<number> {
   const count = await deriveEverything(db, now, progress)
   await mergeBlocks(db)
+  await compactLists(db)
   await sql`insert into search_state (rules, rebuilt_at) values (${SEARCH_RULES}, ${now})
     on conflict (id) do update set rules = excluded.rules, rebuilt_at = excluded.rebuilt_at`.execute(db)
   const sites = await allSites(db)

@@ -3,13 +3,31 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { SearchRow } from './document.ts'
 import { holdBlocks, MOST_IN_BLOCK, nextBlock, writeBlock } from './merge.ts'
 
-/** Replaces the search rows of contents; those in `ids` without a row are forgotten. */
-export async function replaceSearchRows(db: Db, ids: readonly string[], rows: readonly SearchRow[]): Promise<void> {
+/**
+ * Replaces the search rows of contents; those in `ids` without a row are forgotten.
+ * @param later whether the next merge puts them into the index, which until then does not find them
+ */
+export async function replaceSearchRows(
+  db: Db,
+  ids: readonly string[],
+  rows: readonly SearchRow[],
+  { later = false } = {},
+): Promise<void> {
   await holdBlocks(db)
   await sql`with gone as (delete from search_label where content_id = any(${ids}::bigint[])),
       past as (delete from event_occurrence where content_id = any(${ids}::bigint[]))
     delete from search_document where content_id = any(${ids}::bigint[])`.execute(db)
-  for (let at = 0; at < rows.length; at += MOST_IN_BLOCK) await insertRows(db, rows.slice(at, at + MOST_IN_BLOCK))
+  for (let at = 0; at < rows.length; at += MOST_IN_BLOCK) {
+    const some = rows.slice(at, at + MOST_IN_BLOCK)
+    const block = later ? null : await nextBlock(db)
+    await insertRows(db, some, block)
+    if (block !== null)
+      await writeBlock(
+        db,
+        block,
+        some.map(({ content_id }) => content_id),
+      )
+  }
   const labels = rows.flatMap(({ content_id, labels: own }) => own.map((label) => ({ content_id, ...label })))
   const occurrences = rows.flatMap(({ content_id, occurrences: own }) => own.map((each) => ({ content_id, ...each })))
   if (labels.length)
@@ -25,9 +43,7 @@ export async function replaceSearchRows(db: Db, ids: readonly string[], rows: re
   )
 }
 
-/** Inserts rows with the block of the index that they stand in, and writes that block. */
-async function insertRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
-  const block = await nextBlock(db)
+async function insertRows(db: Db, rows: readonly SearchRow[], block: number | null): Promise<void> {
   const written = rows.map(({ labels: _, words: __, occurrences: ___, ...row }) => row)
   await sql`insert into search_document (content_id, published_at, archives, keys, block, tsv)
     select content_id, published_at, archives, keys, ${block}::int,
@@ -40,11 +56,6 @@ async function insertRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
           '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '')
     from json_to_recordset(${JSON.stringify(written)}::json)
       as row(content_id bigint, published_at timestamptz, vectors json, archives int[], keys int[])`.execute(db)
-  await writeBlock(
-    db,
-    block,
-    rows.map(({ content_id }) => content_id),
-  )
 }
 
 /** Only ever adds; in one order, so that two writers never wait for each other in a circle. */
