@@ -8,13 +8,17 @@ import { query as askDatabase } from '../e2e/database.ts'
 import { cpuSeconds, recordedPostmaster, removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
 
 // Searches at the HTTP answer, ten readers at once, over made-up contents of twenty years:
-// `npm run bench:search -- 300000`. DATA_DIR keeps the contents for another run.
+// `npm run bench:search -- 300000`. DATA_DIR keeps the contents for another run. The readers ask in two ways: looking at
+// each answer for a moment, and without any pause, which is as much as the machine can do.
 const CONTENTS = Number(process.argv[2] ?? 300_000)
 const READERS = 10
+/** Milliseconds that a reader looks at an answer, between none and twice as many: a person takes some seconds. */
+const PAUSE = 250
 const PER_CLASS = 240
 /** Asked before anything is measured: programs are slow while they are new. */
 const WARM_UP = 400
 const BUDGET = CONTENTS > 300_000 ? 40 : 20
+const SLOWEST = 250
 const kept = process.env['DATA_DIR']
 const dataDir = kept ?? temporaryFolder()
 const agent = new Agent({ keepAlive: true, maxSockets: READERS })
@@ -40,28 +44,31 @@ try {
   const all = classes(words)
   for (const one of all.slice(0, 4)) await ask(one, WARM_UP, 0)
   console.log(
-    `\n| Searches | asked for the first time: p50 | p95 | max | processor: portal | PostgreSQL | asked again: p50 | p95 | processor: portal | PostgreSQL |\n|${'---|'.repeat(10)}`,
+    `\n| Searches | with pauses: p50 | p95 | max | without: p50 | p95 | max | processor: portal | PostgreSQL | asked again: p95 |\n|${'---|'.repeat(10)}`,
   )
-  let broken = false
+  const over: string[] = []
   for (const one of all) {
     // Other questions than those that are measured: plans and pages are warm, answers are not.
     await ask(one, 40, 100_000)
     await forget()
-    const first = await measure(one)
+    const first = await measure(one, { pause: PAUSE })
+    await forget()
+    const pressed = await measure(one)
     // All of them once more: where there are few, some were forgotten before the others were asked.
     await ask(one, Math.min(PER_CLASS, one.different), 0)
     const again = await measure(one, { again: true })
-    broken ||= first.p95 > BUDGET || first.max > 250 || again.p95 > BUDGET
+    const slowest = Math.max(first.max, pressed.max)
+    if (first.p95 > BUDGET || slowest > SLOWEST) over.push(one.name)
     const ms = (...values: number[]) => values.map((value) => `${value.toFixed(1)} ms`).join(' | ')
     console.log(
-      `| ${one.name} | ${ms(first.p50, first.p95, first.max, first.portal, first.postgres)} | ${ms(again.p50, again.p95, again.portal, again.postgres)} |`,
+      `| ${one.name} | ${ms(first.p50, first.p95, first.max, pressed.p50, pressed.p95, pressed.max, pressed.portal, pressed.postgres, again.p95)} |`,
     )
   }
   await writing()
   console.log(
-    `\nBudget: p95 ≤ ${BUDGET} ms, none over 250 ms, ${READERS} at once; memory ${Math.round(memoryMegabytes(portal.pid))} MB`,
+    `\nBudget: p95 ≤ ${BUDGET} ms with pauses, none over ${SLOWEST} ms in any way, ${READERS} at once. Over it: ${over.join('; ') || 'none'}. Memory ${Math.round(memoryMegabytes(portal.pid))} MB`,
   )
-  process.exitCode = broken ? 1 : 0
+  process.exitCode = over.length ? 1 : 0
 } finally {
   await portal.end()
   agent.destroy()
@@ -110,7 +117,7 @@ async function vocabulary(): Promise<Words> {
 }
 
 /** What a class costs: latency of the last answer of each question, processor of each answer. */
-async function measure(one: Class, { again = false } = {}) {
+async function measure(one: Class, { again = false, pause = 0 } = {}) {
   const times: number[] = []
   const spent = { portal: 0, postgres: 0 }
   const round = Math.min(PER_CLASS, one.different)
@@ -119,7 +126,7 @@ async function measure(one: Class, { again = false } = {}) {
     const count = Math.min(round, PER_CLASS - asked)
     if (!again && asked > 0) await forget()
     const before = processor()
-    times.push(...(await ask(one, count, 0)))
+    times.push(...(await ask(one, count, 0, pause)))
     const after = processor()
     spent.portal += after.portal - before.portal
     spent.postgres += after.postgres - before.postgres
@@ -139,8 +146,8 @@ async function forget(): Promise<void> {
   await new Promise((done) => setTimeout(done, 100))
 }
 
-/** Milliseconds of the last answer of each question, by ten readers who never pause. */
-async function ask({ params, page, pages = 0, mark, refused = false }: Class, count: number, from: number) {
+/** Milliseconds of the last answer of each question, by ten readers who pause so long before each. */
+async function ask({ params, page, pages = 0, mark, refused = false }: Class, count: number, from: number, pause = 0) {
   const times: number[] = []
   let next = from
   const reader = async (): Promise<void> => {
@@ -148,6 +155,7 @@ async function ask({ params, page, pages = 0, mark, refused = false }: Class, co
       const n = next++
       let cursor = mark?.(n) ?? ''
       for (let at = 0; at <= pages; at++) {
+        if (pause > 0) await new Promise((done) => setTimeout(done, 2 * pause * Math.random()))
         const began = performance.now()
         const { status, body } = page
           ? await send('GET', page(n))
