@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { fold } from '../slug.ts'
 import { lettersApart, slipsOf, soundOf } from './alike.ts'
+import { archiveKey } from './keys.ts'
 import { newestMatches } from './newest.ts'
-import { readWords } from './text.ts'
+import { formsOf } from './query.ts'
+import { readWords, SEARCH_CONFIGS } from './text.ts'
 import { askedOf, type SearchQuestion } from './walk.ts'
 
 /** A look for words ends after so many milliseconds. */
@@ -28,19 +31,38 @@ export async function didYouMean(db: Db, question: SearchQuestion): Promise<stri
   const asked: SearchQuestion = { ...question, ...days, now }
   const { all, phrases, none } = readWords(text, locale)
   const words = all.slice(0, MOST_WORDS)
-  const known = await Promise.all(words.map(async (word) => (await count(db, asked, word)) > 0))
-  const meant = await Promise.all(words.map((word, n) => (known[n] ? word : nearest(db, locale, word))))
+  // A word that alone found nothing is known to be none.
+  const known = words.length > 1 ? await standing(db, question, [...words, ...joinedOf(words)]) : new Set<string>()
+  const meant = await Promise.all(words.map((word) => (known.has(word) ? word : nearest(db, locale, word))))
   const changed = words.reduce((whole, word, n) => whole.replace(word, meant[n] ?? word), text)
   if (changed !== text && (await count(db, asked, changed)) > 0) return changed
   if (phrases.length || none.length) return null
   return (
-    (await inOne(db, asked, words)) ??
+    (await inOne(db, asked, words, known)) ??
     (await fewer(
       db,
       asked,
       meant.flatMap((word) => word ?? []),
     ))
   )
+}
+
+const knownForms = prepared<{ known: boolean }>(`
+  select cardinality(lexemes) > 0 and not exists (select from unnest(lexemes) lexeme where not exists (
+      select from search_posting where archive = $2::int and word = lexeme)) as known
+  from unnest($3::text[]) with ordinality typed (form, n),
+    lateral (select tsvector_to_array(to_tsvector($1::regconfig, form)) as lexemes) as of_form
+  order by n`)
+
+/** Those of some words that stand in any text of the site and language, whatever else is asked for. */
+async function standing(
+  db: Db,
+  { site, locale }: SearchQuestion,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const forms = words.flatMap((word) => formsOf(word).map((form) => ({ word, form })))
+  const rows = await knownForms(db, [SEARCH_CONFIGS[locale], archiveKey(site, locale), forms.map(({ form }) => form)])
+  return new Set(forms.flatMap(({ word }, n) => (rows[n]!.known ? word : [])))
 }
 
 /** How many contents have all words of a text, up to some. */
@@ -68,15 +90,21 @@ async function nearest(db: Db, locale: string, word: string): Promise<string | n
   return near[0]?.other ?? null
 }
 
+/** Each two neighbours as one word. */
+const joinedOf = (words: readonly string[]): string[] => words.slice(1).map((word, n) => words[n]! + word)
+
 /** The words with two neighbours written as one, or nearly so: «quebranta huesos», «trenca ossos». */
-async function inOne(db: Db, asked: SearchQuestion, words: readonly string[]): Promise<string | null> {
-  for (let n = 0; n + 1 < words.length; n++) {
-    const joined = words[n]! + words[n + 1]!
-    const found = await count(db, asked, words.toSpliced(n, 2, joined).join(' '))
-    const one = found > 0 ? joined : await nearest(db, asked.locale, joined)
-    const text = one && words.toSpliced(n, 2, one).join(' ')
-    if (text && (found > 0 || (await count(db, asked, text)) > 0)) return text
-  }
+async function inOne(
+  db: Db,
+  asked: SearchQuestion,
+  words: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<string | null> {
+  const ones = await Promise.all(
+    joinedOf(words).map((word) => (known.has(word) ? word : nearest(db, asked.locale, word))),
+  )
+  const texts = ones.flatMap((one, n) => (one === null ? [] : words.toSpliced(n, 2, one).join(' ')))
+  for (const text of texts) if ((await count(db, asked, text)) > 0) return text
   return null
 }
 

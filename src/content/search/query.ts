@@ -4,7 +4,7 @@ import { fold } from '../slug.ts'
 import { plainWords, SEARCH_CONFIGS, type Words } from './text.ts'
 
 /** A text as the index may have it: as it is, and without accents. */
-const formsOf = (text: string): string[] => [
+export const formsOf = (text: string): string[] => [
   ...new Set([text, ...(fold(text) === text.toLowerCase() ? [] : [fold(text)])]),
 ]
 
