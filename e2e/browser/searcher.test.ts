@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { wallTime } from '../../src/platform/i18n/dates.ts'
 import { accessibilityFaults, open, sidewaysOverflow, type Look } from '../page.ts'
 
 const CALL = '**/webapi/searcher/**'
@@ -278,9 +279,9 @@ describe('dates', () => {
     await summary(page).click()
     await page.getByRole('button', { name: 'Mes siguiente' }).first().click()
     const disabled = page.locator('[data-calendar] td [data-disabled]:not([data-outside-month])')
-    const today = new Date()
-    const last = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate()
-    expect(await disabled.count()).toBe(last - today.getDate())
+    const { year, month, day: today } = wallTime(new Date())
+    const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+    expect(await disabled.count()).toBe(last - today)
   })
 })
 
