@@ -75,16 +75,16 @@ try {
   if (!kept) removeFolder(dataDir)
 }
 
-/** Seconds of processor so far: what other work on the machine does to an answer is not in them. */
-function processor(): { portal: number; postgres: number } {
+/** Seconds of processor of each process so far: what other work on the machine does to an answer is not in them. */
+function processor(): { portal: number; postgres: Map<number, number> } {
   const postmaster = recordedPostmaster(dataDir)
-  let postgres = 0
+  const postgres = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-      if (parent === postmaster) postgres += cpuSeconds(Number(name))
+      if (parent === postmaster) postgres.set(Number(name), cpuSeconds(Number(name)))
     } catch {
       // It has just ended.
     }
@@ -129,7 +129,7 @@ async function measure(one: Class, { again = false, pause = 0 } = {}) {
     times.push(...(await ask(one, count, 0, pause)))
     const after = processor()
     spent.portal += after.portal - before.portal
-    spent.postgres += after.postgres - before.postgres
+    for (const [process, seconds] of after.postgres) spent.postgres += seconds - (before.postgres.get(process) ?? 0)
     asked += count
   }
   times.sort((a, b) => a - b)
