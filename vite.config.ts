@@ -45,6 +45,8 @@ export default defineConfig({
         target: 'es2022',
         rollupOptions: {
           input: { main: 'src/client/main.ts', boot: 'src/client/boot.ts' },
+          // A number that two parts share is no reason for a request of its own.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',

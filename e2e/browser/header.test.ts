@@ -274,7 +274,7 @@ describe('where the header is', () => {
 })
 
 describe('alerts', () => {
-  test('NAV-24, NAV-25, OPEN-141 an alert closes by itself after 7 s and is shown once per session', async () => {
+  test('NAV-24, NAV-25, OPEN-141, CONST-02 an alert closes by itself after 7 s and is shown once per session', async () => {
     const page = await open('/')
     await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') })
     await page.clock.pauseAt(new Date('2026-11-20T09:00:10Z'))

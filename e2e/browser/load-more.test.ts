@@ -18,7 +18,7 @@ async function listing(
 }
 
 describe('load more', () => {
-  it('LIST-12 LIST-13 LIST-14 asks nextPage once, a second after the press', async () => {
+  it('LIST-12, LIST-13, LIST-14, CONST-03 asks nextPage once, a second after the press', async () => {
     const { page, asked } = await listing([
       { html: '<li class="added"><a href="/x/">Otra</a></li>', nextPage: '/webapi/load-more/x/9' },
     ])

@@ -100,7 +100,7 @@ describe('the site search', () => {
     await page.waitForURL('**/buscar?text=nieve')
   })
 
-  it('SRCH-54..SRCH-56 says that a text is too short, and goes nowhere', async () => {
+  it('SRCH-54..SRCH-56, CONST-12 says that a text is too short, and goes nowhere', async () => {
     const page = await searcher('/buscar?text=viento')
     const made = calls(page)
     const url = page.url()
@@ -136,7 +136,7 @@ describe('the site search', () => {
 })
 
 describe('filters', () => {
-  it('SRCH-05, SRCH-35, SRCH-20, SRCH-62 a change searches a second later, once, and stands in the address', async () => {
+  it('SRCH-05, SRCH-35, SRCH-20, SRCH-62, CONST-03 a change searches a second later, once, and stands in the address', async () => {
     const page = await searcher('/buscar?text=viento')
     await page.clock.install()
     const made = calls(page)
@@ -177,7 +177,7 @@ describe('filters', () => {
     expect(await tasks.locator('[data-filter]').count()).toBe(3)
   })
 
-  it('SRCH-57..SRCH-59, SRCH-63..SRCH-66 offers names while somebody types', async () => {
+  it('SRCH-57, SRCH-59, SRCH-63..SRCH-66, CONST-13..CONST-15 offers names while somebody types', async () => {
     const page = await searcher('/buscar?text=viento')
     await page.getByRole('button', { name: 'Más filtros' }).click()
     const asked: Record<string, unknown>[] = []
@@ -205,6 +205,23 @@ describe('filters', () => {
     await box.press('Enter')
     await page.waitForURL(/[?&]tema=0/)
     await page.getByRole('link', { name: 'Quitar el filtro Ávila 0' }).waitFor()
+  })
+
+  it('SRCH-58, CONST-04 names are asked for 400 ms after the last letter', async () => {
+    const page = await searcher('/buscar?text=viento')
+    await page.getByRole('button', { name: 'Más filtros' }).click()
+    const made = calls(page)
+    const box = page.locator('[data-filter=tema] input[role=combobox]')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await box.fill('avil')
+    await page.clock.runFor(399)
+    await box.fill('avila')
+    await page.clock.runFor(399)
+    expect(made).toHaveLength(0)
+    await page.clock.runFor(1)
+    await expect.poll(() => made.length).toBe(1)
+    expect(bodyOf(made[0]!)).toMatchObject({ searchText: 'avila' })
   })
 })
 

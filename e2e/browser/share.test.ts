@@ -60,7 +60,7 @@ describe('share bar', () => {
       .toBe(true)
   })
 
-  it('SHAR-11 SHAR-21 SHAR-22 OPEN-123 copies the address; a snackbar for 4000 ms, a tick for 1000 ms', async () => {
+  it('SHAR-11, SHAR-21, SHAR-22, OPEN-123, CONST-06, CONST-07 copies the address; a snackbar for 4000 ms, a tick for 1000 ms', async () => {
     const page = await article()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install({ time: new Date() })

@@ -26,7 +26,7 @@ const showPage = (page: Page, seen: boolean) =>
   }, !seen)
 
 describe('the list of live streams', () => {
-  test('TV-19 asks at once, after ten and after twenty seconds while it is on screen', async () => {
+  test('TV-19, CONST-05 asks at once, after ten and after twenty seconds while it is on screen', async () => {
     const { page, calls } = await underClock('/directos/')
     await expect.poll(() => calls.length).toBe(1)
     await wait(page, 9_000)

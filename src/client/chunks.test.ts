@@ -15,7 +15,7 @@ test('PWA-04 a style sheet that fails has its code', async () => {
   await expect(failing).rejects.toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' })
 })
 
-test('PWA-06 a part that hangs fails after 120 seconds', async () => {
+test('PWA-06, CONST-08 a part that hangs fails after 120 seconds', async () => {
   expect(CHUNK_TIMEOUT).toBe(120_000)
   let failure: unknown
   loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => (failure = error))

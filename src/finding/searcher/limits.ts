@@ -1,5 +1,3 @@
-/** From a change of a filter to the call, and from the end of the list to the next page (SRCH-35, SRCH-39). */
-export const SEARCH_DELAY = 1000
 /** Predictive filters ask for more letters than this … (SRCH-57) */
 export const PREDICTIVE_MORE_THAN = 3
 /** … after this silence in ms (SRCH-58) … */

@@ -4,7 +4,7 @@ import { addressOf, archiveAddress, EMPTY_STATE, isEmptyState, type SearchState 
 import { Chips } from './chips.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { visibleFilters, withChoice } from './definition.ts'
-import { SEARCH_DELAY } from './limits.ts'
+import { LIST_DELAY } from '../../ui/load-more/delay.ts'
 import { cardContext, searcherTexts } from './place.ts'
 import { PredictiveFilter } from './predictive-filter.tsx'
 import { countText, forWords, Results } from './results.tsx'
@@ -43,7 +43,7 @@ export function Island(props: SearcherProps): ReactElement {
   const choose = (name: string, values: string[], choice?: Choice) => {
     if (choice) setDefinition(withChoice(definition, name, choice))
     const { [name]: _, ...others } = shown.state.filters
-    search({ text, filters: values.length ? { ...others, [name]: values } : others }, SEARCH_DELAY)
+    search({ text, filters: values.length ? { ...others, [name]: values } : others }, LIST_DELAY)
   }
   const clear = () => {
     setText('')
@@ -112,7 +112,7 @@ export function Island(props: SearcherProps): ReactElement {
                     }
                     onChange={(range, preset) => {
                       if (archive) location.assign(place.prefix + archiveAddress(range, preset))
-                      else search({ text, range }, SEARCH_DELAY)
+                      else search({ text, range }, LIST_DELAY)
                     }}
                   />
                 ) : null}
@@ -135,7 +135,7 @@ export function Island(props: SearcherProps): ReactElement {
         <Chips
           {...{ definition, place, hrefOf }}
           state={shown.state}
-          onChange={(state) => search({ ...state, text }, SEARCH_DELAY)}
+          onChange={(state) => search({ ...state, text }, LIST_DELAY)}
           onClear={clear}
           clearable={!isEmptyState(shown.state) || text !== ''}
         />

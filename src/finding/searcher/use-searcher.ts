@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'rea
 import { addressOf, isEmptyState, isTooShort, paramsOf, siteText, stateOf, type SearchState } from './address.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
 import type { SearcherDefinition } from './definition.ts'
-import { SEARCH_DELAY } from './limits.ts'
+import { LIST_DELAY } from '../../ui/load-more/delay.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
 import type { SearcherAnswer } from './search.ts'
 import type { SearchStart } from './start.ts'
@@ -174,7 +174,7 @@ export function useSearcher({ definition, place, state, answer }: SearcherProps)
     dispatch({ do: 'more' })
     const paged = definition.paging === 'pages'
     const next = paged ? { ...asked, page: asked.page + 1 } : asked
-    const found = await call(next, paged ? '' : cursor, SEARCH_DELAY)
+    const found = await call(next, paged ? '' : cursor, LIST_DELAY)
     if (!found) return
     dispatch({ do: 'append', answer: found, state: next })
     if (paged) tellPage(definition, place, next, found)

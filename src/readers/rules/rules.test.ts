@@ -28,7 +28,7 @@ describe('rules of fields', () => {
     ).toEqual([])
     expect(accepted(r.email, ['a@b.es', 'nom.cognom+x@correu.cat', 'ñ@españa.es'])).toEqual([])
   })
-  it('VALI-04..VALI-06, VALI-16, VALI-17 a password has eight characters, small and capital letters', () => {
+  it('VALI-04..VALI-06, VALI-16, VALI-17, CONST-10 a password has eight characters, small and capital letters', () => {
     expect(refused(r.password, ['Abcdefg', 'abcdefgh', 'ABCDEFGH', '12345678', `Aa${'x'.repeat(127)}`])).toEqual([])
     expect(accepted(r.password, ['Abcdefgh', 'ÀbcdefgÑ', 'Mestral-2026'])).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('rules of fields', () => {
     expect(passes(r.repeats('password'), 'Abcdefgh', { password: 'Abcdefgh' })).toBe(true)
     expect(passes(r.repeats('password'), 'Abcdefgi', { password: 'Abcdefgh' })).toBe(false)
   })
-  it('VALI-10, VALI-11 a nick has 4 to 30 letters, digits, dots, dashes and low lines', () => {
+  it('VALI-10, VALI-11, CONST-11 a nick has 4 to 30 letters, digits, dots, dashes and low lines', () => {
     expect(refused(r.nick, ['abc', 'a b c', 'x'.repeat(31), 'nick!', '<b>x</b>'])).toEqual([])
     expect(accepted(r.nick, ['abcd', 'Núria_9.x-y'])).toEqual([])
   })
@@ -44,13 +44,13 @@ describe('rules of fields', () => {
     expect(refused(r.pastDay, ['31/02/2000', '2000-02-30', '03/03/2026', '1/1/2000', 'x'])).toEqual([])
     expect(accepted(r.pastDay, ['', '29/02/2000', '2026-03-02'])).toEqual([])
   })
-  it('VALI-40, VALI-41 thirteen years are counted by the day in Madrid', () => {
+  it('VALI-40, VALI-41, CONST-09 thirteen years are counted by the day in Madrid', () => {
     expect(accepted(r.oldEnough, ['2013-03-02', '02/03/2013'])).toEqual([])
     expect(refused(r.oldEnough, ['2013-03-03'])).toEqual([])
     expect(accepted(r.aChild, ['2013-03-03'])).toEqual([])
     expect(refused(r.aChild, ['2013-03-02'])).toEqual([])
   })
-  it('VALI-22, VALI-27, VALI-28 phones have 6 to 12 digits, postal codes 5 characters', () => {
+  it('VALI-22, VALI-27, VALI-28, CONST-17, CONST-18 phones have 6 to 12 digits, postal codes 5 characters', () => {
     expect(refused(r.phone, ['12345', '1234567890123', '+34600', 'letters'])).toEqual([])
     expect(accepted(r.phone, ['123456', '123456789012', '600 11 22 33'])).toEqual([])
     expect(refused(r.postalCode, ['4600'])).toEqual([])

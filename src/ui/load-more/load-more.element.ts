@@ -1,5 +1,4 @@
-/** From the reader's wish to the request (LIST-13). */
-const DELAY_MS = 1000
+import { LIST_DELAY } from './delay.ts'
 
 /**
  * Appends the next items of the list before it: a second after the press (or the end of the list, where the site wants
@@ -59,7 +58,7 @@ export class LoadMoreElement extends HTMLElement {
     if (this.#busy || !this.dataset.next) return
     this.#busy = true
     this.#show('loading')
-    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await new Promise((resolve) => setTimeout(resolve, LIST_DELAY))
     try {
       const url = new URL(this.dataset.next, location.href)
       if (url.origin !== location.origin) throw new Error('another origin')
