@@ -154,13 +154,13 @@ begin
 end $$;
 
 -- The lists that a search needs, in the blocks from the newest on that may hold what it looks for: as many blocks as
--- have `most` places in them, one at least. `words` is a query, or null where only keys (`driving`) are asked for; of
+-- have `most` places in them, one at least. `typed` are words of titles whose lists are wanted beside; `words` is a query, or null where only keys (`driving`) are asked for; of
 -- blocks that the portal does not know yet come the contents, and those with the keys it narrows by, as well. The last two
 -- columns name the block that the next call begins with (`behind`).
 -- A list is its length, those of its title and summary lists, and the three of them. Bytes come in base64: half as long
 -- as PostgreSQL writes them, and read several times as fast.
 create function search_lists(
-  words tsquery, of_archive integer, driving integer[], narrowing integer[], known integer[], since timestamptz,
+  words tsquery, typed text[], of_archive integer, driving integer[], narrowing integer[], known integer[], since timestamptz,
   before timestamptz, behind timestamptz, behind_block integer, most bigint
 ) returns table (
   block integer, newest double precision, query text, lexemes text[], documents text, narrow text, gone bigint[], lists text,
@@ -172,7 +172,8 @@ set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as
 declare
   as_text text := words::text;
   sought text[] := case when words is null then driving::text[]
-    else array(select distinct replace(lexeme[1], '''''', '''') from regexp_matches(as_text, '''((?:[^'']|'''')+)''', 'g') lexeme) end;
+    else array(select distinct replace(lexeme[1], '''''', '''') from regexp_matches(as_text, '''((?:[^'']|'''')+)''', 'g') lexeme)
+      || typed end;
   sought_in integer := case when words is null then 0 else of_archive end;
 begin
   return query

@@ -47,8 +47,9 @@ export interface Looks {
   next: BlockPlace | null
 }
 
-const listsOf = prepared<ListRow>(`select * from search_lists(search_query($1::regconfig, $2::json), $3::int, $4::int[],
-  $5::int[], $6::int[], $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::int, $11::bigint)`)
+const listsOf =
+  prepared<ListRow>(`select * from search_lists(search_query($1::regconfig, $2::json), $3::text[], $4::int,
+  $5::int[], $6::int[], $7::int[], $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::int, $12::bigint)`)
 
 const NOBODY: ReadonlySet<number> = new Set()
 
@@ -56,6 +57,8 @@ const NOBODY: ReadonlySet<number> = new Set()
 export interface ListQuestion {
   /** Null = whatever has the keys of `driving`. */
   words: TypedQuery | null
+  /** Words of titles whose lists are wanted beside, as `typedForm` has them. */
+  typed: readonly string[]
   archive: number
   driving: readonly number[]
   narrowing: readonly number[]
@@ -109,7 +112,7 @@ function memoryOf(db: Db): Known {
 
 /** The lists of a question in the blocks from the newest on. */
 export async function lookInto(db: Db, question: ListQuestion): Promise<Looks> {
-  const { words, archive, driving, narrowing, since, before, from, most } = question
+  const { words, typed, archive, driving, narrowing, since, before, from, most } = question
   const memory = memoryOf(db)
   const known = new Map<number, { block: Block; narrow: Map<number, PlaceSet> }>()
   for (const [id, block] of memory.blocks.entries()) {
@@ -118,7 +121,7 @@ export async function lookInto(db: Db, question: ListQuestion): Promise<Looks> {
   }
   const oldest = since ?? '-infinity'
   const place = [from?.newest ?? null, from?.block ?? null]
-  const shared = [archive, driving, narrowing, [...known.keys()], oldest, before, ...place, most]
+  const shared = [typed, archive, driving, narrowing, [...known.keys()], oldest, before, ...place, most]
   const rows = await listsOf(db, [words?.config ?? 'simple', words?.parts ?? null, ...shared])
   const first = rows[0]
   if (!first) return { query: null, looks: [], next: null }

@@ -7,16 +7,19 @@ import { isEntity, type ContentDocument, type EntityDocument, type ItemDocument 
 import { areHours, inOrder, isWholeDay, type Occurrence } from '../types/occurrence.ts'
 import { facetsOf } from './facets.ts'
 import { archiveKey, facetKey } from './keys.ts'
-import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS } from './text.ts'
+import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS, typedForm } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
-export const SEARCH_RULES = 4
+export const SEARCH_RULES = 5
 
 /** A tsvector holds a megabyte; what an article says beyond this changes no search. */
 const LONGEST_BODY = 200_000
 const MOST_LABELS = 60
 
-/** A text by the rules of one language: A title, B summary and names, C body; `bare` without accents. */
+/**
+ * A text by the rules of one language: A title, B summary and names, C body; `bare` without accents, `typed` the words
+ * of the title as `typedForm` has them.
+ */
 interface Vector {
   config: (typeof SEARCH_CONFIGS)[Locale]
   a: string
@@ -25,6 +28,7 @@ interface Vector {
   bare_a: string
   bare_b: string
   bare_c: string
+  typed: string[]
 }
 
 /** What is offered while somebody types. */
@@ -50,9 +54,13 @@ export interface SearchRow {
   occurrences: { starts_at: string; ends_at: string }[]
 }
 
+const WORD_ENDS = /[^\p{L}\p{M}\p{N}]+/u
+
 function vectorOf(locale: Locale, a: string, b: string, c: string): Vector {
   const [pa, pb, pc] = [indexedWords(a, locale), indexedWords(b, locale), indexedWords(c, locale)]
-  return { config: SEARCH_CONFIGS[locale], a: pa, b: pb, c: pc, bare_a: fold(pa), bare_b: fold(pb), bare_c: fold(pc) }
+  const typed = [...new Set(pa.split(WORD_ENDS).flatMap((word) => typedForm(word) ?? []))]
+  const bare = { bare_a: fold(pa), bare_b: fold(pb), bare_c: fold(pc) }
+  return { config: SEARCH_CONFIGS[locale], a: pa, b: pb, c: pc, ...bare, typed }
 }
 
 /** What searches read of a document. */

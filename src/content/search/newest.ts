@@ -7,6 +7,7 @@ import { either, has, NONE } from './lists.ts'
 import { MOST_IN_BLOCK } from './merge.ts'
 import { searchQuery, type TypedQuery } from './query.ts'
 import { weightOf } from './rank.ts'
+import { typedForm } from './text.ts'
 import { hasPhrase, placesOf, readTree, wordsOf, type Tree } from './tree.ts'
 import { endOf, type Asked } from './walk.ts'
 
@@ -15,15 +16,17 @@ export class Match {
   private readonly documents: Float64Array
   private readonly place: number
   private readonly standing: Standing
-  /** How many of the words stand in its title; in its summary, or as a name. */
+  /** How many of the words stand in its title; of those how many as typed; in its summary, or as a name. */
   readonly inTitle: number
+  readonly asTyped: number
   readonly inAbout: number
 
-  constructor(documents: Float64Array, place: number, standing: Standing, inTitle = 0, inAbout = 0) {
+  constructor(documents: Float64Array, place: number, standing: Standing, inTitle = 0, asTyped = 0, inAbout = 0) {
     this.documents = documents
     this.place = place
     this.standing = standing
     this.inTitle = inTitle
+    this.asTyped = asTyped
     this.inAbout = inAbout
   }
 
@@ -38,7 +41,7 @@ export class Match {
 
   /** What it weighs by relevance. */
   get weight(): number {
-    return weightOf(this.inTitle, this.inAbout, this.standing.words, this.standing.until - this.date)
+    return weightOf(this.inTitle, this.asTyped, this.inAbout, this.standing.words, this.standing.until - this.date)
   }
 }
 
@@ -95,6 +98,7 @@ export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<M
   const end = walk.behind?.date ?? endOf(asked)
   const question = {
     words,
+    typed: walk.ranked ? typedFormsOf(asked) : [],
     archive: archiveKey(asked.site, asked.locale),
     driving: words ? [] : must,
     narrowing,
@@ -125,6 +129,9 @@ export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<M
   return { matches: found.slice(0, walk.wanted), looks, words: tree ? wordsOf(tree) : [] }
 }
 
+/** The words of a question as titles have them that have the very same. */
+const typedFormsOf = ({ typed }: Asked): string[] => typed.all.flatMap((word) => typedForm(word) ?? [])
+
 function firstPlaces({ typed, facets = [], anyOf = [] }: Asked): number {
   const words = typed.all.length + typed.phrases.length
   const narrowed = anyOf.length > 0 || facets.some((facet) => facet !== GENERAL && facet !== ITEMS)
@@ -154,10 +161,11 @@ function matchesIn(look: Look, tree: Tree, asked: Asked, { ranked, wanted, behin
   const words = ranked ? wordsOf(tree) : []
   const standing = { words: words.length, until: asked.until.getTime() }
   const matches: Match[] = []
-  withCounts(look, words, (inTitle, inAbout) => {
+  withCounts(look, words, ranked ? typedFormsOf(asked) : [], ({ inTitle, asTyped, inAbout }) => {
     for (let n = 0; n < places.length && matches.length < wanted; n++) {
       const place = places[n]!
-      if (fits(place)) matches.push(new Match(documents, place, standing, inTitle[place], inAbout[place]))
+      if (fits(place))
+        matches.push(new Match(documents, place, standing, inTitle[place], asTyped[place], inAbout[place]))
     }
   })
   return matches
@@ -207,23 +215,31 @@ function stretchOf(
 }
 
 /** Counts of words by place, used over and over: to make them anew for each block takes longer than to count. */
-const scratch = { inTitle: new Uint8Array(MOST_IN_BLOCK), inAbout: new Uint8Array(MOST_IN_BLOCK) }
+const scratch = {
+  inTitle: new Uint8Array(MOST_IN_BLOCK),
+  asTyped: new Uint8Array(MOST_IN_BLOCK),
+  inAbout: new Uint8Array(MOST_IN_BLOCK),
+}
 
-/** Runs with how many of the words stand in the title and in the summary of the content at each place. */
+/** Runs with how many of the words stand in the title, there as typed, and in the summary of the content at each place. */
 function withCounts(
   { lists }: Look,
   words: readonly string[][],
-  run: (inTitle: Uint8Array, inAbout: Uint8Array) => void,
+  typed: readonly string[],
+  run: (counts: Readonly<typeof scratch>) => void,
 ): void {
   const having = (part: 'inTitle' | 'inAbout') =>
     words.map((forms) => forms.map((form) => lists.get(form)?.[part] ?? NONE).reduce(either))
-  const title = having('inTitle')
-  const about = having('inAbout')
-  for (const list of title) for (let n = 0; n < list.length; n++) scratch.inTitle[list[n]!]! += 1
-  for (const list of about) for (let n = 0; n < list.length; n++) scratch.inAbout[list[n]!]! += 1
-  run(scratch.inTitle, scratch.inAbout)
-  for (const list of title) for (let n = 0; n < list.length; n++) scratch.inTitle[list[n]!] = 0
-  for (const list of about) for (let n = 0; n < list.length; n++) scratch.inAbout[list[n]!] = 0
+  const counted = [
+    [scratch.inTitle, having('inTitle')],
+    [scratch.asTyped, typed.map((form) => lists.get(form)?.all ?? NONE)],
+    [scratch.inAbout, having('inAbout')],
+  ] as const
+  for (const [counts, listed] of counted)
+    for (const list of listed) for (let n = 0; n < list.length; n++) counts[list[n]!]! += 1
+  run(scratch)
+  for (const [counts, listed] of counted)
+    for (const list of listed) for (let n = 0; n < list.length; n++) counts[list[n]!] = 0
 }
 
 /** Those of the matches, the newest first, in whose texts the words stand as the query wants them. */

@@ -25,8 +25,8 @@ export const heaviestFirst = (a: Ordered, b: Ordered): number => b.weight - a.we
  */
 export function bestOf(matches: readonly Match[], count: number): Match[] {
   const seen = new Map<number, number>()
-  const leading = matches.filter(({ inTitle, inAbout }) => {
-    const kind = inTitle * 64 + inAbout
+  const leading = matches.filter(({ inTitle, asTyped, inAbout }) => {
+    const kind = (inTitle * 64 + asTyped) * 64 + inAbout
     const before = seen.get(kind) ?? 0
     seen.set(kind, before + 1)
     return before < count

@@ -57,6 +57,25 @@ describe('searching contents', () => {
     expect(await find('"campanas de vallfosca"')).toEqual(['Música en la plaza'])
   })
 
+  it('OPEN-151 a title with the very word comes before newer ones with another of its stem', async () => {
+    const ca = { language: 'ca', body: paragraph('Res més.') } as const
+    const goalkeeper = { title: 'La porteria a zero', summary: 'La portera acaba el curs.' }
+    await publishMany(
+      deps,
+      [
+        exampleArticle({ ...ca, externalId: 'g', ...goalkeeper, publishAt: '2026-03-02T10:00:00Z' }),
+        exampleArticle({ ...ca, externalId: 'h', title: 'Tanca el port', publishAt: '2026-03-02T09:00:00Z' }),
+        exampleArticle({ ...ca, externalId: 'i', title: 'L’Òpera-port', publishAt: '2026-03-02T08:00:00Z' }),
+      ],
+      by,
+    )
+    const found = ['Tanca el port', 'L’Òpera-port', 'La porteria a zero']
+    expect(await find('port', { locale: 'ca' })).toEqual(found)
+    expect(await find('Ports', { locale: 'ca' })).toEqual(['La porteria a zero', 'Tanca el port', 'L’Òpera-port'])
+    expect(await find('port', { locale: 'ca', order: 'date' })).toEqual([found[2], found[0], found[1]])
+    expect(await find('opera', { locale: 'ca' })).toEqual(['L’Òpera-port'])
+  })
+
   it('OPEN-151 finds words that PostgreSQL takes for joining ones, and phrases with such words in them', async () => {
     await publishMany(
       deps,

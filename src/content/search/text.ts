@@ -103,6 +103,15 @@ export function readWords(text: string, locale: Locale): Words {
   }
 }
 
+/**
+ * How the index has a word of a title beside its stem, so that *port* is found before *porteria*, which has the same stem;
+ * null for what is no single word.
+ */
+export function typedForm(word: string): string | null {
+  const bare = fold(word)
+  return /^[\p{L}\p{N}]+$/u.test(bare) ? `=${bare}` : null
+}
+
 function tokens(text: string): string[] {
   return plainWords(text)
     .split(/[^\p{L}\p{M}\p{N}'.,-]+/u)

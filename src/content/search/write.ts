@@ -49,9 +49,10 @@ async function insertRows(db: Db, rows: readonly SearchRow[], block: number | nu
     select content_id, published_at, archives, keys, ${block}::int,
       (select case count(*) when 1 then (array_agg(vector))[1]
           else string_agg(vector::text, ' ')::tsvector end
-        from (select search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c) as vector
+        from (select search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c)
+            || coalesce((select string_agg('''' || word || ''':1A', ' ')::tsvector from unnest(typed) word), '') as vector
           from json_to_recordset(vectors) as texts(config text, a text, b text, c text, bare_a text, bare_b text,
-            bare_c text)) each_language)
+            bare_c text, typed text[])) each_language)
       || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'search_es' end::regconfig,
           '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '')
     from json_to_recordset(${JSON.stringify(written)}::json)
