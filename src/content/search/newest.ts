@@ -7,7 +7,6 @@ import { either, has, NONE } from './lists.ts'
 import { MOST_IN_BLOCK } from './merge.ts'
 import { searchQuery, type TypedQuery } from './query.ts'
 import { weightOf } from './rank.ts'
-import { typedForm } from './text.ts'
 import { hasPhrase, placesOf, readTree, wordsOf, type Tree } from './tree.ts'
 import { endOf, type Asked } from './walk.ts'
 
@@ -98,7 +97,7 @@ export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<M
   const end = walk.behind?.date ?? endOf(asked)
   const question = {
     words,
-    typed: walk.ranked ? typedFormsOf(asked) : [],
+    typed: walk.ranked ? asked.inTitles : [],
     archive: archiveKey(asked.site, asked.locale),
     driving: words ? [] : must,
     narrowing,
@@ -129,9 +128,6 @@ export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<M
   return { matches: found.slice(0, walk.wanted), looks, words: tree ? wordsOf(tree) : [] }
 }
 
-/** The words of a question as titles have them that have the very same. */
-const typedFormsOf = ({ typed }: Asked): string[] => typed.all.flatMap((word) => typedForm(word) ?? [])
-
 function firstPlaces({ typed, facets = [], anyOf = [] }: Asked): number {
   const words = typed.all.length + typed.phrases.length
   const narrowed = anyOf.length > 0 || facets.some((facet) => facet !== GENERAL && facet !== ITEMS)
@@ -161,7 +157,7 @@ function matchesIn(look: Look, tree: Tree, asked: Asked, { ranked, wanted, behin
   const words = ranked ? wordsOf(tree) : []
   const standing = { words: words.length, until: asked.until.getTime() }
   const matches: Match[] = []
-  withCounts(look, words, ranked ? typedFormsOf(asked) : [], ({ inTitle, asTyped, inAbout }) => {
+  withCounts(look, words, ranked ? asked.inTitles : [], ({ inTitle, asTyped, inAbout }) => {
     for (let n = 0; n < places.length && matches.length < wanted; n++) {
       const place = places[n]!
       if (fits(place))

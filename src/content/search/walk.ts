@@ -3,7 +3,7 @@ import type { LoadedCard } from '../model.ts'
 import { ITEMS } from './facets.ts'
 import { facetKey, type Facet } from './keys.ts'
 import { typedQuery, type TypedQuery } from './query.ts'
-import { readWords, type Words } from './text.ts'
+import { readWords, typedForm, type Words } from './text.ts'
 
 /** Best first (title before summary before text, newer before older), newest first, or by when an event happens next. */
 export type SearchOrder = 'relevance' | 'date' | 'soonest'
@@ -57,6 +57,8 @@ export interface Asked extends SearchQuestion {
   until: Date
   skip: number
   typed: Words
+  /** Its words as titles have them that have the very same. */
+  inTitles: string[]
   /** Null = everything that has the keys. */
   query: TypedQuery | null
   keys: Keys
@@ -79,6 +81,7 @@ export function askedOf(question: SearchQuestion, order?: SearchOrder): Asked {
     until: after?.until ?? now,
     skip: after ? 0 : (page - 1) * size,
     typed,
+    inTitles: typed.all.flatMap((word) => typedForm(word) ?? []),
     query,
     keys: keysOf(question),
   }
