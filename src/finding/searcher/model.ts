@@ -77,6 +77,9 @@ const filterValue = z.union([z.string().max(200), z.number(), z.boolean()]).tran
 const filterValues = z
   .record(z.string().max(60), z.union([filterValue, z.array(filterValue).max(30), z.null(), z.undefined()]))
   .default({})
+  .meta({
+    description: `What is chosen, by filter: ${Object.keys(FILTERS).join(', ')}. Several values of one filter: one is enough.`,
+  })
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?$/
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
@@ -84,6 +87,7 @@ const HOUR = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const date = z
   .string()
   .refine((text) => DATE.test(text) && isDay(text.slice(0, 10)) && (text.length === 10 || HOUR.test(text.slice(11))))
+  .meta({ description: 'YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss, in the time of Madrid', examples: ['2026-03-02'] })
 
 /** What a search call asks for. */
 export const searchParams = z.object(

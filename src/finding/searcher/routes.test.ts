@@ -153,6 +153,30 @@ describe('POST /webapi/searcher/', () => {
     expect(new Set(seen).size).toBe(31)
   })
 
+  it('OPEN-24, OPEN-80 names what it does not understand, and the values it takes', async () => {
+    const told = async (params: object) => (await post(params)).json().errors
+    expect(await told({ type: 'constructor' })).toEqual([
+      {
+        errorCode: 'INVALID_FIELD',
+        field: 'params.type',
+        message: expect.stringMatching(
+          /^Valor no admitido\. Los admitidos son: all, archive, news, other, .*, location\.$/,
+        ),
+      },
+    ])
+    expect(await told({ orderBy: 'best' })).toMatchObject([
+      { field: 'params.orderBy', message: 'Valor no admitido. Los admitidos son: relevance, date.' },
+    ])
+    expect(await told({ limit: 51 })).toMatchObject([{ field: 'params.limit' }])
+    expect(await told({ dateValue: { startDate: 'ayer' } })).toMatchObject([{ field: 'params.dateValue.startDate' }])
+    expect(await told({ taxonUrl: '/no/existe/' })).toMatchObject([{ field: 'params.taxonUrl' }])
+    expect((await told({ type: 'x', limit: 0 })).map(({ field }: { field?: string }) => field)).toEqual([
+      undefined,
+      'params.type',
+      'params.limit',
+    ])
+  })
+
   it('SRCH-75, OPEN-80 refuses what it does not understand', async () => {
     const refused = async (params: unknown, more: object = {}) => {
       const answer = await post(params, more)

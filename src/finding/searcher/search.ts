@@ -145,7 +145,7 @@ function questionOf(
   const taxa = [params.categoryId, params.taxonUrl && taxonId(ctx, params.taxonUrl)].flatMap((id) =>
     id && /^[1-9]\d{0,17}$/.test(String(id)) ? [`taxon:${id}`] : [],
   )
-  if (params.taxonUrl && taxa.length === 0) throw new AppError('INVALID_FIELD', { field: 'taxonUrl' })
+  if (params.taxonUrl && taxa.length === 0) throw new AppError('INVALID_FIELD', { field: 'params.taxonUrl' })
   if (type === 'diy' && !isDiyOpen(ctx)) throw new AppError('NOT_FOUND')
   return {
     text: (params.searchText ?? '').trim().slice(0, LONGEST_TEXT),

@@ -77,14 +77,24 @@ interface Fault {
 
 function invalid(faults: readonly Fault[]): AppError {
   const fields = faults.map((fault): FieldFault => {
-    const field = (fault.instancePath ?? '').split('/').find(Boolean) ?? ''
-    return { field, code: isMissing(fault) ? 'REQUIRED_FIELD' : 'INVALID_FIELD' }
+    const field = (fault.instancePath ?? '').split('/').filter(Boolean).join('.')
+    return { field, code: isMissing(fault) ? 'REQUIRED_FIELD' : 'INVALID_FIELD', accepted: acceptedBy(fault) }
   })
-  const first = fields[0]
-  if (fields.length <= 1) return new AppError(first?.code ?? 'INVALID_FIELD', { field: first?.field || undefined })
+  const [first] = fields
+  if (fields.length <= 1)
+    return new AppError(first?.code ?? 'INVALID_FIELD', {
+      field: first?.field || undefined,
+      accepted: first?.accepted,
+    })
   return new AppError('INVALID_FIELDS', { fields })
 }
 
 function isMissing({ message = '' }: Fault): boolean {
   return /received undefined/.test(message)
+}
+
+/** The values of a closed list, where the member has one. */
+function acceptedBy({ params }: Fault): string[] | undefined {
+  const { values } = (params ?? {}) as { values?: unknown }
+  return Array.isArray(values) ? values.map(String) : undefined
 }

@@ -98,12 +98,16 @@ export interface FieldFault {
   field: string
   code: ErrorCode
   message?: string | undefined
+  /** The values it takes, where it is a closed list. */
+  accepted?: readonly string[] | undefined
 }
 
 /** What is told beside the code. */
 export interface ErrorDetails {
-  /** The wrong field, when it is one. */
+  /** The wrong field, when it is one: its path in what was sent, with dots. */
   field?: string | undefined
+  /** The values that field takes, where it is a closed list. */
+  accepted?: readonly string[] | undefined
   /** Several wrong fields: the code is then `INVALID_FIELDS`. */
   fields?: FieldFault[] | undefined
   /** A more telling text than that of the code; in the request's language. */
@@ -145,18 +149,20 @@ export interface ErrorBody {
 /** The body of an error in the language of the request, with the site's own wording. */
 export function errorBody(error: AppError, locale: Locale, overrides: Messages = {}): ErrorBody {
   const text = translator(catalogue, locale, overrides)
-  const { field, fields, message, values, body } = error.details
-  const entry = (code: ErrorCode, told: string | undefined, at: string | undefined) => ({
+  const { field, fields, message, accepted, values, body } = error.details
+  const entry = (code: ErrorCode, told: Omit<FieldFault, 'code' | 'field'>, at: string | undefined) => ({
     errorCode: code,
-    message: told ?? text(ERROR_TEXT[code], values),
+    message:
+      told.message ??
+      (told.accepted ? text('error.values', { values: told.accepted.join(', ') }) : text(ERROR_TEXT[code], values)),
     ...(at ? { field: at } : {}),
   })
   return {
     httpCode: error.status,
     ...body,
     errors: [
-      entry(error.code, message, field),
-      ...(fields ?? []).map((fault) => entry(fault.code, fault.message, fault.field)),
+      entry(error.code, { message, accepted }, field),
+      ...(fields ?? []).map((fault) => entry(fault.code, fault, fault.field)),
     ],
   }
 }

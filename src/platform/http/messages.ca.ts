@@ -15,6 +15,7 @@ export const ca = {
   'register.error.email-in-use': 'El correu electrònic ja està en ús.',
   'register.error.invalid': 'Les dades introduïdes no són vàlides.',
   'error.generic': "S'ha produït un error. Prova-ho més tard.",
+  'error.values': 'Valor no admés. Els admesos són: {values}.',
   'error.503.text': "Estem resolent un problema. Prova-ho d'aquí a uns minuts.",
   'change.error.token': "L'enllaç no és vàlid o ha caducat. Sol·licita'n un de nou.",
   'error.limit': 'Has arribat al límit permès.',

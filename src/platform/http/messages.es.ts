@@ -15,6 +15,7 @@ export const es = {
   'register.error.email-in-use': 'El email ya está en uso.',
   'register.error.invalid': 'Los datos introducidos no son válidos.',
   'error.generic': 'Ha ocurrido un error. Inténtalo más tarde.',
+  'error.values': 'Valor no admitido. Los admitidos son: {values}.',
   'error.503.text': 'Estamos resolviendo un problema. Inténtalo dentro de unos minutos.',
   'change.error.token': 'El enlace no es válido o ha caducado. Solicita uno nuevo.',
   'error.limit': 'Has llegado al límite permitido.',
