@@ -64,3 +64,20 @@ it('PROF-54..PROF-74, PROF-80..PROF-93 every field of a profile is there, and wh
   }
   expect((await reader.patch(`${api}/profile`, { birthdate: '03/05/1990' })).status).toBe(400)
 })
+
+it('OPEN-32 the description of the API names what a registration and a profile take', async () => {
+  const { body } = await browser().get('/api/docs/json')
+  const { paths } = body as { paths: Record<string, Record<string, { requestBody: object }>> }
+  const membersOf = (operation: { requestBody: object }) =>
+    (operation.requestBody as { content: Record<string, { schema: { properties: Record<string, object> } }> }).content[
+      'application/json'
+    ]!.schema.properties
+  const asked = [
+    membersOf(paths['/api/front/user/register']!['post']!),
+    membersOf(paths['/api/front/user/profile']!['patch']!),
+  ]
+  for (const members of asked) {
+    expect(members['country']).toMatchObject({ type: 'string', enum: expect.arrayContaining(['ES', 'FR']) })
+    expect(members['birthdate']).toMatchObject({ type: 'string', format: 'date' })
+  }
+})

@@ -97,13 +97,13 @@ it('exports everything that is kept, and erases it from every table', async () =
 
 it('takes over the readers of a former portal, as often as wanted, without their passwords', async () => {
   const file = join(folder, 'usuarios.csv')
-  const heading = 'Correo electrónico;Alias;Nombre;Apellidos;Fecha_nacimiento;Teléfono;password_md5'
+  const heading = 'Correo electrónico;Alias;Nombre;Apellidos;Fecha_nacimiento;Teléfono;password_md5;País'
   const write = (...lines: string[]) => writeFileSync(file, `\uFEFF${[heading, ...lines].join('\n')}\n`)
   await member('ocupada')
   write(
-    'Vella@Example.org;vella;Remei;Ferrer;17/05/1961;600 111 222;5f4dcc3b',
-    'sense-arrova;nadie;;;;;',
-    'segona@example.org;ocupada;Pau;Gil;31/02/1980;;5f4dcc3b',
+    'Vella@Example.org;vella;Remei;Ferrer;17/05/1961;600 111 222;5f4dcc3b;FR',
+    'sense-arrova;nadie;;;;;;',
+    'segona@example.org;ocupada;Pau;Gil;31/02/1980;;5f4dcc3b;ZZ',
   )
   const [first] = await json('import', file)
   expect(first).toMatchObject({
@@ -114,6 +114,7 @@ it('takes over the readers of a former portal, as often as wanted, without their
   })
   expect((first!['notes'] as { note: string }[]).map(({ note }) => note)).toEqual([
     'birthdate «31/02/1980» does not pass and is left out',
+    'country «ZZ» does not pass and is left out',
     "the nick «ocupada» is somebody else's",
   ])
   expect(await json('show', 'vella@example.org')).toMatchObject([
@@ -124,7 +125,7 @@ it('takes over the readers of a former portal, as often as wanted, without their
   const refused = await signIn('vella@example.org')
   expect(refused.body).toMatchObject({ errors: [{ errorCode: 'LEGACY_USER_PASSWORD_NOT_RESET' }] })
 
-  write('vella@example.org;vella;Remei;Ferrer i Mas;17/05/1961;600111222;', 'segona@example.org;ocupada;Pau;Gil;;;')
+  write('vella@example.org;vella;Remei;Ferrer i Mas;17/05/1961;600111222;;FR', 'segona@example.org;ocupada;Pau;Gil;;;')
   expect(await json('import', file)).toMatchObject([{ rows: 2, created: 0, updated: 1, unchanged: 1 }])
 
   await browser().post('/api/front/user/recover-password', { email: 'vella@example.org' })

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '../mail/letters.ts'
 import { DEMO_REGISTRATION, REGISTRATION } from '../rules/forms.ts'
-import { readDay } from '../rules/rules.ts'
+import { readDay } from '../../platform/i18n/typed-day.ts'
 import { endSessions } from '../session/store.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { subscribeReader } from '../subscriptions/store.ts'
@@ -19,10 +19,9 @@ const DAY = 24 * 60 * MINUTE
 const MAIL_PAUSE = 2 * MINUTE
 const MAILS_A_DAY = 5
 
-/** The day of a form as it is kept. */
+/** The day of a call as it is kept; null when it has none. */
 export function isoDay(value: unknown): string | null {
-  const day = typeof value === 'string' ? readDay(value) : null
-  return day && `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
+  return typeof value === 'string' && readDay(value) ? value : null
 }
 
 const textOf = (value: unknown): string | null =>

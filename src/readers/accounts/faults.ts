@@ -12,7 +12,11 @@ export function refuseFaults(
   values: Record<string, unknown>,
 ): void {
   const text = translator(ruleMessages, ctx.locale, ctx.site.texts[ctx.locale])
-  const fields = Object.entries(faultsOf(rules, values, ctx.now)).map(([field, { key, values: told }]): FieldFault => ({
+  const unreadable = Object.fromEntries(
+    Object.keys(rules).flatMap((field) => (isWritten(field, values[field]) ? [] : [[field, { key: 'valid.regex' }]])),
+  ) as Record<string, Fault>
+  const faults = { ...faultsOf(rules, values, ctx.now), ...unreadable }
+  const fields = Object.entries(faults).map(([field, { key, values: told }]): FieldFault => ({
     field,
     code: codeOf({ key }),
     message: text(key, told),
@@ -21,6 +25,11 @@ export function refuseFaults(
   if (!first) return
   if (others.length === 0) throw new AppError(first.code, { field: first.field, message: first.message })
   throw new AppError('INVALID_FIELDS', { fields })
+}
+
+/** Whether a field is a text, or the tick that `terms` is: rules count whatever else comes as an empty text. */
+function isWritten(field: string, value: unknown): boolean {
+  return value === undefined || value === null || typeof value === (field === 'terms' ? 'boolean' : 'string')
 }
 
 function codeOf({ key }: Fault): ErrorCode {

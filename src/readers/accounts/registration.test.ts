@@ -5,6 +5,10 @@ const portal = await readerPortal()
 const { browser, member, mails, linkIn, wait } = portal
 afterAll(() => portal.close())
 
+let signedIn: ReturnType<typeof member> | undefined
+/** One reader whose profile is tried again and again. */
+const dated = () => (signedIn ??= member('fechada'))
+
 describe('registration', () => {
   it('AUTH-56..AUTH-72, AUTH-76..AUTH-78 makes an account that its mailed link activates', async () => {
     const reader = browser()
@@ -74,6 +78,10 @@ describe('registration', () => {
     ['VALI-28', { postalCode: '4600' }, 'INVALID_FIELD', 'postalCode'],
     ['VALI-27', { phone: '12345' }, 'INVALID_FIELD', 'phone'],
     ['VALI-40', { birthdate: '2013-03-03' }, 'INVALID_FIELD', 'birthdate'],
+    ['PROF-72', { country: 'España' }, 'INVALID_FIELD', 'country'],
+    ['PROF-72', { country: 'es' }, 'INVALID_FIELD', 'country'],
+    ['OPEN-132', { phone: 600111222 }, 'INVALID_FIELD', 'phone'],
+    ['OPEN-132', { name: { first: 'Neus' } }, 'INVALID_FIELD', 'name'],
     ['VALI-42', { terms: false }, 'REQUIRED_FIELD', 'terms'],
     ['OPEN-36', { recaptcha: '' }, 'REQUIRED_FIELD', 'recaptcha'],
     ['OPEN-36', { recaptcha: 'invalid' }, 'INVALID_CREDENTIALS', 'recaptcha'],
@@ -85,6 +93,17 @@ describe('registration', () => {
     expect(answer.status).toBe(400)
     expect(codeOf(answer)).toMatchObject({ errorCode, field })
   })
+
+  it.each(['3/5/1990', '03/05/1990', '1990-5-3', '03.05.1990', '1990-02-31', '1990-05-03T00:00', 'ayer', 19900503])(
+    'VALI-21 a date of birth %j is refused as the profile refuses it',
+    async (birthdate) => {
+      const refused = await browser().post('/api/front/user/register', registration('fecha', { birthdate }))
+      const asProfile = await (await dated()).patch('/api/front/user/profile', { birthdate })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toEqual(asProfile.body)
+      expect(codeOf(refused)).toMatchObject({ errorCode: 'INVALID_FIELD', field: 'birthdate' })
+    },
+  )
 
   it('VALI-40 takes a thirteenth birthday today, and says the rule in its words', async () => {
     expect(

@@ -4,6 +4,7 @@ import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { PRIVATE, success } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
+import { registrationBody } from '../rules/bodies.ts'
 import * as rules from '../rules/rules.ts'
 import {
   activate,
@@ -45,7 +46,7 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       schema: {
         tags,
         summary: 'Makes an account; the address has to be validated before it can be used',
-        body: z.record(z.string(), z.unknown()),
+        body: registrationBody,
         response: { 200: z.object({ success: z.literal(true), userId: z.string() }) },
       },
     },

@@ -7,7 +7,7 @@ import { HumanCheckStatus } from '../../ui/human-check/human-check.tsx'
 import { useHumanCheck } from '../../ui/human-check/use-human-check.ts'
 import type { HumanCheckKind } from '../../platform/human-check/model.ts'
 import { userCall } from '../current/reader.ts'
-import { REGISTRATION_FORM } from '../rules/forms.ts'
+import { REGISTRATION_FORM, withIsoDay } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule } from '../rules/rules.ts'
 import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
@@ -47,7 +47,7 @@ export function Island(props: RegisterProps): ReactElement {
   const form = useForm({
     place,
     faults: (values, now) => {
-      const faults = faultsOf(REGISTRATION_FORM, values, now)
+      const faults = faultsOf(REGISTRATION_FORM, withIsoDay(values), now)
       return nick.isTaken(values['nick']) ? { ...faults, nick: { key: 'valid.nick' } } : faults
     },
     async send(values) {

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../ui/field/use-form.ts'
 import type { NewsletterChoice } from '../accounts/model.ts'
-import { readDay } from '../rules/rules.ts'
+import { typedDay } from '../../platform/i18n/typed-day.ts'
 
 const TEXTS = [
   'nick',
@@ -27,7 +27,7 @@ export function registrationOf(
   const chosen = values['newsletters']
   return {
     ...texts,
-    birthdate: isoDay(textOf(values['birthdate'])),
+    birthdate: typedDay(textOf(values['birthdate'])),
     newsletters: newsletters.map(({ id, name }): NewsletterChoice => ({
       id,
       name,
@@ -38,8 +38,3 @@ export function registrationOf(
 }
 
 const textOf = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '')
-
-function isoDay(value: string): string {
-  const day = readDay(value)
-  return day ? `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}` : value
-}

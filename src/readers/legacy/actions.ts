@@ -3,6 +3,7 @@ import { isLocale, type Locale } from '../../platform/i18n/locale.ts'
 import { isoDay } from '../accounts/actions.ts'
 import type { Reader } from '../accounts/model.ts'
 import { findByEmail, insertReader, isNickFree, noteEvent, updateReader, type ReaderFields } from '../accounts/store.ts'
+import { withIsoDay } from '../rules/forms.ts'
 import * as rules from '../rules/rules.ts'
 import { emptyReport, fieldOf, type LegacyReport, type LegacyRow } from './model.ts'
 
@@ -92,8 +93,9 @@ function fieldsOf(
   row: Partial<LegacyRow>,
   { now, locale, note }: { now: Date; locale: Locale; note(text: string): void },
 ): ReaderFields {
+  const given = withIsoDay(row)
   const passing = (name: keyof LegacyRow, ...list: rules.Rule[]): string | null => {
-    const value = row[name] ?? ''
+    const value = given[name] ?? ''
     if (value === '') return null
     if (list.every((rule) => rule(value, {}, now) === null)) return value
     note(`${name} «${value.slice(0, 60)}» does not pass and is left out`)
@@ -111,7 +113,7 @@ function fieldsOf(
     postalCode: passing('postalCode', text),
     city: passing('city', text),
     province: passing('province', text),
-    country: /^[A-Z]{2}$/.test(row.country ?? '') ? row.country! : 'ES',
+    country: passing('country', rules.country) ?? 'ES',
     locale: isLocale(row.language ?? '') ? (row.language as Locale) : locale,
   }
 }

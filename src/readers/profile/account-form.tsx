@@ -6,7 +6,7 @@ import { useForm, type Form, type FormValues, type Refusal } from '../../ui/fiel
 import { call, CallError } from '../../client/http.ts'
 import type { User } from '../accounts/model.ts'
 import { setReader } from '../current/reader.ts'
-import { PROFILE } from '../rules/forms.ts'
+import { PROFILE, withIsoDay } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule, repeats, type Fault, type Rules } from '../rules/rules.ts'
 import { profileCall, toLogin } from './account.ts'
 import { countries } from '../rules/countries.ts'
@@ -41,7 +41,7 @@ export function AccountForm({ place, user, onSaved }: Props): ReactElement {
   const towns = useMunicipalities(place.prefix, province)
   const form = useForm({
     place,
-    faults: (values) => faultsOf(social ? SOCIAL_RULES : RULES, values, new Date()),
+    faults: (values) => faultsOf(social ? SOCIAL_RULES : RULES, withIsoDay(values), new Date()),
     async send(values: FormValues) {
       try {
         const changed = await profileCall<User>(place, 'PATCH', 'front/user/profile', profilePayload(values))

@@ -15,9 +15,6 @@ import { moveSubscriptions } from '../subscriptions/store.ts'
 /** Fields that a profile update may carry; others are ignored, missing ones stay as they are. */
 const TEXTS = ['name', 'surname', 'phone', 'postalCode', 'address', 'city', 'province', 'country', 'nif'] as const
 
-/** How a day is sent; forms turn what was typed into it (PROF-85). */
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** Changes the profile of a reader; the session that asks goes on (OPEN-46..OPEN-48). */
 export async function updateProfile(
   ctx: Acting,
@@ -26,9 +23,6 @@ export async function updateProfile(
 ): Promise<void> {
   const reader = await findReader(ctx.db, session.readerId)
   if (!reader) throw new AppError('UNAUTHENTICATED')
-  const { birthdate } = body
-  if (typeof birthdate === 'string' && birthdate !== '' && !ISO_DAY.test(birthdate))
-    throw new AppError('INVALID_FIELD', { field: 'birthdate' })
   refuseFaults(ctx, rulesFor(reader, body), body)
   const password = await newPassword(ctx, reader, body)
   const fields: ReaderFields = { ...fieldsOf(body), ...(password && { passwordHash: password }) }

@@ -4,7 +4,7 @@ import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { textsAt } from '../../ui/field/place.ts'
 import { useForm, type FormValues, type Refusal } from '../../ui/field/use-form.ts'
 import { CallError } from '../../client/http.ts'
-import { CHILD } from '../rules/forms.ts'
+import { CHILD, withIsoDay } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, type Fault } from '../rules/rules.ts'
 import { profileCall, toLogin } from './account.ts'
 import { ChildFace, FACES, type Child } from './child.tsx'
@@ -27,9 +27,9 @@ export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElem
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const form = useForm({
     place,
-    faults: (values) => faultsOf(CHILD, values, new Date()),
+    faults: (values) => faultsOf(CHILD, withIsoDay(values), new Date()),
     async send({ avatar, ...values }: FormValues) {
-      const body = { ...values, avatar: Number(avatar) }
+      const body = { ...withIsoDay(values), avatar: Number(avatar) }
       try {
         onSaved(
           child

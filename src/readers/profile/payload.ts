@@ -1,5 +1,5 @@
 import type { FormValues } from '../../ui/field/use-form.ts'
-import { readDay } from '../rules/rules.ts'
+import { typedDay } from '../../platform/i18n/typed-day.ts'
 
 /** Fields of the profile that are sent; what is not shown is not among them (PROF-75..PROF-77, PROF-94). */
 const FIELDS = [
@@ -24,10 +24,8 @@ export function profilePayload(values: FormValues): Record<string, string | null
     if (typeof value !== 'string' || value === '') return null
     return /password$/i.test(name) ? value : value.trim() || null
   }
-  const day = readDay(textOf('birthdate') ?? '')
-  const two = (n: number) => String(n).padStart(2, '0')
   return {
     ...Object.fromEntries(FIELDS.map((name) => [name, textOf(name)])),
-    birthdate: day && `${day.year}-${two(day.month)}-${two(day.day)}`,
+    birthdate: typedDay(textOf('birthdate') ?? '') || null,
   }
 }

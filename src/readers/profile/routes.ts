@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { newsletterChoice, userSchema } from '../accounts/model.ts'
 import { findReader, updateReader, userOf } from '../accounts/store.ts'
+import { profileBody } from '../rules/bodies.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { newsletterIds, subscribeReader, unsubscribe } from '../subscriptions/store.ts'
 import { updateProfile } from './actions.ts'
@@ -45,7 +46,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
       schema: {
         tags,
         summary: 'Changes what is sent of the profile',
-        body: z.record(z.string(), z.unknown()),
+        body: profileBody,
         response: { 200: userSchema },
       },
     },

@@ -1,3 +1,4 @@
+import { typedDay } from '../../platform/i18n/typed-day.ts'
 import * as r from './rules.ts'
 
 const place = [r.municipality, r.max(r.MAX_TEXT)]
@@ -18,7 +19,7 @@ export const REGISTRATION: r.Rules = {
   surname: [r.required, ...text],
   birthdate: [r.required, r.pastDay, r.oldEnough],
   phone: [r.phone],
-  country: place,
+  country: [r.country],
   province: place,
   city: place,
   address: text,
@@ -56,7 +57,7 @@ export const PROFILE: r.Rules = {
   address: text,
   city: text,
   province: text,
-  country: text,
+  country: [r.country],
   nif: [r.taxId],
 }
 
@@ -93,4 +94,10 @@ export const NEW_PASSWORD: r.Rules = {
 export const REGISTRATION_FORM: r.Rules = {
   ...REGISTRATION,
   repeat: [r.required, r.repeats('password')],
+}
+
+/** The values of a form with its date of birth as calls write it. */
+export function withIsoDay<V extends object>(values: V): V {
+  const birthdate = (values as { birthdate?: unknown }).birthdate
+  return typeof birthdate === 'string' ? { ...values, birthdate: typedDay(birthdate) } : values
 }

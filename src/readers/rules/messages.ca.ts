@@ -14,7 +14,7 @@ export const ca = {
   'valid.age': 'Has de tenir almenys 13 anys per a poder registrar-te.',
   'valid.terms': "Has d'acceptar les condicions legals i la política de privacitat per a poder registrar-te.",
   'valid.terms.short': "Has d'acceptar les condicions",
-  'valid.phone': 'El telèfon ha de tenir entre 6 i 12 dígits',
+  'valid.phone': 'El telèfon ha de tenir entre {min} i {max} dígits',
   'valid.postal-code': 'El codi postal ha de tenir almenys 5 caràcters',
   'valid.tax-id': 'El NIF o NIE no és vàlid',
   'valid.municipality': 'Només pot contenir lletres, espais, guionets i apòstrofs',

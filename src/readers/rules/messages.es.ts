@@ -14,7 +14,7 @@ export const es = {
   'valid.age': 'Has de tener al menos 13 años para poder registrarte.',
   'valid.terms': 'Debes aceptar las condiciones legales y la política de privacidad para poder registrarte.',
   'valid.terms.short': 'Debes aceptar las condiciones',
-  'valid.phone': 'El teléfono debe tener entre 6 y 12 dígitos',
+  'valid.phone': 'El teléfono debe tener entre {min} y {max} dígitos',
   'valid.postal-code': 'El código postal debe tener al menos 5 caracteres',
   'valid.tax-id': 'El NIF o NIE no es válido',
   'valid.municipality': 'Solo puede contener letras, espacios, guiones y apóstrofos',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentOf } from '../../platform/i18n/dates.ts'
-import { PROFILE, REGISTRATION } from './forms.ts'
+import { PROFILE, REGISTRATION, withIsoDay } from './forms.ts'
 import * as r from './rules.ts'
 
 const now = momentOf(2026, 3, 2, 0, 30)
@@ -41,11 +41,11 @@ describe('rules of fields', () => {
     expect(accepted(r.nick, ['abcd', 'Núria_9.x-y'])).toEqual([])
   })
   it('VALI-21, VALI-47 a day exists and has been', () => {
-    expect(refused(r.pastDay, ['31/02/2000', '2000-02-30', '03/03/2026', '1/1/2000', 'x'])).toEqual([])
-    expect(accepted(r.pastDay, ['', '29/02/2000', '2026-03-02'])).toEqual([])
+    expect(refused(r.pastDay, ['31/02/2000', '29/02/2000', '2000-02-30', '2026-03-03', '2000-1-1', 'x'])).toEqual([])
+    expect(accepted(r.pastDay, ['', '2000-02-29', '2026-03-02'])).toEqual([])
   })
   it('VALI-40, VALI-41, CONST-09 thirteen years are counted by the day in Madrid', () => {
-    expect(accepted(r.oldEnough, ['2013-03-02', '02/03/2013'])).toEqual([])
+    expect(accepted(r.oldEnough, ['2013-03-02'])).toEqual([])
     expect(refused(r.oldEnough, ['2013-03-03'])).toEqual([])
     expect(accepted(r.aChild, ['2013-03-03'])).toEqual([])
     expect(refused(r.aChild, ['2013-03-02'])).toEqual([])
@@ -55,6 +55,20 @@ describe('rules of fields', () => {
     expect(accepted(r.phone, ['123456', '123456789012', '600 11 22 33'])).toEqual([])
     expect(refused(r.postalCode, ['4600'])).toEqual([])
     expect(accepted(r.postalCode, ['46001', 'AD500'])).toEqual([])
+  })
+  it('PROF-72 a country is one of the list, by its two letters', () => {
+    expect(accepted(r.country, ['', 'ES', 'FR', 'AD'])).toEqual([])
+    expect(refused(r.country, ['España', 'es', 'XX', 'ESP', 'E'])).toEqual([])
+  })
+  it('CONST-18 what is said of a telephone number has the bounds of its rule', () => {
+    expect(r.phone('1', {}, now)).toEqual({ key: 'valid.phone', values: { min: r.MIN_PHONE, max: r.MAX_PHONE } })
+    for (const [length, passing] of [
+      [r.MIN_PHONE - 1, false],
+      [r.MIN_PHONE, true],
+      [r.MAX_PHONE, true],
+      [r.MAX_PHONE + 1, false],
+    ] as const)
+      expect(passes(r.phone, '6'.repeat(length)), String(length)).toBe(passing)
   })
   it('VALI-29..VALI-31 a tax id ends in the letter of its number', () => {
     expect(accepted(r.taxId, ['12345678Z', 'X1234567L', '12345678z'])).toEqual([])
@@ -120,5 +134,12 @@ describe('forms', () => {
     expect(
       Object.keys(r.faultsOf(PROFILE, { nick: 'abcd', email: 'a@b.es', city: 'X 3', address: '5/7' }, now)).sort(),
     ).toEqual(['name', 'surname'])
+  })
+  it('PROF-85 only the date of birth of a form is written anew', () => {
+    expect(withIsoDay({ name: '3/5/1990', birthdate: '3/5/1990' })).toEqual({
+      name: '3/5/1990',
+      birthdate: '1990-05-03',
+    })
+    expect(withIsoDay({ name: 'Neus' })).toEqual({ name: 'Neus' })
   })
 })

@@ -1,4 +1,6 @@
+import { readDay } from '../../platform/i18n/typed-day.ts'
 import { readCode } from '../codes/model.ts'
+import { isCountry } from './countries.ts'
 
 /** Why a value is refused: the key of its text, with its placeholders. */
 export interface Fault {
@@ -88,16 +90,6 @@ export const nick: Rule = optional((value) =>
   when(!new RegExp(`^[\\p{L}\\p{N}._-]{${MIN_NICK},${MAX_NICK}}$`, 'u').test(value), 'valid.nick'),
 )
 
-/** The parts of `YYYY-MM-DD` or `DD/MM/YYYY` when that day exists, else null. */
-export function readDay(value: string): { year: number; month: number; day: number } | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  const local = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value)
-  const [year, month, day] = iso ? iso.slice(1).map(Number) : local ? [local[3], local[2], local[1]].map(Number) : []
-  if (year === undefined || month === undefined || day === undefined || year < 1900) return null
-  const exists = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return exists ? { year, month, day } : null
-}
-
 /** Whole years between a day and the day of `now`, on the wall clock of Madrid. */
 export function ageOn(value: string, now: Date): number | null {
   const born = readDay(value)
@@ -121,8 +113,20 @@ export const oldEnough: Rule = optional((value, _, now) => when((ageOn(value, no
 /** Under 13 (VALI-41). */
 export const aChild: Rule = optional((value, _, now) => when((ageOn(value, now) ?? 0) >= MIN_AGE, 'valid.child-age'))
 
+/** A country of the list, by its two letters (OPEN-42). */
+export const country: Rule = optional((value) => when(!isCountry(value), 'valid.option'))
+
+/** Digits of a telephone number (CONST-18). */
+export const MIN_PHONE = 6
+export const MAX_PHONE = 12
 /** 6 to 12 digits; spaces do not count (OPEN-135). */
-export const phone: Rule = optional((value) => when(!/^\d{6,12}$/.test(value.replace(/\s/g, '')), 'valid.phone'))
+export const phone: Rule = optional((value) => {
+  const digits = value.replace(/\s/g, '')
+  return when(!/^\d+$/.test(digits) || digits.length < MIN_PHONE || digits.length > MAX_PHONE, 'valid.phone', {
+    min: MIN_PHONE,
+    max: MAX_PHONE,
+  })
+})
 
 /** Five characters (VALI-22, VALI-28). */
 export const postalCode: Rule = optional((value) =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { faultText, type FormPlace } from './place.ts'
-import { CheckInput, DateInput, PasswordInput, SelectInput, TextInput, withSlashes } from './inputs.tsx'
+import { CheckInput, DateInput, PasswordInput, SelectInput, TextInput, asShown, withSlashes } from './inputs.tsx'
 import type { Form } from './use-form.ts'
 
 const place: FormPlace = { locale: 'es', prefix: '', site: 'portal', overrides: {} }
@@ -55,17 +55,33 @@ describe('fields of forms', () => {
     expect(html).toContain('value="03/02/2001"')
   })
 
+  /** What stands in the field when all has been typed, letter by letter, and when it has been left. */
+  const typing = (text: string) => [...text].reduce((before, letter) => withSlashes(before + letter), '')
+
   it.each([
-    ['1', '1'],
-    ['17', '17/'],
-    ['17/0', '17/0'],
-    ['1705', '17/05/'],
+    ['3/5/1990', '03/05/1990'],
+    ['3-5-1990', '03/05/1990'],
+    ['03.05.1990', '03/05/1990'],
+    ['03/05/1990', '03/05/1990'],
+    ['03051990', '03/05/1990'],
+    ['1990-05-03', '03/05/1990'],
+    ['2010-10-03', '03/10/2010'],
+    ['20-10-1990', '20/10/1990'],
+    ['31/02/2000', '31/02/2000'],
+    ['ayer', 'ayer'],
+  ])('VALI-47 %s typed letter by letter, and pasted, is shown as %s', (typed, shown) => {
+    expect(asShown(typing(typed))).toBe(shown)
+    if (/\D/.test(typed)) expect(asShown(` ${typed} `).trim()).toBe(shown)
+  })
+
+  it.each([
+    ['17', '17'],
+    ['170', '17/0'],
+    ['1705', '17/05'],
+    ['17051', '17/05/1'],
     ['17051990', '17/05/1990'],
-    ['1/', '01/'],
-    ['01/2/', '01/02/'],
-    ['1990-05-17', '17/05/1990'],
-    ['17/05/19900', '17/05/1990'],
-  ])('VALI-47 %s becomes %s', (typed, written) => expect(withSlashes(typed)).toBe(written))
+    ['17/05/1990', '17/05/1990'],
+  ])('VALI-47 %s is shown as %s while it is typed', (typed, shown) => expect(typing(typed)).toBe(shown))
 
   test('VALI-48 a list begins with nothing chosen', () => {
     const html = renderToStaticMarkup(

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type HTMLAttributes, type ReactElement } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { Field, FieldError, inputProps, Need, type FieldProps } from './field.tsx'
+import { typedDay } from '../../platform/i18n/typed-day.ts'
 import { fieldTexts } from './place.ts'
 import s from './field.module.css'
 
@@ -90,10 +91,9 @@ export function PasswordInput(props: TypedProps): ReactElement {
   )
 }
 
-/** A day as DD/MM/YYYY (VALI-47); the slashes write themselves. */
+/** A day as DD/MM/YYYY (VALI-47), however it was typed or pasted; the slashes between digits write themselves. */
 export function DateInput(props: TypedProps): ReactElement {
   const { defaultValue } = props
-  const local = defaultValue?.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
   return (
     <Field {...props}>
       <input
@@ -102,30 +102,43 @@ export function DateInput(props: TypedProps): ReactElement {
         type="text"
         inputMode="numeric"
         placeholder={fieldTexts(props.form.place)('form.date.placeholder')}
-        defaultValue={local}
+        defaultValue={defaultValue && asShown(defaultValue)}
         autoComplete={props.autoComplete}
-        maxLength={10}
+        maxLength={MOST_TYPED}
         onChange={slashes}
+        onBlur={({ target }) => (target.value = asShown(target.value))}
       />
     </Field>
   )
 }
 
+/** A pasted day may have spaces around; what is longer is none. */
+const MOST_TYPED = 20
+
 /** Writes the slashes behind what is typed at the end; who corrects inside keeps the caret. */
 function slashes({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const { inputType } = nativeEvent as InputEvent
-  if (inputType?.startsWith('delete') || target.selectionStart !== target.value.length) return
-  target.value = withSlashes(target.value)
+  if (inputType?.startsWith('delete')) return
+  // What comes whole, from the clipboard or the browser's memory, is written as days are shown.
+  if (inputType !== 'insertText') target.value = asShown(target.value)
+  else if (target.selectionStart === target.value.length) target.value = withSlashes(target.value)
 }
 
-/** A day as far as it is typed, with its slashes; a day that was pasted as YYYY-MM-DD is turned round. */
+/** A day as DD/MM/YYYY; what is no day stays as it is. */
+export function asShown(typed: string): string {
+  return typedDay(typed).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
+}
+
+/**
+ * A day as far as it is typed: digits alone get their slashes. Who types other signs between them, or begins with the
+ * year, is let alone until the field is left.
+ */
 export function withSlashes(typed: string): string {
-  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed)
-  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
-  const whole = typed.replace(/(^|\/)(\d)\/$/, (_, before: string, digit: string) => `${before}0${digit}/`)
-  const digits = whole.replace(/\D/g, '').slice(0, 8)
-  const written = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
-  return digits.length === 2 || digits.length === 4 ? `${written}/` : written
+  const year = /^(\d\d)\/(\d\d)-$/.exec(typed)
+  if (year) return `${year[1]}${year[2]}-`
+  if (!/^\d{3,}$|^\d\d\/\d{3,}$/.test(typed)) return typed
+  const digits = typed.replace('/', '')
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
 }
 
 interface SelectProps extends FieldProps {
