@@ -38,7 +38,7 @@ const READERS: Record<string, { shows: string; fields: ReaderFields; noPassword?
   },
   demo: {
     shows: "the group's account: cannot be deleted here",
-    fields: { nick: 'grupo.demo', name: 'Aina', surname: 'Bertran', birthdate: '1992-07-14', inDemo: true },
+    fields: { nick: 'grupo.demo', name: 'Aina', surname: 'Bertran', birthdate: '1992-07-14', centralAccount: true },
   },
   social: {
     shows: 'came by a social network: no password of its own',

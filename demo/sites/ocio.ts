@@ -18,6 +18,7 @@ export function ocio(publicUrl: string): SiteInput {
     // No channel of its own.
     webFeatures: { media: { schedule: false } },
     settings: {
+      demoRegistration: true,
       shortName: { es: 'Ocio', ca: 'Lleure' },
       logo,
       weatherMap: ribalta,

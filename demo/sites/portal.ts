@@ -20,6 +20,7 @@ export function portal(publicUrl: string, when: When, alertImage?: string): Site
     featureFlags: { showroom: true },
     webFeatures: { media: { schedule: true, streaming: true } },
     settings: {
+      demoRegistration: true,
       shortName: { es: 'Noticias', ca: 'Notícies' },
       logo,
       weatherMap: ribalta,

@@ -54,7 +54,11 @@ export async function readerPortal({
     ...siteSchema.parse({ alias, id: alias, name: alias, url: `http://${alias}.test`, hasUsers: true, ...more }),
     version: 1,
   })
-  const sites = siteRegistry([site('portal', {}), site('ocio', {}), site('radio', { hasUsers: false })])
+  const sites = siteRegistry([
+    site('portal', { settings: { demoRegistration: true } }),
+    site('ocio', {}),
+    site('radio', { hasUsers: false }),
+  ])
   const app = createServer({
     log: silentLog,
     locator: locator((question) => resolveAddress(sites, question), new Set()),

@@ -49,8 +49,11 @@ export const ERROR_STATUS = {
 /** The closed list of refusals (docs/errors.md). */
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** Texts that the server tells its clients. */
+type ErrorText = keyof (typeof catalogue)['es']
+
 /** The text of every code; a form shows its own wording by the same code. */
-const ERROR_TEXT: Record<ErrorCode, keyof (typeof catalogue)['es']> = {
+const ERROR_TEXT: Record<ErrorCode, ErrorText> = {
   INVALID_CREDENTIALS: 'login.error.credentials',
   LEGACY_USER_PASSWORD_NOT_RESET: 'login.error.legacy',
   USER_NOT_VALIDATED: 'login.error.not-validated',
@@ -112,7 +115,9 @@ export interface ErrorDetails {
   fields?: FieldFault[] | undefined
   /** A more telling text than that of the code; in the request's language. */
   message?: string | undefined
-  /** Placeholders of the code's text. */
+  /** The text that is said here instead of the code's own. */
+  text?: ErrorText | undefined
+  /** Placeholders of the text. */
   values?: Record<string, string | number> | undefined
   /** A status other than the code's own (the contract names the few cases). */
   status?: number | undefined
@@ -149,7 +154,7 @@ export interface ErrorBody {
 /** The body of an error in the language of the request, with the site's own wording. */
 export function errorBody(error: AppError, locale: Locale, overrides: Messages = {}): ErrorBody {
   const text = translator(catalogue, locale, overrides)
-  const { field, fields, message, accepted, values, body } = error.details
+  const { field, fields, message, text: own, accepted, values, body } = error.details
   const entry = (code: ErrorCode, told: Omit<FieldFault, 'code' | 'field'>, at: string | undefined) => ({
     errorCode: code,
     message:
@@ -161,7 +166,7 @@ export function errorBody(error: AppError, locale: Locale, overrides: Messages =
     httpCode: error.status,
     ...body,
     errors: [
-      entry(error.code, { message, accepted }, field),
+      entry(error.code, { message: message ?? (own && text(own, values)), accepted }, field),
       ...(fields ?? []).map((fault) => entry(fault.code, fault, fault.field)),
     ],
   }

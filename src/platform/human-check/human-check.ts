@@ -17,6 +17,8 @@ const PASS = 'pass.'
 /** Tells readers from programs. */
 export interface HumanCheck {
   readonly work: ProofOfWork
+  /** Any token counts, so that programs can try the calls; never in production. */
+  readonly lenient: boolean
   /** Throws `REQUIRED_FIELD` without a token and `INVALID_CREDENTIALS` (400) for one that proves nothing. */
   demand(token: unknown, address: string): Promise<void>
   /** A token for a form that was sent without script: whoever gives it out limits how often. */
@@ -53,10 +55,11 @@ export function humanCheck(
 
   return {
     work,
+    lenient: !strict && !recaptcha,
     async demand(token, address) {
       if (typeof token !== 'string' || token === '') throw new AppError('REQUIRED_FIELD', { field: 'recaptcha' })
       if (!(await isHuman(token, address)))
-        throw new AppError('INVALID_CREDENTIALS', { status: 400, field: 'recaptcha' })
+        throw new AppError('INVALID_CREDENTIALS', { status: 400, field: 'recaptcha', text: 'register.error.invalid' })
     },
     pass() {
       const until = minutesAfter(clock.now(), PASS_MINUTES)

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '../mail/letters.ts'
-import { DEMO_REGISTRATION, REGISTRATION } from '../rules/forms.ts'
+import { CENTRAL_REGISTRATION, REGISTRATION } from '../rules/forms.ts'
 import { readDay } from '../../platform/i18n/typed-day.ts'
 import { endSessions } from '../session/store.ts'
 import { keyNames } from '../passkeys/store.ts'
@@ -9,7 +9,7 @@ import { subscribeReader } from '../subscriptions/store.ts'
 import type { Acting } from './context.ts'
 import { refuseFaults } from './faults.ts'
 import { checkPassword, hashPassword, isCommonPassword } from './passwords.ts'
-import type { NewsletterChoice, Reader } from './model.ts'
+import { saysCentral, type NewsletterChoice, type Reader } from './model.ts'
 import { eraseReader, findByEmail, findReader, insertReader, noteEvent, updateReader } from './store.ts'
 import { issuedSince, issueToken, redeemToken } from './tokens.ts'
 
@@ -45,11 +45,11 @@ export async function identify(ctx: Acting, email: string, password: string): Pr
 
 /** Makes an account that waits for its address to be validated; throws the errors of a registration. */
 export async function registerReader(ctx: Acting, body: Record<string, unknown>): Promise<string> {
-  const demo = body['origin'] === 'demo'
-  refuseFaults(ctx, demo ? DEMO_REGISTRATION : REGISTRATION, body)
+  const central = saysCentral(body)
+  refuseFaults(ctx, central ? CENTRAL_REGISTRATION : REGISTRATION, body)
   const password = body['password'] as string
-  if (!demo) refuseCommon(ctx, password, 'password')
-  const { email: _, password: __, terms: ___, ...rest } = body
+  refuseCommon(ctx, password, 'password')
+  const { email: _, password: __, terms: ___, recaptcha: ____, ...rest } = body
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction().execute(async (trx) => {
     const made = await insertReader(
@@ -70,7 +70,7 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
         address: textOf(body['address']),
         postalCode: textOf(body['postalCode']),
         origin: textOf(body['origin']) ?? ctx.site.alias,
-        ...(demo && { inDemo: true, demoData: rest }),
+        ...(central && { centralAccount: true, centralData: rest }),
       },
       ctx.now,
     )
@@ -157,7 +157,7 @@ export async function deleteReader(ctx: Acting, readerId: string): Promise<void>
   await ctx.db.transaction().execute(async (trx) => {
     const reader = await findReader(trx, readerId)
     if (!reader) return
-    if (reader.inDemo) {
+    if (reader.centralAccount) {
       const contact = ctx.site.settings['demoContactEmail']
       throw new AppError('DEMO_USER_CANNOT_BE_DELETED', {
         values: { email: typeof contact === 'string' ? contact : `cuentas@${new URL(ctx.site.url).hostname}` },

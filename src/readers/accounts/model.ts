@@ -24,7 +24,8 @@ export interface Reader {
   alternativeEmail: string | null
   bulletin: boolean
   demoBulletin: boolean
-  inDemo: boolean
+  /** Registered through the group's central account, which alone can delete it. */
+  centralAccount: boolean
   origin: string | null
   site: string
   locale: Locale
@@ -66,6 +67,11 @@ export const userSchema = z.object({
   hasChildren: z.boolean(),
 })
 export type User = z.output<typeof userSchema>
+
+/** Whether a registration comes from the group's central account, as it says itself (OPEN-34). */
+export function saysCentral(body: Readonly<Record<string, unknown>>): boolean {
+  return body['origin'] === 'demo'
+}
 
 /** How two addresses are told apart: whatever case and spaces around. */
 export function emailKey(email: string): string {

@@ -42,7 +42,7 @@ interface ReaderTable {
 }
 
 /** Fields of an account that writing may set. */
-export type ReaderFields = Partial<Omit<Reader, 'id' | 'createdAt'>> & { demoData?: Record<string, unknown> }
+export type ReaderFields = Partial<Omit<Reader, 'id' | 'createdAt'>> & { centralData?: Record<string, unknown> }
 
 const COLUMNS: Record<keyof ReaderFields, keyof ReaderTable> = {
   email: 'email',
@@ -64,8 +64,8 @@ const COLUMNS: Record<keyof ReaderFields, keyof ReaderTable> = {
   alternativeEmail: 'alternative_email',
   bulletin: 'bulletin',
   demoBulletin: 'demo_bulletin',
-  inDemo: 'in_demo',
-  demoData: 'demo_data',
+  centralAccount: 'in_demo',
+  centralData: 'demo_data',
   origin: 'origin',
   site: 'site',
   locale: 'locale',
@@ -93,7 +93,7 @@ function toReader(row: ReaderTable): Reader {
     alternativeEmail: row.alternative_email,
     bulletin: row.bulletin,
     demoBulletin: row.demo_bulletin,
-    inDemo: row.in_demo,
+    centralAccount: row.in_demo,
     origin: row.origin,
     site: row.site,
     locale: row.locale,
@@ -119,13 +119,13 @@ export async function findByEmail(db: Db, email: string): Promise<Reader | null>
 /** What could not be written because somebody else has it. */
 export type Taken = 'email' | 'nick'
 
-/** Makes an account; the id is random, so that none can be guessed. */
+/** Makes an account; the id is random, so that none can be guessed, and never looks like an option of a command. */
 export async function insertReader(
   db: Db,
   fields: ReaderFields & { email: string; site: string },
   now: Date,
 ): Promise<{ id: string } | { taken: Taken }> {
-  const id = randomBytes(12).toString('base64url')
+  const id = randomBytes(12).toString('hex')
   const { rows } = await sql<{ id: string }>`insert into reader (id, email, email_key, site, created_at, changed_at)
     values (${id}, ${fields.email.trim()}, ${emailKey(fields.email)}, ${fields.site}, ${now}, ${now})
     on conflict (email_key) do nothing returning id`.execute(db)
@@ -141,7 +141,9 @@ export async function updateReader(db: Db, id: string, fields: ReaderFields, now
   const values = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined
       ? []
-      : [sql`${sql.ref(COLUMNS[name as keyof ReaderFields])} = ${name === 'demoData' ? JSON.stringify(value) : value}`],
+      : [
+          sql`${sql.ref(COLUMNS[name as keyof ReaderFields])} = ${name === 'centralData' ? JSON.stringify(value) : value}`,
+        ],
   )
   if (fields.email !== undefined) values.push(sql`email_key = ${emailKey(fields.email)}`)
   await sql`update reader set ${sql.join([...values, sql`changed_at = ${now}`])} where id = ${id}`.execute(db)

@@ -28,11 +28,13 @@ export const REGISTRATION: r.Rules = {
   terms: [ticked('valid.terms')],
 }
 
-/** A registration through the group's central account needs less (OPEN-35). */
-export const DEMO_REGISTRATION: r.Rules = {
-  email: [r.required, r.email],
-  password: [r.required, r.password],
-  terms: [ticked('valid.terms')],
+/** Of a registration through the group's central account less is required, by the same rules (OPEN-35). */
+export const CENTRAL_REGISTRATION: r.Rules = {
+  ...Object.fromEntries(
+    Object.entries(REGISTRATION).map(([field, list]) => [field, list.filter((rule) => rule !== r.required)]),
+  ),
+  email: REGISTRATION['email']!,
+  password: REGISTRATION['password']!,
 }
 
 /** Passwords of the profile: both or none, not for accounts without one (VALI-13..VALI-18). */
