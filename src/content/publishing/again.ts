@@ -6,21 +6,24 @@ import { lockAddresses } from './write.ts'
 
 const AT_ONCE = 200
 
+/** Who is told how far it is, and what ends it between two parts. */
+export interface DeriveOptions {
+  progress?: (done: number) => void
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Derives address, card, lists and search row of every content again, in parts that readers do not notice: after a
  * change of the rules, or when a backup came from an older version. Entities first, from the top down.
  */
-export async function deriveEverything(
-  db: Db,
-  now: Date,
-  progress: (done: number) => void = () => undefined,
-): Promise<number> {
+export async function deriveEverything(db: Db, now: Date, { progress, signal }: DeriveOptions = {}): Promise<number> {
   const rows = await sql<{ id: string }>`select id from content
     order by language is not null, cardinality(ancestors), id`.execute(db)
   const ids = rows.rows.map((row) => row.id)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
+    signal?.throwIfAborted()
     await db.transaction().execute(async (trx) => deriveAgain(trx, ids.slice(at, at + AT_ONCE), now))
-    progress(Math.min(at + AT_ONCE, ids.length))
+    progress?.(Math.min(at + AT_ONCE, ids.length))
   }
   return ids.length
 }

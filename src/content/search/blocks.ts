@@ -84,7 +84,7 @@ interface ListRow {
 }
 
 /** What a process knows of the blocks of a database: they never change, and their numbers are never given again. */
-interface Known {
+export interface Known {
   blocks: LRUCache<number, Block>
   /** By block and key. */
   sets: LRUCache<string, PlaceSet>
@@ -94,7 +94,8 @@ const MOST_BYTES = { blocks: 32 << 20, sets: 16 << 20 }
 const MOST_BLOCKS = 400
 const knownOf = new WeakMap<Db, Known>()
 
-function memoryOf(db: Db): Known {
+/** What this process knows of the blocks of a database. */
+export function memoryOf(db: Db): Known {
   let known = knownOf.get(db)
   if (!known) {
     known = {
@@ -110,10 +111,9 @@ function memoryOf(db: Db): Known {
   return known
 }
 
-/** The lists of a question in the blocks from the newest on. */
-export async function lookInto(db: Db, question: ListQuestion): Promise<Looks> {
+/** The lists of a question in the blocks from the newest on; `db` may be a transaction, `memory` is that of its database. */
+export async function lookInto(db: Db, memory: Known, question: ListQuestion): Promise<Looks> {
   const { words, typed, archive, driving, narrowing, since, before, from, most } = question
-  const memory = memoryOf(db)
   const known = new Map<number, { block: Block; narrow: Map<number, PlaceSet> }>()
   for (const [id, block] of memory.blocks.entries()) {
     const narrow = knownSets(memory, id, narrowing)

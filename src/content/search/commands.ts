@@ -10,9 +10,10 @@ export const register: RegisterCommands = (program, { work, say }) => {
     .description('derives addresses, cards, lists and search rows of all contents again; the portal goes on serving')
     .action(() =>
       work(async ({ db, clock }) => {
-        const count = await rebuildSearch(db, clock.now(), (done) => {
+        const progress = (done: number) => {
           if (done % 10_000 === 0) say(`${done} …`)
-        })
+        }
+        const count = await rebuildSearch(db, clock.now(), { progress })
         say(`${count} contents derived again`)
       }),
     )

@@ -14,15 +14,17 @@ const PATIENCE = 60_000
  * Builds the indexes of lists anew where they became several times too large: merged lists leave room between words
  * that only lists of the same words can use again. Readers search meanwhile. Answers how many it were; a run that was
  * interrupted is cleared away by the next.
+ * @param options its signal ends it between two indexes
  */
-export async function compactLists(db: Db): Promise<number> {
+export async function compactLists(db: Db, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<number> {
   const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name
     from pg_index join pg_class lists on lists.oid = indrelid
     where indrelid = 'search_posting'::regclass and indisvalid and lists.reltuples >= 0
       and pg_relation_size(indexrelid) > greatest(${WORTH_IT}, ${MUCH_LARGER * BYTES_EACH} * lists.reltuples)`.execute(
     db,
   )
-  for (const { name } of rows)
+  for (const { name } of rows) {
+    signal?.throwIfAborted()
     await db.connection().execute(async (own) => {
       await sql.raw(`set lock_timeout = ${PATIENCE}`).execute(own)
       try {
@@ -32,5 +34,6 @@ export async function compactLists(db: Db): Promise<number> {
         await sql`reset lock_timeout`.execute(own)
       }
     })
+  }
   return rows.length
 }

@@ -20,14 +20,18 @@ export function both(a: Places, b: Places): Places {
 function marking(few: Places, many: Places): Places {
   const found = new Uint16Array(few.length)
   let count = 0
-  for (let n = 0; n < few.length; n++) marks[few[n]!] = 1
-  for (let n = 0; n < many.length; n++) {
-    const place = many[n]!
-    found[count] = place
-    count += marks[place]!
-    if (count === few.length) break
+  try {
+    for (let n = 0; n < few.length; n++) marks[few[n]!] = 1
+    for (let n = 0; n < many.length; n++) {
+      const place = many[n]!
+      found[count] = place
+      count += marks[place]!
+      if (count === few.length) break
+    }
+  } finally {
+    // Whatever went wrong, the next call begins with none.
+    for (let n = 0; n < few.length; n++) marks[few[n]!] = 0
   }
-  for (let n = 0; n < few.length; n++) marks[few[n]!] = 0
   return found.subarray(0, count)
 }
 

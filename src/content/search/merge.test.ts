@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql, type KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle } from '../examples.ts'
 import { publishContent, publishMany, withdrawContent } from '../publish.ts'
-import { blocksToMerge, mergeBlocks, MOST_IN_BLOCK, type BlockSize } from './merge.ts'
+import { blocksToMerge, holdBlocks, mergeBlocks, MOST_IN_BLOCK, type BlockSize } from './merge.ts'
 import { newestMatches } from './newest.ts'
 import { searchContents } from './store.ts'
 import { askedOf, type SearchQuestion } from './walk.ts'
@@ -96,6 +96,77 @@ it('OPEN-151 finds the same in however many parts it goes back', async () => {
   }
 })
 
+/** A database in which something happens after each answer of the index. */
+function afterEachPart(happens: () => Promise<unknown>) {
+  let parts = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows[0] && 'next_block' in result.rows[0]) {
+        parts++
+        await happens()
+      }
+      return result
+    },
+  }
+  return { watched: db.withPlugin(plugin), parts: () => parts }
+}
+
+it('OPEN-151 finds everything although blocks are merged between two parts of a search', async () => {
+  const write = (round: number) =>
+    publishMany(
+      deps,
+      [1, 2, 3].map((k) =>
+        exampleArticle({
+          externalId: `parts-${round}-${k}`,
+          title: `Ventisca ${round} ${k}`,
+          publishAt: new Date(Date.UTC(2025, 12 - k * 3 - round, 1)).toISOString(),
+        }),
+      ),
+      by,
+    )
+  for (const text of ['ventisca', '"ventisca"', '']) {
+    for (let round = 0; round < 12; round++) await write(round)
+    const asked = askedOf({ site: 'portal', locale: 'es', text, facets: ['type:article'], size: 10, now })
+    const walk = { ranked: text !== '', wanted: 1001, budget: 60_000, first: 1 }
+    const ids = async (each: typeof db) => (await newestMatches(each, asked, walk)).matches.map(({ id }) => id)
+    const whole = await ids(db)
+    let merged = 0
+    const { watched, parts } = afterEachPart(async () => (merged += await mergeBlocks(db)))
+    expect(await ids(watched)).toEqual(whole)
+    expect([parts() > 1, merged > 0]).toEqual([true, true])
+    expect(await ids(db)).toEqual(whole)
+    for (let round = 0; round < 12; round++)
+      for (const k of [1, 2, 3]) await withdrawContent(deps, `ext:parts-${round}-${k}`, by)
+  }
+})
+
+it('OPEN-151 finds what is published anew between two parts of a search', async () => {
+  const titles = Array.from({ length: 9 }, (_, n) => `Almendro ${n}`)
+  const write = (n: number, summary: string) =>
+    publishContent(
+      deps,
+      exampleArticle({
+        externalId: `anew-${n}`,
+        title: titles[n]!,
+        summary,
+        publishAt: new Date(Date.UTC(2025, 9 - n, 1)).toISOString(),
+      }),
+      by,
+    )
+  for (const n of titles.keys()) await write(n, 'en flor')
+  const asked = askedOf({ site: 'portal', locale: 'es', text: 'almendro', size: 10, now })
+  const found = async (each: typeof db) =>
+    (await newestMatches(each, asked, { ranked: true, wanted: 1001, budget: 60_000, first: 1 })).matches.length
+  let round = 0
+  const { watched, parts } = afterEachPart(async () => {
+    round++
+    for (const n of titles.keys()) await write(n, `en flor otra vez ${round}`)
+  })
+  expect(await found(watched)).toBe(9)
+  expect(parts()).toBeGreaterThan(1)
+})
+
 it('what stands in no block yet is taken in, and nothing is left of what was merged', async () => {
   const before = await answers()
   await sql`truncate search_block, search_posting, search_gone`.execute(db)
@@ -145,6 +216,53 @@ it('newsrooms publish and withdraw while blocks are merged: each content is foun
   expect(await found('ronda5')).toEqual([])
   await mergeBlocks(db)
   expect(await found('colmena')).toEqual(expected)
+})
+
+it('nobody waits for a merge that waits for a long import', async () => {
+  const publish = (name: string) =>
+    publishContent(deps, exampleArticle({ externalId: name, title: `Faro ${name}` }), by)
+  for (let n = 0; n < 8; n++) await publish(`before-${n}`)
+  let merging: Promise<number> | undefined
+  const many = (await blocks()).length
+  await db.transaction().execute(async (trx) => {
+    await holdBlocks(trx)
+    merging = mergeBlocks(db)
+    await untilMergeWaits()
+    await publish('meanwhile')
+    expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
+  })
+  expect(await merging).toBeGreaterThan(0)
+  expect((await blocks()).length).toBeLessThan(many)
+  expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
+})
+
+/** Until another connection is at a merge and has written its block. */
+async function untilMergeWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%advisory_xact_lock(hashtextextended(''search blocks%'`.execute(
+      db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+}
+
+it('a merge that gives up leaves nothing behind, and one that is stopped ends at once', async () => {
+  for (let n = 0; n < 8; n++)
+    await publishContent(deps, exampleArticle({ externalId: `stop-${n}`, title: `Boya ${n}` }), by)
+  const before = await blocks()
+  await db.transaction().execute(async (trx) => {
+    await holdBlocks(trx)
+    expect(await mergeBlocks(db, { patience: 0 })).toBe(0)
+    const stop = new AbortController()
+    const merging = mergeBlocks(db, { signal: stop.signal })
+    await untilMergeWaits()
+    stop.abort()
+    await expect(merging).rejects.toThrow('aborted')
+  })
+  expect(await blocks()).toEqual(before)
+  await expect(mergeBlocks(db, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  expect(await mergeBlocks(db)).toBeGreaterThan(0)
 })
 
 it('two that merge at once do not get into each other’s way', async () => {

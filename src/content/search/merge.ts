@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -11,6 +12,9 @@ const GROWTH = 6
 const STALE = 1 / 8
 /** Writers hold this lock together; who merges holds it alone for the moment in which contents change their blocks. */
 const WRITERS = sql`hashtextextended('search blocks', 0)`
+/** A merge looks for a moment without writers for so long, and that often. */
+const PATIENCE_MS = 60_000
+const ASK_AGAIN_MS = 20
 const MERGERS = sql`hashtextextended('search merge', 0)`
 
 /** A block as a merge sees it. */
@@ -61,18 +65,37 @@ export async function writeBlock(db: Db, block: number, ids: readonly string[]):
 /**
  * Keeps the index in few blocks, while readers search and newsrooms publish. Answers how many were written; a portal
  * that finds another one at it leaves it alone.
+ * @param signal ends it between two merges, or while one waits for writers
  */
-export async function mergeBlocks(db: Db): Promise<number> {
+export async function mergeBlocks(db: Db, { signal, patience = PATIENCE_MS }: MergeOptions = {}): Promise<number> {
   let written = 0
-  while (await db.transaction().execute(mergeSome)) {
+  for (;;) {
+    signal?.throwIfAborted()
+    const merged = await db
+      .transaction()
+      .execute((trx) => mergeSome(trx, patience, signal))
+      .catch((error: unknown) => {
+        if (error instanceof WritersAreBusy) return false
+        throw error
+      })
+    if (!merged) return written
     await forgetMerged(db)
     written += 1
   }
-  return written
 }
 
+/** How a merge goes. */
+export interface MergeOptions {
+  signal?: AbortSignal | undefined
+  /** For so many milliseconds it looks for a moment without writers. */
+  patience?: number
+}
+
+/** There was no moment without writers: what was merged is given up, and done again by the next turn of the clock. */
+class WritersAreBusy extends Error {}
+
 /** One merge; false when there is nothing to do. */
-async function mergeSome(trx: Db): Promise<boolean> {
+async function mergeSome(trx: Db, patience: number, signal: AbortSignal | undefined): Promise<boolean> {
   const lock = await sql<{ own: boolean }>`select pg_try_advisory_xact_lock(${MERGERS}) as own`.execute(trx)
   if (!lock.rows[0]!.own) return false
   const { rows } = await sql<BlockSize>`select id, size,
@@ -87,7 +110,7 @@ async function mergeSome(trx: Db): Promise<boolean> {
   if (ids.length) {
     const block = await nextBlock(trx)
     await writeBlock(trx, block, ids)
-    await sql`select pg_advisory_xact_lock(${WRITERS})`.execute(trx)
+    await holdAlone(trx, patience, signal)
     await sql`update search_document set block = ${block} where content_id = any(${ids}::bigint[]) and ${from}`.execute(
       trx,
     )
@@ -97,6 +120,21 @@ async function mergeSome(trx: Db): Promise<boolean> {
   }
   await sql`update search_block set live = false where id = any(${merged}::int[])`.execute(trx)
   return true
+}
+
+/**
+ * Waits for a moment without writers, and keeps others out from then on. It never stands in line for it: behind whoever
+ * stands in line, all that comes later waits too, and a long import would stop all publishing.
+ */
+async function holdAlone(trx: Db, patience: number, signal: AbortSignal | undefined): Promise<void> {
+  const began = performance.now()
+  for (;;) {
+    signal?.throwIfAborted()
+    const { rows } = await sql<{ own: boolean }>`select pg_try_advisory_xact_lock(${WRITERS}) as own`.execute(trx)
+    if (rows[0]!.own) return
+    if (performance.now() - began > patience) throw new WritersAreBusy('writers are busy')
+    await sleep(ASK_AGAIN_MS, undefined, { signal })
+  }
 }
 
 /** Takes what stands in other blocks by now out of the index: nobody reads it any more. */

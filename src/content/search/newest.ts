@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { GENERAL, ITEMS } from './facets.ts'
 import { archiveKey } from './keys.ts'
-import { lookInto, type Block, type BlockPlace, type Look } from './blocks.ts'
-import { either, has, NONE } from './lists.ts'
-import { MOST_IN_BLOCK } from './merge.ts'
+import { lookInto, memoryOf, type Block, type BlockPlace, type Known, type Look, type Looks } from './blocks.ts'
+import { withCounts } from './counts.ts'
+import { has, NONE } from './lists.ts'
 import { searchQuery, type TypedQuery } from './query.ts'
 import { weightOf } from './rank.ts'
 import { hasPhrase, placesOf, readTree, wordsOf, type Tree } from './tree.ts'
@@ -88,9 +88,36 @@ const treeOfKeys = (keys: readonly number[]): Tree => ({
   parts: keys.map((key) => ({ op: 'word', lexeme: String(key) })),
 })
 
-/** The newest contents that have the words and keys, `wanted` at most: from the newest block back in time. */
+/**
+ * The newest contents that have the words and keys, `wanted` at most: from the newest block back in time. One statement
+ * mostly tells enough, and sees everything at one moment. Where it does not, the walk begins anew in a transaction that
+ * stays at its moment: what is merged or published anew between two statements would be passed by otherwise.
+ */
 export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<Matches> {
   const began = performance.now()
+  const memory = memoryOf(db)
+  const most = walk.first ?? firstPlaces(asked)
+  const first = await walkBack({ db, memory }, asked, { ...walk, began, most, parts: 1 })
+  if (first.isOver) return first
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => walkBack({ db: trx, memory }, asked, { ...walk, began, most: most * WIDER, parts: Infinity }))
+}
+
+/** A walk as it is gone: `parts` statements at most, of which the first reads `most` places. */
+interface Stretch extends Walk {
+  began: number
+  most: number
+  parts: number
+}
+
+async function walkBack(
+  { db, memory }: { db: Db; memory: Known },
+  asked: Asked,
+  walk: Stretch,
+): Promise<Matches & { isOver: boolean }> {
   const words = asked.query
   const { must, anyOf } = asked.keys
   const narrowing = [...new Set([...(words ? must : []), ...anyOf.flat()])]
@@ -107,14 +134,15 @@ export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<M
   const found: Match[] = []
   const looks: Look[] = []
   let tree: Tree | null = null
-  let most = walk.first ?? firstPlaces(asked)
-  for (let from: BlockPlace | null = null; ; most *= WIDER) {
-    const part = await lookInto(db, { ...question, from, most })
+  let isOver = false
+  let from: BlockPlace | null = null
+  for (let [parts, most] = [walk.parts, walk.most]; parts > 0 && !isOver; parts--, most *= WIDER) {
+    const part: Looks = await lookInto(db, memory, { ...question, from, most })
     looks.push(...part.looks)
     tree ??= words ? readTree(part.query ?? '') : treeOfKeys(must)
     if (tree && words && hasPhrase(tree)) {
       const possible = part.looks.flatMap((look) => matchesIn(look, tree!, asked, { ...walk, wanted: Infinity }, end))
-      merge(found, await withPhrases(db, words, possible, { ...walk, began }))
+      merge(found, await withPhrases(db, words, possible, walk))
     } else if (tree) {
       for (const look of part.looks) {
         if (isEnough(found, walk.wanted, look.newest)) break
@@ -122,10 +150,12 @@ export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<M
       }
     }
     from = part.next
-    if (!from || isEnough(found, walk.wanted, Date.parse(from.newest) + 1)) break
-    if (found.length > 0 && performance.now() - began > walk.budget) break
+    isOver =
+      !from ||
+      isEnough(found, walk.wanted, Date.parse(from.newest) + 1) ||
+      (found.length > 0 && performance.now() - walk.began > walk.budget)
   }
-  return { matches: found.slice(0, walk.wanted), looks, words: tree ? wordsOf(tree) : [] }
+  return { matches: found.slice(0, walk.wanted), looks, words: tree ? wordsOf(tree) : [], isOver }
 }
 
 function firstPlaces({ typed, facets = [], anyOf = [] }: Asked): number {
@@ -157,7 +187,7 @@ function matchesIn(look: Look, tree: Tree, asked: Asked, { ranked, wanted, behin
   const words = ranked ? wordsOf(tree) : []
   const standing = { words: words.length, until: asked.until.getTime() }
   const matches: Match[] = []
-  withCounts(look, words, ranked ? asked.inTitles : [], ({ inTitle, asTyped, inAbout }) => {
+  withCounts(look.lists, words, ranked ? asked.inTitles : [], ({ inTitle, asTyped, inAbout }) => {
     for (let n = 0; n < places.length && matches.length < wanted; n++) {
       const place = places[n]!
       if (fits(place))
@@ -208,34 +238,6 @@ function stretchOf(
     return low
   }
   return [firstOlder(end.getTime(), true), since ? firstOlder(since.getTime(), false) : size]
-}
-
-/** Counts of words by place, used over and over: to make them anew for each block takes longer than to count. */
-const scratch = {
-  inTitle: new Uint8Array(MOST_IN_BLOCK),
-  asTyped: new Uint8Array(MOST_IN_BLOCK),
-  inAbout: new Uint8Array(MOST_IN_BLOCK),
-}
-
-/** Runs with how many of the words stand in the title, there as typed, and in the summary of the content at each place. */
-function withCounts(
-  { lists }: Look,
-  words: readonly string[][],
-  typed: readonly string[],
-  run: (counts: Readonly<typeof scratch>) => void,
-): void {
-  const having = (part: 'inTitle' | 'inAbout') =>
-    words.map((forms) => forms.map((form) => lists.get(form)?.[part] ?? NONE).reduce(either))
-  const counted = [
-    [scratch.inTitle, having('inTitle')],
-    [scratch.asTyped, typed.map((form) => lists.get(form)?.all ?? NONE)],
-    [scratch.inAbout, having('inAbout')],
-  ] as const
-  for (const [counts, listed] of counted)
-    for (const list of listed) for (let n = 0; n < list.length; n++) counts[list[n]!]! += 1
-  run(scratch)
-  for (const [counts, listed] of counted)
-    for (const list of listed) for (let n = 0; n < list.length; n++) counts[list[n]!] = 0
 }
 
 /** Those of the matches, the newest first, in whose texts the words stand as the query wants them. */

@@ -3,16 +3,20 @@ import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { allSites } from '../../sites/store.ts'
 import { TAXONOMY_TAG } from '../model.ts'
-import { deriveEverything } from '../publishing/again.ts'
+import { deriveEverything, type DeriveOptions } from '../publishing/again.ts'
 import { compactLists } from './compact.ts'
 import { SEARCH_RULES } from './document.ts'
 import { mergeBlocks } from './merge.ts'
 
-/** Derives every search row again while the portal serves, and lets all pages be made anew. */
-export async function rebuildSearch(db: Db, now: Date, progress?: (done: number) => void): Promise<number> {
-  const count = await deriveEverything(db, now, progress)
-  await mergeBlocks(db)
-  await compactLists(db)
+/**
+ * Derives every search row again while the portal serves, and lets all pages be made anew. Stopped by its signal, the
+ * rows count as old still, and the next start begins again.
+ */
+export async function rebuildSearch(db: Db, now: Date, options: DeriveOptions = {}): Promise<number> {
+  const { signal } = options
+  const count = await deriveEverything(db, now, options)
+  await mergeBlocks(db, { signal })
+  await compactLists(db, { signal })
   await sql`insert into search_state (rules, rebuilt_at) values (${SEARCH_RULES}, ${now})
     on conflict (id) do update set rules = excluded.rules, rebuilt_at = excluded.rebuilt_at`.execute(db)
   const sites = await allSites(db)
