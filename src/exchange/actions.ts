@@ -11,6 +11,7 @@ import { rewriteLinks } from './links.ts'
 import { ImportRefused, type ImportFormat, type ParsedItem } from './model.ts'
 import { openSource } from './open.ts'
 import { emptyReport, type ImportReport } from './report.ts'
+import { refuseOtherFormats } from './recognise/recognise.ts'
 import { importSchedules } from './xmltv/actions.ts'
 import { beginRun, findUnfinishedRun, noteProgress, type Run } from './run-store.ts'
 
@@ -43,6 +44,7 @@ export interface ImportRequest {
 export async function runImport(deps: ImportDeps, request: ImportRequest): Promise<ImportReport> {
   const { format, file, site, dryRun = false } = request
   const started = performance.now()
+  await refuseOtherFormats(format, file)
   const language = request.language ?? site.defaultLocale
   const options = {
     file,

@@ -13,6 +13,7 @@ import { exportLines } from './jsonl/export.ts'
 import { fetchPendingImages } from './media/fetch.ts'
 import { IMPORT_FORMATS, ImportRefused, type ImportFormat } from './model.ts'
 import { openSource } from './open.ts'
+import { refuseOtherFormats } from './recognise/recognise.ts'
 import { describeReport } from './report.ts'
 import { scheduleOf } from './xmltv/export-store.ts'
 import { writeXmltv } from './xmltv/write.ts'
@@ -138,6 +139,7 @@ async function toJsonl(
   { format, file, site, language, mapFile }: Conversion,
   target: string,
 ): Promise<void> {
+  await refuseOtherFormats(format, file)
   const source = await openSource(format, {
     file,
     site: site.alias,

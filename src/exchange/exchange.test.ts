@@ -202,6 +202,19 @@ describe('CSV with a map', () => {
   })
 })
 
+test('a row of a table is public in a published state only', async () => {
+  const states = ['', 'publish', 'Publicado', 'draft', 'private', 'pendiente de revisar', 'future']
+  const csv = await file('estados.csv', ['t,s', ...states.map((state, n) => `Fila ${n},${state}`)].join('\n'))
+  const map = await file(
+    'estados.json',
+    JSON.stringify({ source: 'estados', fields: { title: 't', externalId: 't', state: 's' } }),
+  )
+  const { remarks } = await run('csv', csv, { mapFile: map })
+  expect(remarks.map(({ reason }) => reason)).toContain('kept as a draft: its state is «private»')
+  const stored = await Promise.all(states.map((_, n) => findAnyContent(db, `ext:csv:portal:estados:Fila ${n}`)))
+  expect(stored.map((content) => content?.state)).toEqual(states.map((_, n) => (n < 3 ? 'published' : 'draft')))
+})
+
 describe('the own export', () => {
   test('imported elsewhere and exported again it is the same file', async () => {
     const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#456' } })

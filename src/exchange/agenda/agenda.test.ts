@@ -80,8 +80,8 @@ describe('a municipal agenda', () => {
   test('what is no agenda is refused', async () => {
     await expect(bring('{"@graph": [')).rejects.toThrow('not whole')
     await expect(bring('{"a": 1}')).rejects.toThrow('no @graph')
-    await expect(bring('a;b\n1;2\n')).rejects.toThrow('no column ID-EVENTO')
-    await expect(bring('<rss></rss>')).rejects.toThrow('its root is «rss»')
+    await expect(bring('a;b\n1;2\n')).rejects.toThrow('this is a table')
+    await expect(bring('<rss></rss>')).rejects.toThrow('this is a feed')
   })
 })
 

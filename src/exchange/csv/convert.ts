@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
+import { reservedByState } from '../reserved.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
 import { textOfHtml } from '../html/tree.ts'
@@ -55,10 +56,13 @@ export class CsvConverter {
     const date = parseDate(get('date'))
     const images: ImageFind[] = []
     const input = this.input(record, { title, guid, date, categories, tags, images })
-    const notes =
-      fields.date !== undefined && date === null
+    const reserved = reservedByState(get('state'))
+    const notes = [
+      ...(fields.date !== undefined && date === null
         ? [{ reason: `no date can be read in «${shorten(get('date'), 40)}»` }]
-        : []
+        : []),
+      ...(reserved ? [{ reason: `kept as a draft: ${reserved.reason}` }] : []),
+    ]
     yield {
       position: ++this.position,
       line,
@@ -132,7 +136,7 @@ export class CsvConverter {
       language: languageOf(options, get('language')),
       title: about.title,
       summary: summary === about.title ? '' : summary,
-      state: get('state') === 'draft' ? 'draft' : stateAt(publishAt, options.now),
+      state: reservedByState(get('state')) ? 'draft' : stateAt(publishAt, options.now),
       publishAt,
       kicker: shorten(get('kicker'), 120) || undefined,
       slug: slugOf(get('slug')),

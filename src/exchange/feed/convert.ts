@@ -35,6 +35,11 @@ export class FeedConverter {
       yield { ...base, position: ++this.position, outcome: { kind: 'skip', reason: 'neither title nor text' } }
       return
     }
+    const { reserved } = entry
+    if (reserved?.keep === 'out') {
+      yield { ...base, position: ++this.position, outcome: { kind: 'skip', reason: reserved.reason } }
+      return
+    }
     yield* this.newTags(entry)
     const images: ImageFind[] = []
     const input = this.input(entry, title || this.head.title || guid, guid, images)
@@ -42,6 +47,7 @@ export class FeedConverter {
       ...base,
       position: ++this.position,
       outcome: { kind: 'content', input },
+      ...(reserved && { notes: [{ reason: `kept as a draft: ${reserved.reason}` }] }),
       images,
       undated: entry.published === null && entry.updated === null,
     }
@@ -77,7 +83,7 @@ export class FeedConverter {
       language: languageOf(options, entry.language || this.head.language),
       title,
       summary: entry.content === '' && body.length > 1 ? '' : shorten(textOfHtml(entry.summary), 1200),
-      state: stateAt(publishAt, options.now),
+      state: entry.reserved ? ('draft' as const) : stateAt(publishAt, options.now),
       publishAt,
       ...(entry.updated !== null &&
         entry.published !== null &&

@@ -165,6 +165,120 @@ describe('feeds', () => {
   })
 })
 
+describe('what a feed keeps from readers', () => {
+  const atom = (entries: string) =>
+    `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:app="http://www.w3.org/2007/app" xmlns:control="http://purl.org/atom/app#" xmlns:thr="http://purl.org/syndication/thread/1.0" xmlns:b="http://schemas.google.com/blogger/2018"><title>Blog</title>${entries}</feed>`
+  const entry = (id: string, inside: string) =>
+    `<entry><id>${id}</id><title>${id}</title><published>2020-01-01T00:00:00Z</published><content type="html">Texto</content>${inside}</entry>`
+  const kind = (name: string) =>
+    `<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${name}"/>`
+  const statesOf = (contents: Awaited<ReturnType<typeof read>>['contents']) =>
+    Object.fromEntries(contents.map(({ title, state }) => [title, state]))
+
+  test('drafts of the publishing protocol stay drafts, and the report says so (OPEN-69)', async () => {
+    const { contents, items } = await read(
+      atom(
+        entry('abierta', '<app:control><app:draft>no</app:draft></app:control>') +
+          entry('nueva', '<app:control><app:draft>yes</app:draft></app:control>') +
+          entry('vieja', '<control:control><control:draft>yes</control:draft></control:control>'),
+      ),
+    )
+    expect(statesOf(contents)).toEqual({ abierta: 'published', nueva: 'draft', vieja: 'draft' })
+    expect(items.flatMap(({ notes }) => notes ?? [])).toEqual([
+      { reason: 'kept as a draft: its source marks it as a draft' },
+      { reason: 'kept as a draft: its source marks it as a draft' },
+    ])
+  })
+
+  test('of a backup of Blogger only posts and pages come in; settings, templates and comments never do', async () => {
+    const { contents, items } = await read(
+      atom(
+        ['post', 'page', 'settings', 'template', 'comment', 'pagesettings']
+          .map((one) => entry(one, kind(one)))
+          .join('') + entry('respuesta', '<thr:in-reply-to ref="post"/>'),
+      ),
+    )
+    expect(statesOf(contents)).toEqual({ post: 'published', page: 'published' })
+    expect(items.flatMap(({ outcome }) => (outcome.kind === 'skip' ? [outcome.reason] : []))).toEqual([
+      'no text for readers: its kind is «settings»',
+      'no text for readers: its kind is «template»',
+      'no text for readers: its kind is «comment»',
+      'no text for readers: its kind is «pagesettings»',
+      'a comment on another entry',
+    ])
+  })
+
+  test('a takeout of Blogger says the same with fields of its own', async () => {
+    const { contents, items } = await read(
+      atom(
+        entry('viva', '<b:type>POST</b:type><b:status>LIVE</b:status><b:trashed/>') +
+          entry('apunte', '<b:type>POST</b:type><b:status>DRAFT</b:status>') +
+          entry('tirada', '<b:type>POST</b:type><b:status>SOFT_TRASHED</b:status>') +
+          entry(
+            'papelera',
+            '<b:type>PAGE</b:type><b:status>LIVE</b:status><b:trashed>2020-01-02T00:00:00Z</b:trashed>',
+          ) +
+          entry('comentario', '<b:type>COMMENT</b:type><b:status>LIVE</b:status>'),
+      ),
+    )
+    expect(statesOf(contents)).toEqual({ viva: 'published', apunte: 'draft' })
+    expect(items.filter(({ outcome }) => outcome.kind === 'skip')).toHaveLength(3)
+  })
+
+  test('fields of WordPress within a feed, and states under any prefix, keep a text back', async () => {
+    const item = (title: string, inside: string) =>
+      `<item><title>${title}</title><pubDate>24 Apr 2025 12:09:57 +0200</pubDate>${inside}</item>`
+    const { contents } = await read(
+      rss(
+        item(
+          'a',
+          '<wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_password></wp:post_password>',
+        ) +
+          item('b', '<wp:status>private</wp:status>') +
+          item('c', '<wp:status>future</wp:status>') +
+          item('d', '<wp:status>publish</wp:status><wp:post_password>x</wp:post_password>') +
+          item('e', '<wp:status>publish</wp:status><wp:post_type>attachment</wp:post_type>') +
+          item('f', '<cms:status>pending</cms:status>') +
+          item('g', '<m:status state="blocked" reason="x"/>') +
+          item('h', '<visibility>private</visibility>') +
+          item('i', '<ev:status>confirmed</ev:status>') +
+          item('j', '<wp:status>trash</wp:status>'),
+      ),
+    )
+    const states = Object.entries(statesOf(contents))
+    expect(states.filter(([, state]) => state === 'published').map(([title]) => title)).toEqual(['a', 'i'])
+    expect(states.filter(([, state]) => state === 'draft').map(([title]) => title)).toEqual([
+      'b',
+      'c',
+      'd',
+      'f',
+      'g',
+      'h',
+    ])
+  })
+
+  test('an entry that is dated ahead is scheduled', async () => {
+    const { contents } = await read(
+      rss('<item><title>Mañana</title><pubDate>Tue, 02 Jun 2026 10:00:00 +0200</pubDate></item>'),
+    )
+    expect(contents).toMatchObject([{ state: 'scheduled', publishAt: '2026-06-02T08:00:00.000Z' }])
+  })
+
+  test('JSON Feed: states of its extensions, and versions that are a number alone', async () => {
+    const items = [
+      { id: 'a', title: 'a', content_text: 'x' },
+      { id: 'b', title: 'b', content_text: 'x', _status: 'draft' },
+      { id: 'c', title: 'c', content_text: 'x', visibility: 'private' },
+      { id: 'd', title: 'd', content_text: 'x', draft: true },
+    ]
+    for (const version of ['1.0', 1, 'http://jsonfeed.org/version/1', 'https://jsonfeed.org/version/1.1/']) {
+      const { contents } = await read(JSON.stringify({ version, title: 'D', items }))
+      expect(statesOf(contents)).toEqual({ a: 'published', b: 'draft', c: 'draft', d: 'draft' })
+    }
+    await expect(read(JSON.stringify({ version: '2', items }))).rejects.toThrow('not a JSON Feed')
+  })
+})
+
 const real = resolve('../shared/real/02-feeds')
 describe.skipIf(!existsSync(real))('real feeds', () => {
   test.each([

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { ImportRefused } from '../model.ts'
 import { parseDate } from '../source/dates.ts'
 import { readJson } from '../source/json.ts'
+import { reservedByState } from '../reserved.ts'
 import { kindOf, type FeedEntry, type FeedHead } from './read.ts'
 
+const VERSION = /^(https?:\/\/(www\.)?jsonfeed\.org\/version\/)?1(\.\d+)?\/?$/
 const text = z.string().catch('')
 const person = z.object({ name: text }).catch({ name: '' })
 const item = z.object({
@@ -22,12 +24,18 @@ const item = z.object({
   author: person.optional(),
   authors: z.array(person).catch([]),
   tags: z.array(z.string()).catch([]),
+  status: text,
+  _status: text,
+  visibility: text,
+  draft: z.boolean().catch(false),
+  _draft: z.boolean().catch(false),
   attachments: z
     .array(z.object({ url: text, mime_type: text, duration_in_seconds: z.number().optional().catch(undefined) }))
     .catch([]),
 })
 const feed = z.object({
-  version: z.string().regex(/^https:\/\/jsonfeed\.org\/version\/1/),
+  // Some write the number alone.
+  version: z.union([z.string(), z.number().transform(String)]).refine((version) => VERSION.test(version)),
   title: text,
   home_page_url: text,
   language: text,
@@ -72,5 +80,9 @@ function entryOf(one: z.infer<typeof item>): FeedEntry {
     duration:
       one.attachments.find(({ duration_in_seconds }) => duration_in_seconds !== undefined)?.duration_in_seconds ?? null,
     language: one.language,
+    reserved:
+      reservedByState(one.draft || one._draft ? 'draft' : '') ??
+      reservedByState(one.status || one._status) ??
+      reservedByState(one.visibility),
   }
 }

@@ -1,6 +1,7 @@
 import { child, childrenOf, innerHtml, textOf, type XmlNode } from '../source/xml.ts'
 import { parseDate, parseDuration } from '../source/dates.ts'
 import { linkResolver } from '../source/addresses.ts'
+import { reservedIn, type Reserved } from '../reserved.ts'
 
 /** A media file that an entry names. */
 export interface FeedMedia {
@@ -26,6 +27,8 @@ export interface FeedEntry {
   media: FeedMedia[]
   duration: number | null
   language: string
+  /** Set for what its source keeps from readers. */
+  reserved: Reserved | null
 }
 
 /** What a feed says about itself. */
@@ -89,6 +92,7 @@ export function readEntry(node: XmlNode, head: FeedHead): FeedEntry {
     media: mediaOf(node, resolve),
     duration: parseDuration(textOf(node, 'itunes:duration')),
     language: textOf(node, 'dc:language', 'language') || node.attributes['xml:lang'] || '',
+    reserved: reservedIn(node),
   }
 }
 

@@ -192,7 +192,7 @@ describe('the import', () => {
     ).toMatchObject({
       faulty: 1,
     })
-    await expect(bring('<html></html>')).rejects.toThrow('this is no calendar')
+    await expect(bring('VERSION:2.0')).rejects.toThrow('this is no calendar')
   })
 
   test('EVT-02..EVT-04 what the portal writes it reads as the same', async () => {

@@ -46,6 +46,14 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
+/** The beginning of a file: its bytes, and the text that they are in an encoding that shows ASCII as it is. */
+export async function readBeginning(file: string): Promise<{ bytes: Buffer; text: string; wide: boolean }> {
+  const bytes = await readHead(file)
+  const name = byMark(bytes) ?? byZeros(bytes)
+  const text = name === null ? new TextDecoder('utf-8').decode(bytes) : iconv.decode(bytes, name)
+  return { bytes, text: text.replace(/^\ufeff/, ''), wide: name !== null }
+}
+
 function byMark(head: Buffer): string | null {
   if (head.length >= 4 && head.readUInt32BE(0) === 0x0000feff) return 'utf-32be'
   if (head.length >= 4 && head.readUInt32LE(0) === 0x0000feff) return 'utf-32le'

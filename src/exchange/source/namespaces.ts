@@ -20,6 +20,9 @@ const KNOWN: [RegExp, string][] = [
   [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/?$/i, 'wp'],
   [/^https?:\/\/podcastindex\.org\/namespace/i, 'podcast'],
   [/^http:\/\/prismstandard\.org\/namespaces\//i, 'prism'],
+  [/^https?:\/\/(www\.w3\.org\/2007\/app|purl\.org\/atom\/app#?)\/?$/i, 'app'],
+  [/^https?:\/\/purl\.org\/syndication\/thread\/1\.0\/?$/i, 'thr'],
+  [/^https?:\/\/schemas\.google\.com\/blogger\/\d{4}\/?$/i, 'blogger'],
   [/^https?:\/\/ogp\.me\/ns#?/i, 'og'],
 ]
 

@@ -200,7 +200,7 @@ describe('an import of XMLTV', () => {
 
   it('refuses what is no guide, and what is broken or cut off, with the place; nothing comes in', async () => {
     const good = tv(`${channel('a')}\n${programme('Uno', '20261120060000 +0000', '20261120070000 +0000')}`)
-    await expect(run('<rss/>')).rejects.toThrow('no XMLTV: the root element is <rss>')
+    await expect(run('<rss/>')).rejects.toThrow('this is a feed, which is imported with «feed»')
     await expect(run('{}')).rejects.toThrow(ImportRefused)
     await expect(run(good.slice(0, -20))).rejects.toThrow(/line 2, column \d+: unclosed tag/)
     await expect(run(good.replace('</title>', '</titel>'))).rejects.toThrow(/line 2/)

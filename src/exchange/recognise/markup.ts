@@ -1,0 +1,81 @@
+import type { Recognised } from './model.ts'
+
+/** Elements with which saved pages, or pieces of them, begin. */
+const HTML = new Set(
+  'html head body title meta link style script div p span article section main header footer nav aside h1 h2 h3 ul ol table a img br'.split(
+    ' ',
+  ),
+)
+const PAGE: Recognised = { what: 'a saved page', formats: ['schema-org'] }
+const FEED: Recognised = { what: 'a feed', formats: ['feed'] }
+const AGENDA: Recognised = { what: 'a municipal agenda', formats: ['agenda'] }
+const GUIDE: Recognised = { what: 'a programme guide in XMLTV', formats: ['xmltv'] }
+const AGENCY: Recognised = { what: 'agency news in NewsML or NITF', formats: [] }
+
+const ROOTS: Readonly<Record<string, Recognised>> = {
+  tv: GUIDE,
+  channels: GUIDE,
+  contenidos: AGENDA,
+  rows: AGENDA,
+  feed: FEED,
+  newsml: AGENCY,
+  newsitem: AGENCY,
+  newsmessage: AGENCY,
+  packageitem: AGENCY,
+  knowledgeitem: AGENCY,
+  nitf: AGENCY,
+  opml: { what: 'a list of feeds (OPML)', formats: [], advice: 'import the feeds that it names' },
+}
+
+/** What markup is by its root element and namespaces; null when it has no root element within the text given. */
+export function recogniseMarkup(text: string): Recognised | null {
+  const root = rootOf(text)
+  if (root === null) return null
+  if (root.html || HTML.has(root.name)) return PAGE
+  if (root.name === 'rss')
+    return isWordPress(root.tag, text) ? { what: 'a WordPress export (WXR)', formats: ['wxr'] } : FEED
+  if (root.name === 'rdf') return /purl\.org\/rss\/|netscape\.com\/rdf\//i.test(root.tag) ? FEED : unknown(root.name)
+  if (/application\/ld\+json|\bitemscope\b/i.test(text)) return PAGE
+  return ROOTS[root.name] ?? unknown(root.name)
+}
+
+const unknown = (name: string): Recognised => ({ what: `XML with the root element <${name}>`, formats: [] })
+
+function isWordPress(tag: string, text: string): boolean {
+  return /wordpress\.org\/export\//i.test(tag) || /<wp:(wxr_version|post_type|post_id|status|author)>/i.test(text)
+}
+
+interface Root {
+  /** Without its prefix, in lower case. */
+  name: string
+  /** The whole tag, with its namespaces. */
+  tag: string
+  /** True when the document calls itself HTML. */
+  html: boolean
+}
+
+/** The root element, behind the declaration, comments and the document type. */
+function rootOf(text: string): Root | null {
+  let html = false
+  for (let at = 0; ;) {
+    at = text.indexOf('<', at)
+    if (at < 0) return null
+    const end = endOfMark(text, at)
+    const mark = text.slice(at, end)
+    if (/^<!doctype\s+html\b/i.test(mark)) html = true
+    const name = /^<(?:[\w.-]{1,60}:)?([a-z][\w.-]{0,60})/i.exec(mark)?.[1]
+    if (name !== undefined) return { name: name.toLowerCase(), tag: mark, html }
+    at = end
+  }
+}
+
+/** Where a declaration, a comment or a tag ends; the end of the text when it is cut there. */
+function endOfMark(text: string, from: number): number {
+  const close = text.startsWith('<?', from) ? '?>' : text.startsWith('<!--', from) ? '-->' : '>'
+  // The document type may declare entities of its own, in brackets.
+  const bracket = text.startsWith('<!', from) && close === '>' ? text.indexOf('[', from) : -1
+  const first = text.indexOf(close, from)
+  const start = bracket >= 0 && bracket < first ? Math.max(text.indexOf(']', bracket), from) : from
+  const end = text.indexOf(close, start)
+  return end < 0 ? text.length : end + close.length
+}

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises'
+import { ImportRefused, type ImportFormat } from '../model.ts'
+import { readBeginning } from '../source/decode.ts'
+import { recogniseBinary } from './binary.ts'
+import { outlineOf } from './json-outline.ts'
+import { recogniseJson } from './json.ts'
+import { recogniseMarkup } from './markup.ts'
+import type { Recognised } from './model.ts'
+import { recogniseText } from './text.ts'
+
+/** The formats that are read from a folder too. */
+const FOLDERS: readonly ImportFormat[] = ['schema-org']
+
+/** What a file is, by its beginning and never by its name; null when that says nothing. */
+async function recognise(file: string): Promise<Recognised | null> {
+  const { bytes, text, wide } = await readBeginning(file)
+  const binary = recogniseBinary(bytes, wide)
+  if (binary) return binary
+  const trimmed = text.trimStart()
+  if (/^[{[]/.test(trimmed)) {
+    const outline = outlineOf(trimmed)
+    return outline && recogniseJson(outline)
+  }
+  return trimmed.startsWith('<') ? recogniseMarkup(trimmed) : recogniseText(trimmed)
+}
+
+/**
+ * Refuses a file that is another format than the operator said. A word taken for another would publish what its own
+ * importer keeps back: a feed knows no drafts.
+ * @throws ImportRefused which names the format of the file, or says that none reads it
+ */
+export async function refuseOtherFormats(format: ImportFormat, file: string): Promise<void> {
+  const about = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new ImportRefused(
+      error.code === 'ENOENT' ? `there is no file ${file}` : `cannot read ${file}: ${error.message}`,
+    )
+  })
+  if (about.isDirectory()) {
+    if (FOLDERS.includes(format)) return
+    throw new ImportRefused(`${file} is a folder: «${format}» reads one file, only «${FOLDERS.join('», «')}» a folder`)
+  }
+  if (!about.isFile()) throw new ImportRefused(`${file} is no file`)
+  const found = await recognise(file)
+  if (found === null || found.formats.includes(format)) return
+  const { what, formats, advice } = found
+  const right = formats.length === 0 ? 'which no importer reads' : `which is imported with «${formats.join('» or «')}»`
+  throw new ImportRefused(`this is ${what}, ${right}${advice === undefined ? '' : `: ${advice}`}`)
+}
