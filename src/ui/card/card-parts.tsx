@@ -1,6 +1,14 @@
 import type { ReactElement } from 'react'
 import type { AspectRatio, Card, MultimediaType } from '../../content/cards/model.ts'
-import { formatAgo, formatDate, formatLength, formatMinutes, formatTime, isOfToday } from '../../platform/i18n/dates.ts'
+import {
+  formatAgo,
+  formatDate,
+  formatLength,
+  formatMinutes,
+  formatShort,
+  formatTime,
+  isOfToday,
+} from '../../platform/i18n/dates.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -109,14 +117,18 @@ export function Summary({ card }: { card: Card }): ReactElement | null {
   return html ? <div className="summary" dangerouslySetInnerHTML={{ __html: html }} /> : null
 }
 
+/** What a byline says beside its names: place and age, the date, or the date as short lists have it (SITE-40). */
+export type BylineLook = 'full' | 'plain' | 'short'
+
 /** «08.42» for what is of today, the date for what is older; leads say their age. */
-function momentText(date: string, ctx: ViewContext, ago: boolean): string {
-  if (ago) return formatAgo(date, ctx.now, ctx.locale)
-  return isOfToday(date, ctx.now) ? formatTime(date).replace(':', '.') : formatDate(date, ctx.locale)
+function momentText(date: string, { now, locale }: ViewContext, look: BylineLook): string {
+  if (look === 'full') return formatAgo(date, now, locale)
+  if (isOfToday(date, now)) return formatTime(date).replace(':', '.')
+  return look === 'short' ? formatShort(date) : formatDate(date, locale)
 }
 
 /** Who wrote it, where and when; without authors the signature (CONT-35, CONT-36). */
-export function Byline({ card, ctx, full }: { card: Card; ctx: ViewContext; full?: boolean }): ReactElement | null {
+export function Byline({ card, ctx, look }: { card: Card; ctx: ViewContext; look: BylineLook }): ReactElement | null {
   const date = card.publishedDate?.date
   if (card.authors.length === 0 && !card.signature && !date) return null
   return (
@@ -125,8 +137,8 @@ export function Byline({ card, ctx, full }: { card: Card; ctx: ViewContext; full
         <b key={author.id}>{author.url ? <a href={author.url}>{author.name}</a> : author.name}</b>
       ))}
       {card.authors.length === 0 && card.signature && <b>{card.signature}</b>}
-      {full && card.place && <span>{card.place}</span>}
-      {date && <time dateTime={date}>{momentText(date, ctx, full ?? false)}</time>}
+      {look === 'full' && card.place && <span>{card.place}</span>}
+      {date && <time dateTime={date}>{momentText(date, ctx, look)}</time>}
     </p>
   )
 }

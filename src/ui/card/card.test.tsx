@@ -71,6 +71,12 @@ describe('card', () => {
     expect(render({ signature: 'Redacción' })).not.toContain('Redacción')
   })
 
+  it('SITE-40 SITE-41 dates a card of a short list DD/MM/YY, other cards DD MMM YYYY', () => {
+    const older = { publishedDate: { date: '2024-05-03T07:05:00Z' } } as Partial<Card>
+    expect(render(older, { variant: 'text' })).toContain('>03/05/24</time>')
+    expect(render(older)).toContain('>03 may 2024</time>')
+  })
+
   it('CONT-38 OPEN-97 gives the opinion style to opinions only', () => {
     const html = render({ articleNewsTypeEnum: 'opinion' })
     expect(html).toContain('data-card="opinion"')

@@ -5,7 +5,7 @@ import { loginHref } from '../../sites/web-route-model.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Heart } from '../heart/heart.tsx'
 import type { Loading } from '../image/picture.tsx'
-import { Byline, CardMedia, type CardText, Kicker, RecipeMeta, Summary } from './card-parts.tsx'
+import { Byline, type BylineLook, CardMedia, type CardText, Kicker, RecipeMeta, Summary } from './card-parts.tsx'
 import s from './card.module.css'
 import { DateBadge } from './date-badge.tsx'
 import { cardMessages } from './messages.ts'
@@ -47,7 +47,7 @@ interface Shape {
   sizes: string
   media?: false
   summary?: true
-  byline?: true | 'full'
+  byline?: BylineLook
 }
 
 const SHAPES: Record<CardVariant, Shape> = {
@@ -61,28 +61,28 @@ const SHAPES: Record<CardVariant, Shape> = {
     ratio: '16-9',
     sizes: '(min-width: 1424px) 644px, (min-width: 578px) 50vw, 100vw',
     summary: true,
-    byline: true,
+    byline: 'plain',
   },
   split: {
     ratio: '4-3',
     sizes: '(min-width: 1424px) 449px, (min-width: 768px) 50vw, 100vw',
     summary: true,
-    byline: true,
+    byline: 'plain',
   },
   standard: {
     ratio: '16-9',
     sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 100vw',
     summary: true,
-    byline: true,
+    byline: 'plain',
   },
   lies: {
     ratio: '16-9',
     sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 192px',
     summary: true,
-    byline: true,
+    byline: 'plain',
   },
   compact: { ratio: '1-1', sizes: '120px' },
-  text: { ratio: '16-9', sizes: '100vw', media: false, byline: true },
+  text: { ratio: '16-9', sizes: '100vw', media: false, byline: 'short' },
   row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'full' },
   media: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw, (min-width: 567px) 48vw, 90vw' },
   over: { ratio: '1-1', sizes: '(min-width: 1424px) 229px, (min-width: 567px) 16vw, 39vw' },
@@ -197,7 +197,7 @@ export function CardView(props: CardViewProps): ReactElement {
         {variant === 'event' && <EventMeta card={card} text={text} />}
         {shape.summary && <Summary card={card} />}
         {variant !== 'compact' && variant !== 'mini' && <RecipeMeta card={card} text={text} />}
-        {shape.byline && card.type !== 'recipe' && <Byline card={card} ctx={ctx} full={shape.byline === 'full'} />}
+        {shape.byline && card.type !== 'recipe' && <Byline card={card} ctx={ctx} look={shape.byline} />}
         {children}
       </div>
       {variant in HEARTED && <Save {...{ card, ctx, text }} />}
