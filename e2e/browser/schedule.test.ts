@@ -24,6 +24,22 @@ describe('the schedule carousel', () => {
     expect(await slotsPerView(width)).toBe(slots)
   })
 
+  it('tears no word of up to eleven letters at 1100 px', async () => {
+    const page = await open('/programacion/', { width: 1100 })
+    const torn = await page.locator(`${CAROUSEL} [data-slot] a`).evaluateAll((links) =>
+      links.flatMap((link) => {
+        const text = link.firstChild as Text
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return word.length <= 11 && range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(torn).toEqual([])
+  })
+
   it('TV-09 moves by three slots under 567 px', async () => {
     const page = await open('/radio/', { width: 566 })
     const first = () =>
@@ -99,6 +115,40 @@ describe('the guide', () => {
         .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
       expect(colours.filter((colour) => colour === colours[at])).toHaveLength(1)
     }
+  })
+
+  it.each([15, 30])('TV-16 what is on for %i minutes is marked, and nothing of it is cut', async (minutes) => {
+    const page = await open('/programacion/guia/?franja=dia')
+    const cell = await page
+      .locator('[data-guide] li[data-airs]')
+      .evaluateAll(
+        (all, length) =>
+          all
+            .map((one) => ({ id: one.id, airs: Number(one.dataset['airs']), ends: Number(one.dataset['ends']) }))
+            .find(({ airs, ends }) => ends - airs === length),
+        minutes * 60,
+      )
+    await page.clock.setFixedTime((cell!.airs + 60) * 1000)
+    await page.reload()
+    const on = page.locator(`[id="${cell!.id}"][aria-current]`)
+    await on.scrollIntoViewIfNeeded()
+    const inside = await on.evaluate((one) => {
+      const frame = one.getBoundingClientRect()
+      const shown = [...one.querySelectorAll('time, h3, [data-mark] > *')]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+      return shown.map(({ bottom, right }) => bottom <= frame.bottom && right <= frame.right + 1)
+    })
+    expect(inside.length).toBeGreaterThanOrEqual(3)
+    expect(inside).not.toContain(false)
+  })
+
+  it('the line of now passes behind the words of what is on', async () => {
+    const page = await open('/programacion/guia/')
+    const words = page.locator('[data-guide] li[aria-current] :is(time, h3)')
+    const grounds = await words.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    expect(grounds.length).toBeGreaterThan(0)
+    expect(grounds).not.toContain('rgba(0, 0, 0, 0)')
   })
 
   it('TV-15 is a grid from 1100 px with hours and channels that stay in sight, lists below', async () => {

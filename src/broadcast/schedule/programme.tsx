@@ -7,6 +7,8 @@ import s from './schedule.module.css'
 
 /** Cells of the grid that hold little more than a title. */
 const SHORT = 5
+/** Cells of the grid that have no room for the hour at which what is on ends. */
+const NARROW = 9
 
 /** Seconds since 1970: what the element that moves the mark reads. */
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
@@ -89,6 +91,7 @@ export function Programme({
       id={`p${entry.id}`}
       className={classes}
       data-short={cells === undefined || cells >= SHORT ? undefined : cells === 1 ? 'tiny' : ''}
+      data-narrow={cells !== undefined && cells < NARROW ? '' : undefined}
       {...airing(entry)}
     >
       <time dateTime={entry.start.toISOString()}>{from}</time>
