@@ -48,7 +48,7 @@ function dayWord(start: string, ctx: ViewContext): string {
   if (day === addDays(today, 1)) return t('show.tomorrow')
   const { weekday, day: date, month } = badgeParts(start, ctx.locale)
   const later = month === badgeParts(ctx.now, ctx.locale).month ? '' : ` ${month}`
-  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}${ctx.locale === 'ca' ? '.' : ''} ${date}${later}`
+  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${date}${later}`
 }
 
 /** When the show is on the air. */
