@@ -1,5 +1,4 @@
 export const ca = {
   'comments.title': 'Comentaris',
-  'comments.empty': 'Sigues la primera persona a comentar.',
-  'comments.login': 'Inicia la sessió',
+  'comments.not-yet': 'Encara no s’hi pot comentar.',
 }

@@ -1,5 +1,4 @@
 export const es = {
   'comments.title': 'Comentarios',
-  'comments.empty': 'Sé la primera persona en comentar.',
-  'comments.login': 'Iniciar sesión',
+  'comments.not-yet': 'Todavía no se puede comentar aquí.',
 }
