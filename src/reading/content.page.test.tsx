@@ -96,10 +96,10 @@ describe('access', () => {
     const { html, loaded } = await read({ path })
     expect(html).toContain('Emergencias ha atendido')
     expect(html + JSON.stringify(loaded.head)).not.toContain('El tercer párrafo')
-    expect(html).toContain('Regístrate gratis para seguir leyendo')
+    expect(html).toContain('Este contenido es solo para personas registradas. Todavía no se puede leer aquí.')
+    expect(html).not.toContain('/registro/')
     const without = await read({ path, site: testSite({ hasUsers: false }) })
     expect(without.html).not.toContain('El tercer párrafo')
-    expect(without.html).not.toContain('Regístrate')
   })
 })
 

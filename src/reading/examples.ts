@@ -40,7 +40,6 @@ export function exampleReading(
     sideTags: [],
     body: document.body,
     refused: false,
-    invitation: null,
     ...more,
   }
 }

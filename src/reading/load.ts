@@ -17,7 +17,6 @@ import { pollsByReferences } from '../participation/polls/store.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../platform/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
-import { loginHref, webRoute } from '../sites/web-route-model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 import { blogPlace } from './blogs/load.ts'
 import { referencesOf } from './body/references.ts'
@@ -126,15 +125,6 @@ async function newestCards(ctx: PageContext, list: ListKey, size: number, exclud
   return others.slice(0, size).map((card) => toCard(card, ctx))
 }
 
-/** Where to register and to sign in, and then back to this page. */
-function invitationOf(ctx: PageContext): Reading['invitation'] {
-  if (!ctx.site.hasUsers) return null
-  return {
-    register: `${ctx.href(webRoute(ctx.site, 'register'))}?backUrl=${encodeURIComponent(ctx.here)}`,
-    login: loginHref(ctx, ctx.here),
-  }
-}
-
 /** The document; a recipe with the votes of readers beside those that came in with it. */
 async function withVotes({ db }: PageContext, { id, document }: ContentRecord<ItemDocument>): Promise<ItemDocument> {
   const votes = document.type === 'recipe' ? (await votesOf(db, [id])).get(id) : undefined
@@ -197,7 +187,6 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     sideTags: side?.tags ?? [],
     body,
     refused,
-    invitation: refused ? invitationOf(ctx) : null,
     polls: new Map([...polls].map(([ref, poll]) => [ref, shownPoll(ctx, poll)])),
     asked: { servings: servingsAsked(ctx.query), photo: photoAsked(ctx.query), start: startAsked(ctx.query) },
   }

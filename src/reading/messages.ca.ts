@@ -33,8 +33,5 @@ export const ca = {
   'content.player': 'Reproductor: {title}',
   'content.unavailable': 'Aquest contingut ja no està disponible.',
   'most-read.read': 'El més llegit',
-  'paywall.registered-only': 'Aquest contingut és només per a persones registrades.',
-  'paywall.registered.principal': "Registra't gratis per a continuar llegint",
-  'paywall.registered.button': 'Crea un compte',
-  'paywall.registered.bottom': 'Ja tens compte? Inicia la sessió',
+  'paywall.registered-only': 'Aquest contingut és només per a persones registrades. Encara no s’hi pot llegir.',
 }

@@ -33,8 +33,5 @@ export const es = {
   'content.player': 'Reproductor: {title}',
   'content.unavailable': 'Este contenido ya no está disponible.',
   'most-read.read': 'Lo más leído',
-  'paywall.registered-only': 'Este contenido es solo para personas registradas.',
-  'paywall.registered.principal': 'Regístrate gratis para seguir leyendo',
-  'paywall.registered.button': 'Crear una cuenta',
-  'paywall.registered.bottom': '¿Ya tienes cuenta? Inicia sesión',
+  'paywall.registered-only': 'Este contenido es solo para personas registradas. Todavía no se puede leer aquí.',
 }

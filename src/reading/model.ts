@@ -55,8 +55,6 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** The body that may be shown: cut after two paragraphs when the reader has to register first. */
   body: Block[]
   refused: boolean
-  /** The paid text was cut: where to register and to sign in. */
-  invitation: { register: string; login: string } | null
   /**
    * What the address asks for besides: for how many a recipe is shown, which picture of a gallery stands alone, at
    * which second a recording begins.

@@ -4,7 +4,7 @@ import type { ItemDocument } from '../../content/types/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { Body } from '../body/body.tsx'
 import type { BodyContext } from '../body/view.ts'
-import { Aside, Below, Further, Invitation } from '../frame/below.tsx'
+import { Aside, Below, Further, RegisteredOnly } from '../frame/below.tsx'
 import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
 import { Opening } from '../frame/opening.tsx'
@@ -88,7 +88,7 @@ export function ContentFrame({
                     <Body blocks={reading.body} body={body} initial={initial ?? false} />
                   </div>
                 ) : null}
-                <Invitation reading={reading} ctx={ctx} />
+                <RegisteredOnly reading={reading} ctx={ctx} />
                 {reading.refused ? null : after}
                 <Below reading={reading} ctx={ctx} />
               </div>

@@ -168,7 +168,7 @@ describe('rules', () => {
     expect(readingMinutes([{ type: 'paragraph', id: 'a', html: 'palabra '.repeat(401) }])).toBe(3)
   })
 
-  test('OPEN-112 two paragraphs come before the invitation, whatever stands between them', () => {
+  test('OPEN-112 two paragraphs come before what is refused, whatever stands between them', () => {
     const blocks: Block[] = [
       { type: 'image', id: 'i', image: 'x' },
       ...['1', '2', '3'].map((id): Block => ({ type: 'paragraph', id, html: id })),

@@ -54,7 +54,6 @@ function html(fields: Fields, locale: 'es' | 'ca' = 'es'): string {
     sideTags: [],
     body: [],
     refused: false,
-    invitation: null,
   } as unknown as Reading<DocumentOf<'event'>>
   return renderToStaticMarkup(<EventView reading={reading} ctx={exampleContext(locale)} />)
 }

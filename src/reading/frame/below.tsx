@@ -70,25 +70,10 @@ export function Below({ reading, ctx }: Props): ReactElement {
   )
 }
 
-/** What a reader sees instead of the rest of a text for registered readers. */
-export function Invitation({ reading, ctx }: Props): ReactElement | null {
-  const { invitation } = reading
-  if (!invitation) return null
-  const t = ctx.text(readingMessages)
-  return (
-    <section className={styles.invitation} aria-labelledby="invitation">
-      <p>{t('paywall.registered-only')}</p>
-      <h2 id="invitation">{t('paywall.registered.principal')}</h2>
-      <a className="button" href={invitation.register} rel="nofollow">
-        {t('paywall.registered.button')}
-      </a>
-      <p>
-        <a href={invitation.login} rel="nofollow">
-          {t('paywall.registered.bottom')}
-        </a>
-      </p>
-    </section>
-  )
+/** What stands instead of the rest of a text for registered readers; no account opens it yet. */
+export function RegisteredOnly({ reading, ctx }: Props): ReactElement | null {
+  if (!reading.refused) return null
+  return <p className={styles.refused}>{ctx.text(readingMessages)('paywall.registered-only')}</p>
 }
 
 /** The column beside the text: what the site has composed, else what others read, or what is new. */

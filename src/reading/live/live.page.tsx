@@ -85,7 +85,7 @@ async function coverageOf(ctx: PageContext, id: string): Promise<ContentRecord<C
   const record = await findContent(ctx.db, id, ctx.now)
   if (!record || !isItemHere(record, ctx.site.alias)) return null
   if (record.state === 'withdrawn') throw new AppError('GONE')
-  // What only registered readers may read has one page, with the invitation.
+  // What only registered readers may read has one page, which says so.
   return record.document.type === 'live' && record.access !== 'registered'
     ? (record as ContentRecord<DocumentOf<'live'>>)
     : null

@@ -5,7 +5,7 @@ import type { ViewContext } from '../../platform/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
-import { Aside, Below, Further, Invitation } from '../frame/below.tsx'
+import { Aside, Below, Further, RegisteredOnly } from '../frame/below.tsx'
 import { Signed } from '../frame/signed.tsx'
 import { Story } from '../frame/story.tsx'
 import type { Reading } from '../model.ts'
@@ -33,7 +33,7 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
       keys={reading.refused ? null : <KeysPart document={document} ctx={ctx} url={reading.url} />}
     >
       {reading.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
-      <Invitation reading={reading} ctx={ctx} />
+      <RegisteredOnly reading={reading} ctx={ctx} />
       {reading.refused ? null : (
         <Following reading={reading} ctx={ctx}>
           <h2 className="hide">{t('live.updates')}</h2>

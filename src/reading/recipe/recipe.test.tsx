@@ -125,7 +125,7 @@ describe('the page of a recipe', () => {
   })
 
   test('OPEN-112 what is refused shows neither ingredients nor steps', () => {
-    const refused = { refused: true, body: [], invitation: { register: '/registro/', login: '/acceso/' } }
+    const refused = { refused: true, body: [] }
     expect(page(caldereta, refused)).not.toMatch(/pescado de roca|Sin prisa/)
     expect(JSON.stringify(structuredData(exampleContext() as PageContext, reading(caldereta, refused)))).not.toMatch(
       /pescado de roca|Sin prisa/,

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { bodyContext } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
-import { AuthorBoxes, Further, Invitation, Topics } from '../frame/below.tsx'
+import { AuthorBoxes, Further, RegisteredOnly, Topics } from '../frame/below.tsx'
 import { Caption } from '../frame/caption.tsx'
 import { FactRow, type Fact } from '../frame/facts.tsx'
 import { Signed } from '../frame/signed.tsx'
@@ -109,7 +109,7 @@ export function Sheet(props: Props): ReactElement {
             {reading.body.length > 0 ? (
               <div className={styles.intro}>
                 <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
-                <Invitation reading={reading} ctx={ctx} />
+                <RegisteredOnly reading={reading} ctx={ctx} />
               </div>
             ) : null}
             {reading.refused ? null : <div className={styles.side}>{side}</div>}

@@ -39,7 +39,6 @@ function reading(input: Partial<ContentInput> & { type: ItemDocument['type'] }, 
     sideTags: [],
     body: document.body,
     refused: false,
-    invitation: null,
     ...more,
   }
 }
@@ -75,7 +74,7 @@ describe('the page of each type', () => {
   })
 
   test('OPEN-112 what is refused shows neither steps nor recordings', () => {
-    const refused = { refused: true, body: [], invitation: { register: '/registro/', login: '/acceso/' } }
+    const refused = { refused: true, body: [] }
     expect(html({ type: 'video', hlsSource: '/v.m3u8' }, refused)).not.toContain('/v.m3u8')
     expect(
       html(
