@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CACHE_CHANNEL } from '../../platform/cache/notify.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -6,7 +7,7 @@ import { exampleBroadcast, exampleChannel } from './examples.ts'
 import type { Channel } from './model.ts'
 import { broadcastsBetween, broadcastsOfDay, channelsOf, findChannel, nowAndNext, upcomingOfShow } from './store.ts'
 
-const { db, pool, close } = await testDatabase()
+const { db, url, close } = await testDatabase()
 let main: Channel
 let region: Channel
 
@@ -128,7 +129,8 @@ describe('broadcasts', () => {
   })
 
   it('tells pages of the channel, of its sites and of the show, once and only when something changed', async () => {
-    const client = await pool.connect()
+    const client = new Client({ connectionString: url })
+    await client.connect()
     const heard: string[] = []
     client.on('notification', ({ payload }) => heard.push(payload ?? ''))
     await client.query(`listen ${CACHE_CHANNEL}`)
@@ -136,7 +138,7 @@ describe('broadcasts', () => {
     await putSchedule(db, change)
     await putSchedule(db, change)
     await client.query('select 1')
-    client.release(true)
+    await client.end()
     expect(heard.map((payload) => JSON.parse(payload).tags)).toEqual([
       [`channel:${main.id}`, 'schedule:portal', 'schedule:radio', 'schedule:show:78'],
     ])

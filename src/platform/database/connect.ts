@@ -46,7 +46,7 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
         : error
     })
     await migrate(server.url, log)
-    const unwatch = server.embedded ? () => undefined : letGoWhenStopping(database.pool, server.url, log)
+    const unwatch = server.embedded ? () => undefined : letGoWhenStopping(database, log)
     const close = async () => {
       unwatch()
       await database.close()

@@ -1,16 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types, type PoolConfig } from 'pg'
+import { Pool, types, type PoolConfig, type QueryResult } from 'pg'
 import type { Log } from '../log.ts'
-import { prepareStatements } from './prepared.ts'
 import type { Db, Tables } from './schema.ts'
+import { watchedPool } from './watched-pool.ts'
 
 const DATE = 1082
+const TELL_EVERY_MS = 5000
+/** Idle connections are asked so often by the system whether the other end is there. */
+const KEEP_ALIVE_MS = 5000
 
 /** A connection pool with its query builder. */
 export interface Database {
   readonly db: Db
-  readonly pool: Pool
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly url: string
+  /** Asks past the query builder; without values the text may hold several statements. */
+  query(text: string, values?: unknown[]): Promise<QueryResult>
   close(): Promise<void>
 }
 
@@ -33,19 +38,36 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: statementTimeout,
-    // The server may be frozen and never answer: give up on our side too.
-    query_timeout: statementTimeout + 500,
     lock_timeout: Math.min(statementTimeout, 3000),
     idle_in_transaction_session_timeout: Math.max(30_000, statementTimeout),
     types: { getTypeParser: parser },
   }
   const pool = new Pool(settings)
-  // Without these listeners a connection that PostgreSQL ends, idle or between two statements, would end us too.
-  pool.on('connect', (client) => prepareStatements(client.on('error', () => undefined)))
-  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'a database connection was lost'))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, url, close: () => db.destroy() }
+  let told = 0
+  pool.on('error', (error) => {
+    if (Date.now() - told < TELL_EVERY_MS) return
+    told = Date.now()
+    options.log.warn({ reason: error.message }, 'a database connection was lost')
+  })
+  // The server may be frozen and never answer: what it does not end itself is given up on our side.
+  const watched = watchedPool(pool, statementTimeout + 500)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }) })
+  return {
+    db,
+    pool,
+    url,
+    async query(text, values) {
+      const client = await watched.connect()
+      try {
+        return await client.query(text, values)
+      } finally {
+        client.release()
+      }
+    },
+    close: () => db.destroy(),
+  }
 }
 
 /** Days stay `2026-03-01` (a Date would move them by the time zone); int8 stays text, as pg gives it. */

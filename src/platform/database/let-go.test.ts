@@ -33,15 +33,15 @@ test('F2 a server of somebody else that is asked to stop is let go, and used aga
   }
   const first = await start()
   const url = urlFor(remembered, folder, 'postgres')
-  const { pool, close } = openDatabase(url, { log: silentLog, application: 'portada portal' })
+  const database = openDatabase(url, { log: silentLog, application: 'portada portal' })
   const news = notifications(url, silentLog)
   news.on('news', () => undefined)
   await news.start()
-  const unwatch = letGoWhenStopping(pool, url, silentLog, 200)
+  const unwatch = letGoWhenStopping(database, silentLog, 200)
   let going = true
   const asking = Array.from({ length: 4 }, async () => {
     while (going) {
-      await pool.query('select pg_sleep(0.02)').catch(() => null)
+      await database.query('select pg_sleep(0.02)').catch(() => null)
       await sleep(5)
     }
   })
@@ -51,13 +51,13 @@ test('F2 a server of somebody else that is asked to stop is let go, and used aga
   await gone
   expect(news.connected).toBe(false)
   const second = await start()
-  await vi.waitFor(async () => expect((await pool.query('select 1')).rowCount).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await database.query('select 1')).rowCount).toBe(1), { timeout: 10_000 })
   await vi.waitFor(() => expect(news.connected).toBe(true), { timeout: 10_000 })
   going = false
   await Promise.all(asking)
   unwatch()
   await news.close()
-  await close()
+  await database.close()
   const ended = once(second, 'exit')
   process.kill(second.pid!, 'SIGINT')
   await ended

@@ -1,5 +1,7 @@
-import { Client, type Pool } from 'pg'
+import { Client } from 'pg'
 import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { hangUp } from './silence.ts'
 
 const ASKED_EVERY = 5000
 const AGAIN = 20
@@ -17,7 +19,7 @@ const END_IDLE = `select pg_terminate_backend(pid) from pg_stat_activity
  * our own connections are ended as soon as they are idle, and the server can stop and be started again.
  * @returns stops the watch
  */
-export function letGoWhenStopping(pool: Pool, url: string, log: Log, every = ASKED_EVERY): () => void {
+export function letGoWhenStopping(database: Database, log: Log, every = ASKED_EVERY): () => void {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let told = false
@@ -25,10 +27,10 @@ export function letGoWhenStopping(pool: Pool, url: string, log: Log, every = ASK
     if (!closed) timer = setTimeout(() => void look(), wait).unref()
   }
   async function look(): Promise<void> {
-    const stopping = (await refusal(url)) === CANNOT_CONNECT_NOW
+    const stopping = (await refusal(database.url)) === CANNOT_CONNECT_NOW
     if (stopping) {
       if (!told) log.warn('PostgreSQL is stopping: the connections to it are ended')
-      await endOwn(pool).catch(() => undefined)
+      await endOwn(database).catch(() => undefined)
     }
     told = stopping
     next(stopping ? AGAIN : every)
@@ -40,11 +42,11 @@ export function letGoWhenStopping(pool: Pool, url: string, log: Log, every = ASK
   }
 }
 
-async function endOwn(pool: Pool): Promise<void> {
+async function endOwn({ pool, query }: Database): Promise<void> {
   // Without a connection of old there is nothing to end, and none can be had.
   if (pool.idleCount === 0) return
-  await pool.query(END_IDLE)
-  await pool.query('select pg_terminate_backend(pg_backend_pid())')
+  await query(END_IDLE)
+  await query('select pg_terminate_backend(pg_backend_pid())')
 }
 
 /** SQLSTATE with which the server refuses a new connection; null when it takes it or cannot be reached at all. */
@@ -61,6 +63,6 @@ async function refusal(url: string): Promise<string | null> {
   } catch (error) {
     return (error as { code?: string }).code ?? null
   } finally {
-    await client.end().catch(() => undefined)
+    await hangUp(client)
   }
 }

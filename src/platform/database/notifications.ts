@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { answeredWithin, hangUp } from './silence.ts'
 
 /** Hears what other processes announce with NOTIFY; reconnects for ever. */
 export interface Notifications {
@@ -15,7 +16,8 @@ export interface Notifications {
 
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 1000
-const HEARTBEAT = 5000
+/** How often the server is asked whether it is still there, and how long its answer may take. */
+const HEARTBEAT = 2000
 
 /** A listener with a connection of its own, because a pool's connections come and go. */
 export function notifications(url: string, log: Log): Notifications {
@@ -35,7 +37,6 @@ export function notifications(url: string, log: Log): Notifications {
       connectionString: url,
       application_name: 'portada listen',
       connectionTimeoutMillis: 2500,
-      query_timeout: 4000,
       keepAlive: true,
     })
     let lost = false
@@ -44,7 +45,7 @@ export function notifications(url: string, log: Log): Notifications {
       lost = true
       if (client === next) client = null
       clearInterval(heart)
-      next.end().catch(() => undefined)
+      void hangUp(next)
       if (closed) return
       // Once for each time that the database is away, however often it is tried.
       if (error && !told) log.warn({ reason: error.message }, 'not hearing other processes; trying again')
@@ -57,12 +58,13 @@ export function notifications(url: string, log: Log): Notifications {
     next.on('notification', ({ channel, payload }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
     })
-    // A frozen server keeps its sockets open: only a question without answer shows it.
-    const heart = setInterval(() => void next.query('SELECT 1').catch(lose), HEARTBEAT)
-    heart.unref()
+    const ask = (text: string) => answeredWithin(next.query(text), HEARTBEAT)
+    let heart: NodeJS.Timeout | undefined
     try {
       await next.connect()
-      for (const channel of handlers.keys()) await next.query(`LISTEN "${channel}"`)
+      for (const channel of handlers.keys()) await ask(`LISTEN "${channel}"`)
+      // A frozen server, or a network that forgot us, keeps its sockets open: only a question without answer shows it.
+      heart = setInterval(() => void ask('SELECT 1').catch(lose), HEARTBEAT).unref()
       client = next
       wait = FIRST_WAIT
       told = false
@@ -84,7 +86,7 @@ export function notifications(url: string, log: Log): Notifications {
     async close() {
       closed = true
       clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      if (client) await hangUp(client)
     },
     get connected() {
       return client !== null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { QueryConfig } from 'pg'
 import type { Db } from './schema.ts'
 
 const MARK = '/* prepared */ '
@@ -16,11 +16,8 @@ export function prepared<Row>(text: string): (db: Db, values: readonly unknown[]
   return async (db, values) => (await db.executeQuery(CompiledQuery.raw(marked, [...values]))).rows as Row[]
 }
 
-/** Lets a connection prepare the statements that are declared so. */
-export function prepareStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && names.get(text)
-    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
-  }) as PoolClient['query']
+/** A statement as it is sent: with its name when it is declared to be asked often. */
+export function statementOf(text: string, values: unknown[] | undefined): QueryConfig {
+  const name = names.get(text)
+  return name ? { name, text, values } : { text, values }
 }

@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../database/testing.ts'
 import { silentLog } from '../log.ts'
+import { faultyNetwork } from '../network/testing.ts'
 import { createJobs, jobKind } from './jobs.ts'
 
 const database = await testDatabase()
@@ -49,4 +50,24 @@ test('jobs with one key wait once, jobs without a key each for themselves', asyn
 
 test('data that does not fit is refused when it is queued', async () => {
   await expect(jobs.send(database.db, greet, { name: 3 } as never)).rejects.toThrow()
+})
+
+test('jobs go on after connections that died in silence, and stopping does not wait for them', async () => {
+  const own = new URL(database.url)
+  const network = await faultyNetwork(Number(own.port))
+  own.port = String(network.port)
+  own.search = ''
+  const far = createJobs(own.href, silentLog)
+  const tell = jobKind({ queue: 'tell', schema: z.object({ name: z.string() }) })
+  const told: string[] = []
+  far.handle(tell, async ({ name }) => void told.push(name))
+  await far.start()
+  await far.send(database.db, tell, { name: 'before' })
+  await eventually(() => expect(told).toEqual(['before']))
+  network.forget()
+  await jobs.send(database.db, tell, { name: 'after' })
+  await vi.waitFor(() => expect(told).toEqual(['before', 'after']), { timeout: 25_000, interval: 100 })
+  network.drop()
+  await far.stop()
+  await network.close()
 })

@@ -2,13 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db as BossDb, type SendOptions } from 'pg-boss'
 import type { ZodType } from 'zod'
+import { openDatabase } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
+import { answeredWithin } from '../database/silence.ts'
 import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
 
 /** Seconds between two looks at a queue that fills by the clock. */
 const CRON_LOOK = 10
 const TELL_EVERY = 10_000
+/** A statement of the queue is short; making its tables, the first time, takes longer. */
+const STATEMENT_TIMEOUT = 10_000
+/** How long running jobs may take to end when the portal stops, and how long a silent database is listened for. */
+const PATIENCE = 5000
+const LISTENED_FOR = 1000
 
 const finished = counter('jobs_finished_total', 'Jobs that were run', ['queue', 'result'])
 
@@ -53,7 +60,13 @@ export interface Jobs {
 
 /** Jobs on the database at `url`. */
 export function createJobs(url: string, log: Log): Jobs {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'portada jobs' })
+  const database = openDatabase(url, {
+    log,
+    max: 3,
+    statementTimeout: STATEMENT_TIMEOUT,
+    application: 'portada jobs',
+  })
+  const boss = new PgBoss({ db: { executeSql: database.query }, schema: 'jobs' })
   const handlers = new Map<string, { kind: JobKind<object>; run: (data: never) => Promise<void> }>()
   const known = new Set<string>()
   let told = 0
@@ -118,7 +131,14 @@ export function createJobs(url: string, log: Log): Jobs {
     },
     async stop() {
       stopped = true
-      await boss.stop({ graceful: true, timeout: 5000 })
+      const graceful = await answeredWithin(database.query('select 1'), LISTENED_FOR).then(
+        () => true,
+        () => false,
+      )
+      // Without a database nothing can be written down about what runs; it counts as lost and is tried again.
+      const ended = boss.stop({ graceful, timeout: PATIENCE })
+      await answeredWithin(ended, graceful ? 2 * PATIENCE : LISTENED_FOR).catch(() => undefined)
+      await database.close()
     },
   }
 }

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { statementOf } from './prepared.ts'
+import { answeredWithin, GOODBYE_MS, SilentServer } from './silence.ts'
+
+/** A connection that was silent for longer is asked before it is used. */
+const TRUSTED_MS = 1000
+/** How long the answer to that may take; a rollback has no longer either. */
+const PROBE_MS = 1000
+/** Connections in use get so long to come back when the pool is closed. */
+const RETURN_MS = 1000
+
+/**
+ * The server, too, notices that we are gone: it lets go of our locks and ends what runs for nobody. The last setting is
+ * not to be had on every system.
+ */
+const SESSION = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3;
+  do $$ begin perform set_config('client_connection_check_interval', '500ms', false); exception when others then null; end $$`
+
+interface State {
+  /** When the server was last heard on it. */
+  heard: number
+  /** Whether the session has its settings. */
+  ready: boolean
+  /** Why it must not be used any more. */
+  lost: Error | null
+  send(text: string, values?: unknown[]): Promise<QueryResult>
+}
+
+/** What a query builder needs of a pool. */
+export interface WatchedPool {
+  connect(): Promise<PoolClient>
+  end(): Promise<void>
+  readonly options: object
+}
+
+/**
+ * Connections of which none outlives its silence. A statement without an answer costs its connection, and all that were
+ * not heard since it was asked are not trusted either: what lies between may have forgotten them.
+ * @param longest milliseconds after which a statement counts as unanswered
+ */
+export function watchedPool(pool: Pool, longest: number): WatchedPool {
+  const states = new Map<PoolClient, State>()
+  let trustedSince = 0
+  let emptied: () => void = () => undefined
+
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => Promise<QueryResult>
+    const state: State = {
+      heard: performance.now(),
+      ready: false,
+      lost: null,
+      send: (text, values) => send(statementOf(text, values)),
+    }
+    states.set(client, state)
+    // A connection that PostgreSQL ends between two statements would end us too.
+    client.on('error', () => undefined)
+    client.query = ((text: string, values?: unknown[]) =>
+      ask(client, state, text === 'rollback' ? PROBE_MS : longest, text, values)) as PoolClient['query']
+  })
+  pool.on('remove', (client) => {
+    states.delete(client)
+    if (states.size === 0) emptied()
+  })
+
+  async function ask(client: PoolClient, state: State, limit: number, text: string, values?: unknown[]) {
+    if (state.lost) throw state.lost
+    const asked = performance.now()
+    try {
+      const answer = await answeredWithin(state.send(text, values), limit)
+      state.heard = performance.now()
+      return answer
+    } catch (error) {
+      if (error instanceof SilentServer) {
+        state.lost = error
+        trustedSince = Math.max(trustedSince, asked)
+        client.connection.stream.destroy()
+      }
+      throw error
+    }
+  }
+
+  /** Whether the server is at the other end; a new connection that is of no use is a fault. */
+  async function isAlive(client: PoolClient, state: State): Promise<boolean> {
+    if (!state.ready) {
+      await ask(client, state, longest, SESSION)
+      state.ready = true
+      return true
+    }
+    if (state.heard < trustedSince) return false
+    if (performance.now() - state.heard < TRUSTED_MS) return true
+    return ask(client, state, PROBE_MS, 'select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      for (;;) {
+        const client = await pool.connect()
+        const { release } = client
+        const discard = () => {
+          release(true)
+          client.connection.stream.destroy()
+        }
+        const state = states.get(client)!
+        const alive = await isAlive(client, state).catch((error: unknown) => {
+          discard()
+          throw error
+        })
+        if (alive) {
+          client.release = (error) => release(error || state.lost || undefined)
+          return client
+        }
+        discard()
+      }
+    },
+    async end() {
+      await Promise.race([pool.end(), sleep(RETURN_MS, undefined, { ref: false })])
+      if (states.size === 0) return
+      const empty = new Promise<void>((resolve) => (emptied = resolve))
+      await Promise.race([empty, sleep(GOODBYE_MS, undefined, { ref: false })])
+      for (const client of states.keys()) client.connection.stream.destroy()
+    },
+  }
+}
