@@ -24,6 +24,7 @@ export interface ImageFind {
   externalId: string
   sourceUrl: string
   alt?: string | undefined
+  /** Inline HTML, as captions of blocks are; the others are plain text. */
   caption?: string | undefined
   credit?: string | undefined
 }

@@ -3,7 +3,7 @@ import type { ContentInput } from '../../content/types/model.ts'
 import { boundsOfDay, formatTime } from '../../platform/i18n/dates.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
-import { textOfHtml } from '../html/tree.ts'
+import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
@@ -61,7 +61,9 @@ const web = (url: string | undefined): string | null => {
 /** The picture at an address, to be fetched later like that of any import; an address that is none is left out. */
 export function eventImage(url: string | undefined, title: string): ImageFind | undefined {
   const address = web(url)
-  return address ? { externalId: externalId('url', address), sourceUrl: address, alt: shorten(title, 300) } : undefined
+  return address
+    ? { externalId: externalId('url', address), sourceUrl: address, alt: shorten(textOfName(title), 300) }
+    : undefined
 }
 
 /** An event as the publishing core takes it. */
@@ -80,21 +82,21 @@ export function eventInput(found: FoundEvent): EventInput {
     site: found.site,
     sites: [found.site],
     language,
-    title: shorten(found.title, 300),
-    slug: slugOf(found.title),
+    title: shorten(textOfName(found.title), 300),
+    slug: slugOf(textOfName(found.title)),
     state: 'published',
     publishAt: found.now.toISOString(),
     summary: shorten(plain, 220),
     occurrence: found.occurrence,
     timetable: found.timetable.map((line) => shorten(line, 200)),
     ...(found.location?.name && {
-      location: { name: shorten(found.location.name, 300), ...(placeUrl && { url: placeUrl }) },
+      location: { name: shorten(textOfName(found.location.name), 300), ...(placeUrl && { url: placeUrl }) },
     }),
     ...((found.address || map) && {
-      address: { ...(map && { url: map }), ...(found.address && { name: shorten(found.address, 300) }) },
+      address: { ...(map && { url: map }), ...(found.address && { name: shorten(textOfName(found.address), 300) }) },
     }),
-    thematics: [...new Set(found.thematics)].map((name) => ({ name: shorten(name, 100) })),
-    ...(found.price && { price: shorten(found.price, 120) }),
+    thematics: [...new Set(found.thematics)].map((name) => ({ name: shorten(textOfName(name), 100) })),
+    ...(found.price && { price: shorten(textOfName(found.price), 120) }),
     ...(found.image && { image: { image: reference(found.image.externalId) } }),
     body: bodyOf(found.text, link, WORDS[language].more),
   }
@@ -106,7 +108,7 @@ function bodyOf(text: string, link: string | null, more: string): Block[] {
     : text
         .split(/\n+/)
         .filter((line) => line.trim() !== '')
-        .map((line) => `<p>${escapeText(line.trim())}</p>`)
+        .map((line) => `<p>${escapeText(textOfName(line))}</p>`)
         .join('')
   const further = link ? `<p><a href="${escapeText(link).replaceAll('"', '&quot;')}">${more}</a></p>` : ''
   return htmlToBlocks(html + further, { resolve: linkResolver(link), image: () => null })

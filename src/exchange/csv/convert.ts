@@ -6,7 +6,7 @@ import { languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
 import { reservedByState } from '../reserved.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
-import { textOfHtml } from '../html/tree.ts'
+import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
@@ -80,7 +80,7 @@ export class CsvConverter {
     const value = valueOf(record, rule)
     const split = typeof rule === 'object' ? rule.split : undefined
     const names = (split === undefined ? [value] : value.split(split))
-      .map((name) => name.replace(/\s+/gu, ' ').trim())
+      .map(textOfName)
       .filter((name) => slugOf(name) !== undefined && name.length <= 100)
     return [...new Set(names)]
   }
@@ -116,13 +116,13 @@ export class CsvConverter {
     const publishAt = about.date ?? options.now.toISOString()
     const url = linkResolver(null)(get('url'))
     const imageUrl = linkResolver(url)(get('image'))
-    const caption = shorten(textOfHtml(get('imageCaption')), 2000)
+    const caption = shorten(textOfHtml(get('imageCaption')), 1800)
     const credit = shorten(textOfHtml(get('imageCredit')), 300)
     if (imageUrl !== null && /^https?:/.test(imageUrl))
       about.images.push({
         externalId: externalId('url', imageUrl),
         sourceUrl: imageUrl,
-        caption: caption || undefined,
+        caption: escapeText(caption) || undefined,
         credit: credit || undefined,
       })
     const [image] = about.images
@@ -138,11 +138,11 @@ export class CsvConverter {
       summary: summary === about.title ? '' : summary,
       state: reservedByState(get('state')) ? 'draft' : stateAt(publishAt, options.now),
       publishAt,
-      kicker: shorten(get('kicker'), 120) || undefined,
+      kicker: shorten(textOfName(get('kicker')), 120) || undefined,
       slug: slugOf(get('slug')),
       updatedAt: parseDate(get('updated')) ?? undefined,
       signature: shorten(textOfHtml(get('author')), 200) || undefined,
-      place: shorten(get('place'), 120) || undefined,
+      place: shorten(textOfName(get('place')), 120) || undefined,
       taxa: about.categories.map((name) => reference(this.taxonId('category', name))).slice(0, 30),
       tags: about.tags.map((name) => reference(this.taxonId('tag', name))).slice(0, 60),
       noindex: mapping.noindex,
@@ -166,7 +166,7 @@ export class CsvConverter {
       as === 'html'
         ? text
         : (as === 'sentences' ? paragraphsOf(text) : text.split(/\n+/))
-            .map((line) => `<p>${escapeText(line)}</p>`)
+            .map((line) => `<p>${escapeText(textOfName(line))}</p>`)
             .join('')
     return htmlToBlocks(html, { resolve: linkResolver(url), image: () => null })
   }

@@ -3,6 +3,7 @@ import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { hashId, languageOf, NamedTaxa, sourceLine, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
+import { escapeText } from '../html/inline.ts'
 import { textOfHtml } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
@@ -118,19 +119,19 @@ export class FeedConverter {
     const [first] = body
     const named = entry.media.find(({ kind }) => kind === 'image')
     if (named) {
-      const caption = shorten(textOfHtml(named.caption), 2000)
+      const caption = shorten(textOfHtml(named.caption), 1800)
       const credit = shorten(textOfHtml(named.credit), 300)
-      const found = image(named.url, { caption: caption || undefined, credit: credit || undefined })
+      const found = image(named.url, { caption: escapeText(caption) || undefined, credit: credit || undefined })
       const repeated = body.findIndex((block) => block.type === 'image' && block.image === found)
       if (repeated >= 0) body.splice(repeated, 1)
-      return { image: found, ...(caption !== '' && { caption }), ...(credit !== '' && { credit }) }
+      return { image: found, ...(caption !== '' && { caption: escapeText(caption) }), ...(credit !== '' && { credit }) }
     }
     if (first?.type !== 'image') return undefined
     body.shift()
     return {
       image: first.image,
       ...(first.alt !== undefined && { alt: first.alt }),
-      ...(first.caption !== undefined && { caption: shorten(textOfHtml(first.caption), 2000) }),
+      ...(first.caption !== undefined && { caption: escapeText(shorten(textOfHtml(first.caption), 1800)) }),
     }
   }
 

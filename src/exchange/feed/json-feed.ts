@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textOfName } from '../html/tree.ts'
 import { ImportRefused } from '../model.ts'
 import { parseDate } from '../source/dates.ts'
 import { readJson } from '../source/json.ts'
@@ -66,13 +67,13 @@ function entryOf(one: z.infer<typeof item>): FeedEntry {
     line: null,
     guid: one.id,
     link: one.url || one.external_url || null,
-    title: one.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    summary: one.summary.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    title: one.title.replaceAll('<', '&lt;'),
+    summary: one.summary.replaceAll('<', '&lt;'),
     content: one.content_html || (one.content_text === '' ? '' : plain),
     published: parseDate(one.date_published),
     updated: parseDate(one.date_modified),
-    authors: [...one.authors, ...(one.author ? [one.author] : [])].map(({ name }) => name).filter(Boolean),
-    categories: one.tags,
+    authors: [...one.authors, ...(one.author ? [one.author] : [])].map(({ name }) => textOfName(name)).filter(Boolean),
+    categories: one.tags.map(textOfName),
     media: [
       ...one.attachments.map(({ url, mime_type }) => ({ url, kind: kindOf(mime_type, url), caption: '', credit: '' })),
       ...images,

@@ -1,5 +1,6 @@
 import { child, childrenOf, innerHtml, textOf, type XmlNode } from '../source/xml.ts'
 import { parseDate, parseDuration } from '../source/dates.ts'
+import { textOfName } from '../html/tree.ts'
 import { linkResolver } from '../source/addresses.ts'
 import { reservedIn, type Reserved } from '../reserved.ts'
 
@@ -154,13 +155,13 @@ function authorsOf(node: XmlNode): string[] {
     ...childrenOf(node, 'atom:author'),
   ].map(nameOf)
   const found = names.filter(Boolean)
-  if (found.length === 0) found.push(textOf(node, 'itunes:author'))
+  if (found.length === 0) found.push(textOfName(textOf(node, 'itunes:author')))
   return [...new Set(found.filter(Boolean))]
 }
 
 /** «Name», «mail (Name)», «Name (mail)» or Atom's person. */
 function nameOf(node: XmlNode): string {
-  const text = textOf(node, 'atom:name', 'name') || node.text.trim()
+  const text = textOfName(textOf(node, 'atom:name', 'name') || node.text)
   const inBrackets = /^[^\s@]+@[^\s@]+\s*\(([^)]+)\)$/.exec(text)?.[1]
   const name = (inBrackets ?? text.replace(/\s*[(<]?[^\s@(<]+@[^\s@)>]+[)>]?\s*/g, ' ')).replace(/\s+/g, ' ').trim()
   return name.length > 120 ? '' : name
@@ -175,7 +176,7 @@ function categoriesOf(node: XmlNode): string[] {
     else if (one.name === 'itunes:keywords' || one.name === 'media:keywords')
       found.push(...one.text.split(',').slice(0, 12))
   }
-  const clean = found.flatMap((name) => name.replace(/\s+/gu, ' ').replace(/\/+$/, '').trim().split('/').at(-1) ?? [])
+  const clean = found.flatMap((name) => textOfName(name).replace(/\/+$/, '').trim().split('/').at(-1) ?? [])
   return [...new Set(clean.filter((name) => name !== '' && name.length <= 100))]
 }
 

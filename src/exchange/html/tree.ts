@@ -101,6 +101,14 @@ export function textOfHtml(html: string): string {
   return plainText(parseHtml(html)).replace(/\s+/gu, ' ').trim()
 }
 
+/**
+ * A name or a line of plain text: its entities are resolved once, since most programs write names as HTML;
+ * what looks like a tag is part of it.
+ */
+export function textOfName(text: string): string {
+  return text.includes('&') ? textOfHtml(text.replaceAll('<', '&lt;')) : text.replace(/\s+/gu, ' ').trim()
+}
+
 /** Every element below the nodes that fits, in document order; matches are not searched again. */
 export function findAll(nodes: readonly HtmlNode[], fits: (element: HtmlElement) => boolean): HtmlElement[] {
   const found: HtmlElement[] = []

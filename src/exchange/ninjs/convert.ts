@@ -3,7 +3,7 @@ import type { ContentInput } from '../../content/types/model.ts'
 import { hashId, languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
-import { textOfHtml } from '../html/tree.ts'
+import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
@@ -86,7 +86,7 @@ export class NinjsConverter {
     const [lead, ...more] = associated.filter((one) => !used.includes(JSON.stringify(reference(one.externalId))))
     for (const one of more) body.push({ type: 'image', id: hashId(one.sourceUrl), ...figureOf(one) })
     const byline = shorten(textOfHtml(field(item, 'byline', 'by')), 160)
-    const agency = shorten(field(item, 'copyrightholder'), 60)
+    const agency = shorten(textOfName(field(item, 'copyrightholder')), 60)
     const common = {
       externalId: key,
       site,
@@ -106,8 +106,10 @@ export class NinjsConverter {
           200,
         ) || undefined,
       place:
-        shorten(field(item, 'located') || (namesOf(item['places'])[0] ?? namesOf(item['place'])[0] ?? ''), 120) ||
-        undefined,
+        shorten(
+          textOfName(field(item, 'located')) || (namesOf(item['places'])[0] ?? namesOf(item['place'])[0] ?? ''),
+          120,
+        ) || undefined,
       tags: subjects(item)
         .flatMap((name) => slugOf(name) ?? [])
         .map((slug) => reference(tagId(site, slug)))
@@ -157,17 +159,17 @@ function imageOf(item: Ninjs): ImageFind | null {
   if (sourceUrl === null) return null
   const caption = shorten(
     textOfHtml(roleText(item, 'descriptions', ['caption', 'text'], 'description_text', 'description_xhtml')),
-    2000,
+    1800,
   )
   const credit = shorten(
-    [field(item, 'byline', 'by'), field(item, 'creditline', 'copyrightholder')].filter(Boolean).join(' / '),
+    textOfName([field(item, 'byline', 'by'), field(item, 'creditline', 'copyrightholder')].filter(Boolean).join(' / ')),
     300,
   )
   return {
     externalId: externalId('url', sourceUrl),
     sourceUrl,
     alt: shorten(textOfHtml(titleOf(item)), 300) || undefined,
-    caption: caption || undefined,
+    caption: escapeText(caption) || undefined,
     credit: credit || undefined,
   }
 }
@@ -176,7 +178,7 @@ function figureOf({ externalId: id, alt, caption, credit }: ImageFind) {
   return {
     image: reference(id),
     ...(alt && { alt }),
-    ...(caption && { caption: escapeText(caption) }),
+    ...(caption && { caption }),
     ...(credit && { credit }),
   }
 }
@@ -190,7 +192,7 @@ function blocksOf(item: Ninjs, title: string, images: ImageFind[]): Block[] {
         ? body.html
         : body.text
             .split(/\n+/)
-            .map((line) => `<p>${escapeText(line)}</p>`)
+            .map((line) => `<p>${escapeText(textOfName(line))}</p>`)
             .join('')
   const blocks = htmlToBlocks(html, {
     resolve: linkResolver(/^https?:/.test(field(item, 'uri')) ? field(item, 'uri') : null),

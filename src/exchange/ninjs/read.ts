@@ -1,3 +1,5 @@
+import { textOfName } from '../html/tree.ts'
+
 /** A ninjs item with its names in lower case: versions 1 to 3 write them differently. */
 export type Ninjs = Record<string, unknown>
 
@@ -96,7 +98,7 @@ export function mediaRendition(item: Ninjs, kind: 'video' | 'audio'): string | n
 
 /** Names of subjects, people, places. */
 export function namesOf(value: unknown): string[] {
-  return [...new Set(objects(value).map((one) => textIn(one['name']) || textIn(one['literal'])))].filter(
+  return [...new Set(objects(value).map((one) => textOfName(textIn(one['name']) || textIn(one['literal']))))].filter(
     (name) => name !== '' && !/^\d+$/.test(name) && name.length <= 100,
   )
 }

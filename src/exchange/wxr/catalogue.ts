@@ -1,6 +1,6 @@
 import { ImportRefused } from '../model.ts'
 import { kept } from '../names.ts'
-import { textOfHtml } from '../html/tree.ts'
+import { textOfHtml, textOfName } from '../html/tree.ts'
 import { childrenOf, textOf, type XmlNode } from '../source/xml.ts'
 
 /** An attachment as posts refer to it. */
@@ -104,7 +104,7 @@ export class WxrCatalogue {
     if (login !== '')
       this.authors.set(login, {
         login,
-        name: textOf(node, 'wp:author_display_name') || full || login,
+        name: textOfName(textOf(node, 'wp:author_display_name') || full || login),
         email: textOf(node, 'wp:author_email'),
       })
   }
@@ -117,7 +117,7 @@ export class WxrCatalogue {
     parentName: string,
     descriptionName: string,
   ): void {
-    const name = textOfHtml(textOf(node, nameName))
+    const name = textOfName(textOf(node, nameName))
     const slug = textOf(node, slugName) || name
     if (slug === '') return
     terms.set(slug, {
@@ -141,7 +141,7 @@ export class WxrCatalogue {
       url,
       parent,
       order,
-      alt: kept(alt.slice(0, 1000)),
+      alt: kept(textOfName(alt).slice(0, 1000)),
       caption: kept(caption.slice(0, 2000)),
       title: kept(textOf(node, 'title')),
     })

@@ -1,3 +1,4 @@
+import { textOfName } from '../html/tree.ts'
 import type { SourceOptions } from '../model.ts'
 import { textOf, type XmlNode } from '../source/xml.ts'
 import type { WxrCatalogue } from './catalogue.ts'
@@ -19,7 +20,7 @@ export function authorsOf(item: XmlNode): { login: string; name: string }[] {
   for (const node of item.children) {
     if (node.name !== 'category' || node.attributes['domain'] !== 'author') continue
     const login = (node.attributes['nicename'] ?? '').replace(/^cap-/, '')
-    if (login !== '') several.set(login, node.text.trim() || login)
+    if (login !== '') several.set(login, textOfName(node.text) || login)
   }
   if (several.size > 0) return [...several].map(([login, name]) => ({ login, name }))
   const creator = textOf(item, 'dc:creator')
@@ -34,7 +35,7 @@ export function termsOf(item: XmlNode): { domain: string; slug: string; name: st
     const domain = node.attributes['domain'] === 'tag' ? 'post_tag' : (node.attributes['domain'] ?? '')
     const slug = node.attributes['nicename'] ?? ''
     if (slug !== '' && (domain === 'category' || domain === 'post_tag'))
-      found.set(`${domain}:${slug}`, { domain, slug, name: node.text.trim() || slug })
+      found.set(`${domain}:${slug}`, { domain, slug, name: textOfName(node.text) || slug })
   }
   return [...found.values()]
 }

@@ -1,5 +1,6 @@
 import type { ContentInput } from '../../content/types/model.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
+import { escapeText } from '../html/inline.ts'
 import type { Figure, ImageHint } from '../html/model.ts'
 import { textOfHtml } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, ParsedOutcome } from '../model.ts'
@@ -43,7 +44,7 @@ function imageOf(attachment: Attachment, id: WxrContext['id']): ImageFind {
     externalId: id('attachment', attachment.url),
     sourceUrl: attachment.url,
     alt: attachment.alt || undefined,
-    caption: caption === '' ? undefined : shorten(caption, 2000),
+    caption: caption === '' ? undefined : escapeText(shorten(caption, 1800)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BroadcastInput, BroadcastVersion } from '../../broadcast/schedule/model.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
+import { textOfName } from '../html/tree.ts'
 import { ImportRefused, type SourceOptions } from '../model.ts'
 import { shorten, wellFormed } from '../names.ts'
 import { child, childrenOf, textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
@@ -153,5 +154,5 @@ function languageOf(tag: string | undefined): 'es' | 'ca' | 'other' | null {
 }
 
 function clip(text: string, max: number): string {
-  return shorten(wellFormed(text), max)
+  return shorten(textOfName(wellFormed(text)), max)
 }
