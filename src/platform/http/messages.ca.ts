@@ -1,6 +1,7 @@
 /** Catalan texts of the errors that the server tells its clients. */
 export const ca = {
   'login.error.credentials': 'Correu electrònic o contrasenya incorrectes.',
+  'profile.error.password': 'La contrasenya introduïda és incorrecta.',
   'login.error.legacy':
     'Per seguretat, cal crear una contrasenya nova. Prem «Has oblidat la contrasenya?» per a rebre un correu amb les instruccions.',
   'login.error.not-validated':

@@ -1,6 +1,7 @@
 /** Spanish texts of the errors that the server tells its clients. */
 export const es = {
   'login.error.credentials': 'Correo electrónico o contraseña incorrectos.',
+  'profile.error.password': 'Contraseña introducida incorrecta.',
   'login.error.legacy':
     'Por seguridad, es necesario que crees una nueva contraseña. Pulsa en «¿Has olvidado tu contraseña?» para recibir un correo con las instrucciones.',
   'login.error.not-validated':

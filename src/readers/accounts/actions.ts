@@ -3,9 +3,10 @@ import { queueMail } from '../../platform/mail/store.ts'
 import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '../mail/letters.ts'
 import { CENTRAL_REGISTRATION, REGISTRATION } from '../rules/forms.ts'
 import { readDay } from '../../platform/i18n/typed-day.ts'
-import { endSessions } from '../session/store.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { subscribeReader } from '../subscriptions/store.ts'
+import type { Session } from '../session/model.ts'
+import { endAccess, holdOwn } from './access.ts'
 import type { Acting } from './context.ts'
 import { refuseFaults } from './faults.ts'
 import { checkPassword, hashPassword, isCommonPassword } from './passwords.ts'
@@ -92,7 +93,7 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
 export async function mailValidation(ctx: Acting, readerId: string): Promise<void> {
   const reader = await findReader(ctx.db, readerId)
   if (!reader) return
-  const token = await issueToken(ctx.db, readerId, 'validation', ctx.now)
+  const token = await issueToken(ctx.db, reader, 'validation', ctx.now)
   await noteEvent(ctx.db, readerId, 'mail:validation', { now: ctx.now })
   await queueMail(ctx.db, validationMail({ ...ctx, to: reader.email, nick: reader.nick }, token), ctx.now)
 }
@@ -114,10 +115,10 @@ export async function resendValidation(ctx: Acting, readerId: string): Promise<v
 /** Validates the address that a token was sent to; false when the token is wrong, used or too old. */
 export async function activate(ctx: Acting, token: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
-    const readerId = await redeemToken(trx, token, 'validation', ctx.now)
-    if (!readerId) return false
-    await updateReader(trx, readerId, { validatedAt: ctx.now }, ctx.now)
-    await noteEvent(trx, readerId, 'validated', { now: ctx.now, ...ctx.visitor })
+    const reader = await redeemToken(trx, token, 'validation', ctx.now)
+    if (!reader) return false
+    await updateReader(trx, reader.id, { validatedAt: ctx.now }, ctx.now)
+    await noteEvent(trx, reader.id, 'validated', { now: ctx.now, ...ctx.visitor })
     return true
   })
 }
@@ -127,7 +128,7 @@ export async function recover(ctx: Acting, email: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const reader = await findByEmail(trx, email)
     if (!reader || reader.blockedAt) throw new AppError('USER_NOT_FOUND')
-    const token = await issueToken(trx, reader.id, 'recovery', ctx.now)
+    const token = await issueToken(trx, reader, 'recovery', ctx.now)
     await noteEvent(trx, reader.id, 'recovery-asked', { now: ctx.now, ...ctx.visitor })
     await queueMail(trx, recoveryMail({ ...ctx, to: reader.email }, token), ctx.now)
   })
@@ -137,26 +138,24 @@ export async function recover(ctx: Acting, email: string): Promise<void> {
 export async function changePassword(ctx: Acting, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction().execute(async (trx) => {
-    const readerId = await redeemToken(trx, token, 'recovery', ctx.now)
-    const reader = readerId === null ? null : await findReader(trx, readerId)
-    if (!reader) throw new AppError('INVALID_TOKEN')
+    const reader = await redeemToken(trx, token, 'recovery', ctx.now)
+    if (!reader || reader.blockedAt) throw new AppError('INVALID_TOKEN')
     await updateReader(
       trx,
       reader.id,
       { passwordHash, legacy: false, validatedAt: reader.validatedAt ?? ctx.now },
       ctx.now,
     )
-    await endSessions(trx, reader.id)
+    await endAccess(trx, reader.id)
     await noteEvent(trx, reader.id, 'password-changed', { now: ctx.now, ...ctx.visitor })
     await queueMail(trx, passwordChangedMail({ ...ctx, to: reader.email }, await keyNames(trx, reader.id)), ctx.now)
   })
 }
 
 /** Erases an account for good and tells its address (OPEN-58); throws `DEMO_USER_CANNOT_BE_DELETED`. */
-export async function deleteReader(ctx: Acting, readerId: string): Promise<void> {
+export async function deleteReader(ctx: Acting, session: Session): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const reader = await findReader(trx, readerId)
-    if (!reader) return
+    const reader = await holdOwn(trx, session)
     if (reader.centralAccount) {
       const contact = ctx.site.settings['demoContactEmail']
       throw new AppError('DEMO_USER_CANNOT_BE_DELETED', {

@@ -30,6 +30,8 @@ export interface Reader {
   site: string
   locale: Locale
   createdAt: Date
+  /** Counts up when what was handed out before has to open nothing any more. */
+  accessVersion: number
 }
 
 const text = z.string().nullable()

@@ -164,8 +164,7 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
-      const { readerId } = await sessions.need(request, reply)
-      await deleteReader(ctx, readerId)
+      await deleteReader(ctx, await sessions.need(request, reply))
       sessions.clear(request, reply)
       return done
     },

@@ -39,10 +39,13 @@ interface ReaderTable {
   locale: Locale
   created_at: Date
   changed_at: Date
+  access_version: number
 }
 
 /** Fields of an account that writing may set. */
-export type ReaderFields = Partial<Omit<Reader, 'id' | 'createdAt'>> & { centralData?: Record<string, unknown> }
+export type ReaderFields = Partial<Omit<Reader, 'id' | 'createdAt' | 'accessVersion'>> & {
+  centralData?: Record<string, unknown>
+}
 
 const COLUMNS: Record<keyof ReaderFields, keyof ReaderTable> = {
   email: 'email',
@@ -98,6 +101,7 @@ function toReader(row: ReaderTable): Reader {
     site: row.site,
     locale: row.locale,
     createdAt: row.created_at,
+    accessVersion: row.access_version,
   }
 }
 
@@ -106,6 +110,12 @@ const COLUMN_LIST = sql`*, to_char(birthdate, 'YYYY-MM-DD') as birthdate`
 /** An account by its id. */
 export async function findReader(db: Db, id: string): Promise<Reader | null> {
   const { rows } = await sql<ReaderTable>`select ${COLUMN_LIST} from reader where id = ${id}`.execute(db)
+  return rows[0] ? toReader(rows[0]) : null
+}
+
+/** An account by its id, which nobody else changes until the transaction ends. */
+export async function holdReader(trx: Db, id: string): Promise<Reader | null> {
+  const { rows } = await sql<ReaderTable>`select ${COLUMN_LIST} from reader where id = ${id} for update`.execute(trx)
   return rows[0] ? toReader(rows[0]) : null
 }
 

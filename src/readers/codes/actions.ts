@@ -19,7 +19,7 @@ export async function mailCode(ctx: Acting, secret: string, email: string, attem
   if (!reader || reader.blockedAt) return
   if (!reader.validatedAt) return resendValidation(ctx, reader.id)
   await ctx.db.transaction().execute(async (trx) => {
-    const code = await issueCode(trx, { readerId: reader.id, attempt, secret, now: ctx.now })
+    const code = await issueCode(trx, { reader, attempt, secret, now: ctx.now })
     await noteEvent(trx, reader.id, 'code-asked', { now: ctx.now, ...ctx.visitor })
     await queueMail(trx, codeMail({ ...ctx, to: reader.email }, code), ctx.now)
   })
@@ -28,9 +28,10 @@ export async function mailCode(ctx: Acting, secret: string, email: string, attem
 /** Who somebody is by a mailed code; throws `INVALID_CREDENTIALS` for a code that is wrong, used, too old or tried out. */
 export async function identifyByCode(ctx: Acting, secret: string, attempt: string, typed: string): Promise<Reader> {
   const code = readCode(typed)
-  const readerId = code && attempt && (await redeemCode(ctx.db, { attempt, code, secret, now: ctx.now }))
-  const reader = readerId ? await findReader(ctx.db, readerId) : null
-  if (reader?.validatedAt && !reader.blockedAt) return reader
+  const admitted = code && attempt && (await redeemCode(ctx.db, { attempt, code, secret, now: ctx.now }))
+  const reader = admitted ? await findReader(ctx.db, admitted.id) : null
+  const same = admitted && reader?.accessVersion === admitted.accessVersion
+  if (same && reader.validatedAt && !reader.blockedAt) return reader
   const text = translator(codeMessages, ctx.locale, ctx.site.texts[ctx.locale])
   throw new AppError('INVALID_CREDENTIALS', { field: 'code', message: text('code.error') })
 }

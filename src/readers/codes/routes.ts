@@ -63,7 +63,7 @@ export function codeRoutes(app: App, deps: ReaderDeps): void {
       const attempt = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
       const reader = await identifyByCode(ctx, secret, attempt, code)
       keepAttempt(request, reply, null)
-      await sessions.open(request, reply, reader.id, 'code')
+      await sessions.open(request, reply, reader, 'code')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'code' })
       return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
     },

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/schema.ts'
 import type { Reader } from '../accounts/model.ts'
 import { noteEvent, updateReader } from '../accounts/store.ts'
-import { endSessions } from '../session/store.ts'
+import { endAccess } from '../accounts/access.ts'
 
 /** Shuts a reader out: nobody signs in to the account, and whoever is signed in is so no longer. */
 export async function blockReader(db: Db, { id }: Reader, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await updateReader(trx, id, { blockedAt: now }, now)
-    await endSessions(trx, id)
+    await endAccess(trx, id)
     await noteEvent(trx, id, 'blocked', { now, detail: 'operator' })
   })
 }

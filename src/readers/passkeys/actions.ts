@@ -8,10 +8,12 @@ import {
 } from '@simplewebauthn/server'
 import { AppError } from '../../platform/http/errors.ts'
 import { queueMail } from '../../platform/mail/store.ts'
+import { holdOwn } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
 import type { Reader } from '../accounts/model.ts'
 import { findReader, noteEvent } from '../accounts/store.ts'
 import { passkeyMail } from '../mail/letters.ts'
+import type { Session } from '../session/model.ts'
 import type { ChallengeFor, Challenges } from './challenges.ts'
 import { CHALLENGE_MINUTES, MOST_PASSKEYS, type Passkey } from './model.ts'
 import { findKey, insertKey, noteUse, passkeysOf, type KeptKey } from './store.ts'
@@ -22,12 +24,18 @@ export interface KeyPlace {
   host: string
 }
 
+/** Whose keys they are, and the session in which they are changed: what it began ends with it. */
+export interface KeyOwner {
+  reader: Reader
+  session: Session
+}
+
 /** Ed25519, ECDSA and RSA: what all devices of today can do. */
 const ALGORITHMS = [-8, -7, -257]
 const PATIENCE_MS = CHALLENGE_MINUTES * 60_000
 
 /** What a browser is told to make a key for a reader. */
-export async function offerKey(ctx: Acting, keys: Challenges, { host }: KeyPlace, reader: Reader) {
+export async function offerKey(ctx: Acting, keys: Challenges, { host }: KeyPlace, { reader, session }: KeyOwner) {
   const known = await passkeysOf(ctx.db, reader.id)
   if (known.length >= MOST_PASSKEYS) throw new AppError('LIMIT_REACHED')
   return generateRegistrationOptions({
@@ -36,7 +44,7 @@ export async function offerKey(ctx: Acting, keys: Challenges, { host }: KeyPlace
     userName: reader.email,
     userDisplayName: [reader.name, reader.surname].filter(Boolean).join(' ') || reader.nick || reader.email,
     userID: Uint8Array.from(Buffer.from(reader.id)),
-    challenge: keys.make({ purpose: 'passkey-add', whom: reader.id, host }, ctx.now),
+    challenge: keys.make({ purpose: 'passkey-add', whom: session.hash, host }, ctx.now),
     timeout: PATIENCE_MS,
     attestationType: 'none',
     excludeCredentials: known.filter((key) => key.host === host).map(({ credentialId: id }) => ({ id })),
@@ -50,10 +58,10 @@ export async function addKey(
   ctx: Acting,
   keys: Challenges,
   { origin, host }: KeyPlace,
-  reader: Reader,
+  { reader, session }: KeyOwner,
   { response, name }: { response: RegistrationResponseJSON; name: string },
 ): Promise<Passkey> {
-  const whose: ChallengeFor = { purpose: 'passkey-add', whom: reader.id, host }
+  const whose: ChallengeFor = { purpose: 'passkey-add', whom: session.hash, host }
   const verdict = await verifyRegistrationResponse({
     response,
     expectedChallenge: (answered) => keys.take(ctx.db, whose, answered, ctx.now),
@@ -67,6 +75,7 @@ export async function addKey(
   if (!verdict.verified) throw new AppError('INVALID_FIELD', { field: 'response' })
   const { credential, credentialBackedUp } = verdict.registrationInfo
   return ctx.db.transaction().execute(async (trx) => {
+    await holdOwn(trx, session)
     const made = await insertKey(trx, {
       credentialId: credential.id,
       readerId: reader.id,

@@ -4,7 +4,7 @@ import { useOnce } from '../../platform/once/store.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
 import { CHALLENGE_MINUTES } from './model.ts'
 
-/** Whom a challenge is for: the reader who adds a key, or the browser in which somebody signs in. */
+/** Whom a challenge is for: the session in which a key is added, or the browser in which somebody signs in. */
 export interface ChallengeFor {
   purpose: 'passkey-add' | 'passkey-use'
   whom: string

@@ -37,10 +37,10 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
   async function owner(request: FastifyRequest, reply: FastifyReply, { changes = false } = {}) {
     reply.headers(PRIVATE)
     const ctx = acting(deps, request)
-    const { readerId } = await (changes ? sessions.needFresh(request, reply) : sessions.need(request, reply))
-    const reader = await findReader(db, readerId)
+    const session = await (changes ? sessions.needFresh(request, reply) : sessions.need(request, reply))
+    const reader = await findReader(db, session.readerId)
     if (!reader) throw new AppError('UNAUTHENTICATED')
-    return { ctx, reader }
+    return { ctx, reader, session }
   }
   const named = (given: string): string => {
     const read = readName(given)
@@ -70,8 +70,8 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       schema: { tags, summary: 'What a browser needs to make a key (WebAuthn)', response: { 200: options } },
     },
     async (request, reply) => {
-      const { ctx, reader } = await owner(request, reply, { changes: true })
-      return { ...(await offerKey(ctx, keys, placeOf(request), reader)) }
+      const { ctx, ...whose } = await owner(request, reply, { changes: true })
+      return { ...(await offerKey(ctx, keys, placeOf(request), whose)) }
     },
   )
 
@@ -87,10 +87,10 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       },
     },
     async (request, reply) => {
-      const { ctx, reader } = await owner(request, reply, { changes: true })
+      const { ctx, ...whose } = await owner(request, reply, { changes: true })
       const { body } = request
       const given = { name: named(body.name), response: body.response as RegistrationResponseJSON }
-      return reply.code(201).send(await addKey(ctx, keys, placeOf(request), reader, given))
+      return reply.code(201).send(await addKey(ctx, keys, placeOf(request), whose, given))
     },
   )
 
@@ -164,7 +164,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       const browser = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
       const response = request.body.response as AuthenticationResponseJSON
       const reader = await identifyByKey(ctx, keys, placeOf(request), browser, response)
-      await sessions.open(request, reply, reader.id, 'passkey')
+      await sessions.open(request, reply, reader, 'passkey')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'passkey' })
       return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
     },

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { isoDay, mailValidation, refuseCommon } from '../accounts/actions.ts'
+import { endAccess, holdOwn } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
 import { refuseFaults } from '../accounts/faults.ts'
 import { emailKey, type Reader } from '../accounts/model.ts'
@@ -9,7 +10,6 @@ import { findReader, noteEvent, updateReader, type ReaderFields } from '../accou
 import { emailChangedMail, passwordChangedMail } from '../mail/letters.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { PROFILE } from '../rules/forms.ts'
-import { endSessions } from '../session/store.ts'
 import { moveSubscriptions } from '../subscriptions/store.ts'
 
 /** Fields that a profile update may carry; others are ignored, missing ones stay as they are. */
@@ -26,23 +26,26 @@ export async function updateProfile(
   refuseFaults(ctx, rulesFor(reader, body), body)
   const password = await newPassword(ctx, reader, body)
   const fields: ReaderFields = { ...fieldsOf(body), ...(password && { passwordHash: password }) }
-  const moved = fields.email !== undefined && emailKey(fields.email) !== emailKey(reader.email)
   await ctx.db.transaction().execute(async (trx) => {
     const inside = { ...ctx, db: trx }
+    const held = await holdOwn(trx, session)
+    // The password that was given now may just have been replaced.
+    if (password && held.passwordHash !== reader.passwordHash) throw wrongPassword()
+    const moved = fields.email !== undefined && emailKey(fields.email) !== emailKey(held.email)
     const taken = await updateReader(trx, reader.id, { ...fields, ...(moved && { validatedAt: null }) }, ctx.now)
     if (taken) throw new AppError(taken === 'nick' ? 'NICK_ALREADY_IN_USE' : 'EMAIL_ALREADY_IN_USE', { field: taken })
     const keys = moved || password ? await keyNames(trx, reader.id) : []
     // Whoever else is signed in has to show again who that is.
-    if (moved || password) await endSessions(trx, reader.id, session.hash)
+    if (moved || password) await endAccess(trx, reader.id, { except: session.hash })
     if (moved) {
-      await moveSubscriptions(trx, reader.email, fields.email!)
+      await moveSubscriptions(trx, held.email, fields.email!)
       await noteEvent(trx, reader.id, 'email-changed', { now: ctx.now, ...ctx.visitor })
-      await queueMail(trx, emailChangedMail({ ...ctx, to: reader.email }, keys), ctx.now)
+      await queueMail(trx, emailChangedMail({ ...ctx, to: held.email }, keys), ctx.now)
       await mailValidation(inside, reader.id)
     }
     if (password) {
       await noteEvent(trx, reader.id, 'password-changed', { now: ctx.now, ...ctx.visitor })
-      await queueMail(trx, passwordChangedMail({ ...ctx, to: fields.email ?? reader.email }, keys), ctx.now)
+      await queueMail(trx, passwordChangedMail({ ...ctx, to: fields.email ?? held.email }, keys), ctx.now)
     }
   })
 }
@@ -77,12 +80,14 @@ function fieldsOf(body: Record<string, unknown>): ReaderFields {
   }
 }
 
+const wrongPassword = (): AppError =>
+  new AppError('INVALID_CREDENTIALS', { field: 'password', text: 'profile.error.password' })
+
 /** The hash of a new password, once the current one was right; throws `INVALID_CREDENTIALS`. */
 async function newPassword(ctx: Acting, reader: Reader, body: Record<string, unknown>): Promise<string | null> {
   const { password, newPassword: wanted } = body
   if (typeof wanted !== 'string' || wanted === '' || reader.passwordHash === null) return null
-  if (!(await checkPassword(String(password), reader.passwordHash)))
-    throw new AppError('INVALID_CREDENTIALS', { field: 'password' })
+  if (!(await checkPassword(String(password), reader.passwordHash))) throw wrongPassword()
   refuseCommon(ctx, wanted, 'newPassword')
   return hashPassword(wanted)
 }

@@ -34,7 +34,7 @@ const TITLED: Readonly<Record<string, string>> = {
   recipe_rating: 'content_id',
 }
 /** Columns that prove who somebody is, which nobody gets to see, and those that only lead to the account. */
-const LEFT_OUT = /hash$|mark$|^(?:reader_id|email_key)$/
+const LEFT_OUT = /hash$|mark$|^(?:reader_id|email_key|access_version)$/
 
 type Row = Record<string, unknown>
 

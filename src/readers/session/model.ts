@@ -16,8 +16,8 @@ export interface Session {
   /** Digest of the token. */
   hash: string
   readerId: string
-  /** When the reader proved who it is. */
-  openedAt: Date
+  /** When the reader last proved who it is. */
+  provedAt: Date
 }
 
 /** A session as its reader sees it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { senderOf } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -8,7 +9,8 @@ import { emailKey, userSchema } from '../accounts/model.ts'
 import { noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from './answers.ts'
 import { siteWithReaders } from './session.ts'
-import { endOneSession, endSessions, sessionsOf } from './store.ts'
+import { endAccess, holdOwn } from '../accounts/access.ts'
+import { endOneSession, sessionsOf } from './store.ts'
 
 /** Wrong passwords of one address for one account (OPEN-42). */
 const FAILURES = { name: 'login-failure', max: 10, seconds: 15 * 60 }
@@ -25,6 +27,14 @@ const sessionEntry = z.object({
   method: z.string(),
   current: z.boolean(),
 })
+
+/** Ends everything that opens the account but for one session: whoever asks for it may know of more than of sessions. */
+async function endOthers(db: Db, session: { readerId: string; hash: string }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id } = await holdOwn(trx, session)
+    await endAccess(trx, id, { except: session.hash })
+  })
+}
 
 /** Signing in and out, and what is signed in (AUTH-01..AUTH-13, AUTH-37..AUTH-46). */
 export function sessionRoutes(app: App, deps: ReaderDeps): void {
@@ -61,7 +71,7 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
         throw error
       })
       forgive()
-      await sessions.open(request, reply, reader.id, 'password')
+      await sessions.open(request, reply, reader, 'password')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'password' })
       return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
     },
@@ -110,7 +120,7 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       reply.headers(PRIVATE)
       const { readerId, hash } = await sessions.need(request, reply)
       const { id } = request.params
-      if (id === 'others') await endSessions(db, readerId, hash)
+      if (id === 'others') await endOthers(db, { readerId, hash })
       else if (!(await endOneSession(db, readerId, id))) throw new AppError('NOT_FOUND')
       return { success: true as const }
     },

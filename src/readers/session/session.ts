@@ -7,14 +7,14 @@ import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import type { Site } from '../../sites/model.ts'
 import { FRESH_MINUTES, READER_COOKIE, SESSION_COOKIE, SESSION_DAYS, type Session, type SignInMethod } from './model.ts'
-import { digest, endSession, findSession, openSession, type Visitor } from './store.ts'
+import { digest, endSession, findSession, openSession, type Admitted, type Visitor } from './store.ts'
 
 const LIFE_SECONDS = SESSION_DAYS * 86_400
 
 /** Who is signed in, and how that begins and ends. */
 export interface Sessions {
   /** Signs a reader in; a session that the browser had is over (no fixation). */
-  open(request: FastifyRequest, reply: FastifyReply, readerId: string, method: SignInMethod): Promise<void>
+  open(request: FastifyRequest, reply: FastifyReply, reader: Admitted, method: SignInMethod): Promise<void>
   /** The session of a request, or null. Cookies that disagree are cleared and refused with 401. */
   current(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
   /** The session of a request; throws `UNAUTHENTICATED` and clears the cookies without one. */
@@ -89,11 +89,12 @@ export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
 
   const self: Sessions = {
     clear,
-    async open(request, reply, readerId, method) {
+    async open(request, reply, reader, method) {
       const { [SESSION_COOKIE]: before } = cookiesOf(request)
       if (before) await endSession(db, digest(before))
-      const token = await openSession(db, { readerId, method, visitor: visitorOf(request), now: clock.now() })
-      set(request, reply, { [SESSION_COOKIE]: token, [READER_COOKIE]: readerId })
+      const token = await openSession(db, { reader, method, visitor: visitorOf(request), now: clock.now() })
+      if (!token) throw new AppError('UNAUTHENTICATED')
+      set(request, reply, { [SESSION_COOKIE]: token, [READER_COOKIE]: reader.id })
     },
     current(request, reply) {
       const session = known.get(request) ?? read(request, reply)
@@ -108,7 +109,7 @@ export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
     },
     async needFresh(request, reply) {
       const session = await self.need(request, reply)
-      const age = clock.now().getTime() - session.openedAt.getTime()
+      const age = clock.now().getTime() - session.provedAt.getTime()
       if (age > FRESH_MINUTES * 60_000) throw new AppError('SIGN_IN_AGAIN')
       return session
     },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Reader } from '../accounts/model.ts'
 import { SESSION_DAYS, type Session, type SessionEntry, type SignInMethod } from './model.ts'
 
 const DAY = 86_400_000
@@ -23,23 +24,29 @@ export interface Visitor {
   address: string | null
 }
 
-/** Opens a session; its token is known only to the reader's browser. */
+/** Whoever was found to be a reader, and the state of the account in which that was so. */
+export type Admitted = Pick<Reader, 'id' | 'accessVersion'>
+
+/** Opens a session, whose token only the reader's browser knows; null when the ways into the account have just changed. */
 export async function openSession(
   db: Db,
-  { readerId, method, visitor, now }: { readerId: string; method: SignInMethod; visitor: Visitor; now: Date },
-): Promise<string> {
+  { reader, method, visitor, now }: { reader: Admitted; method: SignInMethod; visitor: Visitor; now: Date },
+): Promise<string | null> {
   const token = newToken()
-  await sql`insert into reader_session (hash, reader_id, created_at, seen_at, expires_at, agent, address, method)
-    values (${digest(token)}, ${readerId}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * DAY)},
-      ${visitor.agent}, ${visitor.address}, ${method})`.execute(db)
-  return token
+  const { rows } = await sql`
+    insert into reader_session (hash, reader_id, created_at, proved_at, seen_at, expires_at, agent, address, method)
+    select ${digest(token)}, id, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+      ${new Date(now.getTime() + SESSION_DAYS * DAY)}::timestamptz, ${visitor.agent}, ${visitor.address}, ${method}
+    from reader where id = ${reader.id} and access_version = ${reader.accessVersion} and blocked_at is null for share
+    returning hash`.execute(db)
+  return rows.length > 0 ? token : null
 }
 
 /** The session of a token; used on another day it lives on, which `rolled` tells. */
 export async function findSession(db: Db, token: string, now: Date): Promise<(Session & { rolled: boolean }) | null> {
   const hash = digest(token)
-  const { rows } = await sql<{ reader_id: string; seen_at: Date; created_at: Date }>`
-    select s.reader_id, s.seen_at, s.created_at from reader_session s join reader r on r.id = s.reader_id
+  const { rows } = await sql<{ reader_id: string; seen_at: Date; proved_at: Date }>`
+    select s.reader_id, s.seen_at, s.proved_at from reader_session s join reader r on r.id = s.reader_id
     where hash = ${hash} and expires_at > ${now} and r.blocked_at is null`.execute(db)
   const row = rows[0]
   if (!row) return null
@@ -48,7 +55,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<(Se
     await sql`update reader_session set seen_at = ${now}, expires_at = ${new Date(now.getTime() + SESSION_DAYS * DAY)}
       where hash = ${hash}`.execute(db)
   }
-  return { hash, readerId: row.reader_id, openedAt: new Date(row.created_at), rolled }
+  return { hash, readerId: row.reader_id, provedAt: new Date(row.proved_at), rolled }
+}
+
+/** Whether a session has not been ended. */
+export async function isOpen(db: Db, hash: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from reader_session where hash = ${hash}`.execute(db)
+  return rows.length > 0
 }
 
 /** Ends one session. */

@@ -1,12 +1,13 @@
 import { mailValidation } from '../accounts/actions.ts'
 import type { Acting } from '../accounts/context.ts'
 import { findByEmail, findReader, insertReader, noteEvent } from '../accounts/store.ts'
+import type { Admitted } from '../session/store.ts'
 import * as rules from '../rules/rules.ts'
 import type { ProviderName, SocialProfile } from './model.ts'
 import { linkIdentity, readerOfIdentity } from './store.ts'
 
 /** Who may come in, or what the sign-in page says instead. */
-export type SocialOutcome = { readerId: string } | { failure: 'social' | 'not-validated' }
+export type SocialOutcome = { reader: Admitted } | { failure: 'social' | 'not-validated' }
 
 /**
  * Finds or makes the account of somebody whom a service knows (OPEN-21). A service opens an account that is there
@@ -30,14 +31,14 @@ export async function socialReader(
     if (!emailVerified || !owner.validatedAt || owner.blockedAt) return { failure: 'social' }
     await linkIdentity(trx, owner.id, { provider, subject, email, now: ctx.now })
     await noteEvent(trx, owner.id, 'identity-linked', { now: ctx.now, ...ctx.visitor, detail: provider })
-    return { readerId: owner.id }
+    return { reader: owner }
   })
 }
 
 async function admitted(ctx: Acting, readerId: string): Promise<SocialOutcome> {
   const reader = await findReader(ctx.db, readerId)
   if (!reader || reader.blockedAt) return { failure: 'social' }
-  return reader.validatedAt ? { readerId } : { failure: 'not-validated' }
+  return reader.validatedAt ? { reader } : { failure: 'not-validated' }
 }
 
 /** An account without a password and without a nick (OPEN-22); an address nobody vouches for is asked by mail. */
@@ -66,7 +67,7 @@ async function newReader(
   await noteEvent(db, made.id, 'registered', { now, ...visitor, detail: provider })
   if (emailVerified) {
     await noteEvent(db, made.id, 'validated', { now, ...visitor, detail: provider })
-    return { readerId: made.id }
+    return { reader: { id: made.id, accessVersion: 0 } }
   }
   await mailValidation(ctx, made.id)
   return { failure: 'not-validated' }

@@ -112,8 +112,8 @@ async function conclude(
   const ctx = acting(deps, request)
   const outcome = await socialReader(ctx, provider, profile)
   if ('failure' in outcome) return refuse(deps, request, reply, outcome.failure, back)
-  await sessions.open(request, reply, outcome.readerId, provider)
-  await noteEvent(db, outcome.readerId, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: provider })
+  await sessions.open(request, reply, outcome.reader, provider)
+  await noteEvent(db, outcome.reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: provider })
   return reply.headers(PRIVATE).redirect(back ?? deps.hrefOf(request, webRoute(ctx.site, 'user.profile')), 302)
 }
 
