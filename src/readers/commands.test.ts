@@ -138,7 +138,7 @@ it('takes over the readers of a former portal, as often as wanted, without their
 it('forgets sessions and links that are over, accounts never validated, and mail of last month', async () => {
   await member('fidel')
   await browser().post('/api/front/user/register', registration('fugaz'))
-  await queueMail(db, { to: 'x@example.org', subject: 'x', text: 'x', html: 'x' }, now)
+  await queueMail(db, { to: 'x@example.org', subject: 'x', text: 'x', html: 'x', host: 'portal.test' }, now)
   expect(await tidyReaders(db, new Date(now.getTime() + 13 * DAY))).toMatchObject({
     sessions: 0,
     accounts: 0,

@@ -1,23 +1,40 @@
-import type { RegisterCommands } from '../command-line.ts'
-import { listMail } from './store.ts'
+import { CommandError, type RegisterCommands } from '../command-line.ts'
+import { MAIL_STATES } from './model.ts'
+import { listMail, queueAgain } from './store.ts'
 
-/** `mail list`. */
+/** `mail list`, `mail again`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
-  program
-    .command('mail')
-    .description('mail that was sent or waits; without a mail server, the outbox')
+  const mail = program.command('mail').description('mail that was sent or waits; without a mail server, the outbox')
+  mail
     .command('list')
     .description('the newest first')
     .option('--to <address>', 'only those to this address')
+    .option('--state <state>', `only those in this state: ${MAIL_STATES.join(', ')}`)
     .option('--limit <n>', 'so many', '200')
-    .option('--json', 'one object a line: id, date, to, subject, text, html')
-    .action((options: { to?: string; limit: string; json?: boolean }) =>
+    .option('--json', 'one object a line: id, messageId, date, to, subject, text, html, state, attempts, nextAt, …')
+    .action((options: { to?: string; state?: string; limit: string; json?: boolean }) =>
       work(async ({ db }) => {
-        for (const mail of await listMail(db, { to: options.to, limit: Number(options.limit) || 200 })) {
-          const { id, date, to, subject, text, html } = mail
-          if (options.json) tell({ id, date, to, subject, text, html })
-          else say(`${date}  ${to}  ${subject}\n${text}\n`)
-        }
+        const { to, state } = options
+        if (state && !(MAIL_STATES as readonly string[]).includes(state))
+          throw new CommandError(`«${state}» is no state of a mail: ${MAIL_STATES.join(', ')}`)
+        for (const one of await listMail(db, { to, state, limit: Number(options.limit) || 200 }))
+          if (options.json) tell(one)
+          else say(`${one.date}  ${one.to}  ${one.subject}  [${toldState(one)}]\n${one.text}\n`)
       }),
     )
+  mail
+    .command('again <ids...>')
+    .description('tries mails anew that were refused, given up or are uncertain, with the same Message-ID')
+    .action((ids: string[]) =>
+      work(async ({ db, clock }) => {
+        const wrong = ids.find((id) => !/^\d{1,18}$/.test(id))
+        if (wrong) throw new CommandError(`«${wrong}» is no id of a mail; «mail list --json» tells them`)
+        say(`${await queueAgain(db, ids, clock.now())} of ${ids.length} wait to be sent`)
+      }),
+    )
+}
+
+function toldState({ state, failure, uncertainAt }: { state: string; failure: string | null; uncertainAt: unknown }) {
+  const twice = uncertainAt && state === 'sent' ? ', perhaps twice' : ''
+  return `${state}${twice}${failure ? `: ${failure}` : ''}`
 }

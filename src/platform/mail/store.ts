@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
-import { RETRIES, type Mail, type StoredMail } from './model.ts'
+import type { Mail, MailState, StoredMail } from './model.ts'
 
 declare module '../database/schema.ts' {
   interface Tables {
@@ -13,65 +14,67 @@ export const MAIL_CHANNEL = 'portada_mail'
 
 /** Puts a mail into the queue, in the transaction of what it tells of. */
 export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
-  await sql`insert into mail (created_at, recipient, subject, body_text, body_html, next_at)
-    values (${now}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${now})`.execute(db)
+  await sql`insert into mail (message_id, created_at, recipient, subject, body_text, body_html, bulk, next_at)
+    values (${`<${randomUUID()}@${mail.host}>`}, ${now}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+      ${mail.bulk ?? false}, ${now})`.execute(db)
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db)
 }
 
-interface Row {
+/** A row of the table `mail`. */
+export interface MailRow {
   id: string
+  message_id: string
   created_at: Date
   recipient: string
   subject: string
   body_text: string
   body_html: string
-  sent_at: Date | null
+  state: MailState
+  bulk: boolean
   attempts: number
+  next_at: Date
+  sent_at: Date | null
   failure: string | null
+  uncertain_at: Date | null
 }
 
-const toMail = (row: Row): StoredMail => ({
+const iso = (date: Date | null) => date && new Date(date).toISOString()
+
+/** A mail as it is shown and sent. */
+export const toMail = (row: MailRow): StoredMail => ({
   id: row.id,
+  messageId: row.message_id,
   date: new Date(row.created_at).toISOString(),
   to: row.recipient,
   subject: row.subject,
   text: row.body_text,
   html: row.body_html,
-  sentAt: row.sent_at ? new Date(row.sent_at).toISOString() : null,
+  bulk: row.bulk,
+  state: row.state,
+  attempts: row.attempts,
+  nextAt: row.state === 'waiting' ? iso(row.next_at) : null,
+  sentAt: iso(row.sent_at),
   failure: row.failure,
+  uncertainAt: iso(row.uncertain_at),
 })
 
-/** The newest mails first; those to one address when it is given. */
+/** The newest mails first; those to one address, or in one state, when it is given. */
 export async function listMail(
   db: Db,
-  { to, limit = 200 }: { to?: string | undefined; limit?: number } = {},
+  { to, state, limit = 200 }: { to?: string | undefined; state?: string | undefined; limit?: number } = {},
 ): Promise<StoredMail[]> {
-  const { rows } = await sql<Row>`select * from mail ${to ? sql`where lower(recipient) = lower(${to})` : sql``}
+  const { rows } = await sql<MailRow>`select * from mail
+    where ${to ? sql`lower(recipient) = lower(${to})` : sql`true`} and ${state ? sql`state = ${state}` : sql`true`}
     order by id desc limit ${limit}`.execute(db)
   return rows.map(toMail)
 }
 
-/**
- * Takes one mail that is due and hands it over; what fails is tried again later. Two senders never take the same.
- * @returns whether there was one
- */
-export async function sendNext(db: Db, now: Date, send: (mail: StoredMail) => Promise<void>): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Row>`select * from mail where sent_at is null and next_at <= ${now}
-      and attempts <= ${RETRIES.length} order by next_at limit 1 for update skip locked`.execute(trx)
-    const row = rows[0]
-    if (!row) return false
-    try {
-      await send(toMail(row))
-      await sql`update mail set sent_at = ${now}, failure = null where id = ${row.id}`.execute(trx)
-    } catch (error) {
-      const minutes = RETRIES[row.attempts] ?? RETRIES.at(-1)!
-      const failure = error instanceof Error ? error.message.slice(0, 500) : String(error)
-      await sql`update mail set attempts = attempts + 1, failure = ${failure},
-        next_at = ${new Date(now.getTime() + minutes * 60_000)} where id = ${row.id}`.execute(trx)
-    }
-    return true
-  })
+/** Lets mails that were refused, given up or uncertain be tried anew; answers how many. */
+export async function queueAgain(db: Db, ids: readonly string[], now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update mail set state = 'waiting', attempts = 0, next_at = ${now}
+    where id = any(${ids}::bigint[]) and state in ('refused', 'given-up', 'uncertain')`.execute(db)
+  await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Forgets mails written before a moment: sent, read in the outbox, or given up long ago. */

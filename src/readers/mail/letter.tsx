@@ -123,6 +123,7 @@ export function write(letter: Letter): Mail {
     to: letter.to,
     subject: letter.subject,
     text: `${text}\n\n${letter.footer ?? t('mail.footer', { site: letter.site.name })} ${t('mail.no-reply')}\n`,
+    host: new URL(letter.site.url).hostname,
     html: `<!doctype html>${renderToStaticMarkup(<Sheet letter={letter} t={t} />)}`,
   }
 }

@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import { ClaimLost } from './claims.ts'
+import type { StoredMail } from './model.ts'
+
+/** How long the mail server may take, in milliseconds. */
+export interface Patience {
+  connect: number
+  /** Until all of a mail but its end was handed over. */
+  handOver: number
+  /** For the answer to a whole mail; filters may take minutes, and giving up makes it uncertain. */
+  answer: number
+}
+
+const PATIENCE: Patience = { connect: 15_000, handOver: 60_000, answer: 300_000 }
+/** Handed over side by side; what is slow holds one of these places. */
+export const PLACES = 8
+/** Mails by one connection. */
+const MOST = 100
+
+/** What came of handing a mail over. */
+export type Outcome =
+  | { result: 'sent' }
+  /** Nobody knows. */
+  | { result: 'uncertain'; reason: string }
+  /** The server will never take it. */
+  | { result: 'refused'; reason: string }
+  /** It may take it later. */
+  | { result: 'put-off'; reason: string }
+  /** The server takes no mail at all; a login that it refuses is not tried every few seconds. */
+  | { result: 'away'; reason: string; loginRefused: boolean }
+  /** It was not handed over, for a reason of ours. */
+  | { result: 'held-back'; reason: string }
+  /** Another process has the mail. */
+  | { result: 'lost' }
+
+/** A mail server with a few connections that are kept. */
+export interface MailServer {
+  /**
+   * Hands one mail over. `begin` is called when the server has all of it but its end: if it throws, the mail is not
+   * sent, for without its end the server keeps nothing.
+   */
+  deliver(mail: StoredMail, begin: () => Promise<void>, stopped: AbortSignal): Promise<Outcome>
+  close(): void
+}
+
+/** The mail server at an address such as `smtp://user:password@host:587`. */
+export function mailServer(url: string, from: string, times: Partial<Patience> = {}): MailServer {
+  const patience = { ...PATIENCE, ...times }
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: PLACES,
+    maxMessages: MOST,
+    // Only for a connection that turns out to be closed when it is used again: nothing was handed over then.
+    maxRequeues: 1,
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    dnsTimeout: patience.connect,
+    socketTimeout: patience.answer,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((whole) => endingWith(whole, (data as { begin(): Promise<void> }).begin))
+    done()
+  })
+
+  return {
+    async deliver(mail, begin, stopped) {
+      const late = new AbortController()
+      const giveUpIn = (ms: number) => setTimeout(() => late.abort(new Error('the mail server does not answer')), ms)
+      let timer = giveUpIn(patience.handOver)
+      let begun = false
+      let unable: unknown
+      const handOver = async () => {
+        try {
+          await begin()
+        } catch (error) {
+          unable = error
+          throw error
+        }
+        begun = true
+        clearTimeout(timer)
+        timer = giveUpIn(patience.answer)
+      }
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: mail.messageId,
+          date: mail.date,
+          begin: handOver,
+          signal: AbortSignal.any([late.signal, stopped]),
+        } as Parameters<typeof transport.sendMail>[0])
+        return { result: 'sent' }
+      } catch (error) {
+        if (unable instanceof ClaimLost) return { result: 'lost' }
+        if (unable || (stopped.aborted && !begun)) return { result: 'held-back', reason: reasonOf(unable ?? error) }
+        return outcomeOf(error as SmtpError, begun)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+/** The same bytes; `begin` is called when all of them were read, before the dot that ends a mail. */
+function endingWith(whole: Readable, begin: () => Promise<void>): Readable {
+  async function* parts() {
+    yield* whole
+    await begin()
+  }
+  // Nothing is read ahead: whoever is still waiting for an answer to the recipient has not begun.
+  return Readable.from(parts(), { objectMode: false, highWaterMark: 0 })
+}
+
+/** What nodemailer tells of a failure. */
+interface SmtpError extends Error {
+  code?: string
+  command?: string
+  syscall?: string
+  responseCode?: number
+  timeoutType?: string
+}
+
+/** Failures before any mail was spoken of. */
+const BEFORE = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EPROTOCOL', 'ECONFIG', 'EPROXY']
+const NOT_CONNECTED = ['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT', 'DNS_TIMEOUT']
+
+/** What a failure means for the mail. */
+export function outcomeOf(error: SmtpError, begun: boolean): Outcome {
+  const { code = '', command, responseCode } = error
+  const reason = reasonOf(error)
+  if (begun && !responseCode) return { result: 'uncertain', reason }
+  const beforeAll =
+    BEFORE.includes(code) || error.syscall === 'connect' || NOT_CONNECTED.includes(error.timeoutType ?? '')
+  if (beforeAll) return { result: 'away', reason, loginRefused: code === 'EAUTH' }
+  // The server says that it closes, to whichever mail.
+  if (responseCode === 421) return { result: begun ? 'put-off' : 'away', reason, loginRefused: false }
+  // A sender that is refused is refused with every mail: that is for the operator to mend.
+  if (responseCode && responseCode >= 500 && command !== 'MAIL FROM') return { result: 'refused', reason }
+  // An address that is none.
+  if (code === 'EENVELOPE' && command === 'API') return { result: 'refused', reason }
+  return { result: 'put-off', reason }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, 500)
+}
