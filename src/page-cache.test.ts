@@ -24,7 +24,9 @@ describe('the cache of pages', () => {
       'content-encoding': 'br',
       vary: 'Accept-Encoding',
       'surrogate-key': 'site:portal content:1',
-      'cache-control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400',
+      // Browsers keep it for a moment; caches in front, which hear of changes by its keys, for longer.
+      'cache-control': 'public, max-age=5, s-maxage=30, stale-if-error=86400',
+      'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400',
     })
     const again = await get('/prueba/etag/', { 'if-none-match': `"other", ${full.headers.etag}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
 import { nextDue, tagsDue } from './listings.ts'
-import { TAXONOMY_TAG } from './model.ts'
+import { TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from './model.ts'
 import { loadTaxonomy } from './taxonomy.ts'
 
 /** A timer longer than this is set in steps: the clock of the machine may be put right meanwhile. */
@@ -21,7 +21,7 @@ export interface FollowDeps {
     onGap(handler: () => void): void
   } | null
   /** Drops cached pages of this process. */
-  invalidate(tags: readonly string[]): void
+  invalidate(tags: readonly string[], hard?: boolean): void
 }
 
 /** Keeps what this process knows of contents true; stops with `close`. */
@@ -40,26 +40,28 @@ export async function followContent({ db, clock, log, notifications, invalidate 
   let arming: Promise<void> | null = null
   let again = false
 
-  const outdated = new Set<string>()
+  const outdated = { soft: new Set<string>(), hard: new Set<string>() }
   let reloading: Promise<void> | null = null
 
   /** An import announces many entities in a row: one reading at a time, and one more for what came meanwhile. */
-  const reload = (tags: readonly string[]): Promise<void> => {
-    for (const tag of tags) outdated.add(tag)
+  const reload = (tags: readonly string[], hard = false): Promise<void> => {
+    for (const tag of tags) outdated[hard ? 'hard' : 'soft'].add(tag)
     reloading ??= readAgain().finally(() => {
       reloading = null
-      if (outdated.size && !closed) void reload([])
+      if ((outdated.soft.size || outdated.hard.size) && !closed) void reload([])
     })
     return reloading
   }
 
   const readAgain = async () => {
-    const tags = [...outdated]
-    outdated.clear()
+    const [soft, hard] = [[...outdated.soft], [...outdated.hard]]
+    outdated.soft.clear()
+    outdated.hard.clear()
     try {
       await loadTaxonomy(db, clock.now())
       // Pages that were made between the announcement and this moment have the old names.
-      if (tags.length) invalidate(tags)
+      if (hard.length) invalidate(hard, true)
+      if (soft.length) invalidate(soft)
     } catch (error) {
       log.warn({ err: error }, 'taxonomy not reloaded')
     }
@@ -102,7 +104,7 @@ export async function followContent({ db, clock, log, notifications, invalidate 
   notifications?.on(CACHE_CHANNEL, (payload) => {
     const news = parseNotification(payload)
     if (!news) return
-    if (news.tags.includes(TAXONOMY_TAG)) void reload(news.tags)
+    if (news.tags.includes(TAXONOMY_TAG) || news.tags.includes(TAXONOMY_LISTS_TAG)) void reload(news.tags, news.hard)
     rearm()
   })
   notifications?.onGap(() => {

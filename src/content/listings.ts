@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { CardImage } from './cards/model.ts'
-import { TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
+import { contentTag, TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
 import { splitReferences, visible } from './store.ts'
 
 /** Which part of which list is asked for. */
@@ -103,8 +104,14 @@ export async function cardsByReference(
   return new Map(refs.flatMap((ref) => (byRef.has(ref) ? [[ref, byRef.get(ref)!] as const] : [])))
 }
 
-/** Gives stored cards their pictures, in one query. */
+/** Gives stored cards that will be shown their pictures, in one query. */
 export async function withImages(db: Db, cards: readonly StoredCard[]): Promise<LoadedCard[]> {
+  noteShown(cards.map((card) => contentTag(card.id)))
+  return withPictures(db, cards)
+}
+
+/** The same for cards of which only some will be shown: whoever chooses names them. */
+export async function withPictures(db: Db, cards: readonly StoredCard[]): Promise<LoadedCard[]> {
   const refs = cards.flatMap((card) => (card.image ? [card.image.ref] : []))
   const images = await imagesByReferences(db, refs)
   return cards.map((card) => withImage(card, card.image && images.get(card.image.ref)))

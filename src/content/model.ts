@@ -75,6 +75,9 @@ export function contentTag(id: string): string {
 /** The surrogate key of whatever shows names, paths or portraits of taxa, authors, blogs and shows. */
 export const TAXONOMY_TAG = 'taxonomy'
 
+/** The surrogate key of whatever lists entities: dropped at once when one is withdrawn. */
+export const TAXONOMY_LISTS_TAG = 'taxonomy:lists'
+
 /** Whether readers may see it now: the one rule of visibility. */
 export function isPublic(record: { state: State; publishAt: Date | null }, now: Date): boolean {
   if (record.state === 'published' || record.state === 'corrected') return true

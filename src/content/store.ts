@@ -1,8 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { ContentRecord } from './model.ts'
-import { isPublic } from './model.ts'
+import { contentTag, isPublic } from './model.ts'
 import { toRecord } from './tables.ts'
 import type { ContentType, State } from './types/model.ts'
 
@@ -34,7 +35,9 @@ export function splitReferences(refs: Iterable<string>): { ids: string[]; extern
  */
 export async function findContent(db: Db, id: string, now: Date): Promise<ContentRecord | null> {
   const record = await findAnyContent(db, id)
-  return record && (record.state === 'withdrawn' || isPublic(record, now)) ? record : null
+  if (!record || (record.state !== 'withdrawn' && !isPublic(record, now))) return null
+  noteShown([contentTag(record.id)])
+  return record
 }
 
 /** A content in whatever state, by reference; for doors and the desk, never for readers. */
@@ -64,6 +67,7 @@ export async function findByPath(
     .orderBy(sql`state = 'withdrawn'`)
     .limit(1)
     .executeTakeFirst()
+  if (row) noteShown([contentTag(row.id)])
   return row ? toRecord(row) : null
 }
 

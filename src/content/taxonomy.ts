@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { CardImage } from './cards/model.ts'
+import { contentTag, TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from './model.ts'
 import type { DocumentOf, EntityDocument } from './types/model.ts'
 
 /** Kinds of entity that are kept in memory: names and paths of theirs stand on nearly every page. */
@@ -110,16 +112,29 @@ function index(own: readonly TaxonomyEntry[]): SiteTaxonomy {
       const parent = byId.get(at)
       if (parent) chain.unshift(parent)
     }
-    return chain
+    return chain.map((entry) => shown(entry))
   }
   return {
-    all: own,
-    byId: (id) => byId.get(id),
-    byReference: (ref) => (ref.startsWith('ext:') ? byExternalId.get(ref.slice(4)) : byId.get(ref)),
-    byPath: (path) => byPath.get(path),
+    get all() {
+      return listed(own)
+    },
+    byId: (id) => shown(byId.get(id)),
+    byReference: (ref) => shown(ref.startsWith('ext:') ? byExternalId.get(ref.slice(4)) : byId.get(ref)),
+    byPath: (path) => shown(byPath.get(path)),
     ancestors,
-    children: (id) => childrenOf.get(id) ?? [],
-    roots: () => names.filter((entry) => entry.kind === 'category' && !entry.parentId),
-    ofType: (type) => names.filter((entry) => entry.type === type),
+    children: (id) => listed(childrenOf.get(id) ?? []),
+    roots: () => listed(names.filter((entry) => entry.kind === 'category' && !entry.parentId)),
+    ofType: (type) => listed(names.filter((entry) => entry.type === type)),
   }
+}
+
+function shown<E extends TaxonomyEntry | undefined>(entry: E): E {
+  if (entry) noteShown([TAXONOMY_TAG, contentTag(entry.id)])
+  return entry
+}
+
+/** Of a list, which may be long, one key stands for all that is on it. */
+function listed<L>(list: L): L {
+  noteShown([TAXONOMY_TAG, TAXONOMY_LISTS_TAG])
+  return list
 }

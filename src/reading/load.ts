@@ -4,7 +4,7 @@ import type { Card, CardImage } from '../content/cards/model.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { sideColumn } from '../content/boards/side.ts'
-import { contentTag, listTag, type ContentRecord, type ListKey, type LoadedCard } from '../content/model.ts'
+import { listTag, type ContentRecord, type ListKey, type LoadedCard } from '../content/model.ts'
 import { sharedParts } from '../platform/cache/shared-parts.ts'
 import { rated } from '../content/ratings/model.ts'
 import { votesOf } from '../content/ratings/store.ts'
@@ -119,7 +119,7 @@ async function newestCards(ctx: PageContext, list: ListKey, size: number, exclud
       now,
       count: false,
     })
-    return { value: cards, tags: [listTag(site.alias, locale, list), ...cards.map((card) => contentTag(card.id))] }
+    return { value: cards, tags: [listTag(site.alias, locale, list)] }
   })
   const others = value.filter((card) => !exclude.includes(card.id))
   return others.slice(0, size).map((card) => toCard(card, ctx))

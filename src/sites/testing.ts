@@ -1,4 +1,5 @@
 import { asAppError, sendCallError } from '../platform/http/calls.ts'
+import { cacheableAnswers } from '../platform/http/cacheable-answers.ts'
 import { apiDocs } from '../platform/http/docs.ts'
 import { jsonBodies } from '../platform/http/json-body.ts'
 import { locator } from '../platform/http/locate.ts'
@@ -33,6 +34,7 @@ export function bareServer(sites: SiteRegistry = siteRegistry([])): App {
 export async function callServer(sites: SiteRegistry): Promise<App> {
   const app = bareServer(sites)
   jsonBodies(app)
+  cacheableAnswers(app)
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
   await apiDocs(app, '0')
   return app

@@ -13,7 +13,7 @@ import { findPlace, searchPlaces } from './store.ts'
 import { forecastsOf } from './forecast-store.ts'
 
 const LIMIT = { name: 'weather-search', max: 60, seconds: 60 }
-const KEPT = { 'cache-control': 'public, max-age=600', vary: 'Accept-Language' }
+const KEPT = { 'cache-control': 'public, max-age=600' }
 const MOST_PLACES = 10
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { sharedParts } from '../../platform/cache/shared-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -10,7 +10,7 @@ import { isMaster, loopPlaylist } from './loop.ts'
 import { byteRange, LOOP, mediaFile, standing, type Standing, type Window } from './model.ts'
 import { windowsOf } from './store.ts'
 
-/** What editors change is seen after so many milliseconds; the end of a window is met to the instant. */
+/** A recording that no content plays yet is looked for again after so many milliseconds. */
 const REMEMBERED = 5000
 /** Seconds for which a copy may be kept elsewhere, but never beyond the end of the window. */
 const KEPT = 3600
@@ -24,12 +24,12 @@ type MediaRequest = FastifyRequest<{ Params: { '*': string } }>
 
 /** Recordings in the portal's own storage; they answer only while a content lets them be played (OPEN-104). */
 export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
-  const known = new LRUCache<string, { windows: Window[] | null }>({ max: 2000, ttl: REMEMBERED })
+  const windows = sharedParts<Window[] | null>({ ms: REMEMBERED, max: 2000 })
 
   const standingOf = async (recording: string): Promise<Standing> => {
-    let found = known.get(recording)
-    if (!found) known.set(recording, (found = { windows: await windowsOf(db, recording) }))
-    return standing(found.windows, clock.now())
+    const now = clock.now()
+    const { value } = await windows(recording, now, async () => ({ value: await windowsOf(db, recording), tags: [] }))
+    return standing(value, now)
   }
 
   const sendFile = async (request: MediaRequest, reply: FastifyReply, path: string) => {

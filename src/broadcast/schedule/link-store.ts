@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { contentTag } from '../../content/model.ts'
 import { splitReferences } from '../../content/store.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Broadcast, Channel } from './model.ts'
@@ -22,11 +24,16 @@ export async function pagesOf(
   const paths = new Map<string, string>()
   if (episodes.length > 0) {
     // The episode in the language of the page: itself or its twin.
-    const { rows } = await sql<{ id: string; path: string }>`select e.id, c.path from content e
+    const { rows } = await sql<{
+      id: string
+      path: string
+      shown: string
+    }>`select e.id, c.path, c.id as shown from content e
       join content c on c.id = e.id
         or (e.translation_group is not null and c.translation_group = e.translation_group)
       where e.id = any(${episodes}::bigint[]) and c.language = ${locale} and ${site} = any(c.sites)
         and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))`.execute(db)
+    noteShown(rows.map(({ shown }) => contentTag(shown)))
     for (const { id, path } of rows) paths.set(id, path)
   }
   return ({ episodeId, showId }) =>
@@ -46,6 +53,7 @@ export async function streamsOfChannels(
     from content where type = 'stream' and ${site} = any(sites)
       and (id = any(${ids}::bigint[]) or external_id = any(${external}::text[]))
       and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))`.execute(db)
+  noteShown(rows.map(({ id }) => contentTag(id)))
   const known = new Map(rows.flatMap(({ id, external_id: key, path }) => [[id, path] as const, [`ext:${key}`, path]]))
   return new Map(
     channels.flatMap(({ id, streamId }) => {

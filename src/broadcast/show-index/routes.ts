@@ -16,7 +16,7 @@ import { loadShows } from './load.ts'
 import { showQuery, type ShowQuery } from './model.ts'
 
 const LIMIT = { name: 'shows', max: 120, seconds: 60 }
-const KEPT = { 'cache-control': 'public, max-age=30', vary: 'Accept-Language' }
+const KEPT = { 'cache-control': 'public, max-age=30' }
 
 interface Deps {
   db: Db

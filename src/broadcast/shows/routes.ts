@@ -63,7 +63,7 @@ async function follow(
     return reply.redirect(`${home.url}${localePrefix(home, locale)}${entry.path}${file}`, 301)
   }
   const ctx = viewContext({ site, base: '', locale, path }, clock.now())
-  return sendDocument(request, reply, { body: await write(db, ctx, entry), type, maxAge })
+  return sendDocument(reply, { body: await write(db, ctx, entry), type, maxAge })
 }
 
 function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {

@@ -16,7 +16,7 @@ import { streamingList, type Programme, type StreamingItem, type StreamLine } fr
 const LIMIT = { name: 'streaming', max: 60, seconds: 60 }
 /** Everybody who looks asks every ten seconds: of all who ask at once only one waits for the database. */
 const kept = sharedParts<StreamLine[]>({ ms: 5000, max: 200 })
-const KEPT = { 'cache-control': 'public, max-age=5', vary: 'Accept-Language' }
+const KEPT = { 'cache-control': 'public, max-age=5' }
 
 interface Deps {
   db: Db

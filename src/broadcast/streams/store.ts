@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { contentTag } from '../../content/model.ts'
 import { toRecord } from '../../content/tables.ts'
 import { visible } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 /** A live signal of a site. */
@@ -24,6 +26,7 @@ export async function streamsOf(db: Db, site: string, now: Date): Promise<Stored
     .orderBy('id')
     .limit(50)
     .execute()
+  noteShown(rows.map(({ id }) => contentTag(id)))
   return rows
     .map(toRecord)
     .flatMap(({ id, externalId, path, site: home, document }) =>

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { isProductSite, listLanguages, type Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import { type CardContext, toCard } from '../cards/to-card.ts'
-import { withImages } from '../listings.ts'
+import { withPictures } from '../listings.ts'
 import { type ListKey, listTag, type StoredCard } from '../model.ts'
 import { taxonomyOf } from '../taxonomy.ts'
 import { keyOf, type ListWish } from './selection.ts'
@@ -60,7 +60,7 @@ export function databaseSource(ctx: SourceContext): CardSource {
           : [],
       ])
       const all = new Map([...stored.values(), ...newest.flat()].map((card) => [card.id, card]))
-      const loaded = new Map((await withImages(ctx.db, [...all.values()])).map((card) => [card.id, card]))
+      const loaded = new Map((await withPictures(ctx.db, [...all.values()])).map((card) => [card.id, card]))
       const view = (card: StoredCard, from?: string): Card =>
         toCard(loaded.get(card.id)!, contextOf(ctx, from ? ctx.services.sites.get(from) : undefined))
       const pinned = refs.flatMap((ref) => (stored.has(ref) ? [[ref, view(stored.get(ref)!)] as const] : []))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { contentTag, isPublic, TAXONOMY_TAG } from '../model.ts'
+import { contentTag, isPublic, TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from '../model.ts'
 import type { ContentRow } from '../tables.ts'
 import { isEntity } from '../types/model.ts'
 import { hasBarePath } from '../paths.ts'
@@ -97,6 +97,7 @@ export async function writeInRounds(
     (item) => item.existing && isPublic(visibility(item.existing), options.now) && !isPublic(item, options.now),
   )
   const entities = items.some((item) => isEntity(item.document))
+  const hiddenEntities = hidden.some((item) => isEntity(item.document)) ? [TAXONOMY_LISTS_TAG] : []
   const soft = [...items.map((item) => contentTag(item.id)), ...again.map(contentTag), ...twins, ...lists]
   const changedEntities = items.filter((item) => item.existing && isEntity(item.document))
   return {
@@ -105,7 +106,7 @@ export async function writeInRounds(
       ...(entities ? [TAXONOMY_TAG] : []),
       ...changedEntities.flatMap((item) => item.document.sites.map((site) => `site:${site}`)),
     ],
-    hard: hidden.length ? [...hidden.map((item) => contentTag(item.id)), ...lists] : [],
+    hard: hidden.length ? [...hidden.map((item) => contentTag(item.id)), ...lists, ...hiddenEntities] : [],
     entities,
   }
 }

@@ -1,8 +1,9 @@
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { CardImage } from '../cards/model.ts'
 import { withImage } from '../listings.ts'
-import type { LoadedCard, StoredCard } from '../model.ts'
+import { contentTag, type LoadedCard, type StoredCard } from '../model.ts'
 
 /** A content as a page of results shows it. */
 export interface Shown {
@@ -24,5 +25,6 @@ const pageOf = prepared<ShownRow>('select * from search_page($1::bigint[], $2::t
 export async function shownOf(db: Db, ids: readonly number[], playable: Date | null): Promise<Shown[]> {
   if (ids.length === 0) return []
   const rows = await pageOf(db, [ids, playable])
+  noteShown(rows.map((row) => contentTag(row.id)))
   return rows.map(({ card, image, ...row }) => ({ ...row, card: withImage(card, image) }))
 }

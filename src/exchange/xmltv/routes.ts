@@ -27,7 +27,7 @@ export function xmltvRoutes(app: App, { db, clock, limiter }: { db: Db; clock: C
       const { end } = boundsOfBroadcastDay(addDays(today, GUIDE_DAYS))
       const { channels, broadcastsOf } = await scheduleOf(db, site.alias, { start, end })
       const body = [...writeXmltv({ url: site.url, name: site.name }, channels, broadcastsOf)].join('')
-      return sendDocument(request, reply, { body, type: 'application/xml', maxAge: 300 })
+      return sendDocument(reply, { body, type: 'application/xml', maxAge: 300 })
     },
   )
 }

@@ -77,7 +77,7 @@ async function wholeAgenda(
   )
   const name = `${ctx.text(agendaMessages)('agenda.title')}: ${thematic ? `${thematic}, ` : ''}${ctx.site.name}`
   const entries = events.map((event) => calendarEvent(ctx, event))
-  return send(request, reply, calendar(entries, { name, language: ctx.locale }))
+  return send(reply, calendar(entries, { name, language: ctx.locale }))
 }
 
 async function oneEvent(
@@ -95,11 +95,11 @@ async function oneEvent(
   const event = calendarEvent(ctx, { id: record.id, path: record.path, document, changedAt: record.changedAt })
   const file = `${document.slug ?? record.id}.ics`
   reply.header('content-disposition', `attachment; filename="${file}"`)
-  return send(request, reply, calendar([event], { language: document.language }))
+  return send(reply, calendar([event], { language: document.language }))
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply =>
-  sendDocument(request, reply, { body, type: 'text/calendar', maxAge: MAX_AGE })
+const send = (reply: FastifyReply, body: string): FastifyReply =>
+  sendDocument(reply, { body, type: 'text/calendar', maxAge: MAX_AGE })
 
 interface Row {
   id: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { withImages } from '../../content/listings.ts'
-import type { LoadedCard, StoredCard } from '../../content/model.ts'
+import { listTag, type LoadedCard, type StoredCard } from '../../content/model.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -21,6 +22,7 @@ interface Question {
 
 /** What happens on a site in a stretch of time, the next first (OPEN-152). */
 export async function happenings(db: Db, { site, languages, now, from, to }: Question): Promise<Happening[]> {
+  noteShown(languages.map((language) => listTag(site, language, 'type:event')))
   const { rows } = await sql<{ id: string; title: string; starts_at: Date; ends_at: Date }>`
     select o.content_id as id, card->>'title' as title, o.starts_at, o.ends_at
     from event_occurrence o

@@ -83,5 +83,5 @@ async function send(
     language: locale,
     items: cards.map((card) => feedItem(toCard(card, ctx), site)),
   })
-  return sendDocument(request, reply, { body, type: feedType(format), maxAge: MAX_AGE })
+  return sendDocument(reply, { body, type: feedType(format), maxAge: MAX_AGE })
 }

@@ -72,7 +72,7 @@ export function mostReadRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & { se
       const { base, site } = locatedOf(request.raw).address
       const place = { site, base, locale: callLocale(request), path: '/' }
       const ctx = { ...viewContext(place, deps.clock.now()), db: deps.db, services: deps.services }
-      reply.headers({ 'cache-control': 'public, max-age=60', vary: 'Accept-Language' })
+      reply.header('cache-control', 'public, max-age=60')
       return { results: (await rankedCards(ctx, tab, limit)).map(apiCard) }
     },
   )

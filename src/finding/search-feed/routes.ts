@@ -110,7 +110,7 @@ async function send(
     items: answer.results.map((card) => feedItem(card, site)),
   })
   reply.header('x-robots-tag', 'noindex')
-  return sendDocument(request, reply, { body, type: feedType('rss'), maxAge: MAX_AGE })
+  return sendDocument(reply, { body, type: feedType('rss'), maxAge: MAX_AGE })
 }
 
 /** What a query asks for; throws INVALID_FIELD where a page would leave out what it does not understand. */

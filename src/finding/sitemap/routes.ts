@@ -58,7 +58,7 @@ export function sitemapRoutes(app: App, deps: Deps): void {
     const host = request.headers.host
     const own = deps.sites.all.filter((site) => new URL(site.url).host === host)
     const { site } = locatedOf(request.raw).address
-    return sendDocument(request, reply, {
+    return sendDocument(reply, {
       body: robotsTxt(own.length > 0 ? own : [site]),
       type: 'text/plain',
       maxAge: 3600,
@@ -80,7 +80,7 @@ async function index({ db, clock }: Deps, request: FastifyRequest, reply: Fastif
       ]
     }),
   )
-  return sendDocument(request, reply, { body: sitemapIndex(entries.flat()), type: XML, maxAge: MAX_AGE })
+  return sendDocument(reply, { body: sitemapIndex(entries.flat()), type: XML, maxAge: MAX_AGE })
 }
 
 async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
@@ -90,16 +90,16 @@ async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, nam
   if (month) {
     const rows = await sitemapOfMonth(deps.db, question, month)
     if (rows.length === 0) throw new AppError('NOT_FOUND')
-    return sendDocument(request, reply, { body: urlSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
+    return sendDocument(reply, { body: urlSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
   }
   if (name === 'news.xml') {
     const rows = await newsOfTwoDays(deps.db, question)
-    return sendDocument(request, reply, { body: newsSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
+    return sendDocument(reply, { body: newsSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
   }
   if (name !== 'sections.xml') throw new AppError('NOT_FOUND')
   const streams = await streamsOf(deps.db, site.alias, question.now)
   const own = streams.filter((one) => one.site === site.alias).map((one) => one.path)
-  return sendDocument(request, reply, {
+  return sendDocument(reply, {
     body: sectionSet(site, locale, [...sectionPaths(site), ...own, ...(await weatherPaths(deps.db, site))]),
     type: XML,
     maxAge: MAX_AGE,

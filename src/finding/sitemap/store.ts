@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { listTag, type ListKey } from '../../content/model.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
@@ -23,7 +25,7 @@ interface Question {
 }
 
 /** Lists whose contents have pages that search engines should know; together they have every content once. */
-const LISTS = ['all', 'type:event', 'type:poll', 'type:episode']
+const LISTS: readonly ListKey[] = ['all', 'type:event', 'type:poll', 'type:episode']
 
 /** Whether a content is at home on the site and meant for search engines; what others show of it they do not name. */
 const known = (site: string) =>
@@ -55,9 +57,11 @@ export async function sitemapMonths(
 /** Contents whose canonical site this is, published in `[from, to)`; those left out of search engines are left out. */
 async function published(
   db: Db,
-  question: Question & { from: Date; to: Date; limit: number; lists: string[] },
+  question: Question & { from: Date; to: Date; limit: number; lists: readonly ListKey[] },
 ): Promise<SitemapRow[]> {
   const { site, locale, now, from, to, limit, lists } = question
+  // Up to 50,000 contents have no room in a header; whoever is withdrawn leaves its lists.
+  noteShown(lists.map((list) => listTag(site, locale, list)))
   const { rows } = await sql<SitemapRow>`
     select c.path, c.data->>'title' as title, e.published_at as "publishedAt",
       coalesce(c.corrected_at, c.updated_at, e.published_at) as "changedAt", twin.path as twin
@@ -67,7 +71,7 @@ async function published(
         and ${site} = any(t.sites)
         and (t.state in ('published', 'corrected') or (t.state = 'scheduled' and t.publish_at <= ${now})) limit 1
     ) twin on c.translation_group is not null
-    where e.site = ${site} and e.list = any(${lists}) and e.language = ${locale}
+    where e.site = ${site} and e.list = any(${[...lists]}) and e.language = ${locale}
       and e.published_at >= ${from} and e.published_at < ${to} and e.published_at <= ${now}
       and ${known(site)}
     order by e.published_at desc, c.id desc limit ${limit}`.execute(db)

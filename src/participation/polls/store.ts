@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { contentTag } from '../../content/model.ts'
 import { toRecord } from '../../content/tables.ts'
 import { splitReferences, visible } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
@@ -43,6 +45,7 @@ export async function pollsByReferences(
     .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
     .execute()
   const found = rows.map(toRecord).flatMap(stored)
+  noteShown(found.map(({ id }) => contentTag(id)))
   return new Map(found.flatMap((poll) => [[poll.id, poll] as const, [`ext:${poll.externalId}`, poll] as const]))
 }
 
@@ -58,5 +61,6 @@ export async function currentPoll(db: Db, place: Place & { locale: Locale }): Pr
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  if (row) noteShown([contentTag(row.id)])
   return row ? (stored(toRecord(row))[0] ?? null) : null
 }

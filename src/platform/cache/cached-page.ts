@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchesTag } from './conditional.ts'
 import { EncodedBody, negotiate, type Encoding } from './encoding.ts'
+import { surrogateKeys } from './surrogate-keys.ts'
 
 /** How long a page may outlive its source when the source cannot answer. */
 export const STALE_IF_ERROR_SECONDS = 86_400
-/** What browsers and proxies keep a page for when nothing bounds its life. */
-export const PUBLIC_SECONDS = 30
+/** What caches in front keep a page for when nothing bounds its life: by its keys they can be told to drop it. */
+const SHARED_SECONDS = 30
 const REVALIDATE_SECONDS = 60
-const LONGEST_KEYS = 4000
+/** What browsers keep it for: nobody can take from there what was withdrawn. */
+const BROWSER_SECONDS = 5
 
 /** A finished page with everything an answer needs. */
 export interface CachedPage {
@@ -60,13 +63,9 @@ export function cachedPage(source: PageSource): CachedPage {
   const etag = `W/"${digest.slice(0, 20)}"`
   const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
-  const seconds = Math.min(maxAge ?? PUBLIC_SECONDS, PUBLIC_SECONDS)
-  // Proxies cannot know when a scheduled content becomes due: they get no leave to revalidate late.
-  const revalidate = freshUntil ? '' : `, stale-while-revalidate=${REVALIDATE_SECONDS}`
   const headers = [
     ...source.headers,
-    'cache-control',
-    `public, max-age=${freshUntil ? Math.min(seconds, 5) : seconds}${revalidate}, stale-if-error=${STALE_IF_ERROR_SECONDS}`,
+    ...caching(maxAge, freshUntil),
     'vary',
     'Accept-Encoding',
     'surrogate-key',
@@ -86,12 +85,6 @@ export function cachedPage(source: PageSource): CachedPage {
     headers,
     answers: {},
   }
-}
-
-/** Proxies refuse answers with too long headers: the keys of a huge page are cut, its short life has to do. */
-function surrogateKeys(tags: readonly string[]): string {
-  const keys = tags.join(' ')
-  return keys.length <= LONGEST_KEYS ? keys : keys.slice(0, keys.lastIndexOf(' ', LONGEST_KEYS))
 }
 
 /** Writes the page, its 304 or its headers straight to the socket. */
@@ -124,10 +117,17 @@ function complete(page: CachedPage, encoding: Encoding): Answer {
   return { headers: [...type, ...page.headers], pieces }
 }
 
-/** Whether an `If-None-Match` header (a list, weak tags, `*`) names the tag. */
-export function matchesTag(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  if (header === etag || header.trim() === '*') return true
-  const bare = etag.replace(/^W\//, '')
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
+/** Browsers read the first header alone, caches in front that know RFC 9213 the second, others `s-maxage`. */
+function caching(maxAge: number | undefined, freshUntil: Date | undefined): string[] {
+  const seconds = Math.min(maxAge ?? SHARED_SECONDS, SHARED_SECONDS)
+  const own = Math.min(seconds, BROWSER_SECONDS)
+  const onError = `stale-if-error=${STALE_IF_ERROR_SECONDS}`
+  // Nobody in front knows when a scheduled content becomes due: no leave to keep the page, or to revalidate it late.
+  if (freshUntil) return ['cache-control', `public, max-age=${own}, ${onError}`]
+  return [
+    'cache-control',
+    `public, max-age=${own}, s-maxage=${seconds}, ${onError}`,
+    'cdn-cache-control',
+    `public, max-age=${seconds}, stale-while-revalidate=${REVALIDATE_SECONDS}, ${onError}`,
+  ]
 }

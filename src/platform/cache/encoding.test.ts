@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { matchesTag } from './cached-page.ts'
 import { EncodedBody, negotiate } from './encoding.ts'
 
 test.each([
@@ -38,18 +37,6 @@ test('a body is the same in every encoding, and encoded once', () => {
   expect(brotliDecompressSync(body.in('br'))).toEqual(body.identity)
   expect(gunzipSync(body.in('gzip'))).toEqual(body.identity)
   expect(body.in('br')).toBe(body.in('br'))
-})
-
-test.each([
-  ['W/"a"', true],
-  ['"a"', true],
-  ['"b", W/"a"', true],
-  ['*', true],
-  ['"b"', false],
-  ['', false],
-  [undefined, false],
-])('If-None-Match %s', (header, matches) => {
-  expect(matchesTag(header, 'W/"a"')).toBe(matches)
 })
 
 test('a body in pieces is one, without their being copied', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { noteShown, withShown } from './shown-tags.ts'
 import { dropAllParts, dropParts, sharedParts } from './shared-parts.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -36,4 +37,15 @@ it('what changes while it is made is not kept', async () => {
 it('a failure is not kept', async () => {
   await expect(part('a', now, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect((await part('a', now, make)).value).toBe('made 1')
+})
+
+it('whatever is made with a part shows what the part shows, also when it was made before', async () => {
+  const showing = async () => {
+    noteShown(['content:7'])
+    return { value: 'a list', tags: [] }
+  }
+  const page = () => withShown(() => part('b', now, showing))
+  expect([...(await page()).shown, ...(await page()).shown]).toEqual(['content:7', 'content:7'])
+  dropParts(['content:7'])
+  expect((await part('b', now, make)).value).toBe('made 1')
 })

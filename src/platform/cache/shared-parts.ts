@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { noteShown, withShown } from './shown-tags.ts'
 
 /** Something that many pages show, and the surrogate keys of what it was made from. */
 export interface Part<T> {
@@ -7,10 +8,15 @@ export interface Part<T> {
 }
 
 interface Slot {
-  part: Promise<Part<unknown>>
+  part: Promise<Made<unknown>>
   /** Unknown while the part is being made: then every tag may concern it. */
   tags: readonly string[] | null
   at: number
+}
+
+interface Made<T> {
+  part: Part<T>
+  shown: ReadonlySet<string>
 }
 
 /** Gives the part of a key; `make` runs when nobody made it before, or too long ago. */
@@ -18,20 +24,30 @@ export type PartOf<T> = (key: string, now: Date, make: () => Promise<Part<T>>) =
 
 const stores = new Set<LRUCache<string, Slot>>()
 
-/** Keeps what many pages share in the process: made once, for at most `ms`, dropped as soon as a tag of it is outdated. */
+/**
+ * Keeps what many pages share in the process: made once, for at most `ms`, dropped as soon as a tag of it or of what it
+ * shows is outdated. Whatever is made with a part shows what the part shows.
+ */
 export function sharedParts<T>({ ms, max }: { ms: number; max: number }): PartOf<T> {
   const kept = new LRUCache<string, Slot>({ max })
   stores.add(kept)
-  return (key, now, make) => {
+  const slotOf = (key: string, now: Date, make: () => Promise<Part<T>>): Slot => {
     const known = kept.get(key)
-    if (known && Math.abs(now.getTime() - known.at) < ms) return known.part as Promise<Part<T>>
-    const slot: Slot = { part: make(), tags: null, at: now.getTime() }
+    if (known && Math.abs(now.getTime() - known.at) < ms) return known
+    const making = withShown(make).then(({ made: part, shown }): Made<T> => ({ part, shown }))
+    const slot: Slot = { part: making, tags: null, at: now.getTime() }
     kept.set(key, slot)
-    slot.part.then(
-      (part) => (slot.tags = part.tags),
+    making.then(
+      ({ part, shown }) => (slot.tags = [...part.tags, ...shown]),
       () => kept.peek(key) === slot && kept.delete(key),
     )
-    return slot.part as Promise<Part<T>>
+    return slot
+  }
+  return async (key, now, make) => {
+    // Also of a part that was made before.
+    const { part, shown } = (await slotOf(key, now, make).part) as Made<T>
+    noteShown(shown)
+    return part
   }
 }
 

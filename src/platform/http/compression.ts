@@ -6,15 +6,20 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:[a-z.-]+\+)?(?:
 /** Smaller answers fit into one packet anyway. */
 const WORTH_IT = 1000
 
-/** Compresses what is made for one answer (feeds, sitemaps, calls, error pages); kept pages bring their own. */
+/** Whether answers of this type are compressed when they are large enough. */
+export function isCompressible(reply: FastifyReply): boolean {
+  return COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))
+}
+
+/**
+ * Compresses what is made for one answer (feeds, sitemaps, calls, error pages), for HEAD as well, which says the length
+ * that GET has; kept pages bring their own.
+ */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
     const encoding = encodingOf(request, reply, payload)
     if (encoding === 'identity') return done(null, payload)
-    const etag = reply.getHeader('etag')
-    // Two encodings are not the same bytes: the validator may only be a weak one.
-    if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
     reply.header('content-encoding', encoding).removeHeader('content-length')
     if (encoding === 'br') brotliCompress(payload, FAST, done)
     else gzip(payload, done)
@@ -22,14 +27,8 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 function encodingOf(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): Encoding {
-  if (payload.length < WORTH_IT || reply.statusCode === 304 || request.method === 'HEAD') return 'identity'
-  if (reply.hasHeader('content-encoding') || !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) {
-    return 'identity'
-  }
-  const vary = reply.getHeader('vary')
-  if (!/accept-encoding/i.test(String(vary ?? ''))) {
-    reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
-  }
+  if (payload.length < WORTH_IT || reply.statusCode === 304) return 'identity'
+  if (reply.hasHeader('content-encoding') || !isCompressible(reply)) return 'identity'
   return negotiate(request.headers['accept-encoding'])
 }
 

@@ -61,7 +61,6 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     reply.headers(deps.securityHeaders(located.address))
     const { path, site } = located.address
     if (isCall(path) && !path.startsWith('/api/docs')) {
-      reply.header('vary', 'Accept-Language')
       limiter.take(DEFAULT_LIMIT, senderOf(request))
       refuseForeign(request, deps.origins())
       if (!site.hasUsers && USER_CALL.test(path)) throw new AppError('SITE_WITHOUT_USERS')

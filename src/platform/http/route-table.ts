@@ -1,23 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Which methods the API's paths know, to tell «no such path» from «not this way». */
+/** What is registered, by path and method. */
 export interface RouteTable {
-  /** Methods of the routes that match a path, e.g. `['GET', 'HEAD']`. */
+  /** Methods of the routes of the API that match a path, e.g. `['GET', 'HEAD']`: tells «no such path» from «not this way». */
   methods(path: string): string[]
+  /** Every path that answers GET, as it was registered. */
+  readonly paths: readonly string[]
 }
+
+const tables = new WeakMap<FastifyInstance, RouteTable>()
 
 /** Listens to the routes that are registered after it. */
 export function routeTable(app: FastifyInstance): RouteTable {
-  const routes: { pattern: RegExp; methods: string[] }[] = []
+  const calls: { pattern: RegExp; methods: string[] }[] = []
+  const paths: string[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    if (!/^\/(?:web)?api\//.test(url)) return
-    routes.push({ pattern: patternOf(url), methods: [method].flat() })
+    const methods = [method].flat()
+    if (methods.includes('GET')) paths.push(url)
+    if (/^\/(?:web)?api\//.test(url)) calls.push({ pattern: patternOf(url), methods })
   })
-  return {
+  const table: RouteTable = {
     methods: (path) => [
-      ...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
+      ...new Set(calls.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
     ],
+    paths,
   }
+  tables.set(app, table)
+  return table
+}
+
+/** The table of a whole portal, for those who go through all it answers. */
+export function routesOf(app: FastifyInstance): RouteTable {
+  return tables.get(app)!
 }
 
 function patternOf(url: string): RegExp {

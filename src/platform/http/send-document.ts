@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
+import { STALE_IF_ERROR_SECONDS } from '../cache/cached-page.ts'
 
-/** Sends a document that programs fetch again and again: with a tag, so that the second time costs nothing. */
+/** Whoever reads keeps a list for no longer, because nobody can take from there what was withdrawn. */
+const READERS_SECONDS = 30
+
+/** Sends a document that programs fetch again and again; caches that hear of withdrawals may keep it for `maxAge`. */
 export function sendDocument(
-  request: FastifyRequest,
   reply: FastifyReply,
   { body, type, maxAge }: { body: string; type: string; maxAge: number },
 ): FastifyReply {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
-  reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}, stale-if-error=86400` })
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.includes(etag)) return reply.code(304).send()
-  return reply.type(`${type}; charset=utf-8`).send(body)
+  const own = Math.min(maxAge, READERS_SECONDS)
+  const shared = own < maxAge ? `, s-maxage=${maxAge}` : ''
+  return reply
+    .header('cache-control', `public, max-age=${own}${shared}, stale-if-error=${STALE_IF_ERROR_SECONDS}`)
+    .type(`${type}; charset=utf-8`)
+    .send(body)
 }

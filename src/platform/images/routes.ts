@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isKnown } from '../cache/conditional.ts'
 import { TooBusy, type Kitchen } from './kitchen.ts'
 import { isImageId, parseDerivative } from './model.ts'
 
@@ -20,7 +21,7 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
         const bytes = await kitchen.serve(derivative)
         if (!bytes) return missing(reply)
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+        if (isKnown(request.headers, { etag })) return reply.code(304).send()
         return reply.type(TYPES[derivative.format]).header('x-content-type-options', 'nosniff').send(bytes)
       } catch (error) {
         if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')

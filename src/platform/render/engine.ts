@@ -1,5 +1,6 @@
 import { cachedPage, type CachedPage } from '../cache/cached-page.ts'
 import type { Freshness, HtmlCache, Made } from '../cache/html-cache.ts'
+import { withShown } from '../cache/shown-tags.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/schema.ts'
 import { AppError } from '../http/errors.ts'
@@ -81,8 +82,9 @@ export function engine(deps: EngineDeps): Engine {
       services: deps.services,
     }
     let loaded: Loaded<unknown> | Redirect | null
+    let shown: ReadonlySet<string>
     try {
-      loaded = await found.page.load(ctx, found.params)
+      ;({ made: loaded, shown } = await withShown(() => found.page.load(ctx, found.params)))
     } catch (fault) {
       if (!(fault instanceof AppError) || fault.status >= 500) throw fault
       return { answer: refusal(located, fault) }
@@ -96,7 +98,7 @@ export function engine(deps: EngineDeps): Engine {
       const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
       return { answer: { status, html: composed.html(), headers } }
     }
-    return { page: keepable(deps, located, view, loaded, composed, status) }
+    return { page: keepable(deps, located, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status) }
   }
 
   /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */

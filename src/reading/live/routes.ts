@@ -1,7 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { matchesTag } from '../../platform/cache/cached-page.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { negotiate } from '../../platform/cache/encoding.ts'
+import { contentTag } from '../../content/model.ts'
 import { CACHE_CHANNEL, parseNotification } from '../../platform/cache/notify.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
@@ -60,10 +61,10 @@ export function liveRoutes(app: App, { config, db, clock, log, notifications }: 
     async (request, reply) => {
       const standing = await rooms.standing(placeOf(request, request.params.id))
       if (!standing) throw new AppError('NOT_FOUND')
+      noteShown([contentTag(request.params.id)])
       const { etag, body } = standing.answer(request.query.after)
       const encoding = negotiate(request.headers['accept-encoding'])
-      reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': standing.ended ? ENDED : RUNNING })
-      if (matchesTag(request.headers['if-none-match'], etag)) return (reply as FastifyReply).code(304).send()
+      reply.headers({ etag, 'cache-control': standing.ended ? ENDED : RUNNING })
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.type('application/json; charset=utf-8').send(body.in(encoding) as never)
     },
