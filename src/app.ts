@@ -19,12 +19,13 @@ import { searchFeedRoutes } from './finding/search-feed/routes.ts'
 import { sitemapRoutes } from './finding/sitemap/routes.ts'
 import { htmlCache } from './platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
+import { purger } from './platform/cache/purge.ts'
 import { pollRoutes } from './participation/polls/routes.ts'
 import { ratingRoutes } from './participation/ratings/routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Notifications } from './platform/database/notifications.ts'
 import type { Db } from './platform/database/schema.ts'
-import { validateCalls } from './platform/http/call-validators.ts'
+import { cacheableAnswers } from './platform/http/cacheable-answers.ts'
 import { compressAnswers } from './platform/http/compression.ts'
 import { apiDocs } from './platform/http/docs.ts'
 import { answerFromMemory, frontDesk } from './platform/http/front-desk.ts'
@@ -132,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     early: (request, response) => answerFromMemory(cache, locate.locate(request), request, response),
   })
   jsonBodies(app)
-  validateCalls(app)
+  cacheableAnswers(app)
   compressAnswers(app)
   const routes = routeTable(app)
   const origins = rememberByList(
@@ -177,13 +178,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   imageRoutes(app, { kitchen })
 
+  const front = purger(config.web.purge, log)
+  app.addHook('onClose', async () => front.close())
   const outdate = (tags: readonly string[], hard = false): void => {
     dropParts(tags)
     cache.invalidate(tags, { hard })
+    if (hard) front.purge(tags)
     if (tags.some((tag) => tag.startsWith(WEATHER_TAG))) void corner.refresh()
   }
   const suspectAll = (): void => {
     cache.suspectAll()
+    // What was withdrawn meanwhile is unknown to the caches in front as well.
+    front.purge(sites.all.map((site) => `site:${site.alias}`))
     void corner.refresh()
   }
   const following = await followContent({ ...deps, invalidate: outdate })

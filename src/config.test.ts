@@ -61,6 +61,21 @@ test('proxies are named by address, network or kind', () => {
   expect(readConfig({ LOG_LEVEL: '' }).logLevel).toBe('info')
 })
 
+test('caches in front are told what was withdrawn where they are', () => {
+  expect(readConfig({}).web.purge).toBeNull()
+  const settings = {
+    PURGE_URL: 'http://a.test/, http://b.test:6081/',
+    PURGE_HEADER: 'Fastly-Key: x y',
+    PURGE_METHOD: 'POST',
+  }
+  expect(readConfig(settings).web.purge).toEqual({
+    urls: ['http://a.test/', 'http://b.test:6081/'],
+    method: 'POST',
+    headers: { 'Fastly-Key': 'x y' },
+  })
+  expect(() => readConfig({ PURGE_URL: 'varnish:6081', PURGE_HEADER: 'none' })).toThrow(/PURGE_URL.*\n.*PURGE_HEADER/)
+})
+
 test('OPEN-146 production is what the operator says, and has no false clock', () => {
   const complete = { SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
   expect(readConfig({ NODE_ENV: 'production', ...complete })).toMatchObject({ production: true, demo: false })

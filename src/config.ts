@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import type { PurgeSettings } from './platform/cache/purge.ts'
 
 const optional = z
   .string()
@@ -21,6 +22,7 @@ const STAGES = ['production', 'development', 'test', 'demonstration'] as const
 const isProxy = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '')
 
 const Environment = z.object({
   // A word that is nearly «production» must not open a portal with public passwords.
@@ -52,6 +54,21 @@ const Environment = z.object({
   SOCIAL_TEST_PROVIDER: optional,
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'a number, 0 for no limits' }).min(0).default(1),
   CACHE_MB: count(0, 16_384).default(192),
+  PURGE_URL: optional.pipe(
+    z
+      .string()
+      .refine((text) => listed(text).every((one) => /^https?:$/.test(protocolOf(one))), 'one or more addresses')
+      .optional(),
+  ),
+  PURGE_METHOD: optional.pipe(
+    z.enum(['PURGE', 'POST', 'BAN', 'DELETE'], { error: 'PURGE, POST, BAN or DELETE' }).default('PURGE'),
+  ),
+  PURGE_HEADER: optional.pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9-]+: ?[\x21-\x7e][\x20-\x7e]*$/, 'a header such as Authorization: Bearer …')
+      .optional(),
+  ),
   TRUST_PROXY: optional.pipe(
     z
       .string()
@@ -111,6 +128,8 @@ export interface Config {
     readonly cacheBytes: number
     /** Addresses of proxies whose X-Forwarded-* headers are believed; empty means none. */
     readonly trustProxy: readonly string[]
+    /** Caches in front that are told what was withdrawn. */
+    readonly purge: PurgeSettings | null
   }
   readonly dataDir: string
   readonly database: { readonly url: string | null; readonly pool: number }
@@ -174,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       cacheBytes: env.CACHE_MB * 1024 * 1024,
       trustProxy: listed(env.TRUST_PROXY ?? ''),
+      purge: purgeSettings(env),
     },
     // Shells know `~`; service files and what others read do not.
     dataDir: resolve((env.DATA_DIR ?? 'data').replace(/^~(?=\/|$)/, homedir())),
@@ -214,6 +234,12 @@ function missingSettings(env: Settings, production: boolean): string[] {
   return wanted
     .filter(([needed, name]) => needed && env[name] === undefined)
     .map(([, name, why]) => `  ${name}: ${why}`)
+}
+
+function purgeSettings(env: Settings): PurgeSettings | null {
+  if (!env.PURGE_URL) return null
+  const [, name, value] = /^([^:]+): ?(.*)$/.exec(env.PURGE_HEADER ?? '') ?? []
+  return { urls: listed(env.PURGE_URL), method: env.PURGE_METHOD, headers: name ? { [name]: value! } : {} }
 }
 
 function socialAccount(env: Settings, name: (typeof SOCIAL_SERVICES)[number]): SocialAccount | null {

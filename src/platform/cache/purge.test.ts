@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { purger, type Purger } from './purge.ts'
+import { purgedKeys, surrogateKeys } from './surrogate-keys.ts'
+
+/** A cache in front. */
+const calls: { method: string; keys: string[]; token: string | undefined }[] = []
+let away = 0
+const server = createServer((request, response) => {
+  if (away-- > 0) return response.writeHead(503).end()
+  const { 'surrogate-key': keys, authorization } = request.headers
+  calls.push({ method: request.method!, keys: String(keys).split(' '), token: authorization })
+  response.end()
+})
+let one: Purger
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  one = purger({ urls: [url], method: 'PURGE', headers: { authorization: 'Bearer a' } }, silentLog)
+})
+beforeEach(() => {
+  calls.length = 0
+  away = 0
+})
+afterAll(() => {
+  one.close()
+  server.close()
+})
+
+test('a cache in front is told the keys under which an answer may be kept', async () => {
+  one.purge(['content:1'])
+  await expect.poll(() => calls).toEqual([{ method: 'PURGE', keys: purgedKeys(['content:1']), token: 'Bearer a' }])
+})
+
+test('one that does not take it is told again', async () => {
+  away = 2
+  one.purge(['content:2'])
+  await expect.poll(() => calls.flatMap(({ keys }) => keys), { timeout: 5000 }).toContain('content:2')
+})
+
+test('many keys are told in several calls, and nobody is told where there is no cache', async () => {
+  const tags = Array.from({ length: 250 }, (_, n) => `content:${n}`)
+  one.purge(tags)
+  purger(null, silentLog).purge(tags)
+  await expect.poll(() => new Set(calls.flatMap(({ keys }) => keys)).size).toBe(500)
+  expect(calls).toHaveLength(5)
+})
+
+test('an answer names all its keys, short ones where they would be too long, each of which is purged', () => {
+  const tags = (count: number) => Array.from({ length: count }, (_, n) => `list:portal:es:taxon:${n}`)
+  expect(surrogateKeys(['site:portal', 'content:1', 'content:1'])).toBe('site:portal content:1')
+  const keys = surrogateKeys(tags(300)).split(' ')
+  expect(keys.join(' ').length).toBeLessThan(2000)
+  expect(keys).toHaveLength(300)
+  expect(tags(300).every((tag) => purgedKeys([tag]).some((key) => keys.includes(key)))).toBe(true)
+})
