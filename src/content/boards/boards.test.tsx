@@ -132,6 +132,21 @@ describe('board', () => {
     expect(shown(markup)).toEqual(['1'])
   })
 
+  it('a database that is away costs the page, which would be kept with holes', async () => {
+    const away = async (): Promise<never> => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    }
+    const registry = new Map(modules)
+    registry.set(
+      'loads',
+      defineModule({ kind: 'loads', settings: z.object({}), load: away, View: () => null, examples: {} }),
+    )
+    const board = boardSchema.parse({
+      rows: [{ columns: [{ width: 100, modules: [{ kind: 'loads' }, { kind: 'lead' }] }] }],
+    })
+    await expect(composeBoard(board, ctx, source(), { registry })).rejects.toThrow('ECONNREFUSED')
+  })
+
   it('LIST-04 LIST-23 LIST-24 the standard front has its modules; a row without contents is left out', async () => {
     const markup = await html(standardBoard('front', 'es'), source({ '|all': cards, '|type:video': cards.slice(20) }))
     expect(markup).toContain('data-card="lead"')

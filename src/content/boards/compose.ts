@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isUnavailable } from '../../platform/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PageContext } from '../../platform/render/page.ts'
 import type { Site } from '../../sites/model.ts'
@@ -135,11 +136,15 @@ interface ModuleData {
   freshUntil?: Date | undefined
 }
 
-/** What a module loads besides contents; a failing one answers `null` and the page goes on. */
+/**
+ * What a module loads besides contents; a failing one answers `null` and the page goes on. Without a database there is
+ * no page: one with holes would be kept.
+ */
 async function loadData(placed: Placed, ctx: PageContext): Promise<ModuleData | null> {
   try {
     return (await placed.module.load?.(ctx, placed.settings)) ?? { data: undefined, tags: [] }
   } catch (error) {
+    if (isUnavailable(error)) throw error
     ctx.log.error({ err: error, site: ctx.site.alias, kind: placed.module.kind }, 'board module failed to load')
     return null
   }

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from './database.ts'
 import { runningServer, startEmbedded } from './embedded.ts'
 import { letGoWhenStopping } from './let-go.ts'
 import { migrate } from './migrate.ts'
+import { REQUEST_BUDGET_MS } from './request-budget.ts'
 import { checkServer, DatabaseFault } from './server-check.ts'
 
 const PATIENCE = 3000
@@ -37,6 +38,7 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
       log,
       max: options.max ?? config.database.pool,
       statementTimeout: options.statementTimeout,
+      requestBudget: REQUEST_BUDGET_MS,
       application: `portada ${options.role}`,
     })
     await checkServer(database.db).catch(async (error: Error) => {

@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   max?: number
   /** A statement is given up after this time; commands that move much data allow more than a page may. */
   statementTimeout?: number
+  /** Milliseconds that one request may wait for the database in all. */
+  requestBudget?: number
   application?: string
 }
 
@@ -40,8 +42,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: statementTimeout,
-    lock_timeout: Math.min(statementTimeout, 3000),
-    idle_in_transaction_session_timeout: Math.max(30_000, statementTimeout),
+    lock_timeout: Math.min(statementTimeout, 2000),
+    // A transaction whose connection died in silence holds its locks until then.
+    idle_in_transaction_session_timeout: statementTimeout,
     types: { getTypeParser: parser },
   }
   const pool = new Pool(settings)
@@ -52,7 +55,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     options.log.warn({ reason: error.message }, 'a database connection was lost')
   })
   // The server may be frozen and never answer: what it does not end itself is given up on our side.
-  const watched = watchedPool(pool, statementTimeout + 500)
+  const watched = watchedPool(pool, {
+    longest: statementTimeout + 500,
+    budget: options.requestBudget ?? Infinity,
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }) })
   return {
     db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { Db } from './schema.ts'
+import { answeredWithin, LISTENED_FOR_MS } from './silence.ts'
 
 const STATEMENT_TIMEOUT = 900_000
 
@@ -12,10 +13,9 @@ export function patientDatabase(db: Db, url: string, log: Log): Pick<Database, '
   return {
     db: patient.db,
     async close() {
+      const ending = sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${application}`
       // Without a database there is nothing that runs.
-      await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${application}`
-        .execute(db)
-        .catch(() => undefined)
+      await answeredWithin(ending.execute(db), LISTENED_FOR_MS).catch(() => undefined)
       await patient.close()
     },
   }

@@ -4,6 +4,9 @@ import type { Client } from 'pg'
 /** How long a goodbye may take. */
 export const GOODBYE_MS = 300
 
+/** How long a silent server is listened for by somebody who is about to go. */
+export const LISTENED_FOR_MS = 1000
+
 /** A server that says nothing: it is frozen, or what lies between us lost the connection. */
 export class SilentServer extends Error {
   override name = 'SilentServer'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { statementOf } from './prepared.ts'
+import { onBudget, OutOfTime } from './request-budget.ts'
 import { answeredWithin, GOODBYE_MS, SilentServer } from './silence.ts'
 
 /** A connection that was silent for longer is asked before it is used. */
@@ -38,8 +39,9 @@ export interface WatchedPool {
  * Connections of which none outlives its silence. A statement without an answer costs its connection, and all that were
  * not heard since it was asked are not trusted either: what lies between may have forgotten them.
  * @param longest milliseconds after which a statement counts as unanswered
+ * @param budget milliseconds that one request may wait in all
  */
-export function watchedPool(pool: Pool, longest: number): WatchedPool {
+export function watchedPool(pool: Pool, { longest, budget }: { longest: number; budget: number }): WatchedPool {
   const states = new Map<PoolClient, State>()
   let trustedSince = 0
   let emptied: () => void = () => undefined
@@ -55,8 +57,11 @@ export function watchedPool(pool: Pool, longest: number): WatchedPool {
     states.set(client, state)
     // A connection that PostgreSQL ends between two statements would end us too.
     client.on('error', () => undefined)
-    client.query = ((text: string, values?: unknown[]) =>
-      ask(client, state, text === 'rollback' ? PROBE_MS : longest, text, values)) as PoolClient['query']
+    client.query = ((text: string, values?: unknown[]) => {
+      // What was begun is undone, whatever time the request has left.
+      if (text === 'rollback') return ask(client, state, PROBE_MS, text)
+      return onBudget(budget, (left) => ask(client, state, Math.min(longest, left), text, values))
+    }) as PoolClient['query']
   })
   pool.on('remove', (client) => {
     states.delete(client)
@@ -73,7 +78,8 @@ export function watchedPool(pool: Pool, longest: number): WatchedPool {
     } catch (error) {
       if (error instanceof SilentServer) {
         state.lost = error
-        trustedSince = Math.max(trustedSince, asked)
+        // A request that has no more time says nothing of the server.
+        if (limit === PROBE_MS || limit === longest) trustedSince = Math.max(trustedSince, asked)
         client.connection.stream.destroy()
       }
       throw error
@@ -95,28 +101,41 @@ export function watchedPool(pool: Pool, longest: number): WatchedPool {
     )
   }
 
+  /** A connection at whose other end the server is. */
+  async function trusted(): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      const { release } = client
+      const discard = () => {
+        release(true)
+        client.connection.stream.destroy()
+      }
+      const state = states.get(client)!
+      const alive = await isAlive(client, state).catch((error: unknown) => {
+        discard()
+        throw error
+      })
+      if (alive) {
+        client.release = (error) => release(error || state.lost || undefined)
+        return client
+      }
+      discard()
+    }
+  }
+
   return {
     options: pool.options,
-    async connect() {
-      for (;;) {
-        const client = await pool.connect()
-        const { release } = client
-        const discard = () => {
-          release(true)
-          client.connection.stream.destroy()
-        }
-        const state = states.get(client)!
-        const alive = await isAlive(client, state).catch((error: unknown) => {
-          discard()
-          throw error
+    connect: () =>
+      onBudget(budget, (left) => {
+        const client = trusted()
+        if (left === Infinity) return client
+        return answeredWithin(client, left).catch((error: unknown) => {
+          if (!(error instanceof SilentServer)) throw error
+          // It comes too late for this request; others may use it.
+          client.then((late) => late.release()).catch(() => undefined)
+          throw new OutOfTime()
         })
-        if (alive) {
-          client.release = (error) => release(error || state.lost || undefined)
-          return client
-        }
-        discard()
-      }
-    },
+      }),
     async end() {
       await Promise.race([pool.end(), sleep(RETURN_MS, undefined, { ref: false })])
       if (states.size === 0) return

@@ -10,6 +10,7 @@ import fastify, {
   type RawServerDefault,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { RequestBudget } from '../database/request-budget.ts'
 import type { Log } from '../log.ts'
 import type { Locator } from './locate.ts'
 import { letGoUnread } from './unread.ts'
@@ -98,6 +99,7 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => locator.locate(request).target,
   })
+  limitWaiting(app)
   app.addHook('preClose', async () => {
     ending = true
     await lastRequests(app.server)
@@ -108,6 +110,17 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app.withTypeProvider<ZodTypeProvider>()
+}
+
+/** Counts what each request waits for the database; reading a body loses the thread, so it is taken up again. */
+function limitWaiting(app: FastifyInstance): void {
+  const budgets = new WeakMap<IncomingMessage, RequestBudget>()
+  app.addHook('onRequest', (request, reply, next) => {
+    const budget = new RequestBudget(() => reply.raw.headersSent)
+    budgets.set(request.raw, budget)
+    budget.run(next)
+  })
+  app.addHook('preValidation', (request, _reply, next) => budgets.get(request.raw)!.run(next))
 }
 
 /**

@@ -4,7 +4,7 @@ import { PgBoss, type Db as BossDb, type SendOptions } from 'pg-boss'
 import type { ZodType } from 'zod'
 import { openDatabase } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
-import { answeredWithin } from '../database/silence.ts'
+import { answeredWithin, LISTENED_FOR_MS } from '../database/silence.ts'
 import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
 
@@ -13,9 +13,8 @@ const CRON_LOOK = 10
 const TELL_EVERY = 10_000
 /** A statement of the queue is short; making its tables, the first time, takes longer. */
 const STATEMENT_TIMEOUT = 10_000
-/** How long running jobs may take to end when the portal stops, and how long a silent database is listened for. */
+/** How long running jobs may take to end when the portal stops. */
 const PATIENCE = 5000
-const LISTENED_FOR = 1000
 
 const finished = counter('jobs_finished_total', 'Jobs that were run', ['queue', 'result'])
 
@@ -131,13 +130,13 @@ export function createJobs(url: string, log: Log): Jobs {
     },
     async stop() {
       stopped = true
-      const graceful = await answeredWithin(database.query('select 1'), LISTENED_FOR).then(
+      const graceful = await answeredWithin(database.query('select 1'), LISTENED_FOR_MS).then(
         () => true,
         () => false,
       )
       // Without a database nothing can be written down about what runs; it counts as lost and is tried again.
       const ended = boss.stop({ graceful, timeout: PATIENCE })
-      await answeredWithin(ended, graceful ? 2 * PATIENCE : LISTENED_FOR).catch(() => undefined)
+      await answeredWithin(ended, graceful ? 2 * PATIENCE : LISTENED_FOR_MS).catch(() => undefined)
       await database.close()
     },
   }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeFolder, startPortal, type Portal } from '../portal.ts'
+import { farDatabase, type FarDatabase } from './far-database.ts'
+import { underLoad } from './load.ts'
+import { expectBars, seconds, trial, TRIAL_TIMEOUT } from './trial.ts'
+
+let database: FarDatabase
+let portal: Portal
+
+beforeAll(async () => {
+  database = await farDatabase()
+  portal = await startPortal({ dataDir: database.dataDir, env: { DATABASE_URL: database.url } })
+})
+afterAll(async () => {
+  await portal?.end()
+  await database.close()
+  removeFolder(database.dataDir)
+})
+
+const FAULTS: [string, (database: FarDatabase) => Promise<void>][] = [
+  [
+    'whose packets are lost for some seconds',
+    async ({ network }) => {
+      network.drop()
+      await seconds(4)
+      await network.heal()
+    },
+  ],
+  [
+    'whose connections are forgotten while new ones work',
+    async ({ network }) => {
+      for (let times = 0; times < 2; times++) {
+        network.forget()
+        await seconds(1)
+      }
+    },
+  ],
+  ['whose connections are reset', async ({ network }) => network.reset()],
+  [
+    'that cannot be reached for some seconds',
+    async ({ network }) => {
+      await network.cut()
+      await seconds(3)
+      await network.heal()
+    },
+  ],
+  [
+    'that is far away for some seconds',
+    async ({ network }) => {
+      network.slow(150)
+      await seconds(3)
+      await network.heal()
+    },
+  ],
+]
+
+test.each(FAULTS)(
+  'F5 F6 a PostgreSQL %s',
+  async (title, fault) => {
+    const one = trial(`a PostgreSQL ${title}`)
+    const load = await underLoad(one, [portal.port], database.dataDir)
+    await seconds(1)
+    await one.breaking(() => fault(database))
+    const figures = await one.end()
+    await load.countLost()
+    expectBars({ ...figures, lost: one.lost })
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
+  },
+  TRIAL_TIMEOUT,
+)
+
+test('F6 a portal ends in good order while its database is silent', async () => {
+  const other = await startPortal({ dataDir: database.dataDir, env: { DATABASE_URL: database.url } })
+  database.network.drop()
+  const cold = fetch(`${other.url}/buscar/?text=silencio`).then((answer) => answer.status)
+  await seconds(0.5)
+  expect(await other.end()).toBe(0)
+  expect(await cold).toBe(503)
+  await database.network.heal()
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { query } from '../database.ts'
+import { createToken } from '../portal.ts'
+import type { Trial } from './trial.ts'
+
+/** A client that waits longer than any answer may take. */
+const PATIENCE_MS = 20_000
+
+/** Asks on kept connections, as a proxy does; says the status. */
+export function asker(port: number): (path: string, options?: AskOptions) => Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  return (path, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((done, fail) => {
+      const json = body && { 'content-type': 'application/json' }
+      const asked = request({ agent, host: '127.0.0.1', port, path, method, headers: { ...headers, ...json } })
+      asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error('no answer')))
+      asked.on('error', fail).on('response', (answer) => {
+        answer.on('error', fail).on('end', () => done(answer.statusCode ?? 0))
+        answer.resume()
+      })
+      asked.end(body && JSON.stringify(body))
+    })
+}
+
+interface AskOptions {
+  method?: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+/** What a portal has to do during a trial. */
+export interface Load {
+  /** Counts what was acknowledged and is not in the database; call it when the trial has ended. */
+  countLost(): Promise<void>
+}
+
+/**
+ * Readers of a warm page, of pages that nobody asked for before and of a call, and a newsroom that publishes.
+ * @param ports of all processes of the portal; each kind of request goes to all of them in turn
+ */
+export async function underLoad(trial: Trial, ports: readonly number[], dataDir: string): Promise<Load> {
+  const askers = ports.map(asker)
+  const authorization = `Bearer ${createToken(dataDir)}`
+  const run = randomUUID().slice(0, 8)
+  const told: string[] = []
+  let asked = 0
+  const next = () => askers[(asked += 1) % askers.length]!
+  for (const ask of askers) await ask('/')
+  trial.keepAsking('warm', () => next()('/'), { atOnce: 2 })
+  trial.keepAsking('cold', () => next()(`/buscar/?text=palabra${run}${(asked += 1)}`), { atOnce: 3 })
+  trial.keepAsking('call', () => next()('/webapi/most-read/?limit=4'), { pause: 50 })
+  trial.keepAsking(
+    'write',
+    async () => {
+      const id = `trial:${run}:${(asked += 1)}`
+      const body = { type: 'page', site: 'portal', language: 'es', state: 'published', title: id, body: [] }
+      const put = { method: 'PUT', headers: { authorization }, body }
+      const status = await next()(`/api/desk/content/${encodeURIComponent(id)}`, put)
+      if (status === 201) {
+        told.push(id)
+        trial.acknowledged += 1
+      }
+      return status
+    },
+    { atOnce: 2 },
+  )
+  return {
+    async countLost() {
+      const rows = await query<{ id: string }>(
+        dataDir,
+        `select external_id as id from content where external_id like 'trial:${run}:%'`,
+      )
+      const kept = new Set(rows.map(({ id }) => id))
+      trial.lost += told.filter((id) => !kept.has(id)).length
+    },
+  }
+}
