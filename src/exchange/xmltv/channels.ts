@@ -4,10 +4,12 @@ import { RESERVED_CHANNELS, type Channel } from '../../broadcast/schedule/model.
 import { channelsOf } from '../../broadcast/schedule/store.ts'
 import { saveChannel } from '../../broadcast/schedule/write-store.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { allSites } from '../../sites/store.ts'
 import { slugify } from '../../content/slug.ts'
 import { ImportRefused } from '../model.ts'
 import { externalId } from '../names.ts'
 import type { ReadChannel } from './model.ts'
+import { xmltvId } from './write.ts'
 
 const mapping = z.record(z.string(), z.string().nullable())
 /** Channels that a file brings stand after those of the house. */
@@ -42,8 +44,10 @@ export class ChannelBook {
 
   /** Reads the channels of the site; once, before the first is asked for. */
   async open(db: Db): Promise<void> {
+    const own = (await allSites(db)).find(({ alias }) => alias === this.site)
     for (const channel of await channelsOf(db, this.site)) {
       this.known.set(channel.externalId, channel)
+      if (own) this.known.set(`export:${xmltvId(channel, own.url)}`, channel)
       this.known.set(`slug:${channel.slug}`, channel)
       this.slugs.add(channel.slug)
       this.position = Math.max(this.position, channel.position)
@@ -53,12 +57,12 @@ export class ChannelBook {
         throw new ImportRefused(`--map: the site has no channel «${slug}»`)
   }
 
-  /** Ours for one of the file: by the map, by its own id, by what an earlier import made of it. */
+  /** Ours for one of the file: by the map, by what an earlier import made of it, by the id that our export gives it. */
   find(id: string): Channel | 'left out' | null {
     const mapped = this.map.get(id)
     if (mapped === null) return 'left out'
     if (mapped !== undefined) return this.known.get(`slug:${mapped}`)!
-    return this.known.get(this.idOf(id)) ?? this.known.get(`slug:${id}`) ?? null
+    return this.known.get(this.idOf(id)) ?? this.known.get(`export:${id}`) ?? this.known.get(`slug:${id}`) ?? null
   }
 
   /** Makes a channel of what a file says about it. */

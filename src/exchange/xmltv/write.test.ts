@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { putSchedule } from '../../broadcast/schedule/actions.ts'
 import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
+import { saveSite } from '../../sites/store.ts'
 import { scheduleOf } from './export-store.ts'
 import { ALWAYS, channel, guideDesk, programme, tv } from './testing.ts'
 import { writeXmltv } from './write.ts'
@@ -18,10 +19,13 @@ describe('an export', () => {
           <episode-num system="xmltv_ns">0.1.</episode-num><previously-shown/></programme>`,
       ),
     )
+    await saveSite(db, site)
     const { channels, broadcastsOf } = await scheduleOf(db, 'portal', ALWAYS)
     const xml = [...writeXmltv({ url: site.url, name: site.name }, channels, broadcastsOf)].join('')
     expect(xml).toContain('<sub-title lang="ca">Xicalla</sub-title>')
-    expect(xml).toContain('start="20261025023000 +0200" stop="20261025023000 +0100" channel="canal-a"')
+    const id = `canal-a.${new URL(site.url).hostname}`
+    expect(xml).toContain(`<channel id="${id}">`)
+    expect(xml).toContain(`start="20261025023000 +0200" stop="20261025023000 +0100" channel="${id}"`)
     expect((await run(xml)).types).toEqual({ channel: { unchanged: 1 }, broadcast: { unchanged: 1 } })
   })
 })

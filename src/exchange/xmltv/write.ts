@@ -13,16 +13,24 @@ export function* writeXmltv(
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n'
   yield `<tv source-info-url="${escape(about.url)}" source-info-name="${escape(about.name)}" generator-info-name="Portada">\n`
   for (const channel of channels) yield channelXml(channel, about.url)
-  for (const channel of channels) for (const broadcast of broadcastsOf(channel)) yield programmeXml(broadcast, channel)
+  for (const channel of channels) {
+    const id = xmltvId(channel, about.url)
+    for (const broadcast of broadcastsOf(channel)) yield programmeXml(broadcast, id)
+  }
   yield '</tv>\n'
 }
 
-function channelXml({ slug, name, sign }: Channel, url: string): string {
+/** The id of a channel in an export, unique beyond the portal as XMLTV wants it: `mestral-1.mestral.example`. */
+export const xmltvId = ({ slug }: Pick<Channel, 'slug'>, siteUrl: string): string =>
+  `${slug}.${new URL(siteUrl).hostname}`
+
+function channelXml(channel: Channel, url: string): string {
+  const { slug, name, sign } = channel
   const number = /^\d+$/.test(sign) ? `<display-name>${sign}</display-name>` : ''
-  return `<channel id="${slug}">${texts('display-name', name)}${number}<url>${escape(`${url}/programacion/${slug}/`)}</url></channel>\n`
+  return `<channel id="${xmltvId(channel, url)}">${texts('display-name', name)}${number}<url>${escape(`${url}/programacion/${slug}/`)}</url></channel>\n`
 }
 
-function programmeXml(broadcast: Broadcast, { slug }: Channel): string {
+function programmeXml(broadcast: Broadcast, channelId: string): string {
   const { start, end, title, subtitle, description, categories, credits, year, numbering, rating, version } = broadcast
   const counted = numbering && writeXmltvNumber(numbering)
   const people = ROLES.flatMap((role) =>
@@ -34,7 +42,7 @@ function programmeXml(broadcast: Broadcast, { slug }: Channel): string {
       ),
   )
   return [
-    `<programme start="${xmltvTime(start)}" stop="${xmltvTime(end)}" channel="${slug}">`,
+    `<programme start="${xmltvTime(start)}" stop="${xmltvTime(end)}" channel="${channelId}">`,
     texts('title', title),
     subtitle ? texts('sub-title', subtitle) : '',
     description ? texts('desc', description) : '',
