@@ -12,8 +12,11 @@ const MOST_SEGMENTS = 7
 /** The first name of an address that is no library: recordings that are repeated as if they were live. */
 export const LOOP = 'loop'
 
+/** The type of an HLS playlist (RFC 8216). */
+export const HLS_TYPE = 'application/vnd.apple.mpegurl'
+
 const TYPES: Record<string, string> = {
-  m3u8: 'application/vnd.apple.mpegurl',
+  m3u8: HLS_TYPE,
   mp4: 'video/mp4',
   m4v: 'video/mp4',
   m4s: 'video/iso.segment',

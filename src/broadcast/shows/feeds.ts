@@ -9,6 +9,7 @@ import { absolute } from '../../sites/structured-data.ts'
 import { upcomingOfShow } from '../schedule/store.ts'
 import type { ShowEntry } from './entry.ts'
 import { linesOf } from './load.ts'
+import { HLS_TYPE } from '../recordings/model.ts'
 import { recordingOf } from './model.ts'
 import {
   DEFAULT_CATEGORY,
@@ -34,22 +35,32 @@ const square = (ctx: ViewContext, image: { id: string } | null): string | null =
 
 const fileUrl = (ctx: ViewContext, address: string): string => new URL(address, `${ctx.site.url}/`).href
 
-function enclosuresOf(ctx: ViewContext, { document }: EpisodeRow, medium: PodcastFeed['medium']): Enclosure[] {
+/** The file of a recording first, for every programme can fetch it; a playlist is another form of it. */
+function formsOf(
+  ctx: ViewContext,
+  { document }: EpisodeRow,
+  medium: PodcastFeed['medium'],
+): Pick<PodcastItem, 'enclosure' | 'alternatives'> {
   const { source, hlsSource, bytes = 0, mimeType } = document
-  // A file goes first: every programme can fetch it.
-  return [source, hlsSource].flatMap((address, index, all) => {
-    if (!address) return []
-    const first = index === all.findIndex(Boolean)
-    const type = mediaType(address, first ? mimeType : undefined, medium)
-    return [{ url: fileUrl(ctx, address), type, length: first ? bytes : 0 }]
+  const form = (address: string, known?: string, length = 0): Enclosure => ({
+    url: fileUrl(ctx, address),
+    type: mediaType(address, known, medium),
+    length,
   })
+  const file = source ? form(source, mimeType, bytes) : null
+  const isPlaylist = file?.type === HLS_TYPE
+  return {
+    enclosure: isPlaylist ? null : file,
+    alternatives: [...(isPlaylist ? [file] : []), ...(hlsSource ? [form(hlsSource)] : [])],
+  }
 }
 
 function itemOf(ctx: ViewContext, row: EpisodeRow, show: ShowEntry): PodcastItem[] {
   const { document } = row
   const medium = show.document.media === 'tv' ? 'video' : 'podcast'
-  const [enclosure, ...alternatives] = enclosuresOf(ctx, row, medium)
-  if (!enclosure || recordingOf(document, show.document.media, ctx.now) === null) return []
+  const { enclosure, alternatives } = formsOf(ctx, row, medium)
+  if ((!enclosure && alternatives.length === 0) || recordingOf(document, show.document.media, ctx.now) === null)
+    return []
   const card = toCard(row.card, ctx)
   const [line] = linesOf([row], ctx)
   return [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HLS_TYPE } from '../recordings/model.ts'
 import { element, escapeXml } from '../../finding/feeds/model.ts'
 
 /** Episodes in the feed of a show. */
@@ -20,7 +21,7 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   m4v: 'video/x-m4v',
   webm: 'video/webm',
-  m3u8: 'application/x-mpegURL',
+  m3u8: HLS_TYPE,
 }
 
 /** A recording as a feed offers it; addresses are absolute. */
@@ -38,7 +39,8 @@ export interface PodcastItem {
   url: string
   summary: string
   date: string
-  enclosure: Enclosure
+  /** One file, which every directory takes; null where there are only segments of a stream. */
+  enclosure: Enclosure | null
   /** The same in another form, e.g. the picture of what is heard. */
   alternatives: Enclosure[]
   duration: number | null
@@ -102,7 +104,9 @@ function itemXml(item: PodcastItem): string {
     element('guid', item.guid, ' isPermaLink="false"'),
     element('pubDate', rfc822(item.date)),
     element('description', item.summary),
-    `<enclosure url="${escapeXml(enclosure.url)}" length="${enclosure.length}" type="${escapeXml(enclosure.type)}"/>`,
+    enclosure
+      ? `<enclosure url="${escapeXml(enclosure.url)}" length="${enclosure.length}" type="${escapeXml(enclosure.type)}"/>`
+      : '',
     ...item.alternatives.map(
       (other) =>
         `<podcast:alternateEnclosure type="${escapeXml(other.type)}"${other.length ? ` length="${other.length}"` : ''}>` +

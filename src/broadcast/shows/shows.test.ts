@@ -271,6 +271,15 @@ describe('the podcast of a show', () => {
     )
   })
 
+  test('segments of a stream are no enclosure, and have one type everywhere', async () => {
+    const { body } = await portal('/programas/manos/rss/')
+    const items = body.split('<item>').slice(1)
+    const streamed = items.filter((item) => item.includes('aixa.m3u8'))
+    expect(streamed).toHaveLength(1)
+    expect(streamed[0]).not.toContain('<enclosure')
+    expect(streamed[0]).toContain('<podcast:alternateEnclosure type="application/vnd.apple.mpegurl"')
+  })
+
   test('identities and types are those of the podcast world', () => {
     expect(podcastGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe('917393e3-1b1e-5cef-ace4-edaa54e1f810')
     expect(podcastGuid('podnews.net/rss/')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c')
