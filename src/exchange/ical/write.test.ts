@@ -48,6 +48,13 @@ test('EVT-03, EVT-04 whole days end the day after; every time is an entry with i
   expect(new Set(valuesOf(text, 'UID')).size).toBe(3)
 })
 
+test('what has hours and no known end takes an hour', () => {
+  const text = calendar([{ ...event, times: [{ start: new Date('2026-11-21T11:00:00Z') }] }])
+  expect(linesOf(text)).toEqual(
+    expect.arrayContaining(['DTSTART;TZID=Europe/Madrid:20261121T120000', 'DTEND;TZID=Europe/Madrid:20261121T130000']),
+  )
+})
+
 test('an hour that an autumn night has twice is written in universal time', () => {
   const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((start) =>
     calendar([{ ...event, times: [{ start: new Date(start) }] }]),

@@ -27,6 +27,9 @@ export interface CalendarAbout {
   language?: string | undefined
 }
 
+/** Calendars show what begins and never ends as a line without height: an hour stands for what nobody knows. */
+const USUAL_LENGTH_MS = 3_600_000
+
 /** Central European time as Spain keeps it since 1996: forward on the last Sunday of March, back on October's. */
 const MADRID = [
   'BEGIN:VTIMEZONE',
@@ -94,8 +97,9 @@ function period(time: CalendarTime): string[] {
     const last = time.until && time.until > time.day ? time.until : time.day
     return [`DTSTART;VALUE=DATE:${digits(time.day)}`, `DTEND;VALUE=DATE:${digits(addDays(last, 1))}`]
   }
-  const { start, end } = time
-  return [`DTSTART${local(start)}`, ...(end && end > start ? [`DTEND${local(end)}`] : [])]
+  const { start } = time
+  const end = time.end && time.end > start ? time.end : new Date(start.getTime() + USUAL_LENGTH_MS)
+  return [`DTSTART${local(start)}`, `DTEND${local(end)}`]
 }
 
 function keyOf(time: CalendarTime): string {
