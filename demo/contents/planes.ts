@@ -73,6 +73,7 @@ export const stories: Story[] = [
         location: { name: 'Plaza de la Vila' },
         address: { name: 'Riubaix' },
         modality: { name: 'Al aire libre' },
+        attendance: 'offline',
       },
     },
     {
@@ -132,6 +133,7 @@ export const stories: Story[] = [
         location: { name: 'Salida del puente' },
         address: { name: 'Castellver' },
         modality: { name: 'Al aire libre' },
+        attendance: 'offline',
       },
     },
     {
@@ -226,6 +228,7 @@ export const stories: Story[] = [
         location: { name: 'Patio del colegio Garbí' },
         address: { name: 'Portalba' },
         modality: { name: 'Al aire libre' },
+        attendance: 'offline',
       },
     },
     {
@@ -263,6 +266,7 @@ export const stories: Story[] = [
         location: { name: 'Salinas de Sant Aloi' },
         address: { name: 'Sant Aloi' },
         modality: { name: 'Al aire libre' },
+        attendance: 'offline',
       },
     },
     {
@@ -296,6 +300,7 @@ export const stories: Story[] = [
         location: { name: 'Pinar de El Coll' },
         address: { name: 'El Coll' },
         modality: { name: 'Al aire libre' },
+        attendance: 'offline',
       },
     },
     {

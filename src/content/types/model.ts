@@ -214,6 +214,8 @@ export const contentSchemas = {
     location: named.optional(),
     address: z.object({ url: z.string().max(2000).optional(), name: z.string().max(300).optional() }).optional(),
     modality: named.optional(),
+    /** How one takes part; without it the name of the modality may tell. */
+    attendance: z.enum(['offline', 'online', 'mixed']).optional(),
     thematics: z.array(named).default([]),
     price: z.string().max(120).optional(),
   }),

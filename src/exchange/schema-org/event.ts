@@ -7,7 +7,7 @@ import { isNode, listOf, numberOf, textOf, type Node } from './values.ts'
 type EventInput = Extract<ContentInput, { type: 'event' }>
 /** The fields that only events have. */
 export type EventFields = Pick<EventInput, 'occurrence'> &
-  Partial<Pick<EventInput, 'timetable' | 'location' | 'address' | 'modality' | 'price' | 'place'>>
+  Partial<Pick<EventInput, 'timetable' | 'location' | 'address' | 'modality' | 'attendance' | 'price' | 'place'>>
 
 const TEXTS = {
   es: { free: 'Gratis', online: 'En línea', mixed: 'Presencial y en línea' },
@@ -75,8 +75,9 @@ function priceOf(node: Node, language: 'es' | 'ca'): string | undefined {
 
 function modalityOf(node: Node, language: 'es' | 'ca'): Partial<EventFields> {
   const mode = textOf(node['eventAttendanceMode'])
-  const name = /MixedEvent/.test(mode) ? TEXTS[language].mixed : /OnlineEvent/.test(mode) ? TEXTS[language].online : ''
-  return name ? { modality: { name } } : {}
+  if (/MixedEvent/.test(mode)) return { modality: { name: TEXTS[language].mixed }, attendance: 'mixed' }
+  if (/OnlineEvent/.test(mode)) return { modality: { name: TEXTS[language].online }, attendance: 'online' }
+  return /OfflineEvent/.test(mode) ? { attendance: 'offline' } : {}
 }
 
 /** Whether an event does not take place any more. */

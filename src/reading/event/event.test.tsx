@@ -205,12 +205,16 @@ describe('rules', () => {
   test('prices and modalities are understood in both languages', () => {
     expect(['Gratis', 'Gratuït', 'gratuita', 'Entrada libre', '0 €'].every(isFree)).toBe(true)
     expect(['12 €', 'Gratis hasta los 12 años', ''].some(isFree)).toBe(false)
-    expect(['Presencial', 'En línea', 'Híbrida', 'Taller'].map(attendanceOf)).toEqual([
-      'Offline',
-      'Online',
-      'Mixed',
+    const told = (name: string) => attendanceOf({ modality: { name } })
+    expect(['Presencial', 'Al aire libre', 'A l’aire lliure', 'Taller'].map(told)).toEqual([
+      'offline',
+      'offline',
+      'offline',
       null,
     ])
+    expect(['En línea', 'En línia', 'ONLINE', 'Telemática'].map(told)).toEqual(Array(4).fill('online'))
+    expect(['Híbrida', 'Híbrid', 'Mixta'].map(told)).toEqual(Array(3).fill('mixed'))
+    expect(attendanceOf({ attendance: 'online', modality: { name: 'Taller' } })).toBe('online')
     expect(['https://a.example', '/b/', '//c', 'javascript:1', 'https://'].map(linkable)).toEqual([
       'https://a.example',
       '/b/',

@@ -1,4 +1,6 @@
 import { areHours, inOrder, isWholeDay, type Occurrence } from '../../content/types/occurrence.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+import { fold } from '../../content/slug.ts'
 import { dayOf } from '../../platform/i18n/dates.ts'
 
 /** All dates of an event, in order; of a range the first and the last one. */
@@ -45,13 +47,20 @@ export function isFree(price: string | undefined): boolean {
   return /^(gratis|gratu[iï]ta?|gratuito|gratuita|free|entrada (libre|lliure)|0\s*€?)\.?$/i.test(price?.trim() ?? '')
 }
 
-/** How one takes part, as far as the name of the modality tells. */
-export function attendanceOf(modality: string | undefined): 'Offline' | 'Online' | 'Mixed' | null {
-  const name = modality?.toLowerCase() ?? ''
-  const online = /\b(online|en l[ií]nea|virtual|telem[aà]tic|telemátic|streaming|retransmis)/.test(name)
+/** How one takes part (schema.org's attendance modes). */
+export type Attendance = NonNullable<DocumentOf<'event'>['attendance']>
+
+/** How one takes part: as the event says, else as far as the name of its modality tells, in either language. */
+export function attendanceOf({
+  attendance,
+  modality,
+}: Pick<DocumentOf<'event'>, 'attendance' | 'modality'>): Attendance | null {
+  if (attendance) return attendance
+  const name = fold(modality?.name ?? '')
+  const online = /\b(online|en lin[ei]a|virtual|telematic|streaming|retransmis)/.test(name)
   const offline = /\b(presencial|al aire libre|a l.aire lliure|en persona)/.test(name)
-  if (/\b(h[ií]brid|mixt)/.test(name) || (online && offline)) return 'Mixed'
-  return online ? 'Online' : offline ? 'Offline' : null
+  if (/\b(hibrid|mixt)/.test(name) || (online && offline)) return 'mixed'
+  return online ? 'online' : offline ? 'offline' : null
 }
 
 /** An address that may be linked: of the web or of this site, and nothing that runs. */

@@ -1,17 +1,23 @@
 import type { DocumentOf } from '../../content/types/model.ts'
-import { attendanceOf, isFree, linkable, timesOf } from './model.ts'
+import { type Attendance, attendanceOf, isFree, linkable, timesOf } from './model.ts'
 
 type Data = Record<string, unknown>
+
+const ATTENDANCE_MODES: Record<Attendance, string> = {
+  offline: 'https://schema.org/OfflineEventAttendanceMode',
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  mixed: 'https://schema.org/MixedEventAttendanceMode',
+}
 
 /** The event for machines: every time it happens; nothing that the content does not say. */
 export function eventData(d: DocumentOf<'event'>, base: Data): Data {
   const times = timesOf(d.occurrence).map(span)
-  const mode = attendanceOf(d.modality?.name)
+  const mode = attendanceOf(d)
   const what = {
     '@type': 'Event',
     name: d.title,
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: mode ? `https://schema.org/${mode}EventAttendanceMode` : undefined,
+    eventAttendanceMode: mode ? ATTENDANCE_MODES[mode] : undefined,
     location: locationOf(d, mode, base['url']),
     ...(isFree(d.price) && { isAccessibleForFree: true }),
   }
@@ -33,11 +39,7 @@ function span(time: ReturnType<typeof timesOf>[number]): { startDate: string; en
   return { startDate: time.start.toISOString(), ...(time.end && { endDate: time.end.toISOString() }) }
 }
 
-function locationOf(
-  d: DocumentOf<'event'>,
-  mode: ReturnType<typeof attendanceOf>,
-  url: unknown,
-): Data | Data[] | undefined {
+function locationOf(d: DocumentOf<'event'>, mode: Attendance | null, url: unknown): Data | Data[] | undefined {
   const name = d.location?.name ?? d.place
   const map = linkable(d.address?.url)
   const place = (name || d.address?.name) && {
@@ -46,8 +48,8 @@ function locationOf(
     address: d.address?.name ?? name,
     ...(map?.startsWith('http') && { hasMap: map }),
   }
-  const online = mode === 'Online' || mode === 'Mixed' ? { '@type': 'VirtualLocation', url } : null
-  if (mode === 'Online') return online ?? undefined
+  const online = mode === 'online' || mode === 'mixed' ? { '@type': 'VirtualLocation', url } : null
+  if (mode === 'online') return online ?? undefined
   if (online && place) return [place, online]
   return place || online || undefined
 }
