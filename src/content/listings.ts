@@ -104,6 +104,13 @@ export async function cardsByReference(
   return new Map(refs.flatMap((ref) => (byRef.has(ref) ? [[ref, byRef.get(ref)!] as const] : [])))
 }
 
+/** When contents were last changed after they appeared, by id; what never was is missing. */
+export async function changesOf(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await sql<{ id: string; changed: Date | null }>`select id, greatest(updated_at, corrected_at) as changed
+    from content where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.rows.flatMap(({ id, changed }) => (changed ? [[String(id), new Date(changed)] as const] : [])))
+}
+
 /** Gives stored cards that will be shown their pictures, in one query. */
 export async function withImages(db: Db, cards: readonly StoredCard[]): Promise<LoadedCard[]> {
   noteShown(cards.map((card) => contentTag(card.id)))

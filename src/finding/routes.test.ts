@@ -160,6 +160,17 @@ describe('feeds', () => {
     expect((await get('/nada/rss/')).statusCode).toBe(404)
   })
 
+  test('an entry of Atom says when it was changed last', async () => {
+    const corrected = '2026-11-20T09:30:00.000Z'
+    await publishAll(database.db, [
+      { ...testNewsroom().find((one) => one.externalId === 'mestral')!, updatedAt: corrected } as never,
+    ])
+    const { body } = await get('/rss/atom.xml')
+    const entry = body.split('<entry>').find((one) => one.includes(`content/${ids.get('mestral')}<`))!
+    expect(entry).toContain(`<updated>${corrected}</updated>`)
+    expect(entry).not.toContain(`<published>${corrected}</published>`)
+  })
+
   test('the second time costs nothing', async () => {
     const first = await get('/rss/')
     expect(first.headers['cache-control']).toMatch(/^public, max-age=/)

@@ -10,6 +10,8 @@ export interface FeedItem {
   /** Sanitised HTML. */
   summary: string
   date: string
+  /** When it was last changed; never before `date`. */
+  updated: string
   authors: string[]
   category: string | null
   image: { url: string; width: number; height: number; alt: string } | null
@@ -27,9 +29,15 @@ export interface FeedContent {
   items: FeedItem[]
 }
 
-/** A card as an entry of a feed. */
-export function feedItem(card: Card, { url: siteUrl, staticUrl }: { url: string; staticUrl: string }): FeedItem {
+/** A card as an entry of a feed; `changes` by id of the content. */
+export function feedItem(
+  card: Card,
+  { url: siteUrl, staticUrl }: { url: string; staticUrl: string },
+  changes: ReadonlyMap<string, Date>,
+): FeedItem {
   const { image } = card
+  const date = card.publishedDate?.date ?? new Date(0).toISOString()
+  const changed = changes.get(card.id)?.toISOString() ?? date
   const src = image && (image.customSrcByAspectRatio?.['16-9'] ?? `${staticUrl}/images/${image.id}/16-9/1200.jpg`)
   const signed = card.authors.map((author) => author.name)
   return {
@@ -37,7 +45,8 @@ export function feedItem(card: Card, { url: siteUrl, staticUrl }: { url: string;
     url: siteUrl + card.url,
     title: card.title,
     summary: card.description[0]?.html ?? '',
-    date: card.publishedDate?.date ?? new Date(0).toISOString(),
+    date,
+    updated: changed > date ? changed : date,
     authors: signed.length > 0 ? signed : card.signature ? [card.signature] : [],
     category: card.kicker?.text ?? card.category?.name ?? null,
     image: image && src ? { url: new URL(src, siteUrl).href, width: 1200, height: 675, alt: image.alt } : null,
@@ -47,7 +56,7 @@ export function feedItem(card: Card, { url: siteUrl, staticUrl }: { url: string;
 const rfc822 = (date: string): string => new Date(date).toUTCString().replace('GMT', '+0000')
 const newest = (items: readonly FeedItem[]): string | null =>
   items
-    .map((item) => item.date)
+    .map((item) => item.updated)
     .sort()
     .at(-1) ?? null
 const media = ({ image }: FeedItem): string =>
@@ -76,7 +85,7 @@ function atom(feed: FeedContent): string {
   const entries = feed.items.map(
     (item) =>
       `<entry>${element('id', item.id)}${element('title', item.title)}<link href="${escapeXml(item.url)}"/>` +
-      `${element('published', item.date)}${element('updated', item.date)}` +
+      `${element('published', item.date)}${element('updated', item.updated)}` +
       `${item.authors.map((name) => `<author>${element('name', name)}</author>`).join('')}` +
       `${item.category ? `<category term="${escapeXml(item.category)}"/>` : ''}${element('summary', item.summary, ' type="html"')}${media(item)}</entry>`,
   )
@@ -103,6 +112,7 @@ function json(feed: FeedContent): string {
       title: item.title,
       content_html: item.summary,
       date_published: item.date,
+      date_modified: item.updated,
       authors: item.authors.map((name) => ({ name })),
       tags: item.category ? [item.category] : [],
       image: item.image?.url,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toCard } from '../../content/cards/to-card.ts'
-import { listCards } from '../../content/listings.ts'
+import { changesOf, listCards } from '../../content/listings.ts'
 import type { ListKey } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -75,13 +75,17 @@ async function send(
     now,
     count: false,
   })
+  const changes = await changesOf(
+    db,
+    cards.map((card) => card.id),
+  )
   const body = writeFeed[format]({
     title: name,
     description: path === '/' ? ctx.text(findingMessages)('feed.latest', { site: site.name }) : name,
     pageUrl: site.url + ctx.href(path),
     url: site.url + ctx.href(own),
     language: locale,
-    items: cards.map((card) => feedItem(toCard(card, ctx), site)),
+    items: cards.map((card) => feedItem(toCard(card, ctx), site, changes)),
   })
   return sendDocument(reply, { body, type: feedType(format), maxAge: MAX_AGE })
 }

@@ -12,6 +12,7 @@ import type { ViewContext } from '../../platform/render/page.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { viewContext } from '../../sites/view-context.ts'
 import { agendaChoices } from '../agenda/store.ts'
+import { changesOf } from '../../content/listings.ts'
 import { feedItem, writeFeed } from '../feeds/formats.ts'
 import { FEED_SIZE, feedType } from '../feeds/model.ts'
 import { addressOf, paramsOf, SEARCHER_QUERY, stateOf, type SearchState } from '../searcher/address.ts'
@@ -98,6 +99,10 @@ async function send(
     { db: deps.db, ctx, now, key: deps.services.secret },
     searchParams.parse({ ...paramsOf(definition, { ...state, order: 'date', page: 1 }), limit: FEED_SIZE }),
   )
+  const changes = await changesOf(
+    deps.db,
+    answer.results.map((card) => card.id),
+  )
   const t = ctx.text(searcherMessages)
   const chosen = [state.text && `«${state.text}»`, ...chosenNames(definition, state, ctx)].filter(Boolean).join(', ')
   const title = `${t('searcher.title.empty', { site: site.name })}${chosen ? `: ${chosen}` : ''}`
@@ -107,7 +112,7 @@ async function send(
     pageUrl: site.url + ctx.href(addressOf(definition, { ...state, page: 1 })),
     url: site.url + ctx.href(path) + (query && `?${query}`),
     language: locale,
-    items: answer.results.map((card) => feedItem(card, site)),
+    items: answer.results.map((card) => feedItem(card, site, changes)),
   })
   reply.header('x-robots-tag', 'noindex')
   return sendDocument(reply, { body, type: feedType('rss'), maxAge: MAX_AGE })
