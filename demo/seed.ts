@@ -93,6 +93,11 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   const dates = when(now)
   const { entities, contents, drawings } = composeNewsroom(now)
   const alertPicture = drawings.reference({ theme: 'storm', seed: 'aviso-rojo' }, 'El mar rompe contra la escollera')
+  const sharePictures = {
+    portal: drawings.reference({ theme: 'coast', seed: 'compartir-portada' }, 'La costa de la Ribalta'),
+    ocio: drawings.reference({ theme: 'kitchen', seed: 'compartir-ocio' }, 'Una cocina de la Ribalta'),
+    radio: drawings.reference({ theme: 'studio', seed: 'compartir-radio' }, 'El estudio de la radio'),
+  }
   await seedPlaces(db, drawings)
   await seedForecasts(db, now)
   await drawings.register(db)
@@ -105,9 +110,15 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
   await seedReadings(db, now)
   await seedReaders(db, now)
   await seedSchedule(db, now)
-  const alertImage = (await imagesByReferences(db, [alertPicture])).get(alertPicture)?.id
+  const stored = await imagesByReferences(db, [alertPicture, ...Object.values(sharePictures)])
+  const alertImage = stored.get(alertPicture)?.id
+  const shareImage = (site: keyof typeof sharePictures) => stored.get(sharePictures[site])?.id
   await db.transaction().execute(async (trx) => {
-    for (const site of [portal(publicUrl, dates, alertImage), ocio(publicUrl), radio(publicUrl)])
+    for (const site of [
+      portal(publicUrl, dates, { alert: alertImage, share: shareImage('portal') }),
+      ocio(publicUrl, { share: shareImage('ocio') }),
+      radio(publicUrl, { share: shareImage('radio') }),
+    ])
       await saveSite(trx, site)
     await trx.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
   })

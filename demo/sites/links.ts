@@ -1,5 +1,12 @@
 import type { NavigationItem, SiteInput } from '../../src/sites/model.ts'
 
+/** Ids of stored pictures that a site record names. */
+export interface SitePictures {
+  alert?: string | undefined
+  /** What links to the site show that lead to a page without a picture of its own. */
+  share?: string | undefined
+}
+
 /** A navigation entry with its children. */
 export const nav = (href: string, es: string, ca: string, children: NavigationItem[] = []): NavigationItem => ({
   id: href.replace(/^\/|\/$/g, '').replace(/\//g, '-') || 'portada',

@@ -1,10 +1,10 @@
 import type { SiteInput } from '../../src/sites/model.ts'
-import { footer, link, nav, topic, tree } from './links.ts'
+import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
 import logo from './logos/ocio.svg?raw'
 import { ribalta } from '../weather/map.ts'
 
 /** Cooking, mending, plans: the free time of the Ribalta. */
-export function ocio(publicUrl: string): SiteInput {
+export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
   return {
     alias: 'ocio',
     id: 'mestral-ocio',
@@ -19,6 +19,7 @@ export function ocio(publicUrl: string): SiteInput {
     webFeatures: { media: { schedule: false } },
     settings: {
       demoRegistration: true,
+      'share.image': pictures.share ?? '',
       shortName: { es: 'Ocio', ca: 'Lleure' },
       logo,
       weatherMap: ribalta,

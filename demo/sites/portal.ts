@@ -1,11 +1,11 @@
 import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
-import { footer, link, nav, topic, tree } from './links.ts'
+import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
 import logo from './logos/portal.svg?raw'
 import { ribalta } from '../weather/map.ts'
 
 /** The news site, the default one; its alert shows a picture of the own storage. */
-export function portal(publicUrl: string, when: When, alertImage?: string): SiteInput {
+export function portal(publicUrl: string, when: When, pictures: SitePictures): SiteInput {
   return {
     alias: 'portal',
     id: 'mestral-portal',
@@ -21,6 +21,8 @@ export function portal(publicUrl: string, when: When, alertImage?: string): Site
     webFeatures: { media: { schedule: true, streaming: true } },
     settings: {
       demoRegistration: true,
+      'share.image': pictures.share ?? '',
+      'podcast.email': 'programas@mestral.example',
       shortName: { es: 'Noticias', ca: 'Notícies' },
       logo,
       weatherMap: ribalta,
@@ -131,9 +133,9 @@ export function portal(publicUrl: string, when: When, alertImage?: string): Site
           href: '/etiquetas/temporal-de-mestral/',
           title: { es: 'Todo sobre el temporal de mestral', ca: 'Tot sobre el temporal de mestral' },
         },
-        ...(alertImage && {
+        ...(pictures.alert && {
           image: {
-            url: `/static/images/${alertImage}/1-1/210.jpg`,
+            url: `/static/images/${pictures.alert}/1-1/210.jpg`,
             alt: { es: 'El mar rompe contra la escollera', ca: 'La mar trenca contra l’escullera' },
           },
         }),

@@ -1,10 +1,10 @@
 import type { SiteInput } from '../../src/sites/model.ts'
-import { footer, link, nav, topic, tree } from './links.ts'
+import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
 import logo from './logos/radio.svg?raw'
 import { ribalta } from '../weather/map.ts'
 
 /** The radio: no readers' accounts here. */
-export function radio(publicUrl: string): SiteInput {
+export function radio(publicUrl: string, pictures: SitePictures): SiteInput {
   return {
     alias: 'radio',
     id: 'mestral-radio',
@@ -17,7 +17,13 @@ export function radio(publicUrl: string): SiteInput {
     hasUsers: false,
     webFeatures: { media: { schedule: true, streaming: true } },
     texts: { es: {}, ca: {} },
-    settings: { shortName: { es: 'Radio', ca: 'Ràdio' }, logo, weatherMap: ribalta },
+    settings: {
+      shortName: { es: 'Radio', ca: 'Ràdio' },
+      logo,
+      weatherMap: ribalta,
+      'share.image': pictures.share ?? '',
+      'podcast.email': 'radio@mestral.example',
+    },
     navigation: tree([
       nav('/', 'Portada', 'Portada'),
       nav('/directos/', 'En directo', 'En directe'),

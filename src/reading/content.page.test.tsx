@@ -77,6 +77,15 @@ describe('an article', () => {
       { '@type': 'NewsArticle', author: [{ '@type': 'Person', name: 'Neus Calatrí' }], isAccessibleForFree: true },
       { '@type': 'BreadcrumbList' },
     ])
+    expect(loaded.head.jsonLd![0]).toMatchObject({ articleSection: 'Temporal', wordCount: expect.any(Number) })
+    expect(loaded.head.jsonLd![0]).not.toHaveProperty('hasPart')
+    const site = testSite({ settings: { 'share.image': 'share1' } })
+    const bare = await read({ path: address('opinion', 'viento'), site })
+    const [data] = bare.loaded.head.jsonLd as { image?: string[] }[]
+    expect(data!.image?.[0]).toMatch(/\/images\/share1\/16-9\/1200\.jpg$/)
+    expect((await read({ path: address('opinion', 'viento') })).loaded.head.jsonLd![0]).toMatchObject({
+      image: undefined,
+    })
   })
 
   test('it does not exist on sites that do not show it', async () => {
@@ -100,6 +109,11 @@ describe('access', () => {
     expect(html).not.toContain('/registro/')
     const without = await read({ path, site: testSite({ hasUsers: false }) })
     expect(without.html).not.toContain('El tercer párrafo')
+    expect(loaded.head.jsonLd?.[0]).toMatchObject({
+      isAccessibleForFree: false,
+      hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.gated' },
+    })
+    expect(html).toMatch(/<article [^>]*class="gated"/)
   })
 })
 

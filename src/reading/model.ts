@@ -6,6 +6,13 @@ import type { ShownPoll } from '../participation/polls/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 
+/** The class of the element of a content that is not for everybody; structured data name it. */
+export const GATED_CLASS = 'gated'
+
+/** That class, where the content is not for everybody. */
+export const gatedClass = ({ document }: { document: { access: string } }): string | undefined =>
+  document.access === 'free' ? undefined : GATED_CLASS
+
 /** The blog of a post, with the posts around it. */
 export interface BlogPlace {
   name: string

@@ -2,11 +2,12 @@ import type { MediaDocument } from '../broadcast/player/model.ts'
 import type { CardImage } from '../content/cards/model.ts'
 import type { DocumentOf, ItemDocument } from '../content/types/model.ts'
 import type { PageContext } from '../platform/render/page.ts'
+import { shareImage } from '../platform/render/share-image.ts'
 import { absolute, breadcrumbList, organization, type StructuredData } from '../sites/structured-data.ts'
 import { liveData } from './live/structured-data.ts'
 import { mediaData } from './media/structured-data.ts'
 import { galleryData } from './gallery/structured-data.ts'
-import { type Reading, wordCount } from './model.ts'
+import { GATED_CLASS, type Reading, wordCount } from './model.ts'
 import { diyData, recipeData } from './recipe/structured-data.ts'
 import { eventData } from './event/structured-data.ts'
 
@@ -61,6 +62,12 @@ const builders: Builders = {
   }),
 }
 
+/** Types whose word of schema.org is an Article, the only one with sections and a number of words. */
+const ARTICLES: ReadonlySet<ItemDocument['type']> = new Set(['article', 'post', 'live', 'poll'])
+
+/** What is not for everybody, as search engines want it named; the class stands on the content's own element. */
+const GATED = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${GATED_CLASS}` }
+
 /** The content for machines: its own type, the way to it, who wrote it, who publishes it. */
 export function structuredData(ctx: PageContext, reading: Reading): object[] {
   const { document, signers } = reading
@@ -71,6 +78,7 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
     jobTitle: signer.role ?? undefined,
   }))
   const publisher = organization(ctx)
+  const pictures = imageUrls(ctx, reading.image ?? shareImage(ctx.site))
   const base: Data = {
     '@context': 'https://schema.org',
     headline: document.title.slice(0, 110),
@@ -80,12 +88,15 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
     inLanguage: document.language,
     datePublished: reading.publishedAt,
     dateModified: reading.updatedAt ?? reading.publishedAt,
-    image: imageUrls(ctx, reading.image),
+    image: pictures.length > 0 ? pictures : undefined,
     author: persons.length > 0 ? persons : [{ '@type': 'Organization', name: document.signature ?? ctx.site.name }],
     publisher: publisher,
-    articleSection: reading.crumbs.at(-1)?.name,
     isAccessibleForFree: document.access === 'free',
-    wordCount: reading.refused ? undefined : wordCount(reading.body) || undefined,
+    ...(document.access !== 'free' && { hasPart: GATED }),
+    ...(ARTICLES.has(document.type) && {
+      articleSection: reading.crumbs.at(-1)?.name,
+      wordCount: reading.refused ? undefined : wordCount(reading.body) || undefined,
+    }),
   }
   const builder = builders[document.type] as (input: Input<ItemDocument>) => Data | null
   const data = builder({ ctx, reading, document, base })

@@ -71,6 +71,14 @@ describe('the head of a document', () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
+  test('SITE-19 a page without a picture shows that of its site', () => {
+    const shared = { ...ctx, site: { ...site, settings: { 'share.image': 'share1' } } }
+    expect(htmlOf(parts({ ctx: shared }))).toContain(
+      'content="https://mestral.example/static/images/share1/16-9/1200.jpg"',
+    )
+    expect(htmlOf(parts())).not.toContain('og:image')
+  })
+
   test('structured data cannot end its element', () => {
     const html = htmlOf(parts({ head: { title: 'x', jsonLd: [{ headline: '</script><script>alert(1)' }] } }))
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')

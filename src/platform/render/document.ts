@@ -2,6 +2,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { attributes, escapeHtml, scriptJson } from './html.ts'
 import type { Head, ViewContext } from './page.ts'
 import type { Piece, SharedText } from './pieces.ts'
+import { shareImage } from './share-image.ts'
 import { staticAddresses } from './static-addresses.ts'
 
 /** Everything a document is made of. */
@@ -98,7 +99,7 @@ function linksOf({ ctx, head, path, twin, assets }: DocumentParts): string {
     link({ rel: 'icon', href: ctx.asset(`icons/${site.alias}.svg`), type: 'image/svg+xml' }),
     '<meta name="color-scheme" content="light dark">',
     ...openGraph(ctx, head, canonical).map(([property, content]) => meta({ property, content })),
-    meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' }),
+    meta({ name: 'twitter:card', content: (head.image ?? shareImage(ctx.site)) ? 'summary_large_image' : 'summary' }),
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('')
 }
@@ -138,9 +139,10 @@ function openGraph(ctx: ViewContext, head: Head, canonical: string): [string, st
   return entries.filter((entry): entry is [string, string] => Boolean(entry[1]))
 }
 
-function imageEntries(ctx: ViewContext, { image }: Head): [string, string | undefined][] {
+function imageEntries(ctx: ViewContext, head: Head): [string, string | undefined][] {
+  const image = head.image ?? shareImage(ctx.site)
   if (!image) return []
-  const src = image.customSrcByAspectRatio?.['16-9'] ?? ctx.asset(`images/${image.id}/16-9/1200.jpg`)
+  const src = head.image?.customSrcByAspectRatio?.['16-9'] ?? ctx.asset(`images/${image.id}/16-9/1200.jpg`)
   return [
     ['og:image', new URL(src, ctx.site.url).href],
     ['og:image:width', '1200'],

@@ -11,7 +11,7 @@ import { Opening } from '../frame/opening.tsx'
 import { Signed } from '../frame/signed.tsx'
 import { Story } from '../frame/story.tsx'
 import { readingMessages, type ReadingTexts } from '../messages.ts'
-import type { Reading } from '../model.ts'
+import { gatedClass, type Reading } from '../model.ts'
 import { BlogStrip, Neighbours } from '../blogs/post.tsx'
 import { InterviewOpening, ReportOpening } from './openings.tsx'
 import { OpinionOpening } from './opinion.tsx'
@@ -67,7 +67,7 @@ export function ContentFrame({
   const body = bodyContext(reading, ctx)
   return (
     <>
-      <article data-content={reading.id} className={look}>
+      <article data-content={reading.id} className={[look, gatedClass(reading)].filter(Boolean).join(' ') || undefined}>
         {above}
         {opening ?? (
           <div className="wrap">

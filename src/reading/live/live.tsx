@@ -8,7 +8,7 @@ import { Body } from '../body/body.tsx'
 import { Aside, Below, Further, RegisteredOnly } from '../frame/below.tsx'
 import { Signed } from '../frame/signed.tsx'
 import { Story } from '../frame/story.tsx'
-import type { Reading } from '../model.ts'
+import { gatedClass, type Reading } from '../model.ts'
 import { ArchiveNav } from './archive.tsx'
 import { LiveEntry } from './entry.tsx'
 import { liveMessages } from './messages.ts'
@@ -127,7 +127,7 @@ interface FrameProps {
 export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): ReactElement {
   return (
     <>
-      <article data-content={reading.id}>
+      <article data-content={reading.id} className={gatedClass(reading)}>
         <header className={`band--deep ${styles.head}`}>
           <div className="wrap" data-live-part="head">
             {head}

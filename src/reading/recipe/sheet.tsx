@@ -12,7 +12,7 @@ import { Caption } from '../frame/caption.tsx'
 import { FactRow, type Fact } from '../frame/facts.tsx'
 import { Signed } from '../frame/signed.tsx'
 import { readingMessages } from '../messages.ts'
-import type { Reading } from '../model.ts'
+import { gatedClass, type Reading } from '../model.ts'
 import { recipeMessages } from './messages.ts'
 import styles from './recipe.module.css'
 import { spokenTexts } from './spoken.ts'
@@ -93,7 +93,7 @@ export function Sheet(props: Props): ReactElement {
   const { reading, ctx, facts, side, list, steps, stepsTitle, follow, servings, after } = props
   return (
     <>
-      <article className={`wrap ${styles.sheet}`} data-content={reading.id}>
+      <article className={`wrap ${styles.sheet} ${gatedClass(reading) ?? ''}`.trim()} data-content={reading.id}>
         <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
         <Opening {...props} />
         <FactRow facts={facts} />
