@@ -1,5 +1,5 @@
 import { showSnackbar, snackbarRegion } from '../ui/snackbar/snackbar.element.ts'
-import { COPIED_SNACKBAR_MS, COPIED_TICK_MS } from './model.ts'
+import { COPIED_TICK_MS } from './model.ts'
 
 /** What a press on the bar asks of the browser. */
 export type ShareWish = 'copy' | 'native'
@@ -35,7 +35,7 @@ export function watchPanel(bar: HTMLElement): void {
 
 async function copyAddress(pressed: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(addressOf(location))
-  showSnackbar(pressed.dataset['copied'] ?? '', COPIED_SNACKBAR_MS)
+  showSnackbar(pressed.dataset['copied'] ?? '')
   pressed.dataset['done'] = ''
   setTimeout(() => delete pressed.dataset['done'], COPIED_TICK_MS)
 }

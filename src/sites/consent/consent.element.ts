@@ -23,6 +23,8 @@ const CHANGED = 'nx-consent'
 /** The cookie bar: asks once, without taking the focus, and gives `window.nxConsent` to whoever has to wait. */
 export class ConsentElement extends HTMLElement {
   #granted: readonly ConsentCategory[] | null = null
+  /** What asked for the bar, and has the focus again when it has been answered (OPEN-156). */
+  #opener: HTMLElement | null = null
 
   connectedCallback(): void {
     const offered = (this.dataset['offered'] ?? '').split(' ') as ConsentCategory[]
@@ -32,6 +34,8 @@ export class ConsentElement extends HTMLElement {
       this.#granted = offered.filter((category) => categories.includes(category))
       document.cookie = consentCookie(offered, this.#granted, location.protocol === 'https:')
       this.hidden = true
+      this.#opener?.focus()
+      this.#opener = null
       document.dispatchEvent(new Event(CHANGED))
     }
     window.nxConsent = {
@@ -68,6 +72,7 @@ export class ConsentElement extends HTMLElement {
 
   #open(): void {
     this.hidden = false
+    this.#opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
     for (const box of this.querySelectorAll<HTMLInputElement>('input[name]'))
       box.checked = this.#granted?.includes(box.name as ConsentCategory) ?? false
     this.#showChoices(true)

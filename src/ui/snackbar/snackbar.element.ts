@@ -1,5 +1,5 @@
-/** How long a short message stays. */
-export const SNACKBAR_MS = 4000
+/** How long a short message stays (SHAR-21, CONST-06). */
+const SNACKBAR_MS = 4000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -17,10 +17,10 @@ export function snackbarRegion(): HTMLElement {
 }
 
 /** Says something short at the foot of the window for some time; a newer message takes the place of the older. */
-export function showSnackbar(text: string, duration = SNACKBAR_MS): void {
+export function showSnackbar(text: string): void {
   const region = snackbarRegion()
   const message = Object.assign(document.createElement('span'), { className: 'snackbar', textContent: text })
   region.replaceChildren(message)
   clearTimeout(timer)
-  timer = setTimeout(() => region.replaceChildren(), duration)
+  timer = setTimeout(() => region.replaceChildren(), SNACKBAR_MS)
 }
