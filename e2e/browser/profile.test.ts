@@ -139,10 +139,106 @@ test('PROF-99, PROF-100, PROF-101 what the portal refuses is said in the given w
   await page.getByLabel('Repite la nueva contraseña').fill('')
   await save(page).click()
   await page.getByText('No se han podido guardar los cambios.', { exact: true }).waitFor()
-  await page.unroute(PROFILE)
-  await page.route(PROFILE, (route) => route.fulfill(refusal(401, 'UNAUTHENTICATED')))
+})
+
+test.each([
+  [
+    '',
+    'No hemos podido comprobar tus credenciales.',
+    'Lo que has escrito se conserva',
+    'Aquí está lo que habías escrito',
+  ],
+  [
+    '/ca',
+    "No s'han pogut comprovar les credencials.",
+    'El que has escrit es conserva',
+    'Ací tens el que havies escrit',
+  ],
+])(
+  'OPEN-46 below "%s/" a save after the session has ended keeps what was typed, until it is saved',
+  async (...given) => {
+    const [prefix, alert, kept, back] = given
+    const typing = await newReader()
+    const page = await openAs(typing, `${prefix}/perfil/mi-cuenta/`, { expected: REFUSED })
+    const field = (name: string) => page.locator(`[data-view] form [name=${name}]`)
+    const submit = page.locator('[data-view] form button[type=submit]').first()
+    await field('surname').fill('Calatrí Roig')
+    await field('birthdate').fill('3-5-1990')
+    await field('country').selectOption('FR')
+    await field('password').fill('Mestral-2026')
+    await field('newPassword').fill('Tramuntana-7')
+    await field('repeatPassword').fill('Tramuntana-7')
+    // The session ends elsewhere, e.g. by a new password on another device.
+    await page.context().clearCookies({ name: 'nx-session' })
+    await submit.click()
+    await page.locator('[data-view] form [role=alert]').getByText(alert).waitFor()
+    await page.locator('[data-draft]').getByText(kept).waitFor()
+    expect(await field('surname').inputValue()).toBe('Calatrí Roig')
+    await page.waitForURL(`**${prefix}/acceso/?backUrl=*`)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Mestral-2026|Tramuntana/)
+    await page.locator('x-island[of=sign-in][data-island=ready]').waitFor()
+    await page.locator('main [name=email]').fill(typing.email)
+    await page.locator('main [name=password]').fill(typing.password)
+    await page.locator('main form button[type=submit]').click()
+    await page.waitForURL(`**${prefix}/perfil/mi-cuenta/`)
+    await page.locator('[data-draft]').getByText(back).waitFor()
+    expect(await field('surname').inputValue()).toBe('Calatrí Roig')
+    expect(await field('birthdate').inputValue()).toBe('03/05/1990')
+    expect(await field('country').inputValue()).toBe('FR')
+    expect(await field('newPassword').inputValue()).toBe('')
+    await submit.click()
+    await page.locator('[data-done]').waitFor()
+    expect(await page.locator('[data-draft]').count()).toBe(0)
+    await page.reload()
+    await field('surname').waitFor()
+    expect(await field('surname').inputValue()).toBe('Calatrí Roig')
+    expect(await page.locator('[data-draft]').count()).toBe(0)
+  },
+)
+
+test('OPEN-46 what one reader typed is never shown to another', async () => {
+  const [one, other] = [await newReader(), await newReader()]
+  const page = await openAs(one, '/perfil/mi-cuenta/', { expected: REFUSED })
+  await page.getByLabel('Apellidos').fill('Cognom Secret')
+  await page.context().clearCookies({ name: 'nx-session' })
   await save(page).click()
-  await page.waitForURL('**/acceso/?backUrl=%2Fperfil%2Fmi-cuenta%2F')
+  await page.waitForURL('**/acceso/?backUrl=*')
+  await page.request.post('/api/front/user/login', { data: { email: other.email, password: other.password } })
+  await page.goto('/perfil/mi-cuenta/')
+  await page.getByLabel('Apellidos').waitFor()
+  expect(await page.getByLabel('Apellidos').inputValue()).toBe('Calatrí')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Cognom')
+})
+
+test('OPEN-46 a child’s profile that could not be saved is there again', async () => {
+  const guardian = await newReader()
+  const page = await openAs(guardian, '/perfil/menores/', { expected: REFUSED })
+  await page.getByRole('button', { name: 'Añadir un perfil' }).click()
+  await page.getByLabel('Nombre').fill('Aina')
+  await page.getByLabel('Nick').fill(`aina${Date.now().toString(36)}`)
+  await page.getByLabel('Fecha de nacimiento').fill('03.05.2019')
+  await page.locator('label:has([name=avatar][value="4"])').click()
+  await page.context().clearCookies({ name: 'nx-session' })
+  await page.getByRole('button', { name: 'Guardar el perfil' }).click()
+  await page.locator('[data-draft]').waitFor()
+  await page.waitForURL('**/acceso/?backUrl=*')
+  await page.request.post('/api/front/user/login', { data: { email: guardian.email, password: guardian.password } })
+  await page.goto('/perfil/menores/')
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Aina')
+  expect(await page.getByLabel('Fecha de nacimiento').inputValue()).toBe('03/05/2019')
+  expect(await page.getByLabel('Avatar 4').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Guardar el perfil' }).click()
+  await page.getByText('El perfil se ha guardado.').waitFor()
+})
+
+test('PROF-104 an adult gets from the profile to the page for parents and back', async () => {
+  const page = await openAs(reader, '/perfil/menores/')
+  await page.getByRole('link', { name: 'Padres, madres y tutores' }).click()
+  await page.waitForURL('**/familias/')
+  expect(await page.locator('h1').innerText()).toBe('Padres, madres y tutores')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Gestionar los perfiles infantiles' }).click()
+  await page.waitForURL('**/perfil/menores/')
 })
 
 test.each([401, 500])('PROF-11 a refresh that fails with %i leads to the sign-in page', async (status) => {

@@ -41,6 +41,7 @@ export const RESERVED_SEGMENTS = [
   'participa',
   'encuentros-digitales',
   'boletines',
+  'familias',
   'redaccion',
   'etiquetas',
   'rss',

@@ -90,7 +90,7 @@ export function engine(deps: EngineDeps): Engine {
       return { answer: refusal(located, fault) }
     }
     if (!loaded) return { answer: error(located, 404, brief) }
-    if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status) }
+    if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status, loaded.maxAge) }
     if (preview) return previewed(located, view, found, loaded)
     const composed = composePage(deps, view, pathOf(located), found, loaded)
     const status = loaded.status ?? 200
@@ -187,10 +187,11 @@ const noStore = { 'cache-control': 'no-store' }
 /** A missing page may appear at any moment: nobody keeps it for long. */
 const brief = { 'cache-control': 'public, max-age=5' }
 
-function redirect(location: string, status: number): Answer {
+function redirect(location: string, status: number, maxAge?: 0): Answer {
   // Two slashes would lead to another host; headers are ASCII.
   const safe = location.replace(/^[/\\]{2,}/, '/')
-  return { status, headers: { location: ascii(safe), 'cache-control': 'public, max-age=30' }, html: '' }
+  const cache = maxAge === 0 ? 'private, no-store' : 'public, max-age=30'
+  return { status, headers: { location: ascii(safe), 'cache-control': cache }, html: '' }
 }
 
 function ascii(address: string): string {

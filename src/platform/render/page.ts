@@ -99,6 +99,8 @@ export interface Loaded<D> {
 export interface Redirect {
   redirect: string
   status: 301 | 302 | 303 | 308
+  /** Zero: who asks decides where it leads, so nobody keeps it. */
+  maxAge?: 0
 }
 
 /** A kind of page. Lives in `*.page.tsx`, exported as `page`. */

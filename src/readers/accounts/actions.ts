@@ -12,7 +12,7 @@ import { refuseFaults } from './faults.ts'
 import { checkPassword, hashPassword, isCommonPassword } from './passwords.ts'
 import { saysCentral, type NewsletterChoice, type Reader } from './model.ts'
 import { eraseReader, findByEmail, findReader, insertReader, noteEvent, updateReader } from './store.ts'
-import { issuedSince, issueToken, redeemToken } from './tokens.ts'
+import { isActivated, issuedSince, issueToken, redeemToken } from './tokens.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -112,11 +112,14 @@ export async function resendValidation(ctx: Acting, readerId: string): Promise<v
   })
 }
 
-/** Validates the address that a token was sent to; false when the token is wrong, used or too old. */
+/**
+ * Validates the address that a token was sent to; false when the token is wrong or too old, or was used for an account
+ * that is not active any more (OPEN-37).
+ */
 export async function activate(ctx: Acting, token: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const reader = await redeemToken(trx, token, 'validation', ctx.now)
-    if (!reader) return false
+    if (!reader) return isActivated(trx, token)
     await updateReader(trx, reader.id, { validatedAt: ctx.now }, ctx.now)
     await noteEvent(trx, reader.id, 'validated', { now: ctx.now, ...ctx.visitor })
     return true

@@ -38,6 +38,14 @@ export async function findToken(
   return { readerId: row.reader_id, used: row.used_at !== null || row.over }
 }
 
+/** Whether a link was used already and its account is active: whoever opens it again has nothing left to do. */
+export async function isActivated(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`select from reader_token t join reader r on r.id = t.reader_id
+    where t.hash = ${digest(token)} and t.purpose = 'validation' and t.used_at is not null
+      and r.validated_at is not null`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Uses a token up and holds its account until the transaction ends; null when it is wrong, used, too old, or of before
  * the ways into the account changed. Of two at once, one wins.

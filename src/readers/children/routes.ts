@@ -9,7 +9,8 @@ import { findReader } from '../accounts/store.ts'
 import { CHILD } from '../rules/forms.ts'
 import { ageOn, MIN_AGE } from '../rules/rules.ts'
 import { PRIVATE, success } from '../session/answers.ts'
-import { addChild, changeChild, childrenOf, MOST_CHILDREN, removeChild, type ChildRow } from './store.ts'
+import { MOST_CHILDREN } from './model.ts'
+import { addChild, changeChild, childrenOf, removeChild, type ChildRow } from './store.ts'
 
 const ADULT = 18
 const LIMITS = {

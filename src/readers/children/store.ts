@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { takeNick } from '../accounts/store.ts'
-
-/** A guardian can keep no more (OPEN-57). */
-export const MOST_CHILDREN = 10
+import { MOST_CHILDREN } from './model.ts'
 
 /** A child's profile as its row has it. */
 export interface ChildRow {

@@ -1,6 +1,7 @@
 import { noteError } from '../../client/error-list.ts'
 import { call, CallError } from '../../client/http.ts'
 import { pageState } from '../../client/boot-state.ts'
+import { dropDrafts } from './draft.ts'
 import { noteLeaving } from './left.ts'
 import type { User } from '../accounts/model.ts'
 
@@ -86,6 +87,7 @@ export async function signOut(base = pageState()?.base ?? ''): Promise<void> {
     console.warn(error)
   }
   forgetReader()
+  dropDrafts()
   noteLeaving()
 }
 

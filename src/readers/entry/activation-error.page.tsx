@@ -1,11 +1,13 @@
+import { Island } from '../../platform/render/island.tsx'
 import { definePage } from '../../platform/render/page.ts'
-import { ActivationError } from './activation-error.tsx'
 import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
+import { Island as Resend } from './resend.island.tsx'
 
 const PATH = '/registro/error-activacion/'
 
-/** A link that is wrong, used or too old; status 410 (OPEN-10). */
+/** A link that is wrong, used or too old; status 410 (OPEN-10). Another mail can be asked for. */
 export const page = definePage<true, Gate>({
   name: 'activation-error',
   match: gatePath(PATH),
@@ -13,5 +15,17 @@ export const page = definePage<true, Gate>({
     const title = ctx.text(entryMessages)('register.activation-error.title')
     return { ...gateAnswer(ctx, title, await loadGate(ctx), PATH), status: 410 }
   },
-  View: ({ data, ctx }) => <ActivationError ctx={ctx} gate={data} />,
+  View({ data: { place, story }, ctx }) {
+    const t = ctx.text(entryMessages)
+    return (
+      <Gatehouse
+        ctx={ctx}
+        title={t('register.activation-error.title')}
+        intro={t('register.activation-error.text')}
+        story={story}
+      >
+        <Island name="resend" id="resend" on="idle" of={Resend} props={{ place }} />
+      </Gatehouse>
+    )
+  },
 })

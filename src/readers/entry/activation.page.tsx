@@ -1,36 +1,36 @@
 import { definePage } from '../../platform/render/page.ts'
-import { findReader } from '../accounts/store.ts'
-import { findToken } from '../accounts/tokens.ts'
-import { ActivationError } from './activation-error.tsx'
+import { findToken, isActivated } from '../accounts/tokens.ts'
 import { gateAnswer, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 
-const PATH = /^\/activacion\/([\w-]{1,200})\/$/
+const PATH = /^\/activacion\/([^/]{1,200})\/$/
+/** What can be a token at all. */
+const TOKEN = /^[\w-]+$/
 
 /**
  * The page of a mailed link (OPEN-37). Programs that look into mail open links, so opening it changes nothing: a button
- * does, which a script presses once somebody sees it.
+ * does, which a script presses once somebody sees it. The link of an account that is active leads to the page that says
+ * so, any other that opens nothing to the one where another can be asked for.
  */
-export const page = definePage<{ token: string }, { gate: Gate; token: string | null }>({
+export const page = definePage<{ token: string }, { gate: Gate; token: string }>({
   name: 'activation',
   match: (path, { site }) => {
     const token = site.hasUsers ? PATH.exec(path)?.[1] : undefined
     return token ? { token } : null
   },
   async load(ctx, { token }) {
-    const found = await findToken(ctx.db, token, 'validation', ctx.now)
-    if (found?.used && (await findReader(ctx.db, found.readerId))?.validatedAt)
-      return { redirect: ctx.href('/registro/confirmacion/?activada=1'), status: 302 }
-    const good = found !== null && !found.used
-    const t = ctx.text(entryMessages)
-    const title = t(good ? 'activation.title' : 'register.activation-error.title')
-    const data = { gate: await loadGate(ctx), token: good ? token : null }
-    return { ...gateAnswer(ctx, title, data, '/'), status: good ? 200 : 410 }
+    const found = TOKEN.test(token) ? await findToken(ctx.db, token, 'validation', ctx.now) : null
+    if (!found || found.used) {
+      const active = found !== null && (await isActivated(ctx.db, token))
+      const next = active ? '/registro/confirmacion/?activada=1' : '/registro/error-activacion/'
+      return { redirect: ctx.href(next), status: 302, maxAge: 0 }
+    }
+    const title = ctx.text(entryMessages)('activation.title')
+    return gateAnswer(ctx, title, { gate: await loadGate(ctx), token }, '/')
   },
   View({ data: { gate, token }, ctx }) {
     const t = ctx.text(entryMessages)
-    if (token === null) return <ActivationError ctx={ctx} gate={gate} />
     return (
       <Gatehouse ctx={ctx} title={t('activation.title')} intro={t('activation.text')} story={gate.story}>
         <nx-press>

@@ -37,9 +37,14 @@ describe('addresses of the entry', () => {
     expect(activation.match('/activacion/abc/', without)).toBeNull()
   })
 
-  test('OPEN-37 only what can be a token is looked for', () => {
+  test('OPEN-37 only what can be a token is looked for', async () => {
+    const ctx = { site: site(), href: (path: string) => path, db: null } as unknown as PageContext
     expect(activation.match('/activacion/aB_-9/', { site: site() })).toEqual({ token: 'aB_-9' })
-    expect(activation.match('/activacion/a.b/', { site: site() })).toBeNull()
+    expect(await activation.load(ctx, activation.match('/activacion/a.b/', { site: site() })!)).toEqual({
+      redirect: '/registro/error-activacion/',
+      status: 302,
+      maxAge: 0,
+    })
   })
 
   test('the outbox is a page of the demonstration alone', async () => {

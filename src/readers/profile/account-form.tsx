@@ -5,22 +5,24 @@ import { textsAt } from '../../ui/field/place.ts'
 import { useForm, type Form, type FormValues, type Refusal } from '../../ui/field/use-form.ts'
 import { call, CallError } from '../../client/http.ts'
 import type { User } from '../accounts/model.ts'
+import { draftOf, dropDrafts } from '../current/draft.ts'
 import { setReader } from '../current/reader.ts'
 import { PROFILE, withIsoDay } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule, repeats, type Fault, type Rules } from '../rules/rules.ts'
-import { profileCall, toLogin } from './account.ts'
+import { isOver, keepAndLeave, profileCall } from './account.ts'
 import { countries } from '../rules/countries.ts'
 import { PROVINCE_NAMES } from '../places/model.ts'
 import { useMunicipalities } from '../places/use-municipalities.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
 import { profilePayload } from './payload.ts'
+import { Draft } from './pieces.tsx'
 import s from './profile.module.css'
 
 /** Before a nick that is being typed is asked for. */
 const NICK_PAUSE = 500
-/** The sentence that a session is over stands so long before the sign-in page comes. */
-const LEAVE_PAUSE = 1500
+/** Names what was typed here when the session was over. */
+const DRAFT = 'account'
 
 const RULES: Rules = { ...PROFILE, repeatPassword: [repeats('newPassword')] }
 const SOCIAL_RULES: Rules = Object.fromEntries(Object.entries(PROFILE).filter(([field]) => !/password$/i.test(field)))
@@ -36,8 +38,12 @@ interface Props {
 export function AccountForm({ place, user, onSaved }: Props): ReactElement {
   const t = textsAt(place, profileMessages)
   const social = user.type === 'rrss'
-  const [country, setCountry] = useState(user.country)
-  const [province, setProvince] = useState(user.province ?? '')
+  const [draft] = useState(() => draftOf(DRAFT, user.id))
+  /** What stands in a field at first: what was typed before the session was over, else what is kept. */
+  const first = (name: keyof User & string): string => String(draft?.[name] ?? user[name] ?? '')
+  const [over, setOver] = useState(false)
+  const [country, setCountry] = useState(first('country'))
+  const [province, setProvince] = useState(first('province'))
   const towns = useMunicipalities(place.prefix, province)
   const form = useForm({
     place,
@@ -45,45 +51,51 @@ export function AccountForm({ place, user, onSaved }: Props): ReactElement {
     async send(values: FormValues) {
       try {
         const changed = await profileCall<User>(place, 'PATCH', 'front/user/profile', profilePayload(values))
+        dropDrafts(DRAFT)
         setReader(changed)
         onSaved(changed.email !== user.email)
       } catch (error) {
+        if (isOver(error)) {
+          setOver(true)
+          keepAndLeave(place, DRAFT, user.id, values)
+        }
         return refusalOf(place, error)
       }
     },
   })
   const checkNick = useNickCheck(place, form, user.nick)
   const names = useMemo(() => countries(place.locale), [place.locale])
-  const text = (name: string, value: string | null, autoComplete: string, more: object = {}) => ({
+  const text = (name: keyof User & string, autoComplete: string, more: object = {}) => ({
     form,
     name,
     autoComplete,
-    defaultValue: value ?? '',
+    defaultValue: first(name),
     maxLength: MAX_TEXT,
     ...more,
   })
   return (
     <form className="form" method="post" {...form.props}>
       <FormNotice form={form} />
+      {over || draft ? <Draft>{t(over ? 'profile.draft.kept' : 'profile.draft.back')}</Draft> : null}
       <Group legend={t('profile.group.who')}>
         <TextInput
-          {...text('nick', user.nick, 'nickname', { maxLength: MAX_NICK, autoCapitalize: 'none', spellCheck: false })}
+          {...text('nick', 'nickname', { maxLength: MAX_NICK, autoCapitalize: 'none', spellCheck: false })}
           label={t('register.nick')}
           hint={t('register.nick.hint')}
           required
           onChange={checkNick}
         />
-        <TextInput {...text('email', user.email, 'email')} type="email" label={t('register.email')} required />
-        <TextInput {...text('name', user.name, 'given-name')} label={t('register.name')} required />
-        <TextInput {...text('surname', user.surname, 'family-name')} label={t('register.surname')} required />
+        <TextInput {...text('email', 'email')} type="email" label={t('register.email')} required />
+        <TextInput {...text('name', 'given-name')} label={t('register.name')} required />
+        <TextInput {...text('surname', 'family-name')} label={t('register.surname')} required />
         <DateInput
           form={form}
           name="birthdate"
           label={t('register.birthdate')}
-          defaultValue={user.birthdate ?? ''}
+          defaultValue={first('birthdate')}
           autoComplete="bday"
         />
-        <TextInput {...text('phone', user.phone, 'tel')} type="tel" label={t('register.phone')} />
+        <TextInput {...text('phone', 'tel')} type="tel" label={t('register.phone')} />
       </Group>
       <Group legend={t('profile.group.where')}>
         <SelectInput
@@ -92,25 +104,25 @@ export function AccountForm({ place, user, onSaved }: Props): ReactElement {
           label={t('register.country')}
           hint={t('profile.country.hint')}
           options={names}
-          defaultValue={user.country}
+          defaultValue={first('country')}
           autoComplete="country"
           onChange={setCountry}
         />
         <TextInput
-          {...text('province', user.province, 'address-level1')}
+          {...text('province', 'address-level1')}
           label={t('register.province')}
           suggestions={PROVINCE_NAMES}
           onChange={setProvince}
           disabled={country !== 'ES'}
         />
         <TextInput
-          {...text('city', user.city, 'address-level2')}
+          {...text('city', 'address-level2')}
           label={t('register.city')}
           suggestions={towns}
           disabled={country !== 'ES'}
         />
-        <TextInput {...text('postalCode', user.postalCode, 'postal-code')} label={t('register.postal-code')} />
-        <TextInput {...text('address', user.address, 'address-line1')} label={t('register.address')} />
+        <TextInput {...text('postalCode', 'postal-code')} label={t('register.postal-code')} />
+        <TextInput {...text('address', 'address-line1')} label={t('register.address')} />
       </Group>
       {social ? (
         <p className="notice notice--note">{t('profile.social')}</p>
@@ -174,10 +186,8 @@ function refusalOf(place: ProfilePlace, error: unknown): Refusal {
   const t = textsAt(place, profileMessages)
   if (!(error instanceof CallError)) throw error
   if (error.apiInfo.status === 401) {
-    if (error.errorCode !== 'UNAUTHENTICATED')
-      return { text: t('profile.error.credentials'), fields: { password: t('profile.error.password') } }
-    setTimeout(() => toLogin(place), LEAVE_PAUSE)
-    return { text: t('profile.error.credentials') }
+    if (isOver(error)) return { text: t('profile.error.credentials') }
+    return { text: t('profile.error.credentials'), fields: { password: t('profile.error.password') } }
   }
   const fields: Record<string, Fault | string> = {}
   for (const { errorCode, field, message } of error.errors)

@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CallError } from '../../client/http.ts'
+import type { FormValues } from '../../ui/field/use-form.ts'
 import type { User } from '../accounts/model.ts'
+import { keepDraft } from '../current/draft.ts'
 import { currentReader, followReader, knownReader, readerId, setReader, userCall } from '../current/reader.ts'
 import type { ProfilePlace } from './model.ts'
 
@@ -8,6 +11,20 @@ export function toLogin({ login }: Pick<ProfilePlace, 'login'>, { back = true, a
   // Who is signed in is not asked again without that.
   const alert = again ? 'alert=confirm&' : ''
   location.assign(back ? `${login}?${alert}backUrl=${encodeURIComponent(location.pathname + location.search)}` : login)
+}
+
+/** What is said before the sign-in page comes can be read for so long. */
+const LEAVE_PAUSE = 1500
+
+/** Whether a call was refused because nobody is signed in any more. */
+export function isOver(error: unknown): boolean {
+  return error instanceof CallError && error.errorCode === 'UNAUTHENTICATED'
+}
+
+/** The session was over when something was saved: what was typed is kept, and the sign-in page comes (OPEN-46). */
+export function keepAndLeave(place: ProfilePlace, form: string, readerId: string, values: FormValues): void {
+  keepDraft(form, readerId, values)
+  setTimeout(() => toLogin(place), LEAVE_PAUSE)
 }
 
 /** A call below `/api/` of the site and language at hand. */
@@ -27,6 +44,9 @@ export function profileCall<T>(
 export function useAccount(place: ProfilePlace, fresh: boolean): User | null {
   const user = useSyncExternalStore(followReader, knownReader, () => undefined)
   const [ready, setReady] = useState(false)
+  // When a save finds the session over, the form stays with what was typed until the sign-in page comes (OPEN-46).
+  const [last, setLast] = useState(user)
+  if (user && user !== last) setLast(user)
   useEffect(() => {
     let gone = false
     void load(place, fresh).then((known) => {
@@ -36,7 +56,7 @@ export function useAccount(place: ProfilePlace, fresh: boolean): User | null {
     })
     return () => void (gone = true)
   }, [place, fresh])
-  return ready ? (user ?? null) : null
+  return ready ? (user ?? last ?? null) : null
 }
 
 async function load(place: ProfilePlace, fresh: boolean): Promise<User | null> {

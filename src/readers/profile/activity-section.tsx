@@ -8,6 +8,7 @@ import type { SessionEntry } from '../session/model.ts'
 import { profileCall } from './account.ts'
 import type { ProfilePlace } from './model.ts'
 import s from './profile.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Of what happened only the last is shown; all of it is in the file of the reader's data. */
 const SHOWN = 12
@@ -17,6 +18,7 @@ export function ActivitySection({ place }: { place: ProfilePlace }): ReactElemen
   const t = textsAt(place, rightsMessages)
   const [sessions, setSessions] = useState<SessionEntry[] | null>(null)
   const [events, setEvents] = useState<AccountEvent[]>([])
+  const heading = useKeptFocus<HTMLHeadingElement>(sessions?.length)
   useEffect(() => {
     const missing = (error: unknown) => console.warn(error)
     profileCall<{ sessions: SessionEntry[] }>(place, 'GET', 'front/user/sessions/').then(
@@ -49,7 +51,9 @@ export function ActivitySection({ place }: { place: ProfilePlace }): ReactElemen
   return (
     <>
       <section className={s.fieldset} aria-labelledby="sessions">
-        <h2 id="sessions">{t('sessions.title')}</h2>
+        <h2 id="sessions" ref={heading} tabIndex={-1}>
+          {t('sessions.title')}
+        </h2>
         <p className={s.about}>{t('sessions.intro')}</p>
         <ul className={s.lines}>
           {sessions.map(({ id, agent, address, seenAt, current }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { DateInput, TextInput } from '../../ui/field/inputs.tsx'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { textsAt } from '../../ui/field/place.ts'
@@ -6,23 +6,38 @@ import { useForm, type FormValues, type Refusal } from '../../ui/field/use-form.
 import { CallError } from '../../client/http.ts'
 import { CHILD, withIsoDay } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, type Fault } from '../rules/rules.ts'
-import { profileCall, toLogin } from './account.ts'
+import { draftOf, dropDrafts } from '../current/draft.ts'
+import { isOver, keepAndLeave, profileCall } from './account.ts'
 import { ChildFace, FACES, type Child } from './child.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
+import { Draft } from './pieces.tsx'
 import s from './profile.module.css'
 
 interface Props {
   place: ProfilePlace
+  readerId: string
   /** Null: a new one. */
   child: Child | null
   onSaved(child: Child): void
   onCancel(): void
 }
 
+/** Names what was typed here when the session was over; it says of which child it is. */
+const DRAFT = 'child'
+const NEW = 'new'
+
+/** What was typed before the session was over, with the child it is of. */
+export function childDraft(readerId: string): FormValues | null {
+  return draftOf(DRAFT, readerId)
+}
+
 /** Makes or changes the profile of a child. */
-export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElement {
+export function ChildForm({ place, readerId, child, onSaved, onCancel }: Props): ReactElement {
   const t = textsAt(place, profileMessages)
+  const [draft] = useState(() => (childDraft(readerId)?.['child'] === (child?.id ?? NEW) ? childDraft(readerId) : null))
+  const kept = (name: 'name' | 'nick' | 'birthdate' | 'avatar'): string => String(draft?.[name] ?? child?.[name] ?? '')
+  const [over, setOver] = useState(false)
   const first = useRef<HTMLFieldSetElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const form = useForm({
@@ -31,12 +46,16 @@ export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElem
     async send({ avatar, ...values }: FormValues) {
       const body = { ...withIsoDay(values), avatar: Number(avatar) }
       try {
-        onSaved(
-          child
-            ? await profileCall<Child>(place, 'PATCH', `front/user/children/${child.id}`, body)
-            : await profileCall<Child>(place, 'POST', 'front/user/children/', body),
-        )
+        const saved = child
+          ? await profileCall<Child>(place, 'PATCH', `front/user/children/${child.id}`, body)
+          : await profileCall<Child>(place, 'POST', 'front/user/children/', body)
+        dropDrafts(DRAFT)
+        onSaved(saved)
       } catch (error) {
+        if (isOver(error)) {
+          setOver(true)
+          keepAndLeave(place, DRAFT, readerId, { ...values, avatar: String(avatar), child: child?.id ?? NEW })
+        }
         return refusalOf(place, error)
       }
     },
@@ -44,6 +63,7 @@ export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElem
   return (
     <form className="form" method="post" {...form.props}>
       <FormNotice form={form} />
+      {over || draft ? <Draft>{t(over ? 'profile.draft.kept' : 'profile.draft.back')}</Draft> : null}
       <fieldset ref={first} className={s.fieldset}>
         <legend>{child ? `${t('children.edit')}: ${child.name}` : t('children.add')}</legend>
         <div className="form__pair">
@@ -51,7 +71,7 @@ export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElem
             form={form}
             name="name"
             label={t('children.name')}
-            defaultValue={child?.name}
+            defaultValue={kept('name')}
             maxLength={MAX_TEXT}
             required
           />
@@ -60,7 +80,7 @@ export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElem
             name="nick"
             label={t('children.nick')}
             hint={t('register.nick.hint')}
-            defaultValue={child?.nick}
+            defaultValue={kept('nick')}
             maxLength={MAX_NICK}
             required
           />
@@ -68,7 +88,7 @@ export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElem
             form={form}
             name="birthdate"
             label={t('children.birthdate')}
-            defaultValue={child?.birthdate}
+            defaultValue={kept('birthdate')}
             required
           />
         </div>
@@ -83,7 +103,7 @@ export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElem
                 type="radio"
                 name="avatar"
                 value={index + 1}
-                defaultChecked={(child?.avatar ?? 1) === index + 1}
+                defaultChecked={(Number(kept('avatar')) || 1) === index + 1}
                 aria-label={t('children.avatar.option', { n: index + 1 })}
               />
               <ChildFace avatar={index + 1} />
@@ -104,7 +124,7 @@ export function ChildForm({ place, child, onSaved, onCancel }: Props): ReactElem
 function refusalOf(place: ProfilePlace, error: unknown): Refusal {
   const t = textsAt(place, profileMessages)
   if (!(error instanceof CallError)) throw error
-  if (error.errorCode === 'UNAUTHENTICATED') setTimeout(() => toLogin(place), 1500)
+  if (isOver(error)) return { text: t('profile.error.credentials') }
   const fields: Record<string, Fault | string> = {}
   for (const { errorCode, field, message } of error.errors)
     if (field) fields[field] = errorCode === 'NICK_ALREADY_IN_USE' ? { key: 'valid.nick' } : (message ?? '')

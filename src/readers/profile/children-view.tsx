@@ -2,14 +2,18 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { textsAt } from '../../ui/field/place.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { CallError } from '../../client/http.ts'
-import { setReader } from '../current/reader.ts'
+import { dropDrafts } from '../current/draft.ts'
+import { readerId, setReader } from '../current/reader.ts'
 import { profileCall, useAccount } from './account.ts'
-import { ChildForm } from './child-form.tsx'
+import { childDraft, ChildForm } from './child-form.tsx'
 import { ChildFace, type Child } from './child.tsx'
+import { guardianMessages } from '../children/messages.ts'
+import { GUARDIANS_PATH } from '../children/model.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
 import { Done, Failed, Question, Waiting } from './pieces.tsx'
 import s from './profile.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface Known {
   children: Child[]
@@ -27,14 +31,29 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
   const [leaving, setLeaving] = useState<Child | null>(null)
   const [saved, setSaved] = useState(false)
   const signedIn = user !== null
+  const opener = useKeptFocus<HTMLButtonElement>(known ? `${editing} ${known.children.length}` : undefined)
   useEffect(() => {
     if (!signedIn) return
-    profileCall<Known>(place, 'GET', 'front/user/children/').then(setKnown, (error: unknown) => {
-      const minor = error instanceof CallError && error.errorCode === 'NOT_A_GUARDIAN'
-      setFailure(textsAt(place, profileMessages)(minor ? 'children.error.adult' : 'error.generic'))
-    })
+    profileCall<Known>(place, 'GET', 'front/user/children/').then(
+      (answer) => {
+        setKnown(answer)
+        // What was typed before the session was over is there again (OPEN-46).
+        const draft = childDraft(readerId())?.['child']
+        if (typeof draft === 'string') setEditing(draft)
+      },
+      (error: unknown) => {
+        const minor = error instanceof CallError && error.errorCode === 'NOT_A_GUARDIAN'
+        setFailure(textsAt(place, profileMessages)(minor ? 'children.error.adult' : 'error.generic'))
+      },
+    )
   }, [place, signedIn])
-  if (failure) return <Failed>{failure}</Failed>
+  if (failure)
+    return (
+      <>
+        <Failed>{failure}</Failed>
+        <Guardians place={place} />
+      </>
+    )
   if (!user || !known) return <Waiting />
   const { children, max } = known
 
@@ -105,19 +124,24 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
         <ChildForm
           key={editing}
           place={place}
+          readerId={user.id}
           child={children.find(({ id }) => id === editing) ?? null}
           onSaved={onSaved}
-          onCancel={() => setEditing(null)}
+          onCancel={() => {
+            dropDrafts('child')
+            setEditing(null)
+          }}
         />
       ) : children.length >= max ? (
         <p className="notice notice--note">{t('children.limit', { max })}</p>
       ) : (
         <p>
-          <button className="button" type="button" onClick={() => edit('new')}>
+          <button ref={opener} className="button" type="button" onClick={() => edit('new')}>
             {t('children.add')}
           </button>
         </p>
       )}
+      <Guardians place={place} />
       {leaving ? (
         <Question
           title={t('children.remove.confirm', { name: leaving.name })}
@@ -129,5 +153,14 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
         />
       ) : null}
     </div>
+  )
+}
+
+/** The way to the page that explains it (PROF-104). */
+function Guardians({ place }: { place: ProfilePlace }): ReactElement {
+  return (
+    <p className="hint">
+      <a href={place.prefix + GUARDIANS_PATH}>{textsAt(place, guardianMessages)('guardian.title')}</a>
+    </p>
   )
 }

@@ -29,6 +29,8 @@ export const ca = {
   'profile.password.hint': 'Omple aquests camps només si vols canviar la contrasenya.',
   'profile.save': 'Desa els canvis',
   'profile.saved': "Els canvis s'han desat correctament.",
+  'profile.draft.kept': 'El que has escrit es conserva: ho tindràs ací quan tornes a iniciar la sessió.',
+  'profile.draft.back': 'Ací tens el que havies escrit abans que caducara la sessió. Revisa-ho i desa els canvis.',
   'profile.error.save': "No s'han pogut desar els canvis.",
   'profile.error.password': 'La contrasenya introduïda és incorrecta.',
   'profile.error.credentials':

@@ -29,6 +29,9 @@ export const es = {
   'profile.password.hint': 'Rellena estos campos solo si quieres cambiar la contraseña.',
   'profile.save': 'Guardar cambios',
   'profile.saved': 'Los cambios se han guardado correctamente.',
+  'profile.draft.kept': 'Lo que has escrito se conserva: lo tendrás aquí cuando vuelvas a iniciar sesión.',
+  'profile.draft.back':
+    'Aquí está lo que habías escrito antes de que caducara la sesión. Revísalo y guarda los cambios.',
   'profile.error.save': 'No se han podido guardar los cambios.',
   'profile.error.password': 'Contraseña introducida incorrecta.',
   'profile.error.credentials':

@@ -4,18 +4,25 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CallError } from '../../client/http.ts'
 import type { User } from '../accounts/model.ts'
 import { setReader } from '../current/reader.ts'
-import { profileCall, toLogin, useAccount } from './account.ts'
+import { draftOf, dropDrafts } from '../current/draft.ts'
+import { isOver, keepAndLeave, profileCall, useAccount } from './account.ts'
 import { inlineHtml } from './inline-html.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
-import { Done, Failed, Waiting } from './pieces.tsx'
+import { Done, Draft, Failed, Waiting } from './pieces.tsx'
 import s from './profile.module.css'
+
+/** Names what was ticked here when the session was over. */
+const DRAFT = 'newsletters'
 
 /** The newsletters of the site, ticked as the reader gets them (PROF-46..PROF-53). */
 export function NewslettersView({ place }: { place: ProfilePlace }): ReactElement {
   const t = textsAt(place, profileMessages)
   const user = useAccount(place, true)
-  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({})
+  const draft = user ? draftOf(DRAFT, user.id) : null
+  const [changedTicks, setTicks] = useState<Readonly<Record<string, boolean>> | null>(null)
+  const ticks = changedTicks ?? ((draft ?? {}) as Readonly<Record<string, boolean>>)
+  const [over, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ done: boolean; text: string } | null>(null)
   if (!user) return <Waiting />
@@ -29,12 +36,16 @@ export function NewslettersView({ place }: { place: ProfilePlace }): ReactElemen
     setOutcome(null)
     try {
       setReader(await profileCall<User>(place, 'POST', 'front/user/newsletters', { newsletters: chosen }))
+      dropDrafts(DRAFT)
       setTicks({})
       setOutcome({ done: true, text: t('newsletters.saved') })
     } catch (error) {
-      const over = error instanceof CallError && error.apiInfo.status === 401
-      setOutcome({ done: false, text: t(over ? 'profile.error.credentials' : 'newsletters.error') })
-      if (over && error.errorCode === 'UNAUTHENTICATED') setTimeout(() => toLogin(place), 1500)
+      const refused = error instanceof CallError && error.apiInfo.status === 401
+      setOutcome({ done: false, text: t(refused ? 'profile.error.credentials' : 'newsletters.error') })
+      if (isOver(error)) {
+        setOver(true)
+        keepAndLeave(place, DRAFT, user!.id, { ...ticks })
+      }
     }
     setBusy(false)
   }
@@ -42,6 +53,7 @@ export function NewslettersView({ place }: { place: ProfilePlace }): ReactElemen
   return (
     <form className="form" method="post" aria-busy={busy} onSubmit={(event) => void save(event)}>
       {outcome ? outcome.done ? <Done>{outcome.text}</Done> : <Failed>{outcome.text}</Failed> : null}
+      {over || draft ? <Draft>{t(over ? 'profile.draft.kept' : 'profile.draft.back')}</Draft> : null}
       <fieldset className={s.fieldset} aria-label={t('newsletters.title')}>
         <ul className={s.ticks}>
           {chosen.map(({ id, name, isSubscribed }) => (

@@ -12,6 +12,7 @@ import { profileCall, toLogin } from './account.ts'
 import type { ProfilePlace } from './model.ts'
 import { Failed, Question } from './pieces.tsx'
 import s from './profile.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Options = StartRegistrationOpts['optionsJSON']
 type Texts = (typeof passkeyMessages)['es']
@@ -25,6 +26,7 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
   const [busy, setBusy] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const [old, setOld] = useState(false)
+  const heading = useKeptFocus<HTMLHeadingElement>(passkeys?.length)
   useEffect(() => {
     profileCall<{ passkeys: Passkey[] }>(place, 'GET', PATH).then(
       (answer) => setPasskeys(answer.passkeys),
@@ -63,7 +65,9 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
 
   return (
     <section className={s.fieldset} aria-labelledby="passkeys">
-      <h2 id="passkeys">{t('passkeys.title')}</h2>
+      <h2 id="passkeys" ref={heading} tabIndex={-1}>
+        {t('passkeys.title')}
+      </h2>
       <p className={s.about}>{t('passkeys.intro')}</p>
       {failure ? <Failed>{t(failure)}</Failed> : null}
       {passkeys.length > 0 ? (
@@ -126,6 +130,7 @@ interface LineProps {
 function PasskeyLine({ place, passkey, onRenamed, onRemove }: LineProps): ReactElement {
   const t = textsAt(place, passkeyMessages)
   const [editing, setEditing] = useState(false)
+  const opener = useKeptFocus<HTMLButtonElement>(editing)
   const { id, name, host, createdAt, usedAt, backedUp } = passkey
   const at = (date: string) => formatTimestamp(date, place.locale)
 
@@ -174,6 +179,7 @@ function PasskeyLine({ place, passkey, onRenamed, onRemove }: LineProps): ReactE
           </span>
           <span className={s.deeds}>
             <button
+              ref={opener}
               className="button button--quiet button--small"
               type="button"
               aria-label={t('passkeys.rename.name', { name })}

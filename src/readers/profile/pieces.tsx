@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import s from './profile.module.css'
 
@@ -23,6 +23,15 @@ export function Failed({ children }: { children: ReactNode }): ReactElement {
       <Icon name="alert" />
       <p>{children}</p>
     </div>
+  )
+}
+
+/** What was typed before the session was over is kept, or is back (OPEN-46). */
+export function Draft({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <p className="notice notice--note" role="status" data-draft="">
+      {children}
+    </p>
   )
 }
 
@@ -59,7 +68,8 @@ export function Question({
   onCancel,
 }: QuestionProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it still stands in the page, a dialog gives the focus back to what opened it (OPEN-156).
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()

@@ -3,6 +3,7 @@ import type { User } from '../accounts/model.ts'
 import { knownReader, setReader } from '../current/reader.ts'
 import { profileCall, useAccount } from './account.ts'
 import type { ProfilePlace } from './model.ts'
+import { useKeptFocus, viewHeading } from './use-kept-focus.ts'
 
 /** One of the two lists of a reader: where it is asked for, and where its ids stand in the user. */
 export interface ShelfSource<T> {
@@ -42,8 +43,10 @@ export function useShelf<T extends { id: string }>(place: ProfilePlace, source: 
     return () => void (gone = true)
   }, [place, source, userId])
   const ids = user?.[source.ids]
+  const shown = entries?.filter(({ id }) => ids?.includes(id) && !going.has(id)) ?? null
+  useKeptFocus(shown?.length, viewHeading)
   return {
-    entries: entries?.filter(({ id }) => ids?.includes(id) && !going.has(id)) ?? null,
+    entries: shown,
     failed,
     async remove(id) {
       setGoing((before) => new Set(before).add(id))

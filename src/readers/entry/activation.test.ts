@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { Loaded } from '../../platform/render/page.ts'
+import { testContext } from '../../reading/testing.ts'
+import { siteRegistry } from '../../sites/registry.ts'
+import { testSite } from '../../sites/testing.ts'
+import { readerPortal, registration } from '../testing.ts'
+import { page as error } from './activation-error.page.tsx'
+import { page } from './activation.page.tsx'
+
+const portal = await readerPortal()
+const { db, browser, linkIn } = portal
+afterAll(() => portal.close())
+
+const site = testSite({ hasUsers: true })
+
+/** What opening a link answers: where it leads, or the status of its page. */
+async function open(path: string, locale: 'es' | 'ca' = 'es'): Promise<string | number> {
+  const ctx = { ...testContext(db, { path, site, locale }), now: new Date('2026-03-02T12:00:00Z') }
+  Object.assign(ctx.services, { sites: siteRegistry([site]) })
+  const loaded = (await page.load(ctx, page.match(path, ctx as never)!))!
+  return 'redirect' in loaded ? `${loaded.status} ${loaded.redirect}` : (loaded.status ?? 200)
+}
+
+async function linkOf(name: string): Promise<string> {
+  await browser().post('/api/front/user/register', registration(name))
+  return new URL(await linkIn(`${name}@example.org`)).pathname
+}
+
+test('AUTH-75, OPEN-37 a link that opens nothing leads to the page where another can be asked for', async () => {
+  expect(await open('/activacion/nothing-of-ours/')).toBe('302 /registro/error-activacion/')
+  expect(await open('/activacion/nothing-of-ours/', 'ca')).toBe('302 /ca/registro/error-activacion/')
+  expect(await open('/activacion/a.b%20c/')).toBe('302 /registro/error-activacion/')
+  const ctx = testContext(db, { path: '/registro/error-activacion/', site })
+  Object.assign(ctx.services, { sites: siteRegistry([site]) })
+  expect(((await error.load(ctx, true)) as Loaded<unknown>).status).toBe(410)
+})
+
+test('AUTH-77, OPEN-37 opening a link changes nothing, and a used one says that the account is active', async () => {
+  const path = await linkOf('activa')
+  const states = async () =>
+    (await sql`select validated_at from reader where nick = 'activa'`.execute(db)).rows.concat(
+      (await sql`select used_at from reader_token`.execute(db)).rows,
+    )
+  const before = await states()
+  expect([await open(path), await open(path)]).toEqual([200, 200])
+  expect(await states()).toEqual(before)
+  await browser().post(path)
+  expect(await open(path)).toBe('302 /registro/confirmacion/?activada=1')
+  expect(await open(path, 'ca')).toBe('302 /ca/registro/confirmacion/?activada=1')
+  // The address has changed since and waits for its own link: the old one is worth nothing.
+  await sql`update reader set validated_at = null where nick = 'activa'`.execute(db)
+  expect(await open(path)).toBe('302 /registro/error-activacion/')
+  expect((await browser().post(path)).headers['location']).toBe('/registro/error-activacion/')
+})
