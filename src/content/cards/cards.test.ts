@@ -170,6 +170,8 @@ describe('cards', () => {
   it('CONT-38..CONT-41 OPEN-97 tell opinion, and the minutes and votes of a recipe', () => {
     expect(cards['opinion']!.articleNewsTypeEnum).toBe('opinion')
     expect(cards['article']!.articleNewsTypeEnum).toBe('news')
+    expect(cards['live']!.articleNewsTypeEnum).toBe('live')
+    expect(cards['recipe']!.articleNewsTypeEnum).toBeNull()
     expect(cards['recipe']).toMatchObject({ totalTime: 65, ratingValue: 4.5, ratingNumVotes: 12 })
   })
 
