@@ -64,7 +64,10 @@ export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `imag
 /** Whether a file is made again from the original of a picture whenever it is missing. */
 export const isDerived = (key: string) => key.startsWith('images/') && !/^images\/[^/]+\/original$/.test(key)
 
-/** Where a ratio is cut from an original, in pixels, and how large the result is: never enlarged. */
+/**
+ * Where a ratio is cut from an original, in pixels, and how large the result is: as wide as its name says, never
+ * wider than the original (CARD-17). A cut that is narrower than its name is enlarged: `srcset` promised the name.
+ */
 export function cropOf(
   original: Pick<Original, 'width' | 'height' | 'focalX' | 'focalY'>,
   ratio: AspectRatio,
@@ -76,7 +79,7 @@ export function cropOf(
   // The focal point stays in the middle unless that would leave the picture.
   const left = clamp(Math.round(original.focalX * original.width - cropWidth / 2), original.width - cropWidth)
   const top = clamp(Math.round(original.focalY * original.height - cropHeight / 2), original.height - cropHeight)
-  const outWidth = Math.min(width, cropWidth)
+  const outWidth = Math.min(width, original.width)
   return {
     extract: { left, top, width: cropWidth, height: cropHeight },
     size: { width: outWidth, height: Math.max(1, Math.round(outWidth / wanted)) },
@@ -98,12 +101,20 @@ export function coverOf(original: Original): { side: number; sheet: Original } {
 /** Width of the small sheet of a drawing, in pixels: enough for most of what pages ask for, at a quarter of the cost. */
 const SMALL_SHEET = 852
 
+const sized = (original: Original, width: number): Original => ({
+  ...original,
+  width,
+  height: Math.round((original.height * width) / original.width),
+})
+
 /** The size at which a drawing has to be made for a derivative; a picture that is no drawing has only its own. */
 export function sheetOf(original: Original, { ratio, width }: Derivative): Original {
   const { extract, size } = cropOf(original, ratio, width)
   const needed = (size.width / extract.width) * original.width
-  if (!original.drawing || original.width <= SMALL_SHEET || needed > SMALL_SHEET) return original
-  return { ...original, width: SMALL_SHEET, height: Math.round((original.height * SMALL_SHEET) / original.width) }
+  if (!original.drawing) return original
+  // What is drawn is drawn as large as it is needed instead of being enlarged.
+  if (needed > original.width) return sized(original, Math.ceil(needed))
+  return original.width <= SMALL_SHEET || needed > SMALL_SHEET ? original : sized(original, SMALL_SHEET)
 }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))

@@ -89,6 +89,16 @@ test.each([210, 410, 630, 850])('CARD-17 width %d', async (wanted) => {
   expect((await sharp((await get(`photo/4-3/${wanted}.jpg`)).rawPayload).metadata()).width).toBe(wanted)
 })
 
+test.each([
+  ['corner', '1-1', 210],
+  ['corner', '1-1', 410],
+  ['photo', '1-1', 850],
+  ['drawn', '1-1', 210],
+] as const)('CARD-17 %s/%s/%i is as wide as its name, as far as the original is', async (id, ratio, named) => {
+  const { width } = await sharp((await get(`${id}/${ratio}/${named}.jpg`)).rawPayload).metadata()
+  expect(width).toBe(Math.min(named, originals[id]!.width))
+})
+
 test.each([1200, 1600])('CARD-17 width %d is never wider than the original', async (wanted) => {
   const { width, height } = await sharp((await get(`photo/16-9/${wanted}.webp`)).rawPayload).metadata()
   expect([width, height]).toEqual([1000, 563])
@@ -167,6 +177,8 @@ test('a drawing is made small for a card and large for the head of a page', () =
     sheetOf(drawing, { id: drawing.id, ratio, width, format: 'webp' }).width
   expect([wide('16-9', 410), wide('16-9', 850), wide('1-1', 630)]).toEqual([852, 852, 852])
   expect([wide('16-9', 1200), wide('1-1', 850)]).toEqual([1600, 1600])
+  // A square of 1600 pixels needs a taller drawing than the one that is 1600 wide.
+  expect(wide('1-1', 1600)).toBe(2134)
 })
 
 test('PAYW-40, OPEN-120 the original is whole, upright and without metadata, and is asked for anew each time', async () => {
