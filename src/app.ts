@@ -173,6 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   xmltvRoutes(app, features)
   const kitchen = imageKitchen({
     storage: deps.storage,
+    log,
     find: (id) => findOriginal(db, id),
     artists: { illustration: drawIllustration },
   })

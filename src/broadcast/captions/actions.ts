@@ -2,7 +2,7 @@ import { deriveAgain } from '../../content/publishing/again.ts'
 import { download, HttpAnswer, type DownloadOptions } from '../../exchange/media/download.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { StorageAway, type Storage } from '../../platform/storage/storage.ts'
 import { cuesOf } from '../player/webvtt.ts'
 import { mediaFile } from '../recordings/model.ts'
 import { searchedTrack, writeLines } from './model.ts'
@@ -31,6 +31,11 @@ export async function readCaptions(deps: Deps, limit = AT_ONCE): Promise<number>
       await readOne(deps, unread)
       read += 1
     } catch (error) {
+      // Our own storage is away: that is no fault of the file, and the next look will do.
+      if (error instanceof StorageAway) {
+        log.warn({ content: id, reason: error.message }, 'captions not read: the storage is away')
+        return read
+      }
       // A file may come after its content; one that never does is left alone in the end.
       const gone = error instanceof HttpAnswer && [404, 410, 451].includes(error.status) && tries > 1
       const nextTry = gone || tries + 1 >= MOST_TRIES ? null : new Date(now.getTime() + MINUTE * 2 ** tries)

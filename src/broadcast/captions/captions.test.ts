@@ -9,6 +9,7 @@ import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { silentLog } from '../../platform/log.ts'
+import { StorageAway } from '../../platform/storage/storage.ts'
 import { startAsked } from '../player/model.ts'
 import { cuesOf } from '../player/webvtt.ts'
 import { readCaptions } from './actions.ts'
@@ -94,6 +95,15 @@ test('a file that is not there yet is tried again later', async () => {
   files.set('media/videos/tarde/es.vtt', VTT)
   expect(await read()).toBe(0)
   expect(await read(new Date(now.getTime() + 61_000))).toBe(1)
+})
+
+test('a storage that is away costs a recording none of its tries', async () => {
+  await publish([video('paciente')])
+  files.set('media/videos/paciente/es.vtt', VTT)
+  const away = { read: () => Promise.reject(new StorageAway('not answered')) }
+  for (let n = 0; n < 9; n++)
+    expect(await readCaptions({ db: database.db, storage: away, log: silentLog, now })).toBe(0)
+  expect(await read()).toBe(1)
 })
 
 test('finds the line with most of the words, over two lines where a sentence goes on', () => {

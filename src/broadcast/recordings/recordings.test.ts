@@ -7,6 +7,7 @@ import { bareServer } from '../../sites/testing.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
+import { StorageAway, type Storage } from '../../platform/storage/storage.ts'
 import { openFile, writeFile, writeParts } from './files.ts'
 import { loopPlaylist } from './loop.ts'
 import { byteRange, mediaFile, standing } from './model.ts'
@@ -24,9 +25,9 @@ let now = new Date('2026-11-20T12:00:00Z')
 const clock = { now: () => now }
 
 /** A portal that has forgotten what it knew of windows. */
-function portal() {
+function portal(files: Storage = storage) {
   const app = bareServer()
-  recordingRoutes(app, { db, clock, storage })
+  recordingRoutes(app, { db, clock, storage: files })
   return app
 }
 
@@ -108,6 +109,18 @@ describe('recordings in the own storage', () => {
     const answer = await portal().inject('/media/videos/shared/a.mp3')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('audio/mpeg')
+  })
+
+  test('while the storage is away a player is told to come back', async () => {
+    const read = () => Promise.reject(new StorageAway('not answered'))
+    for (const path of ['videos/shared/a.mp3', 'loop/videos/shared/a.m3u8']) {
+      const answer = await portal({ ...storage, read }).inject(`/media/${path}`)
+      expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ])
+    }
   })
 
   test('parts of a file are answered as they were asked for', async () => {

@@ -4,7 +4,7 @@ import { sharedParts } from '../../platform/cache/shared-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { App } from '../../platform/http/server.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { StorageAway, type Storage } from '../../platform/storage/storage.ts'
 import { openFile } from './files.ts'
 import { isMaster, loopPlaylist } from './loop.ts'
 import { byteRange, LOOP, mediaFile, standing, type Standing, type Window } from './model.ts'
@@ -67,7 +67,13 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
   app.get<{ Params: { '*': string } }>('/media/*', { schema }, async (request, reply) => {
     const path = request.params['*']
     reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
-    return path.startsWith(`${LOOP}/`) ? sendLoop(reply, path.slice(LOOP.length + 1)) : sendFile(request, reply, path)
+    try {
+      if (path.startsWith(`${LOOP}/`)) return await sendLoop(reply, path.slice(LOOP.length + 1))
+      return await sendFile(request, reply, path)
+    } catch (error) {
+      if (error instanceof StorageAway) return later(reply)
+      throw error
+    }
   })
 }
 
@@ -78,4 +84,9 @@ function kept(changes: Date | null, now: Date): string {
 
 function missing(reply: FastifyReply) {
   return reply.code(404).header('cache-control', 'public, max-age=10').type('text/plain').send('Not found')
+}
+
+/** While the storage is away a player is told to come back. */
+function later(reply: FastifyReply) {
+  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).type('text/plain').send('Busy')
 }

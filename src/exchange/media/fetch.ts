@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/schema.ts'
+import { inspectImage } from '../../platform/images/render.ts'
 import { noteImageFailure, pendingImages, storeImage } from '../../platform/images/store.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { download, HttpAnswer, type DownloadOptions } from './download.ts'
@@ -17,7 +18,10 @@ export interface FetchReport {
 const ATTEMPTS = 5
 const AT_ONCE = 4
 
-/** Fetches images that imports only registered, the least tried first. */
+/**
+ * Fetches images that imports only registered, the least tried first. A storage or a database that fails us ends the
+ * run: it is the fault of no image.
+ */
 export async function fetchPendingImages(
   deps: { db: Db; storage: Storage },
   limit: number,
@@ -25,12 +29,16 @@ export async function fetchPendingImages(
 ): Promise<FetchReport> {
   const report: FetchReport = { fetched: 0, postponed: 0, failed: 0, faults: [] }
   const waiting = await pendingImages(deps.db, limit)
+  let trouble: unknown
   const one = async () => {
     for (let image = waiting.shift(); image !== undefined; image = waiting.shift()) {
       const { id, source_url: sourceUrl, external_id, alt, caption, credit, attempts } = image
       try {
         if (sourceUrl === null) throw new ForbiddenAddress('no address')
         const bytes = await download(sourceUrl, options)
+        await inspectImage(bytes).catch((error: Error) => {
+          throw new NoPicture(error.message)
+        })
         await storeImage(deps, {
           bytes,
           sourceUrl,
@@ -38,11 +46,16 @@ export async function fetchPendingImages(
           ...(external_id && { externalId: external_id }),
           ...(caption && { caption }),
           ...(credit && { credit }),
-        }).catch((error: Error) => {
-          throw new NoPicture(error.message)
+        }).catch((error: unknown) => {
+          throw new NotKept('it cannot be kept', { cause: error })
         })
         report.fetched++
       } catch (error) {
+        if (error instanceof NotKept) {
+          waiting.length = 0
+          trouble = error.cause
+          return
+        }
         const reason = (error as Error).message.slice(0, 300)
         const final = isFinal(error) || attempts + 1 >= ATTEMPTS
         await noteImageFailure(deps.db, id, reason, { final })
@@ -52,10 +65,12 @@ export async function fetchPendingImages(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
+  if (trouble) throw trouble
   return report
 }
 
 class NoPicture extends Error {}
+class NotKept extends Error {}
 
 function isFinal(error: unknown): boolean {
   if (error instanceof ForbiddenAddress || error instanceof NoPicture) return true

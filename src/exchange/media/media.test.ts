@@ -143,6 +143,13 @@ describe('fetching', () => {
     const found = await imagesByReferences(db, ['ext:/image', 'ext:/busy'])
     expect([...found.values()]).toMatchObject([{ width: 40, height: 30, alt: 'Alt' }])
     expect(await fetchPendingImages(deps, 10, { check })).toMatchObject({ fetched: 0, postponed: 1, failed: 0 })
+    // What we cannot keep is no image's fault.
+    await registerPendingImage(db, { externalId: 'other', sourceUrl: at('/image') })
+    const write = () => Promise.reject(new Error('no space left on device'))
+    const full = { db, storage: { ...deps.storage, write } }
+    await expect(fetchPendingImages(full, 10, { check })).rejects.toThrow('no space left on device')
+    const kept = await db.selectFrom('image').select(['state', 'attempts']).where('external_id', '=', 'other').execute()
+    expect(kept).toEqual([{ state: 'pending', attempts: 0 }])
     await close()
     await rm(folder, { recursive: true })
   })

@@ -88,6 +88,22 @@ test('a backup restores every row, index, reference, file and the secret', async
   await to.close()
 })
 
+test('no transaction is open while files are put into the storage', async () => {
+  const to = await testDatabase()
+  const target = localStorage(join(root, 'slow'))
+  const open: number[] = []
+  const write = async (key: string, bytes: Uint8Array) => {
+    const found = await sql`select from pg_stat_activity where application_name = 'portada restore'
+      and datname = current_database() and xact_start is not null`.execute(to.db)
+    open.push(found.rows.length)
+    await target.write(key, bytes)
+  }
+  const deps = { url: to.url, storage: { ...target, write }, log: silentLog, keepSecret: () => {} }
+  await restoreBackup(deps, file, false)
+  expect(open).toEqual([0, 0])
+  await to.close()
+})
+
 test('numbers that count up go on where they were', async () => {
   const to = await testDatabase()
   const add = ({ db }: Database) =>

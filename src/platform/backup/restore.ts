@@ -83,6 +83,8 @@ export async function restoreBackup(deps: RestoreDeps, file: string, replace: bo
     // A portal that starts meanwhile waits with its migrations until everything is in.
     await lockMigrations(client)
     await checkTarget(client, replace)
+    // Before the transaction: it waits for no storage. A file never changes, so files without their rows do no harm.
+    await putFiles(deps.storage, file)
     await client.query('begin')
     await fill(client, deps, { file, manifest, steps })
     await client.query('commit')
@@ -112,6 +114,11 @@ interface Filling {
   steps: Migration[]
 }
 
+async function putFiles(storage: Storage, file: string): Promise<void> {
+  for await (const { name, bytes } of readArchive(file))
+    if (name.startsWith(FILES)) await storage.write(name.slice(FILES.length), bytes)
+}
+
 async function fill(client: Client, deps: RestoreDeps, { file, manifest, steps }: Filling): Promise<void> {
   await dropEverything(client)
   await createLedger(client)
@@ -121,7 +128,6 @@ async function fill(client: Client, deps: RestoreDeps, { file, manifest, steps }
   const putBack = await withoutReferences(client)
   for await (const { name, bytes } of readArchive(file)) {
     if (name === SECRET) deps.keepSecret(bytes.toString())
-    if (name.startsWith(FILES)) await deps.storage.write(name.slice(FILES.length), bytes)
     if (!name.startsWith(TABLES)) continue
     const table = tables.get(tableOfPart(name))
     if (table) await insertRows(client, table, (await expanded(bytes)).toString().trimEnd().split('\n'))

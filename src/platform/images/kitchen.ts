@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
   coverKey,
@@ -12,17 +13,21 @@ import {
   type Original,
 } from './model.ts'
 import { renderCover, renderDerivative, renderWhole } from './render.ts'
+import { shelf } from './shelf.ts'
 
 /** More waiting than this and the answer is «later»: a queue nobody survives helps nobody. */
 const MAX_WAITING = 160
 const AT_ONCE = 2
+/** Originals that are fetched or held at the same time; a storage that hangs stops none that are drawn. */
+const ORIGINALS = 4
 
 /** Every place in the queue is taken. */
 export class TooBusy extends Error {}
 
 /** Where originals come from and derivatives are kept. */
 export interface ImageDeps {
-  storage: Storage
+  storage: Pick<Storage, 'read' | 'write'>
+  log: Log
   /** Finds an original; null when there is none. */
   find(id: string): Promise<Original | null>
   /** Makes what is kept as a drawing, so many pixels wide; the key is `Drawing.by`. */
@@ -40,9 +45,11 @@ export interface Kitchen {
 }
 
 /** Makes derivatives on request: each one once, two at a time, readers first. */
-export function imageKitchen({ storage, find, artists = {} }: ImageDeps): Kitchen {
+export function imageKitchen({ storage, log, find, artists = {} }: ImageDeps): Kitchen {
+  const kept = shelf(storage, log)
   const running = new Map<string, Promise<Buffer | null>>()
-  const turns = queue()
+  const turns = queue(AT_ONCE)
+  const originals = queue(ORIGINALS)
 
   function once(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const promise = running.get(key) ?? make().finally(() => running.delete(key))
@@ -50,79 +57,73 @@ export function imageKitchen({ storage, find, artists = {} }: ImageDeps): Kitche
     return promise
   }
 
-  async function originalOf(original: Original): Promise<Buffer | null> {
-    const { drawing } = original
-    const key = drawing ? sheetKey(original) : originalKey(original.id)
-    const kept = await storage.read(key)
-    if (kept || !drawing) return kept
-    const draw = artists[drawing.by]
-    if (!draw) return null
+  /** A drawing so large, as it is kept or drawn now. */
+  async function draw(original: Original, drawing: Drawing): Promise<Buffer | null> {
+    const key = sheetKey(original)
+    const known = await kept.look(key)
+    if (known && known !== 'unknown') return known
+    const artist = artists[drawing.by]
+    if (!artist) return null
     return once(key, async () => {
-      const bytes = await draw(drawing, original.width)
-      await storage.write(key, bytes)
+      const bytes = await artist(drawing, original.width)
+      await kept.keep(key, bytes)
       return bytes
     })
   }
 
-  async function make(derivative: Derivative, background: boolean): Promise<Buffer | null> {
-    const found = await find(derivative.id)
-    if (found?.state !== 'stored') return null
-    const original = sheetOf(found, derivative)
-    return turns.run(background, async () => {
-      const bytes = await originalOf(original)
-      if (!bytes) return null
-      const made = await renderDerivative(bytes, original, derivative)
-      await storage.write(derivativeKey(derivative), made)
-      return made
-    })
-  }
-
-  async function makeJpg(
-    id: string,
-    key: string,
-    sheetFor: (found: Original) => Original,
-    render: (bytes: Buffer, sheet: Original) => Promise<Buffer>,
+  /** Lets something be made of an original when its turn comes. */
+  function cook(
+    original: Original,
+    background: boolean,
+    render: (bytes: Buffer) => Promise<Buffer>,
   ): Promise<Buffer | null> {
-    const found = await find(id)
-    if (found?.state !== 'stored') return null
-    const sheet = sheetFor(found)
-    return turns.run(false, async () => {
-      const bytes = await originalOf(sheet)
-      if (!bytes) return null
-      const made = await render(bytes, sheet)
-      await storage.write(key, made)
-      return made
+    const { drawing } = original
+    const made = async (bytes: Buffer | null) => bytes && render(bytes)
+    if (drawing) return turns.run(background, async () => made(await draw(original, drawing)))
+    return originals.run(background, async () => {
+      const bytes = await kept.need(originalKey(original.id))
+      return turns.run(background, () => made(bytes))
     })
   }
 
-  const makeWhole = (id: string) => makeJpg(id, wholeKey(id), (found) => found, renderWhole)
-  const makeCover = (id: string) =>
-    makeJpg(
-      id,
-      coverKey(id),
-      (found) => coverOf(found).sheet,
-      (bytes, sheet) => renderCover(bytes, sheet, coverOf(sheet).side),
-    )
+  /** What is kept under a key, else made and kept. */
+  async function serveKept(
+    key: string,
+    id: string,
+    make: (found: Original) => Promise<Buffer | null>,
+  ): Promise<Buffer | null> {
+    // Storage first: what was made once is served even while the database is away.
+    const known = await kept.look(key)
+    if (known && known !== 'unknown') return known
+    return once(key, async () => {
+      const found = await find(id)
+      if (found?.state !== 'stored') return null
+      // Without its original, which lies in the same storage, only a drawing can be made.
+      const late = known === 'unknown' && !found.drawing ? await kept.need(key) : null
+      if (late) return late
+      const made = await make(found)
+      if (made) await kept.keep(key, made)
+      return made
+    })
+  }
 
   return {
-    async serveWhole(id) {
-      const key = wholeKey(id)
-      return (await storage.read(key)) ?? (await once(key, () => makeWhole(id)))
-    },
-    async serveCover(id) {
-      const key = coverKey(id)
-      return (await storage.read(key)) ?? (await once(key, () => makeCover(id)))
-    },
-    async serve(derivative, priority = 'reader') {
-      const key = derivativeKey(derivative)
-      // Storage first: what was made once is served even while the database is away.
-      return (await storage.read(key)) ?? (await once(key, () => make(derivative, priority === 'background')))
-    },
+    serveWhole: (id) => serveKept(wholeKey(id), id, (found) => cook(found, false, (bytes) => renderWhole(bytes))),
+    serveCover: (id) =>
+      serveKept(coverKey(id), id, (found) => {
+        const { sheet, side } = coverOf(found)
+        return cook(sheet, false, (bytes) => renderCover(bytes, sheet, side))
+      }),
+    serve: (derivative, priority = 'reader') =>
+      serveKept(derivativeKey(derivative), derivative.id, (found) => {
+        const sheet = sheetOf(found, derivative)
+        return cook(sheet, priority === 'background', (bytes) => renderDerivative(bytes, sheet, derivative))
+      }),
   }
 }
 
-/** Two at once; readers overtake the background, which never takes more than one place. */
-function queue() {
+/** So many at once; readers overtake the background, which never takes more than one place. */
+function queue(atOnce: number) {
   const waiting: { background: boolean; start: () => void }[] = []
   let busy = 0
   /** Hands the place over to the next in line, so that nobody slips in between. */
@@ -134,7 +135,7 @@ function queue() {
   }
   return {
     async run<T>(background: boolean, work: () => Promise<T>): Promise<T> {
-      if (busy < AT_ONCE && !(background && busy > 0)) busy++
+      if (busy < atOnce && !(background && busy > 0)) busy++
       else if (waiting.length >= MAX_WAITING) throw new TooBusy()
       else await new Promise<void>((start) => waiting.push({ background, start }))
       try {

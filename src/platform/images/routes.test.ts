@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
 import { localStorage } from '../storage/local-storage.ts'
 import { imageKitchen } from './kitchen.ts'
 import { originalKey, sheetOf, type Derivative, type Original } from './model.ts'
@@ -31,6 +32,7 @@ const originals: Record<string, Original> = {
 let drawn = 0
 const kitchen = imageKitchen({
   storage,
+  log: silentLog,
   find: async (id) => originals[id] ?? null,
   artists: {
     test: async (_, width) => (
@@ -159,6 +161,7 @@ test('a drawing is drawn once, however many ask', async () => {
 test('when too many wait, the rest come back later', async () => {
   const slow = imageKitchen({
     storage,
+    log: silentLog,
     find: async (id) => ({ ...ordinary, id, drawing: { by: 'slow' } }),
     artists: { slow: () => new Promise(() => {}) },
   })

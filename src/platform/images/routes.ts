@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../cache/conditional.ts'
 import { TooBusy, type Kitchen } from './kitchen.ts'
 import { isImageId, parseDerivative } from './model.ts'
+import { ShelfAway } from './shelf.ts'
 
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 
@@ -24,8 +25,7 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
         if (isKnown(request.headers, { etag })) return reply.code(304).send()
         return reply.type(TYPES[derivative.format]).header('x-content-type-options', 'nosniff').send(bytes)
       } catch (error) {
-        if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')
-        return later(reply)
+        return later(request, reply, error)
       }
     },
   )
@@ -47,8 +47,7 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
           .header('x-content-type-options', 'nosniff')
           .send(bytes)
       } catch (error) {
-        if (!(error instanceof TooBusy)) request.log.error({ err: error, image: id }, 'picture not made')
-        return later(reply)
+        return later(request, reply, error)
       }
     })
 }
@@ -58,6 +57,8 @@ function missing(reply: FastifyReply) {
   return reply.code(404).header('cache-control', 'public, max-age=30').type('text/plain').send('Not found')
 }
 
-function later(reply: FastifyReply) {
+function later(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  if (!(error instanceof TooBusy || error instanceof ShelfAway))
+    request.log.error({ err: error, url: request.url }, 'picture not made')
   return reply.code(503).header('cache-control', 'no-store').header('retry-after', '2').type('text/plain').send('Busy')
 }

@@ -5,7 +5,8 @@ import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { openStorage } from './open-storage.ts'
-import { s3Storage, StoreError } from './s3-storage.ts'
+import { s3Storage } from './s3-storage.ts'
+import { StorageAway } from './storage.ts'
 
 const KEYS = { accessKeyId: 'PORTADA', secretAccessKey: 'not so secret' }
 const objects = new Map<string, Buffer>()
@@ -93,8 +94,10 @@ test('a store in trouble is asked again; one that refuses is an error with its w
   await storage.write('images/a/original', Buffer.from('kept'))
   expect(objects.size).toBe(1)
   const stranger = s3Storage({ ...settings, secretAccessKey: 'wrong' })
-  await expect(stranger.read('images/a/original')).rejects.toThrow(StoreError)
+  await expect(stranger.read('images/a/original')).rejects.toThrow(StorageAway)
   await expect(stranger.read('images/a/original')).rejects.toThrow(/403.*SignatureDoesNotMatch/)
+  const nowhere = s3Storage({ ...settings, endpoint: 'http://127.0.0.1:9' })
+  await expect(nowhere.read('images/a/original')).rejects.toThrow(StorageAway)
   await expect(s3Storage({ ...settings, bucket: 'other' }).write('images/a', Buffer.from('x'))).rejects.toThrow(
     'The bucket other does not exist',
   )

@@ -1,15 +1,10 @@
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../config.ts'
-import { checkKey, type Storage } from './storage.ts'
+import { checkKey, StorageAway, type Storage } from './storage.ts'
 
 /** One answer; a store that hangs must not hold a reader's picture for longer. */
 const PATIENCE_MS = 10_000
 const RETRIES = 3
-
-/** The store answered with something that is neither success nor «not there». */
-export class StoreError extends Error {
-  override name = 'StoreError'
-}
 
 /** Storage in a bucket of Amazon S3 or of anything that speaks like it. */
 export function s3Storage(settings: S3Settings): Storage {
@@ -19,11 +14,18 @@ export function s3Storage(settings: S3Settings): Storage {
   const objectUrl = (name: string) => `${bucket}/${name}`
   const nameOf = (key: string) => (prefix ? `${prefix}/${checkKey(key)}` : checkKey(key))
 
-  async function ask(method: string, url: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
-    const answer = await client.fetch(url, { method, body: body ?? null, signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (answer.ok || answer.status === 404) return answer
-    const words = (await answer.text()).slice(0, 300)
-    throw new StoreError(`${method} ${url} was answered ${answer.status}: ${words}`)
+  /** What the store answers, read to its end; null when there is no such thing. */
+  async function ask(method: string, url: string, body?: Uint8Array<ArrayBuffer>): Promise<Buffer | null> {
+    try {
+      const answer = await client.fetch(url, { method, body: body ?? null, signal: AbortSignal.timeout(PATIENCE_MS) })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (answer.ok) return bytes
+      if (answer.status === 404) return null
+      throw new StorageAway(`${method} ${url} was answered ${answer.status}: ${bytes.toString().slice(0, 300)}`)
+    } catch (error) {
+      if (error instanceof StorageAway) throw error
+      throw new StorageAway(`${method} ${url} was not answered: ${(error as Error).message}`, { cause: error })
+    }
   }
 
   /** Names of objects that begin so and stand behind a name, up to a thousand, in their order. */
@@ -31,21 +33,20 @@ export function s3Storage(settings: S3Settings): Storage {
     const query = new URLSearchParams({ 'list-type': '2', prefix: start, ...(after && { 'start-after': after }) })
     const answer = await ask('GET', `${bucket}/?${query}`)
     // Keys are plain (`checkKey`), so there is nothing to decode in them.
-    return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => match[1]!)
+    return [...(answer?.toString() ?? '').matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => match[1]!)
   }
 
   return {
     async read(key) {
-      const answer = await ask('GET', objectUrl(nameOf(key)))
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
+      return ask('GET', objectUrl(nameOf(key)))
     },
     async write(key, bytes) {
       // An object appears whole or not at all.
       const answer = await ask('PUT', objectUrl(nameOf(key)), new Uint8Array(bytes))
-      if (!answer.ok) throw new StoreError(`The bucket ${settings.bucket} does not exist`)
+      if (!answer) throw new StorageAway(`The bucket ${settings.bucket} does not exist`)
     },
     async exists(key) {
-      return (await ask('HEAD', objectUrl(nameOf(key)))).ok
+      return (await ask('HEAD', objectUrl(nameOf(key)))) !== null
     },
     async *list() {
       const start = prefix ? `${prefix}/` : ''

@@ -14,6 +14,11 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
+/** The storage does not answer, is full or refuses: nothing is said of what was asked for. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
+}
+
 const SEGMENT = /^[a-z0-9][a-z0-9._-]{0,99}$/
 
 /** Whether a path could be a key: what somebody else put into the folder is none. */
