@@ -60,12 +60,28 @@ async function measureQuestions(server: Portal, language: string, paragraphs: Pa
   const file = join(dataDir, `${language}.jsonl`)
   writeFileSync(file, lines.join('\n'))
   execFileSync(process.execPath, ['dist/server/cli.js', 'import', 'jsonl', file], { env, stdio: 'ignore' })
+  await ask(server, language, paragraphs, (question) => question, 'as written')
+  await ask(server, language, paragraphs, withoutAccents, 'without accents')
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+}
+
+/** Asks every question in a spelling, and says how many find their paragraph. */
+async function ask(
+  server: Portal,
+  language: string,
+  paragraphs: Paragraph[],
+  spelling: (question: string) => string,
+  how: string,
+): Promise<void> {
   let [asked, found, first, empty] = [0, 0, 0, 0]
   const times: number[] = []
   for (const [n, { qas }] of paragraphs.entries()) {
     for (const { question } of qas) {
       const began = performance.now()
-      const titles = await search(server, language, question)
+      const titles = await search(server, language, spelling(question))
       times.push(performance.now() - began)
       const place = titles.indexOf(`${language} ${n}`)
       asked++
@@ -77,7 +93,7 @@ async function measureQuestions(server: Portal, language: string, paragraphs: Pa
   times.sort((a, b) => a - b)
   const share = (part: number) => `${((100 * part) / asked).toFixed(1)} %`
   console.log(
-    `${language}: ${asked} questions, ${paragraphs.length} paragraphs: among the first ${FIRST} ${share(found)}, ` +
+    `${language}, ${how}: ${asked} questions, ${paragraphs.length} paragraphs: among the first ${FIRST} ${share(found)}, ` +
       `first of all ${share(first)}, nothing found ${share(empty)}; p95 ${times[Math.floor(times.length * 0.95)]!.toFixed(0)} ms`,
   )
 }

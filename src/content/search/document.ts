@@ -10,7 +10,7 @@ import { archiveKey, facetKey } from './keys.ts'
 import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS, typedForm } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
-export const SEARCH_RULES = 5
+export const SEARCH_RULES = 6
 
 /** A tsvector holds a megabyte; what an article says beyond this changes no search. */
 const LONGEST_BODY = 200_000

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { fold } from '../slug.ts'
+import { writtenForms } from './accents.ts'
 import { lettersApart, slipsOf, soundOf } from './alike.ts'
 import { archiveKey } from './keys.ts'
 import { newestMatches } from './newest.ts'
-import { formsOf } from './query.ts'
 import { readWords, SEARCH_CONFIGS } from './text.ts'
 import { askedOf, type SearchQuestion } from './walk.ts'
 
@@ -34,17 +34,31 @@ export async function didYouMean(db: Db, question: SearchQuestion): Promise<stri
   // A word that alone found nothing is known to be none.
   const known = words.length > 1 ? await standing(db, question, [...words, ...joinedOf(words)]) : new Set<string>()
   const meant = await Promise.all(words.map((word) => (known.has(word) ? word : nearest(db, locale, word))))
-  const changed = words.reduce((whole, word, n) => whole.replace(word, meant[n] ?? word), text)
+  const changed = inPlaceOf(text, new Map(words.map((word, n) => [word, meant[n] ?? word])))
   if (changed !== text && (await count(db, asked, changed)) > 0) return changed
   if (phrases.length || none.length) return null
-  return (
+  const other =
     (await inOne(db, asked, words, known)) ??
     (await fewer(
       db,
       asked,
       meant.flatMap((word) => word ?? []),
     ))
-  )
+  return other && inPlaceOf(other, spellingOf(text))
+}
+
+/** A text in which other words stand in place of some, however those are written; all else is as it was typed. */
+function inPlaceOf(text: string, others: ReadonlyMap<string, string>): string {
+  return text.replace(/[\p{L}\p{M}\p{N}·]+/gu, (written) => {
+    const word = fold(written)
+    const other = others.get(word)
+    return other === undefined || other === word ? written : other
+  })
+}
+
+/** How each word of a text is written there. */
+function spellingOf(text: string): ReadonlyMap<string, string> {
+  return new Map(text.match(/[\p{L}\p{M}\p{N}·]+/gu)?.map((written) => [fold(written), written]))
 }
 
 const knownForms = prepared<{ known: boolean }>(`
@@ -60,7 +74,7 @@ async function standing(
   { site, locale }: SearchQuestion,
   words: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const forms = words.flatMap((word) => formsOf(word).map((form) => ({ word, form })))
+  const forms = words.flatMap((word) => writtenForms(word, locale).map((form) => ({ word, form })))
   const rows = await knownForms(db, [SEARCH_CONFIGS[locale], archiveKey(site, locale), forms.map(({ form }) => form)])
   return new Set(forms.flatMap(({ word }, n) => (rows[n]!.known ? word : [])))
 }
@@ -74,14 +88,13 @@ async function count(db: Db, asked: SearchQuestion, text: string): Promise<numbe
 
 /** The word of a title that a word is a slip of, sounds like, or is most alike. */
 async function nearest(db: Db, locale: string, word: string): Promise<string | null> {
-  const bare = fold(word)
-  if (!/^\p{L}{4,40}$/u.test(bare)) return null
+  if (!/^\p{L}{4,40}$/u.test(word)) return null
   const { rows } = await sql<{ word: string; norm: string; alike: number }>`
-    select word, norm, similarity(norm, ${bare}) as alike from search_word
-    where language = ${locale} and norm <> ${bare} and (norm = any(${slipsOf(bare)}) or norm % ${bare})
-    order by (norm = any(${slipsOf(bare)})) desc, alike desc, length(norm), norm limit ${NEAR}`.execute(db)
-  const sound = soundOf(bare)
-  const slips = new Set(slipsOf(bare))
+    select word, norm, similarity(norm, ${word}) as alike from search_word
+    where language = ${locale} and norm <> ${word} and (norm = any(${slipsOf(word)}) or norm % ${word})
+    order by (norm = any(${slipsOf(word)})) desc, alike desc, length(norm), norm limit ${NEAR}`.execute(db)
+  const sound = soundOf(word)
+  const slips = new Set(slipsOf(word))
   const far = (norm: string) => (slips.has(norm) ? 0 : lettersApart(soundOf(norm), sound))
   const near = rows
     .map(({ word: other, norm, alike }) => ({ other, alike, apart: far(norm) }))
@@ -115,7 +128,7 @@ async function fewer(db: Db, asked: SearchQuestion, words: readonly string[]): P
   for (const texts of [pairs, singles]) {
     const counted = await Promise.all(texts.map(async (text) => ({ text, n: await count(db, asked, text) })))
     const finding = counted.filter(({ n }) => n > 0).sort((a, b) => a.n - b.n || b.text.length - a.text.length)
-    if (finding[0] && finding[0].text !== asked.text) return finding[0].text
+    if (finding[0] && finding[0].text !== fold(asked.text)) return finding[0].text
   }
   return null
 }

@@ -1,12 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { fold } from '../slug.ts'
+import { writtenForms } from './accents.ts'
 import { plainWords, SEARCH_CONFIGS, type Words } from './text.ts'
-
-/** A text as the index may have it: as it is, and without accents. */
-export const formsOf = (text: string): string[] => [
-  ...new Set([text, ...(fold(text) === text.toLowerCase() ? [] : [fold(text)])]),
-]
 
 /** What a tsquery is made of: `search_query` makes it. */
 export interface TypedQuery {
@@ -18,7 +14,9 @@ export interface TypedQuery {
 /** The query for words read by `readWords`: all must stand in the text; null when there are none. */
 export function typedQuery({ all, phrases, none }: Words, locale: Locale): TypedQuery | null {
   if (all.length === 0 && phrases.length === 0) return null
-  const parts = { all: all.map(formsOf), phrases: phrases.map(formsOf), none: none.map(formsOf) }
+  const forms = (word: string) => writtenForms(word, locale)
+  // Of each word of a text the index has the stem of its form without accents: enough for words that stand side by side.
+  const parts = { all: all.map(forms), phrases: phrases.map((phrase) => [phrase]), none: none.map(forms) }
   return { config: SEARCH_CONFIGS[locale], parts: JSON.stringify(parts) }
 }
 
@@ -29,8 +27,12 @@ export function searchQuery({ config, parts }: TypedQuery): RawBuilder<unknown> 
 
 /** How a label or name must begin to fit what was typed so far. */
 export function labelPrefix(text: string): string {
-  return fold(plainWords(text))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')
+  return (
+    fold(plainWords(text))
+      .replace(/\s+/g, ' ')
+      .trim()
+      // Who ends with a point or a hyphen has not come to what follows it.
+      .replace(/[\s.,'-]+$/, '')
+      .replace(/[\\%_]/g, '\\$&')
+  )
 }

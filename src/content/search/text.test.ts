@@ -19,9 +19,14 @@ describe('texts as they are indexed', () => {
   it('OPEN-151 loses the words that only join others, but not what needs its accent', () => {
     expect(indexedWords('El estado de las carreteras', 'es').split(/\s+/).join(' ').trim()).toBe('estado carreteras')
     expect(indexedWords('Nosotros', 'es')).toBe('Nosotros')
-    expect(isStopWord('té', 'es')).toBe(false)
-    expect(isStopWord('te', 'es')).toBe(true)
-    expect(isStopWord('Mà', 'ca')).toBe(false)
+    expect(['té', 'te'].map((word) => isStopWord(word, 'es'))).toEqual([false, false])
+    expect(['Mà', 'ús', 'Us', 'pèl', 'pel'].map((word) => isStopWord(word, 'ca'))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 })
 
@@ -45,9 +50,19 @@ describe('reading a search', () => {
       'comprar',
       "anar-se'n",
       'cel-obert',
-      'Mont-roig',
+      'mont-roig',
     ])
     expect(readWords('sube-la', 'es').all).toEqual(['sube-la'])
+  })
+
+  it('SRCH-06 takes the same from a text whatever its accents and capitals', () => {
+    for (const [typed, hurried] of [
+      ['«Té verde» en la EDICIÓN de ayer -niño', '"te VERDE" en la edicion DE AYER -NINO'],
+      ['EE.UU. y café', 'ee.uu. Y CAFE'],
+      ['e\u0301xito '.repeat(40), 'exito '.repeat(40)],
+    ] as const)
+      expect(readWords(hurried, 'es')).toEqual(readWords(typed, 'es'))
+    expect(readWords('L’ÚS DEL PÈL', 'ca')).toEqual(readWords('l’us del pel', 'ca'))
   })
 
   it('keeps joining words when there are no others', () => {

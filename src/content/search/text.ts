@@ -7,21 +7,21 @@ const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
     cuales cuando de del desde donde dos durante e el ella ellas ello ellos en entre era eran es esa esas ese eso esos
     esta estaba estan estar estas este esto estos fue fueron ha habia han has hasta hay he la las le les lo los mas me
     mi mis mucho muy nada ni no nos nosotros o os otra otras otro otros para pero poco por porque que quien quienes se
-    sea segun ser si sido sin sobre son su sus tambien tan tanto te tiene tienen todo todos tras tu tus u un una unas
+    sea segun ser si sido sin sobre son su sus tambien tan tanto tiene tienen todo todos tras tu tus u un una unas
     uno unos y ya yo`),
   ca: words(`a al als algun alguna algunes alguns altra altre altres amb aquell aquella aquelles aquells aquest aquesta
-    aquestes aquests aixi aixo allo als ara bé cada com contra d de del dels des dins dos durant e el ell ella elles
-    ells els em en entre era eren es esta estan estar fins fou ha han havia he hem hi ho i ja jo l la les li llur m ma
-    mes meu mentre molt n na ne ni no nos nosaltres o on os pel pels per pero perque poc poca pot qual quals quan que
+    aquestes aquests aixi aixo allo als ara cada com contra d de del dels des dins dos durant e el ell ella elles
+    ells els em en entre era eren es esta estan estar fins fou ha han havia he hem hi ho i ja jo l la les li llur m
+    mes meu mentre molt n na ne ni no nos nosaltres o on pel pels per pero perque poc poca pot qual quals quan que
     qui quin quina s sa se segons sense ser ses seu seus seva si sobre son sota soc t ta tambe tan tant te tenen tot
-    tota tots tu un una unes uns us va van vos`),
+    tota tots tu un una unes uns va van vos`),
 }
 
 /** «nosaltres»; accents that stand by themselves count too. */
 const LONGEST_STOP_WORD = 12
 
-/** Words that are one of those only without their accent: tea, hand, bear, hair, use. */
-const TELLING: Record<Locale, ReadonlySet<string>> = { es: words('té'), ca: words('mà ós pèl ús') }
+/** Hair: the only word that tells something with its accent alone. Others (te, ma, os, us) count as they are. */
+const TELLING = 'pèl'
 
 /** The rules of each language by which PostgreSQL makes stems; which words are left out is said here. */
 export const SEARCH_CONFIGS = { es: 'search_es', ca: 'catalan' } as const
@@ -35,7 +35,7 @@ export function isStopWord(word: string, locale: Locale): boolean {
   // Every word of every text comes by here: most are too long, and most others have no accent to take off.
   if (word.length > LONGEST_STOP_WORD) return false
   const lower = word.toLowerCase()
-  return STOP_WORDS[locale].has(/^[a-z]+$/.test(lower) ? lower : fold(lower)) && !TELLING[locale].has(lower)
+  return STOP_WORDS[locale].has(/^[a-z]+$/.test(lower) ? lower : fold(lower)) && lower !== TELLING
 }
 
 /** A text without the words that only join others; kept whole where there are no others. */
@@ -64,7 +64,7 @@ export function plainWords(text: string): string {
     .replace(/[\p{Cc}/\\@_=&#<>|~^*+:;()[\]{}!?¡¿«»“”„"…%$€–—]/gu, ' ')
 }
 
-/** What a reader's words ask for. */
+/** What a reader's words ask for, in small letters and without accents: whoever types them with or without finds the same. */
 export interface Words {
   /** Each must stand in the text. */
   all: string[]
@@ -83,6 +83,8 @@ const LONGEST = 200
 export function readWords(text: string, locale: Locale): Words {
   const found: Words = { all: [], phrases: [], none: [] }
   const rest = text
+    .slice(0, 4 * LONGEST)
+    .normalize('NFC')
     .slice(0, LONGEST)
     .replace(/[“”„«»]/g, '"')
     .replace(/"([^"]+)"/g, (_, phrase: string) => {
@@ -113,7 +115,7 @@ export function typedForm(word: string): string | null {
 }
 
 function tokens(text: string): string[] {
-  return plainWords(text)
+  return fold(plainWords(text))
     .split(/[^\p{L}\p{M}\p{N}'.,-]+/u)
     .map((word) => word.replace(/^['.,-]+|['.,-]+$/g, ''))
     .filter(Boolean)
