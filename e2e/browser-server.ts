@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => undefined
   }
   const dataDir = temporaryFolder()
-  const portal = await startPortal({ dataDir })
+  const portal = await startPortal({ dataDir, env: { SOCIAL_TEST_PROVIDER: '1' } })
   project.provide('portal', portal.url)
   project.provide('token', createToken(dataDir))
   project.provide('dataDir', dataDir)

@@ -52,6 +52,7 @@ import type { Services } from './platform/render/page.ts'
 import { loadPages, pageRegistry, type RegisteredPage } from './platform/render/pages.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { readerRoutes } from './readers/routes.ts'
+import { workingButtons } from './readers/social/model.ts'
 import { socialProviders } from './readers/social/providers.ts'
 import { bootStateWriter, nextAlertChange } from './sites/boot-state.ts'
 import { siteLayout } from './sites/layout/layout.tsx'
@@ -93,7 +94,13 @@ const VERSION = '0.1.0'
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, log, clock, assets } = deps
   const sites = siteRegistry(await allSites(db))
-  const services: Services = { sites, secret: secretOf(config), demo: config.demo, humanCheck: shownCheck(config) }
+  const services: Services = {
+    sites,
+    secret: secretOf(config),
+    demo: config.demo,
+    humanCheck: shownCheck(config),
+    signInServices: workingButtons(config.social),
+  }
   const limiter = rateLimiter(clock, config.web.rateLimitFactor)
   const features: FeatureDeps = { ...deps, sites, services, limiter }
 

@@ -78,6 +78,8 @@ test('AUTH-14, AUTH-19..AUTH-23, AUTH-28, AUTH-47 the sign-in page offers what i
 test('AUTH-24, AUTH-25, OPEN-23 another service begins by a page of its own and comes back with what failed', async () => {
   const page = await openForm('/acceso/')
   await page.getByRole('link', { name: 'Continuar con Apple' }).click()
+  await page.waitForURL('**/api/front/user/login/apple/consent?*')
+  await page.getByRole('link').click()
   await page.getByText('No se ha podido iniciar sesión con ese servicio. Inténtalo de nuevo.').waitFor()
   expect(path(page)).toBe('/acceso/?error=social')
 })

@@ -9,6 +9,7 @@ import type { User } from '../accounts/model.ts'
 import { hasLeft, LEFT } from '../current/left.ts'
 import { readerId, refreshReader, setReader, userCall } from '../current/reader.ts'
 import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts'
+import type { ServiceButton } from '../social/model.ts'
 import { SIGN_IN } from '../rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
@@ -24,17 +25,17 @@ export interface SignInProps {
   backUrl: string | null
   /** What has just been done (AUTH-33, AUTH-34), or that a reader shows again who it is. */
   alert: 'password_reset_sent' | 'password_changed' | 'confirm' | null
+  /** Other services that work here. */
+  services: readonly ServiceButton[]
   /** Why the last attempt failed, as far as the address tells. */
   failure: 'social' | 'credentials' | 'legacy' | 'not-validated' | null
 }
-
-const PROVIDERS = ['google', 'apple'] as const
 
 /**
  * The sign-in form. An island because a wrong password must not cost the page, the way back and what was typed;
  * without it the form sends itself and the answer is a page.
  */
-export function Island({ place, routes, backUrl, alert, failure }: SignInProps): ReactElement {
+export function Island({ place, routes, backUrl, alert, services, failure }: SignInProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const [waiting, setWaiting] = useState<{ userId: string; mailed: boolean } | null>(null)
   const [keyFailed, setKeyFailed] = useState(false)
@@ -109,19 +110,23 @@ export function Island({ place, routes, backUrl, alert, failure }: SignInProps):
           </div>
         ) : null}
       </div>
-      <div className={s.ways}>
-        {PROVIDERS.map((provider) => (
-          <a
-            key={provider}
-            className="button button--line button--wide"
-            rel="nofollow"
-            href={`${place.prefix}/api/front/user/login/${provider}${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
-          >
-            {t(`login.${provider}`)}
-          </a>
-        ))}
-      </div>
-      <p className={s.or}>{t('login.or')}</p>
+      {services.length > 0 ? (
+        <>
+          <div className={s.ways}>
+            {services.map((service) => (
+              <a
+                key={service}
+                className="button button--line button--wide"
+                rel="nofollow"
+                href={`${place.prefix}/api/front/user/login/${service}${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
+              >
+                {t(`login.${service}`)}
+              </a>
+            ))}
+          </div>
+          <p className={s.or}>{t('login.or')}</p>
+        </>
+      ) : null}
       <form className="form" method="post" action={`${place.prefix}/acceso/`} {...form.props}>
         <FormNotice form={form} />
         {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}

@@ -1,10 +1,18 @@
 import { definePage } from '../../platform/render/page.ts'
 import { Island } from '../../platform/render/island.tsx'
 import { WEB_ROUTES, webRoute } from '../../sites/web-route-model.ts'
+import type { ServiceButton } from '../social/model.ts'
 import { backUrlOf, gateAnswer, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as SignIn, type SignInProps } from './sign-in.island.tsx'
+
+declare module '../../platform/render/page.ts' {
+  interface Services {
+    /** Other services that readers can sign in by. */
+    signInServices?: readonly ServiceButton[]
+  }
+}
 
 const ALERTS = ['password_reset_sent', 'password_changed', 'confirm'] as const
 const FAILURES = ['social', 'credentials', 'legacy', 'not-validated'] as const
@@ -14,7 +22,10 @@ const known = <V extends string>(values: readonly V[], given: string | null): V 
   values.find((value) => value === given) ?? null
 
 /** Signing in, at the address the site has for it (AUTH-14..AUTH-36). */
-export const page = definePage<{ moved: boolean }, Gate & Pick<SignInProps, 'backUrl' | 'alert' | 'failure'>>({
+export const page = definePage<
+  { moved: boolean },
+  Gate & Pick<SignInProps, 'backUrl' | 'alert' | 'failure' | 'services'>
+>({
   name: 'sign-in',
   query: ['backUrl', 'alert', 'error'],
   match: (path, { site }) => {
@@ -31,6 +42,7 @@ export const page = definePage<{ moved: boolean }, Gate & Pick<SignInProps, 'bac
       backUrl: backUrlOf(ctx),
       alert: known(ALERTS, ctx.query.get('alert')),
       failure: known(FAILURES, ctx.query.get('error')),
+      services: ctx.services.signInServices ?? [],
     }
     return gateAnswer(ctx, t('login.title'), data, path, t('login.meta', { site: ctx.site.name }))
   },

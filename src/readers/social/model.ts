@@ -2,6 +2,17 @@
 export const PROVIDERS = ['google', 'apple', 'twitter', 'facebook'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
+/** Services that the sign-in page has a button for (AUTH-19..AUTH-22). */
+export const BUTTONS = ['google', 'apple'] as const satisfies readonly ProviderName[]
+export type ServiceButton = (typeof BUTTONS)[number]
+
+/** The buttons that work: of services that know this portal, or that its own page stands in for. */
+export function workingButtons(
+  social: Readonly<Record<ServiceButton, unknown>> & { testProvider: boolean },
+): ServiceButton[] {
+  return BUTTONS.filter((name) => social.testProvider || social[name])
+}
+
 /** Whether a text names one of the services. */
 export function isProvider(name: string): name is ProviderName {
   return (PROVIDERS as readonly string[]).includes(name)
