@@ -17,7 +17,6 @@ import { consentRoutes, withConsent } from './social/consent.ts'
 import type { SocialProviders } from './social/model.ts'
 import { socialRoutes } from './social/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { sessions } from './session/session.ts'
 
 /** Everything that readers with an account call. */
@@ -49,7 +48,6 @@ export function readerRoutes(
   libraryRoutes(app, { ...all, sites })
   childrenRoutes(app, all)
   rightsRoutes(app, all)
-  subscriptionRoutes(app, all)
   placeRoutes(app)
   formRoutes(app, { ...all, sites })
   const { providers, testProvider } = social

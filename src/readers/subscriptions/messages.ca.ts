@@ -4,8 +4,7 @@ export const ca = {
   'newsletters.empty': 'Aquest lloc web no té butlletins.',
   'newsletters.meta': 'Els butlletins de {site}: què conten i quan arriben.',
   'newsletters.how': 'Es trien en el perfil, i allí mateix es deixen quan vulgues.',
-  'newsletters.account':
-    'No hem guardat la teua adreça: de moment els butlletins s’envien a qui té un compte. És gratuït.',
+  'newsletters.soon': 'De moment guardem la teua tria; els enviaments encara no han començat.',
   'newsletters.choose': 'Triar els butlletins',
   'newsletters.register': 'Crear un compte',
 }

@@ -4,8 +4,7 @@ export const es = {
   'newsletters.empty': 'Este sitio no tiene boletines.',
   'newsletters.meta': 'Los boletines de {site}: qué cuentan y cuándo llegan.',
   'newsletters.how': 'Se eligen en el perfil, y ahí mismo se dejan cuando quieras.',
-  'newsletters.account':
-    'No hemos guardado tu dirección: por ahora los boletines se envían a quien tiene una cuenta. Es gratuita.',
+  'newsletters.soon': 'De momento guardamos tu elección; los envíos aún no han empezado.',
   'newsletters.choose': 'Elegir los boletines',
   'newsletters.register': 'Crear una cuenta',
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../sites/model.ts'
 
-/** Where the form of the boards is sent, and where all newsletters of a site are told (OPEN-08). */
+/** Where all newsletters of a site are told (OPEN-08); boards lead here. */
 export const NEWSLETTERS_PATH = '/boletines/'
 
 /** The address of what one newsletter tells of. */

@@ -12,14 +12,11 @@ type Newsletters = Gate & {
   newsletters: { id: string; name: string; description: string; href: string | null }[]
   /** Where they are chosen; null on a site without accounts. */
   choose: string | null
-  /** Somebody sent an address without having an account. */
-  sent: boolean
 }
 
 /** The newsletters of a site: what they are, and where a reader chooses them. */
 export const page = definePage<true, Newsletters>({
   name: 'newsletters',
-  query: ['cuenta'],
   match: (path) => (path === NEWSLETTERS_PATH ? true : null),
   async load(ctx) {
     const { site, locale } = ctx
@@ -31,12 +28,11 @@ export const page = definePage<true, Newsletters>({
         href: newsletterSection(site, one.id) && ctx.href(newsletterPath(one.id)),
       })),
       choose: site.hasUsers ? ctx.href(webRoute(site, 'user.newsletters')) : null,
-      sent: ctx.query.get('cuenta') === 'no',
     }
     const description = t('newsletters.meta', { site: site.name })
     return { ...gateAnswer(ctx, t('newsletters.title'), data, NEWSLETTERS_PATH, description), back: undefined }
   },
-  View({ data: { newsletters, choose, routes, sent, story }, ctx }) {
+  View({ data: { newsletters, choose, routes, story }, ctx }) {
     const t = ctx.text(newslettersMessages)
     const some = newsletters.length > 0
     return (
@@ -46,11 +42,6 @@ export const page = definePage<true, Newsletters>({
         intro={t(some && choose ? 'newsletters.how' : 'newsletters.empty')}
         story={story}
       >
-        {sent && choose ? (
-          <p className="notice notice--note" role="status">
-            {t('newsletters.account')}
-          </p>
-        ) : null}
         {some && choose ? (
           <>
             <dl className={s.list}>
@@ -67,6 +58,7 @@ export const page = definePage<true, Newsletters>({
                 </div>
               ))}
             </dl>
+            <p className="hint">{t('newsletters.soon')}</p>
             <p className={s.actions}>
               <a className="button" href={choose}>
                 {t('newsletters.choose')}

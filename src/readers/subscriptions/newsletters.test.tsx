@@ -25,20 +25,16 @@ test('OPEN-08 /boletines/ tells the newsletters of a site and leads to where the
   expect(html).toContain('Cada mañana')
   expect(html).not.toContain('Cocina')
   expect(html).toContain('href="/perfil/boletines/"')
-  expect(html).not.toContain('role="status"')
 })
 
 test('a site without accounts says that it has none', async () => {
   expect(await open('/boletines/', { hasUsers: false })).toContain('Este sitio no tiene boletines.')
 })
 
-test('LIST-24 the form of a board is answered by that page, and keeps no address', async () => {
-  const sent = await portal.browser().post('/ca/boletines/', { email: 'algu@example.org', terms: 'true' })
-  expect([sent.status, sent.headers['location']]).toEqual([303, '/ca/boletines/?cuenta=no'])
-  expect(await open('/boletines/?cuenta=no', { hasUsers: true })).toContain('No hemos guardado tu dirección')
-  const kept = await portal.db
-    .selectFrom('newsletter_subscription' as never)
-    .selectAll()
-    .execute()
-  expect(kept).toEqual([])
+test('nobody is told that an address can be left: nothing would be sent to it', async () => {
+  const html = await open('/boletines/', { hasUsers: true })
+  expect(html).toContain('De momento guardamos tu elección; los envíos aún no han empezado.')
+  expect(html).not.toContain('<form')
+  const sent = await portal.browser().post('/boletines/', { email: 'algu@example.org', terms: 'true' })
+  expect(sent.status).toBe(404)
 })

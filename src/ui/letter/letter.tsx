@@ -3,7 +3,7 @@ import type { ViewContext } from '../../platform/render/page.ts'
 import { letterMessages } from './messages.ts'
 import s from './letter.module.css'
 
-/** The form of a newsletter. */
+/** The invitation to the newsletters. */
 export interface LetterProps {
   ctx: ViewContext
   /** Unique on the page. */
@@ -14,38 +14,24 @@ export interface LetterProps {
   narrow?: boolean
 }
 
-/** The invitation to the newsletter, an ordinary form (LIST-24). */
-export function Letter({ ctx, id, title, text, narrow }: LetterProps): ReactElement {
+/**
+ * The invitation to the newsletters (LIST-24), with the way to where readers choose them. A site without accounts has
+ * none to offer.
+ */
+export function Letter({ ctx, id, title, text, narrow }: LetterProps): ReactElement | null {
   const say = ctx.text(letterMessages)
+  if (!ctx.site.hasUsers) return null
   return (
     <section className={`${s.letter} ${narrow ? s.narrow : s.wide}`} aria-labelledby={id} data-module="newsletter">
       <div className="flow">
         <h2 id={id}>{title ?? say('newsletter.title')}</h2>
         {text && <p>{text}</p>}
       </div>
-      <form className="flow" action={ctx.href('/boletines/')} method="post">
-        <div className="field">
-          <label htmlFor={`${id}-email`}>{say('newsletter.email')}</label>
-          <div className={s.line}>
-            <input
-              className="input"
-              id={`${id}-email`}
-              name="email"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              required
-            />
-            <button className="button button--sun" type="submit">
-              {say('newsletter.submit')}
-            </button>
-          </div>
-        </div>
-        <label className="check">
-          <input type="checkbox" name="terms" value="true" required />
-          <span>{say('newsletter.terms')}</span>
-        </label>
-      </form>
+      <p>
+        <a className="button button--sun" href={ctx.href('/boletines/')}>
+          {say('newsletter.choose')}
+        </a>
+      </p>
     </section>
   )
 }
