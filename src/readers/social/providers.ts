@@ -10,13 +10,15 @@ import {
   type SocialProviders,
 } from './model.ts'
 
-/** A reader waits for the service: seconds until we give up. */
+/** A reader waits for the service, whatever it is asked and however often: seconds until we give up. */
 const PATIENCE = 8
 
 /** What a service knows this portal by. */
 export interface ClientAccount {
   clientId: string
   clientSecret: string
+  /** Seconds, other than those of a portal, for tests. */
+  patience?: number
 }
 
 /** A service that speaks OpenID Connect. */
@@ -41,6 +43,22 @@ export interface OAuthSettings extends ClientAccount {
 /** Only a service on this machine may be asked without encryption. */
 const isLocal = (url: string): boolean => /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(url)
 
+/** A service that is given up after a while; calls that still run end by the same limit. */
+function inTime({ begin, finish }: SocialProvider, seconds: number): SocialProvider {
+  const limited = async <T>(work: Promise<T>): Promise<T> => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => reject(new DOMException('the service does not answer', 'TimeoutError')),
+      seconds * 1000,
+    )
+    return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  }
+  return {
+    begin: (...asked) => limited(begin(...asked)),
+    finish: (...asked) => limited(finish(...asked)),
+  }
+}
+
 async function addressOf(
   config: client.Configuration,
   redirectUri: string,
@@ -64,13 +82,19 @@ function answered(redirectUri: string, answer: URLSearchParams): URL {
 }
 
 /** A service that publishes what it can do; it is read once, when somebody first needs it. */
-export function openIdProvider({ issuer, clientId, clientSecret, scope, formPost }: OpenIdSettings): SocialProvider {
+export function openIdProvider(settings: OpenIdSettings): SocialProvider {
+  const { issuer, clientId, clientSecret, scope, formPost, patience = PATIENCE } = settings
   let known: Promise<client.Configuration> | null = null
   const configuration = (): Promise<client.Configuration> => {
     known ??= client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        timeout: PATIENCE,
+        timeout: patience,
         execute: isLocal(issuer) ? [client.allowInsecureRequests] : [],
+      })
+      .then((found) => {
+        const { authorization_endpoint: authorize, token_endpoint: token } = found.serverMetadata()
+        if (!authorize || !token) throw new Error('the service does not say where to sign in')
+        return found
       })
       .catch((error: unknown) => {
         known = null
@@ -78,7 +102,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, scope, formPost
       })
     return known
   }
-  return {
+  const provider: SocialProvider = {
     async begin(redirectUri, attempt) {
       const more = { scope, nonce: attempt.nonce, ...(formPost && { response_mode: 'form_post' }) }
       return addressOf(await configuration(), redirectUri, attempt, more)
@@ -94,20 +118,21 @@ export function openIdProvider({ issuer, clientId, clientSecret, scope, formPost
       return profileOfClaims(tokens.claims()!, beside)
     },
   }
+  return inTime(provider, patience)
 }
 
 /** A service without identity tokens. */
 export function oauthProvider(settings: OAuthSettings): SocialProvider {
-  const { authorize, token, clientId, clientSecret, scope, profile, read } = settings
+  const { authorize, token, clientId, clientSecret, scope, profile, read, patience = PATIENCE } = settings
   const config = new client.Configuration(
     { issuer: new URL(authorize).origin, authorization_endpoint: authorize, token_endpoint: token },
     clientId,
     clientSecret,
     settings.basic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret),
   )
-  config.timeout = PATIENCE
+  config.timeout = patience
   if (isLocal(token)) client.allowInsecureRequests(config)
-  return {
+  const provider: SocialProvider = {
     begin: (redirectUri, attempt) => addressOf(config, redirectUri, attempt, { scope }),
     async finish(redirectUri, answer, { state, verifier }) {
       const tokens = await client.authorizationCodeGrant(config, answered(redirectUri, answer), {
@@ -119,6 +144,7 @@ export function oauthProvider(settings: OAuthSettings): SocialProvider {
       return read((await told.json()) as Record<string, unknown>)
     },
   }
+  return inTime(provider, patience)
 }
 
 /** The services whose accounts are set. */
