@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
 import type { Db } from '../platform/database/schema.ts'
+import { turns } from '../platform/turns.ts'
 import { hasBarePath } from './paths.ts'
 import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
 import { itemInState } from './publishing/complete.ts'
@@ -42,7 +43,7 @@ export interface Published {
 }
 
 /**
- * The one way in for a content: validates, sanitises, stores it with everything derived in one transaction, and tells
+ * The one way in for a content: validates it, stores it with everything derived in one transaction, and tells
  * all processes. The same input twice changes nothing.
  * @throws InvalidContent with the wrong fields
  */
@@ -51,7 +52,7 @@ export async function publishContent(
   input: ContentInput | Record<string, unknown>,
   options: PublishOptions,
 ): Promise<Published> {
-  const [done] = await publishBatch(deps, [prepareContent(input)], options, { reload: true })
+  const [done] = await publishBatch(deps, [await prepareContent(input)], options, { reload: true })
   return done!
 }
 
@@ -75,7 +76,7 @@ export async function changeContent(
     if (!record) return null
     const input = change(record.document, now)
     if (!input) return { entities: false, outcomes: [{ id: record.id, externalId, result: 'unchanged' as const }] }
-    const done = await writePrepared(trx, [prepareContent(input)], { ...options, now })
+    const done = await writePrepared(trx, [await prepareContent(input)], { ...options, now })
     await announce(trx, done)
     return done
   })
@@ -94,13 +95,15 @@ export async function publishMany(
 ): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = []
   const good: { index: number; prepared: Prepared }[] = []
-  inputs.forEach((input, index) => {
+  const turn = turns()
+  for (const [index, input] of inputs.entries()) {
     try {
-      good.push({ index, prepared: prepareContent(input) })
+      good.push({ index, prepared: await prepareContent(input) })
     } catch (error) {
       outcomes[index] = failed(String((input as { externalId?: unknown })?.externalId ?? ''), error)
     }
-  })
+    await turn()
+  }
   const rank = ({ prepared }: (typeof good)[number]) =>
     (ENTITY_TYPES as readonly string[]).indexOf(prepared.document.type) + 1 || 99
   good.sort((a, b) => rank(a) - rank(b) || a.index - b.index)

@@ -151,7 +151,7 @@ export class BatchWriter {
     const faults = new Map<Candidate, string>()
     for (const candidate of candidates) {
       try {
-        prepared.push(prepareContent(candidate.input))
+        prepared.push(await prepareContent(candidate.input))
       } catch (error) {
         if (!(error instanceof InvalidContent)) throw error
         faults.set(candidate, error.message)

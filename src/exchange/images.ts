@@ -1,6 +1,6 @@
-import { sanitiseInline } from '../content/blocks/sanitise.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
+import { keptCaption } from '../platform/images/model.ts'
 import { registerPendingImage } from '../platform/images/store.ts'
 import type { ImageFind } from './model.ts'
 import type { ImportReport } from './report.ts'
@@ -26,10 +26,9 @@ export class PendingImages {
     const known = await this.known(finds.map(({ externalId }) => externalId))
     let outcome: 'imported' | 'updated' | 'unchanged' = 'unchanged'
     for (const { externalId, sourceUrl, alt = '', credit, ...find } of finds) {
-      // It is shown as HTML wherever the image stands.
-      const caption = find.caption && sanitiseInline(find.caption)
+      const caption = keptCaption(find.caption)
       const before = known.get(externalId)
-      const texts = JSON.stringify([sourceUrl, alt, caption ?? null, credit ?? null])
+      const texts = JSON.stringify([sourceUrl, alt, caption, credit ?? null])
       outcome = before === undefined ? 'imported' : before === texts ? 'unchanged' : 'updated'
       if (before === undefined && !this.counted.has(externalId)) {
         this.counted.add(externalId)

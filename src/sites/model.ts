@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '../platform/i18n/locale.ts'
+import { webAddress } from '../platform/markup/web-address.ts'
 import type { Messages } from '../platform/i18n/text.ts'
 import { WEB_ROUTES, type WebRoute } from './web-route-model.ts'
 
@@ -53,7 +54,7 @@ export const RESERVED_SEGMENTS = [
 ] as const
 
 const localized = z.object({ es: z.string().max(400), ca: z.string().max(400).optional() })
-const address = z.string().max(1000)
+const address = webAddress({ max: 1000, messages: true })
 const flags = z.record(z.string(), z.boolean())
 
 /** One entry of the main navigation, at most three levels deep. */
@@ -97,7 +98,9 @@ const alertSchema = z.object({
   title: localized,
   text: localized,
   link: z.object({ ...linked, title: localized.optional() }).optional(),
-  image: z.object({ url: address, alt: z.union([z.string().max(400), localized]).default('') }).optional(),
+  image: z
+    .object({ url: webAddress({ max: 1000 }), alt: z.union([z.string().max(400), localized]).default('') })
+    .optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
 })
@@ -132,7 +135,7 @@ export const siteSchema = z.object({
   description: localized.default({ es: '' }),
   scheme: z.enum(['http', 'https']).default('http'),
   /** Where built files and images are served from; root-relative, or the address of a CDN that maps `/static`. */
-  staticUrl: address.default('/static'),
+  staticUrl: webAddress({ max: 1000 }).default('/static'),
   /** The public address without final slash, e.g. `https://ocio.example`; canonical links begin with it. */
   url: z
     .string()
@@ -145,7 +148,9 @@ export const siteSchema = z.object({
   featureFlags: flags.default({}),
   /** Group → feature → on; what is missing counts as enabled (SITE-17). */
   webFeatures: z.record(z.string(), flags).default({}),
-  webRoutes: z.partialRecord(z.enum(Object.keys(WEB_ROUTES) as [WebRoute, ...WebRoute[]]), address).default({}),
+  webRoutes: z
+    .partialRecord(z.enum(Object.keys(WEB_ROUTES) as [WebRoute, ...WebRoute[]]), webAddress({ max: 1000 }))
+    .default({}),
   facebookAppId: z.string().max(80).nullable().default(null),
   gptAdvertisingEnabled: z.boolean().default(false),
   /** Alias of the product site, where some tools are hidden (OPEN-07); empty: the default site. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { escapeHtml } from '../../platform/render/html.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { ShowCardView } from '../shows/show-card.tsx'
@@ -78,7 +79,7 @@ export function ShowIndex({ data, ctx }: { data: ShowIndexData; ctx: ViewContext
       ) : null}
       <template
         dangerouslySetInnerHTML={{
-          __html: `<div class="c25 ad ad--box ${s.ad}" data-ad-slot=""><span class="ad__label">${t('ads.label')}</span><div class="ad__slot"></div></div>`,
+          __html: `<div class="c25 ad ad--box ${s.ad}" data-ad-slot=""><span class="ad__label">${escapeHtml(t('ads.label'))}</span><div class="ad__slot"></div></div>`,
         }}
       />
     </nx-show-index>

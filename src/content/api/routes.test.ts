@@ -140,6 +140,37 @@ describe('the content API', () => {
     expect((await call('GET', '/api/desk/content/wrong')).statusCode).toBe(404)
   })
 
+  it('OPEN-24, OPEN-56 refuses what is nested without end, and addresses that run, and names the field', async () => {
+    const put = async (body: object) => {
+      const answer = await call('PUT', '/api/desk/content/hostile', { body: { ...article, ...body } })
+      return [answer.statusCode, answer.json().errors?.flatMap(({ field }: { field?: string }) => field ?? [])]
+    }
+    const html = '<b>'.repeat(100_000)
+    expect(
+      await put({
+        body: [
+          { type: 'paragraph', html: 'a' },
+          { type: 'paragraph', html },
+        ],
+      }),
+    ).toEqual([400, ['body.1.html']])
+    const event = { type: 'event', occurrence: { code: 'unique-date', date: now.toISOString() } }
+    const url = 'java\tscript:alert(1)'
+    expect(await put({ ...event, location: { name: 'x', url }, address: { url } })).toEqual([
+      400,
+      ['location.url', 'address.url'],
+    ])
+    expect(await put({ type: 'video', hlsSource: url })).toEqual([400, ['hlsSource']])
+    const author = {
+      type: 'author',
+      language: null,
+      name: { es: 'x' },
+      socialList: [{ link: { text: 'x', href: url } }],
+    }
+    expect(await put(author)).toEqual([400, ['socialList.0.link.href']])
+    expect((await call('GET', '/api/desk/content/hostile')).statusCode).toBe(404)
+  })
+
   it('refuses missing, wrong, expired and revoked tokens, other scopes and other sites', async () => {
     const put = (token: string) => call('PUT', '/api/desk/content/denied', { token, body: article })
     expect((await put('portada_nonsense_nonsense_nonsense')).json()).toMatchObject({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { inlineText, richText } from '../../platform/markup/rich-text.ts'
+import { webAddress } from '../../platform/markup/web-address.ts'
 
 /**
  * A reference to a content or an image: its id, or `ext:` and the external id it was imported under.
@@ -7,8 +9,8 @@ import { z } from 'zod'
 export const referenceSchema = z.string().min(1).max(400)
 
 const id = z.string().min(1).max(64)
-/** Sanitised inline HTML: a[href], em, strong, b, i, s, del, ins, br, sub, sup, span[lang], abbr[title], code. */
-const inline = z.string().max(60_000)
+/** a[href], em, strong, b, i, s, del, ins, br, sub, sup, span[lang], abbr[title], code. */
+const inline = inlineText(60_000)
 const figure = {
   image: referenceSchema,
   alt: z.string().max(1000).optional(),
@@ -16,7 +18,7 @@ const figure = {
   credit: z.string().max(300).optional(),
 }
 
-/** Every kind of block; texts in them are reduced to the allow list before. */
+/** Every kind of block; what is HTML in them is reduced to the allow list by parsing. */
 export const blockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), id, html: inline }),
   z.object({
@@ -51,7 +53,7 @@ export const blockSchema = z.discriminatedUnion('type', [
     type: z.literal('video'),
     id,
     content: referenceSchema.optional(),
-    source: z.string().max(2000).optional(),
+    source: webAddress().optional(),
     title: z.string().max(500).optional(),
     poster: referenceSchema.optional(),
   }),
@@ -59,7 +61,7 @@ export const blockSchema = z.discriminatedUnion('type', [
     type: z.literal('audio'),
     id,
     content: referenceSchema.optional(),
-    source: z.string().max(2000).optional(),
+    source: webAddress().optional(),
     title: z.string().max(500).optional(),
     duration: z.number().nonnegative().optional(),
   }),
@@ -68,7 +70,7 @@ export const blockSchema = z.discriminatedUnion('type', [
     type: z.literal('embed'),
     id,
     provider: z.string().max(80),
-    url: z.url().max(2000),
+    url: webAddress({ own: false }),
     title: z.string().max(500).optional(),
   }),
   z.object({
@@ -89,8 +91,8 @@ export const blockSchema = z.discriminatedUnion('type', [
   /** A framed list of facts, «Lo que debes saber». */
   z.object({ type: z.literal('facts'), id, title: z.string().max(300), items: z.array(inline).max(30) }),
   z.object({ type: z.literal('preformatted'), id, text: z.string().max(60_000) }),
-  /** HTML without a block of its own: sanitised; `review` marks it for an editor. */
-  z.object({ type: z.literal('html'), id, html: z.string().max(400_000), review: z.boolean().optional() }),
+  /** HTML without a block of its own; `review` marks it for an editor. */
+  z.object({ type: z.literal('html'), id, html: richText(400_000), review: z.boolean().optional() }),
 ])
 
 /** A piece of a body. */

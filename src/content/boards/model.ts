@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webAddress } from '../../platform/markup/web-address.ts'
 
 /** Per cent of the row on a desktop (SITE-34..SITE-38). */
 export const COLUMN_WIDTHS = [25, 33, 50, 66, 100] as const
@@ -9,11 +10,7 @@ export const PAGE_TYPES = ['front', 'taxon', 'side'] as const
 export type PageType = (typeof PAGE_TYPES)[number]
 
 /** An address: below the site (`/cocina/`), of another site (`@ocio/cocina/`), or whole. */
-const href = z
-  .string()
-  .min(1)
-  .max(1000)
-  .regex(/^(\/(?!\/)|@[a-z0-9-]+\/|https?:\/\/)/)
+const href = webAddress({ max: 1000, sites: true })
 const line = z.string().min(1).max(200)
 
 /** A link with its words. */

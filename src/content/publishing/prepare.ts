@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fillBlockIds, type BlockInput } from '../blocks/ids.ts'
-import { sanitiseBlock, sanitiseBlockHtml, sanitiseInline } from '../blocks/sanitise.ts'
-import { contentSchema, CONTENT_TYPES, isEntity, type ContentDocument, type ItemDocument } from '../types/model.ts'
+import { CONTENT_TYPES, type ContentDocument, type ContentType } from '../types/model.ts'
 import { cleanTexts } from './clean.ts'
+import { parseDocument } from './parse.ts'
 
 /** What is wrong with one field of an input. */
 export interface Fault {
@@ -29,16 +29,17 @@ export interface Prepared {
   hash: string
 }
 
-/** Cleans, validates and sanitises what a door hands in. */
-export function prepareContent(input: unknown): Prepared {
-  const raw = withOccurrence(withBlockIds(cleaned(input)))
-  const parsed = contentSchema.safeParse(raw)
-  if (!parsed.success) {
+/** Cleans and validates what a door hands in; HTML in it is reduced to the allow list by its schema. */
+export async function prepareContent(input: unknown): Promise<Prepared> {
+  const type = typeOf(input)
+  const parsed = await parseDocument(type, withOccurrence(withBlockIds(cleaned(input as object))))
+  if ('issues' in parsed) {
     throw new InvalidContent(
-      parsed.error.issues.slice(0, 50).map(({ path, message }) => ({ field: path.join('.') || 'type', message })),
+      parsed.issues.slice(0, 50).map(({ path, message }) => ({ field: path.join('.') || 'type', message })),
     )
   }
-  const document = sanitiseDocument({ ...parsed.data, sites: [...new Set([parsed.data.site, ...parsed.data.sites])] })
+  const { site, sites } = parsed.document
+  const document = { ...parsed.document, sites: [...new Set([site, ...sites])] }
   if (document.state === 'scheduled' && !document.publishAt) {
     throw new InvalidContent([
       { field: 'publishAt', message: 'a scheduled content needs the moment of its publication' },
@@ -47,7 +48,15 @@ export function prepareContent(input: unknown): Prepared {
   return { document, hash: createHash('sha256').update(JSON.stringify(document)).digest('base64url') }
 }
 
-function cleaned(input: unknown): unknown {
+function typeOf(input: unknown): ContentType {
+  const type = (input as { type?: unknown } | null)?.type
+  if (!CONTENT_TYPES.includes(type as ContentType)) {
+    throw new InvalidContent([{ field: 'type', message: `must be one of ${CONTENT_TYPES.join(', ')}` }])
+  }
+  return type as ContentType
+}
+
+function cleaned<T extends object>(input: T): T {
   try {
     return cleanTexts(input)
   } catch (error) {
@@ -55,48 +64,13 @@ function cleaned(input: unknown): unknown {
   }
 }
 
-function withBlockIds(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) {
-    throw new InvalidContent([{ field: 'type', message: `must be one of ${CONTENT_TYPES.join(', ')}` }])
-  }
+function withBlockIds(input: object): object {
   const { body } = input as { body?: unknown }
   return Array.isArray(body) ? { ...input, body: fillBlockIds(body as BlockInput[]) } : input
 }
 
 /** `one-time` is another word for `unique-date` (OPEN-98). */
-function withOccurrence(input: unknown): unknown {
+function withOccurrence(input: object): object {
   const { occurrence } = input as { occurrence?: { code?: unknown } | null }
-  return occurrence?.code === 'one-time'
-    ? { ...(input as object), occurrence: { ...occurrence, code: 'unique-date' } }
-    : input
-}
-
-/** Every piece of HTML in a document reduced to the allow list. */
-function sanitiseDocument(document: ContentDocument): ContentDocument {
-  const image = document.image?.caption
-    ? { image: { ...document.image, caption: sanitiseInline(document.image.caption) } }
-    : {}
-  if (isEntity(document)) return { ...document, ...image }
-  return sanitiseParts({ ...document, ...image, body: document.body.map(sanitiseBlock) })
-}
-
-function sanitiseParts(document: ItemDocument): ItemDocument {
-  const html = <T extends { html: string }>(part: T): T => ({ ...part, html: sanitiseBlockHtml(part.html) })
-  switch (document.type) {
-    case 'live':
-      return { ...document, updates: document.updates.map(html) }
-    case 'gallery':
-      return {
-        ...document,
-        images: document.images.map((item) =>
-          item.caption ? { ...item, caption: sanitiseInline(item.caption) } : item,
-        ),
-      }
-    case 'recipe':
-      return { ...document, steps: document.steps.map(html) }
-    case 'diy':
-      return { ...document, steps: document.steps.map(html) }
-    default:
-      return document
-  }
+  return occurrence?.code === 'one-time' ? { ...input, occurrence: { ...occurrence, code: 'unique-date' } } : input
 }

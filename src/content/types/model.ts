@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { inlineText, richText } from '../../platform/markup/rich-text.ts'
+import { webAddress } from '../../platform/markup/web-address.ts'
 import { blockSchema, referenceSchema } from '../blocks/model.ts'
 
 /** States of a content: scheduled ones appear at `publishAt`; withdrawn ones answer 410. */
@@ -59,7 +61,7 @@ const content = {
     .object({
       image: referenceSchema,
       alt: z.string().max(1000).optional(),
-      caption: z.string().max(2000).optional(),
+      caption: inlineText(2000).optional(),
       credit: z.string().max(300).optional(),
     })
     .optional(),
@@ -85,7 +87,7 @@ const eventOccurrence = z.discriminatedUnion('code', [
   z.object({ code: z.literal('date-range'), start: instant, end: instant }),
   z.object({ code: z.literal('multiple-times'), dates: z.array(instant).min(1).max(400) }),
 ])
-const named = z.object({ name: z.string().max(300), url: z.string().max(2000).optional() })
+const named = z.object({ name: z.string().max(300), url: webAddress().optional() })
 const media = {
   /** Seconds. */
   duration: z.number().nonnegative().optional(),
@@ -95,7 +97,7 @@ const media = {
   bytes: z.number().int().nonnegative().optional(),
   mimeType: z.string().max(100).optional(),
 }
-const captions = z.array(z.object({ language: z.string(), label: z.string(), src: z.string() })).default([])
+const captions = z.array(z.object({ language: z.string(), label: z.string(), src: webAddress() })).default([])
 const level = <const T extends [string, ...string[]]>(values: T) => z.enum(values)
 
 /** One dated entry of a live coverage. */
@@ -103,7 +105,7 @@ export const liveUpdateSchema = z.object({
   id: z.string().max(64),
   date: instant,
   title: z.string().max(300),
-  html: z.string().max(60_000),
+  html: richText(60_000),
   key: z.boolean().optional(),
   pinned: z.boolean().optional(),
   kicker: z.string().max(120).optional(),
@@ -138,12 +140,12 @@ export const contentSchemas = {
     type: z.literal('video'),
     ...content,
     ...media,
-    hlsSource: z.string().max(2000).optional(),
+    hlsSource: webAddress().optional(),
     aspectRatio: z.string().max(10).default('16-9'),
     captions,
     spherical: z.boolean().default(false),
   }),
-  audio: z.object({ type: z.literal('audio'), ...content, ...media, source: z.string().max(2000).optional() }),
+  audio: z.object({ type: z.literal('audio'), ...content, ...media, source: webAddress().optional() }),
   gallery: z.object({
     type: z.literal('gallery'),
     ...content,
@@ -152,7 +154,7 @@ export const contentSchemas = {
         z.object({
           image: referenceSchema,
           alt: z.string().optional(),
-          caption: z.string().optional(),
+          caption: inlineText(60_000).optional(),
           credit: z.string().optional(),
         }),
       )
@@ -184,7 +186,7 @@ export const contentSchemas = {
       .array(
         z.object({
           title: z.string().optional(),
-          html: z.string(),
+          html: richText(400_000),
           image: referenceSchema.optional(),
           minutes: z.number().optional(),
         }),
@@ -202,7 +204,7 @@ export const contentSchemas = {
     tools: z.array(z.string()).default([]),
     materials: z.array(z.string()).default([]),
     steps: z
-      .array(z.object({ title: z.string().optional(), html: z.string(), image: referenceSchema.optional() }))
+      .array(z.object({ title: z.string().optional(), html: richText(400_000), image: referenceSchema.optional() }))
       .default([]),
   }),
   event: z.object({
@@ -212,7 +214,7 @@ export const contentSchemas = {
     datesLiteral: z.string().max(300).optional(),
     timetable: z.array(z.string().max(200)).default([]),
     location: named.optional(),
-    address: z.object({ url: z.string().max(2000).optional(), name: z.string().max(300).optional() }).optional(),
+    address: z.object({ url: webAddress().optional(), name: z.string().max(300).optional() }).optional(),
     modality: named.optional(),
     /** How one takes part; without it the name of the modality may tell. */
     attendance: z.enum(['offline', 'online', 'mixed']).optional(),
@@ -244,8 +246,8 @@ export const contentSchemas = {
     show: referenceSchema,
     season: referenceSchema.optional(),
     number: z.number().int().optional(),
-    hlsSource: z.string().max(2000).optional(),
-    source: z.string().max(2000).optional(),
+    hlsSource: webAddress().optional(),
+    source: webAddress().optional(),
     captions,
     /** Not for children: podcast programmes say so. */
     explicit: z.boolean().default(false),
@@ -262,7 +264,9 @@ export const contentSchemas = {
     ...entity,
     role: localizedText(200).optional(),
     email: z.string().max(200).optional(),
-    socialList: z.array(z.object({ link: z.object({ text: z.string(), href: z.url() }) })).default([]),
+    socialList: z
+      .array(z.object({ link: z.object({ text: z.string(), href: webAddress({ own: false }) }) }))
+      .default([]),
   }),
   blog: z.object({ type: z.literal('blog'), ...entity, authors: z.array(referenceSchema).default([]) }),
   show: z.object({
@@ -280,8 +284,8 @@ export const contentSchemas = {
     ...entity,
     media: z.enum(['tv', 'radio']),
     kicker: localizedText(120).optional(),
-    video: z.object({ href: z.string() }).nullable().default(null),
-    audio: z.object({ href: z.string() }).nullable().default(null),
+    video: z.object({ href: webAddress() }).nullable().default(null),
+    audio: z.object({ href: webAddress() }).nullable().default(null),
     position: z.number().int().default(0),
   }),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webAddress } from '../../platform/markup/web-address.ts'
 
 /** The first line of an export. */
 export const headerSchema = z.object({ type: z.literal('portada'), version: z.literal(1) })
@@ -20,7 +21,7 @@ export const imageLineSchema = z.object({
   alt: z.string().default(''),
   caption: z.string().nullable().default(null),
   credit: z.string().nullable().default(null),
-  customSrc: z.record(z.string(), z.string()).nullable().default(null),
+  customSrc: z.record(z.string(), webAddress()).nullable().default(null),
   bytes: z.base64().optional(),
 })
 export type ImageLine = z.infer<typeof imageLineSchema>

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sanitiseInline } from '../../content/blocks/sanitise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { originalKey } from '../../platform/images/model.ts'
+import { keptCaption, originalKey } from '../../platform/images/model.ts'
 import type { ImageTable } from '../../platform/images/store.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
 import { archiveComments, type CommentArchiveTable } from '../comment-store.ts'
@@ -94,8 +93,7 @@ export async function storeImageLine(
     sha256: line.sha256,
     source_url: line.sourceUrl,
     alt: line.alt,
-    // It is shown as HTML wherever the image stands.
-    caption: line.caption && sanitiseInline(line.caption),
+    caption: keptCaption(line.caption),
     credit: line.credit,
   }
   const { drawing, customSrc } = line

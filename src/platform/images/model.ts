@@ -1,4 +1,5 @@
 import { ASPECT_RATIOS, IMAGE_FORMATS, IMAGE_WIDTHS, type AspectRatio } from '../../content/cards/model.ts'
+import { inlineText } from '../markup/rich-text.ts'
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
@@ -118,3 +119,10 @@ export function sheetOf(original: Original, { ratio, width }: Derivative): Origi
 }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
+
+const captionText = inlineText(60_000)
+
+/** The words below a picture as they are kept: HTML wherever it stands. What cannot be read is left out. */
+export function keptCaption(caption: string | null | undefined): string | null {
+  return (caption && captionText.safeParse(caption).data) || null
+}

@@ -3,7 +3,7 @@ import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
 import type { AspectRatio, CardImage } from '../../content/cards/model.ts'
 import type { Db } from '../database/schema.ts'
 import type { Storage } from '../storage/storage.ts'
-import { originalKey, type Drawing, type ImageState, type Original } from './model.ts'
+import { keptCaption, originalKey, type Drawing, type ImageState, type Original } from './model.ts'
 import { inspectImage } from './render.ts'
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -60,7 +60,7 @@ function details({ externalId, sourceUrl, alt = '', caption, credit, focalX = 0.
     external_id: externalId ?? null,
     source_url: sourceUrl ?? null,
     alt,
-    caption: caption ?? null,
+    caption: keptCaption(caption),
     credit: credit ?? null,
     focal_x: focalX,
     focal_y: focalY,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
 import { Player } from '../../broadcast/player/player.tsx'
 import type { CardImage } from '../../content/cards/model.ts'
+import { escapeHtml } from '../../platform/render/html.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import { Caption } from '../frame/caption.tsx'
 import { mediaClass } from '../frame/lead-figure.tsx'
@@ -142,7 +143,7 @@ export const VideoBlock: BlockView<'video'> = ({ block, body }) => {
         ctx={body.ctx}
         inText
       />
-      {block.title ? <Caption caption={block.title} /> : null}
+      {block.title ? <Caption caption={escapeHtml(block.title)} /> : null}
     </figure>
   )
 }

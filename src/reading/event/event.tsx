@@ -13,7 +13,7 @@ import { ContentFrame, type ContentViewProps } from '../article/article.tsx'
 import css from './event.module.css'
 import { eventMessages } from './messages.ts'
 import type { eventEs } from './messages.es.ts'
-import { datesOf, hoursOf, isFree, isPast, linkable } from './model.ts'
+import { datesOf, hoursOf, isFree, isPast } from './model.ts'
 
 type Document = DocumentOf<'event'>
 type EventText = Translate<typeof eventEs>
@@ -62,13 +62,12 @@ function Row({ icon, label, children }: RowProps): ReactElement {
   )
 }
 
-/** A name, and a link where its address is one. */
+/** A name, and a link where it has an address. */
 function Named({ name, url, ctx }: { name: string; url?: string | undefined; ctx: ViewContext }): ReactElement {
-  const href = linkable(url)
-  if (!href) return <>{name}</>
-  const own = href.startsWith('/')
+  if (!url) return <>{name}</>
+  const own = url.startsWith('/')
   return (
-    <a href={own ? ctx.href(href) : href} rel={own ? undefined : 'noopener'}>
+    <a href={own ? ctx.href(url) : url} rel={own ? undefined : 'noopener'}>
       {name}
     </a>
   )
@@ -106,7 +105,7 @@ function Facts({ d, ctx }: { d: Document; ctx: ViewContext }): ReactElement {
   const t = ctx.text(eventMessages)
   const event = eventOf(d)
   const icon = event.eventOccurrenceType.icon
-  const map = linkable(d.address?.url)
+  const map = d.address?.url
   return (
     <dl className={css.facts} data-occurrence={event.eventOccurrenceType.code}>
       <Row icon={icon in ICONS ? (icon as IconName) : 'calendar'} label={t('event.when')}>

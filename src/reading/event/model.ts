@@ -62,9 +62,3 @@ export function attendanceOf({
   if (/\b(hibrid|mixt)/.test(name) || (online && offline)) return 'mixed'
   return online ? 'online' : offline ? 'offline' : null
 }
-
-/** An address that may be linked: of the web or of this site, and nothing that runs. */
-export function linkable(url: string | undefined): string | null {
-  const text = url?.trim() ?? ''
-  return /^https?:\/\/[^\s/]/i.test(text) || /^\/(?!\/)/.test(text) ? text : null
-}

@@ -1,5 +1,5 @@
 import type { DocumentOf } from '../../content/types/model.ts'
-import { type Attendance, attendanceOf, isFree, linkable, timesOf } from './model.ts'
+import { type Attendance, attendanceOf, isFree, timesOf } from './model.ts'
 
 type Data = Record<string, unknown>
 
@@ -41,7 +41,7 @@ function span(time: ReturnType<typeof timesOf>[number]): { startDate: string; en
 
 function locationOf(d: DocumentOf<'event'>, mode: Attendance | null, url: unknown): Data | Data[] | undefined {
   const name = d.location?.name ?? d.place
-  const map = linkable(d.address?.url)
+  const map = d.address?.url
   const place = (name || d.address?.name) && {
     '@type': 'Place',
     name: name ?? d.address?.name,

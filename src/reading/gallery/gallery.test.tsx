@@ -107,8 +107,8 @@ test('a gallery inside a text is the same strip', () => {
   expect(out).toContain('href="/static/images/faro/4-3/850.jpg"')
 })
 
-test('OPEN-56 captions keep emphasis and lose what could run', () => {
-  const { document } = prepareContent({
+test('OPEN-56 captions keep emphasis and lose what could run', async () => {
+  const { document } = await prepareContent({
     type: 'gallery',
     externalId: 'g',
     site: 'portal',

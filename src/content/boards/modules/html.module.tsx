@@ -1,22 +1,10 @@
-import sanitize from 'sanitize-html'
 import { z } from 'zod'
+import { richText } from '../../../platform/markup/rich-text.ts'
 import { defineModule } from '../module.ts'
 
-/** What an editor may put on a board by hand: text, links, figures; never script, style or frames. */
-const clean = (html: string): string =>
-  sanitize(html, {
-    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'h2', 'h3'],
-    allowedAttributes: {
-      a: ['href', 'title', 'rel', 'lang'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
-      '*': ['lang'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  })
+const settings = z.object({ html: richText(40_000) })
 
-const settings = z.object({ html: z.string().max(40_000).transform(clean) })
-
-/** Hand-written HTML, cleaned when it is read. */
+/** Hand-written HTML: text, links, figures; never script, style or frames. */
 export const module = defineModule<z.output<typeof settings>>({
   kind: 'html',
   settings,

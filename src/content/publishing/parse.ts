@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { turns } from '../../platform/turns.ts'
+import { contentSchemas, type ContentDocument, type ContentType } from '../types/model.ts'
+
+/** An issue of a schema, with the way to its field. */
+export type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
+
+type Parsed = { document: ContentDocument } | { issues: readonly Issue[] }
+
+/** A list of a type whose items are parsed one by one. */
+interface LongList {
+  name: string
+  item: z.ZodType
+}
+
+/** A type with its lists apart: `rest` takes their items as they are. */
+interface Divided {
+  lists: LongList[]
+  rest: z.ZodObject
+}
+
+const divided = new Map<ContentType, Divided>()
+
+/**
+ * Parses a document by the schema of its type. The items of its lists (blocks, updates, steps) are parsed one by one, so
+ * that even the longest text leaves others their turn.
+ */
+export async function parseDocument(type: ContentType, input: object): Promise<Parsed> {
+  const { lists, rest } = dividedSchema(type)
+  const turn = turns()
+  const issues: Issue[] = []
+  const whole: Record<string, unknown> = { ...input }
+  for (const { name, item } of lists) {
+    const given = whole[name]
+    if (!Array.isArray(given)) continue
+    const items: unknown[] = []
+    for (const [index, one] of given.entries()) {
+      const parsed = item.safeParse(one)
+      if (parsed.success) items.push(parsed.data)
+      else {
+        issues.push(...parsed.error.issues.map(({ path, message }) => ({ path: [name, index, ...path], message })))
+        items.push(null)
+      }
+      await turn()
+    }
+    whole[name] = items
+  }
+  const parsed = rest.safeParse(whole)
+  if (!parsed.success) issues.push(...parsed.error.issues)
+  return issues.length || !parsed.success ? { issues } : { document: parsed.data as unknown as ContentDocument }
+}
+
+function dividedSchema(type: ContentType): Divided {
+  const known = divided.get(type)
+  if (known) return known
+  const lists: LongList[] = []
+  const shape: Record<string, z.core.$ZodType> = {}
+  const schema: z.ZodObject = contentSchemas[type]
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const list = field instanceof z.ZodDefault ? field.def.innerType : field
+    if (!(list instanceof z.ZodArray) || !isRecord(list.element)) continue
+    lists.push({ name, item: list.element as z.ZodType })
+    const open = new z.ZodArray({ ...list.def, element: z.any() })
+    shape[name] = field instanceof z.ZodDefault ? new z.ZodDefault({ ...field.def, innerType: open }) : open
+  }
+  const made = { lists, rest: schema.extend(shape) }
+  divided.set(type, made)
+  return made
+}
+
+const isRecord = (item: unknown): boolean => item instanceof z.ZodObject || item instanceof z.ZodUnion
