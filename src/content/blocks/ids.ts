@@ -12,6 +12,7 @@ export type BlockInput = { type?: unknown; id?: unknown } & Record<string, unkno
  */
 export function fillBlockIds(blocks: readonly BlockInput[]): BlockInput[] {
   const taken = new Set<string>()
+  const last = new Map<string, number>()
   return blocks.map((block) => {
     if (typeof block !== 'object' || block === null) return block
     const { id, ...rest } = block
@@ -20,7 +21,9 @@ export function fillBlockIds(blocks: readonly BlockInput[]): BlockInput[] {
         ? id
         : `b${createHash('sha256').update(JSON.stringify(rest)).digest('hex').slice(0, 10)}`
     let free = wanted
-    for (let n = 2; taken.has(free); n++) free = `${wanted}-${n}`
+    let n = last.get(wanted) ?? 1
+    while (taken.has(free)) free = `${wanted}-${++n}`
+    last.set(wanted, n)
     taken.add(free)
     return { ...block, id: free }
   })

@@ -15,6 +15,7 @@ export class BlockCollector {
   private readonly blocks: Block[] = []
   private ruled = false
   private readonly ids = new Set<string>()
+  private readonly last = new Map<string, number>()
 
   /** Adds a block; what is too long for one is divided, what has no valid form becomes plain paragraphs. */
   add(block: NewBlock): void {
@@ -35,15 +36,16 @@ export class BlockCollector {
 
   private push(block: NewBlock): void {
     const candidate = { ...block, id: this.idOf(block) }
-    const parsed = blockSchema.safeParse(candidate)
-    if (parsed.success) this.blocks.push(parsed.data)
+    if (blockSchema.safeParse(candidate).success) this.blocks.push(candidate)
   }
 
   /** The same content keeps its id when other blocks come or go around it. */
   private idOf(block: NewBlock): string {
     const base = createHash('sha256').update(JSON.stringify(block)).digest('hex').slice(0, 10)
     let id = base
-    for (let number = 2; this.ids.has(id); number++) id = `${base}-${number}`
+    let number = this.last.get(base) ?? 1
+    while (this.ids.has(id)) id = `${base}-${++number}`
+    this.last.set(base, number)
     this.ids.add(id)
     return id
   }
