@@ -165,10 +165,39 @@ describe('an import run', () => {
     )
     const report = await run('jsonl', path)
     expect(counts(report)).toMatchObject({ imported: 1, faulty: 2 })
-    expect(report.faults.map(({ line, reason }) => [line, reason.slice(0, 20)])).toEqual([
+    expect(report.faults.map(({ line, reason }) => [line, reason.slice(0, 17)])).toEqual([
       [2, 'not a JSON object'],
-      [3, 'title: Too small: ex'],
+      [3, 'title: Too small:'],
     ])
+  })
+
+  test('lines that are nested without end or hold anything else are named, and the others come in', async () => {
+    const line = (externalId: string, more: string) =>
+      `{"type":"article","externalId":"${externalId}","state":"published","language":"es","title":"T"${more}}`
+    const html = (text: string) => `,"body":[{"type":"paragraph","html":"${text}"}]`
+    const lines = [
+      line('deep:1', html('a')),
+      line('deep:2', html('<b>'.repeat(60_000))),
+      line('deep:3', `,"body":${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+      line('deep:4', `,"place":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`),
+      line('deep:5', html('b')),
+      line('odd:1', ',"body":[null,5]'),
+      line('odd:2', ',"body":"abc"'),
+      line('odd:3', ',"authors":7'),
+      line('odd\\u0000:4', ''),
+      '{"type":"article"',
+    ]
+    const report = await run('jsonl', await file('deep.jsonl', lines.join('\n')))
+    expect(counts(report)).toMatchObject({ imported: 3, faulty: 7 })
+    expect(report.faults.map(({ line, reason }) => [line, reason])).toEqual(
+      expect.arrayContaining([
+        [2, 'body.0.html: nested deeper than 200 elements'],
+        [3, 'not a JSON object: nested deeper than 100 levels'],
+        [4, 'not a JSON object: nested deeper than 100 levels'],
+        [10, expect.stringMatching(/^not a JSON object: Expected/)],
+      ]),
+    )
+    expect(new Set(report.faults.map(({ line }) => line))).toEqual(new Set([2, 3, 4, 6, 7, 8, 10]))
   })
 })
 

@@ -45,9 +45,12 @@ export class BatchQueue {
 }
 
 function textOf({ outcome }: ParsedItem): number {
-  if (outcome.kind !== 'content' || !('body' in outcome.input)) return 0
+  // A line of somebody's export may hold anything; publishing says what is wrong with it.
+  if (outcome.kind !== 'content' || !('body' in outcome.input) || !Array.isArray(outcome.input.body)) return 0
   let characters = 0
-  for (const block of outcome.input.body ?? [])
-    characters += 'html' in block ? block.html.length : JSON.stringify(block).length
+  for (const block of outcome.input.body as readonly unknown[]) {
+    const { html } = (block ?? {}) as { html?: unknown }
+    characters += typeof html === 'string' ? html.length : JSON.stringify(block).length
+  }
   return characters
 }

@@ -2,6 +2,7 @@ import { dayOf } from '../../platform/i18n/dates.ts'
 import { storeImported } from '../../weather/actions.ts'
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
 import { decodeFile, detectEncoding } from '../source/decode.ts'
+import { parseJson } from '../source/json.ts'
 import { readAemet, ReadFault, type AemetForecast } from './read.ts'
 
 const SOURCE = 'AEMET'
@@ -31,7 +32,7 @@ export async function openAemet(options: SourceOptions): Promise<ImportSource> {
   async function check(): Promise<void> {
     let parsed: unknown
     try {
-      parsed = JSON.parse(await readText(options.file))
+      parsed = parseJson(await readText(options.file))
     } catch (error) {
       if (error instanceof ImportRefused) throw error
       throw new ImportRefused(`the file is not whole: ${(error as Error).message}`)

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse'
 import { addDays, parseDay } from '../../platform/i18n/dates.ts'
 import { ImportRefused } from '../model.ts'
 import { decodeFile, detectEncoding, readWhole } from '../source/decode.ts'
+import { parseJson } from '../source/json.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
 
@@ -83,7 +84,7 @@ async function* fromJson(file: string): AsyncGenerator<AgendaRecord> {
   const text = (await readWhole(file)).replace(/\p{Cc}/gu, ' ')
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    parsed = parseJson(text)
   } catch (error) {
     throw new ImportRefused(`the file is not whole: ${(error as Error).message}`)
   }

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { cleanTexts } from '../../content/publishing/clean.ts'
 import { CONTENT_TYPES, type ContentInput } from '../../content/types/model.ts'
 import { ImportRefused, type ImportSource, type ParsedItem, type ParsedOutcome, type SourceOptions } from '../model.ts'
 import { detectEncoding, readLines, type Encoding } from '../source/decode.ts'
+import { parseJson } from '../source/json.ts'
 import { commentLineSchema, headerSchema, imageLineSchema, redirectLineSchema } from './model.ts'
 import { storeCommentLine, storeImageLine, storeRedirectLine } from './store.ts'
 
@@ -40,18 +42,19 @@ const MAX_LINE = 64 * 1024 * 1024
 
 function parseLine(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
+    return cleanTexts(parseJson(text))
+  } catch (error) {
+    return error
   }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error)
 }
 
 function read(value: unknown, options: SourceOptions): { guid: string; title: string; outcome: ParsedOutcome } {
   const fault = (reason: string) => ({ guid: '', title: '', outcome: { kind: 'fault' as const, reason } })
+  if (value instanceof Error) return fault(`not a JSON object: ${value.message}`)
   if (!isRecord(value)) return fault('not a JSON object')
   const type = value['type']
   switch (type) {

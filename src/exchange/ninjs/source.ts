@@ -1,6 +1,6 @@
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
 import { detectEncoding, readLines, readWhole } from '../source/decode.ts'
-import { readJson } from '../source/json.ts'
+import { parseJson, readJson } from '../source/json.ts'
 import { NinjsConverter } from './convert.ts'
 import { isObject } from './read.ts'
 
@@ -30,7 +30,7 @@ export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
     for await (const { line, text } of readLines(options.file, name)) {
       if (text.trim() === '') continue
       try {
-        yield* converter.convert(JSON.parse(text), line)
+        yield* converter.convert(parseJson(text), line)
       } catch (error) {
         yield converter.fault(`not valid JSON: ${(error as Error).message}`, line)
       }

@@ -1,4 +1,5 @@
 import { findAll, parseHtml, plainText, type HtmlElement, type HtmlNode } from '../html/tree.ts'
+import { parseJson } from '../source/json.ts'
 import { isNode, type Node, typesOf } from './values.ts'
 
 /** What a saved page says in a way that machines read. */
@@ -59,10 +60,10 @@ function readJson(text: string): { value: unknown; repaired: boolean } | { fault
     .replace(/(-->|\/\*\s*\]\]>\s*\*\/|(\/\/)?\]\]>)\s*$/, '')
     .trim()
   try {
-    return { value: JSON.parse(bare), repaired: false }
+    return { value: parseJson(bare), repaired: false }
   } catch (error) {
     try {
-      return { value: JSON.parse(mended(bare)), repaired: true }
+      return { value: parseJson(mended(bare)), repaired: true }
     } catch {
       return { fault: (error as Error).message.replace(/\s+/g, ' ').slice(0, 160) }
     }

@@ -1,9 +1,19 @@
+import { deeperThan } from '../../platform/http/json-body.ts'
 import { ImportRefused } from '../model.ts'
+
+/** Nobody's data nests deeper, and what does is too deep for whoever walks through it. */
+const DEEPEST = 100
+
+/** @throws SyntaxError for what is no JSON, or nested without end */
+export function parseJson(text: string): unknown {
+  if (deeperThan(text, DEEPEST)) throw new SyntaxError(`nested deeper than ${DEEPEST} levels`)
+  return JSON.parse(text)
+}
 
 /** The value of a JSON file. A file that holds none is refused with the place where it stops being JSON. */
 export function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return parseJson(text)
   } catch (fault) {
     const before = text.slice(0, longestStart(text)).split('\n')
     const reason = (fault as Error).message.replace(/ in JSON at position .*$/s, '')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { broadcastDetailsSchema } from '../../broadcast/schedule/model.ts'
 import { type SourceOptions } from '../model.ts'
 import { detectEncoding, readLines } from '../source/decode.ts'
+import { parseJson } from '../source/json.ts'
 import type { ReadItem, ScheduleSource } from './model.ts'
 import { readTime } from './times.ts'
 
@@ -64,7 +65,7 @@ function itemOf(raw: string, item: number, number: number): ReadItem {
   const fault = (reason: string, title = ''): ReadItem => ({ kind: 'fault', item, line: number, title, reason })
   let value: unknown
   try {
-    value = JSON.parse(raw)
+    value = parseJson(raw)
   } catch (error) {
     return fault(`no JSON: ${(error as Error).message}`)
   }
