@@ -339,7 +339,7 @@ describe('many at once', () => {
     expect(next.cards[0]!.title).toBe('Noticia número 289')
     const key = facetKey('ocio', 'es', ITEMS)
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from search_document where keys @> array[${key}::integer]`.execute(db)
+      select count(*)::int as n from search_document where keys @> array[${key}::bigint]`.execute(db)
     expect(rows[0]!.n).toBe(350)
   })
 })

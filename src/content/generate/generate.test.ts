@@ -74,7 +74,7 @@ describe('generated contents', () => {
     const key = facetKey('portal', 'es', ITEMS)
     const words = await sql<{ word: string; ndoc: number }>`select word, ndoc from (
         select word, ndoc, row_number() over (partition by width_bucket(ln(ndoc), 0, 8, 12) order by word) as n
-        from ts_stat(${`select tsv from search_document where keys @> array[${key}]`})
+        from ts_stat(${`select tsv from search_document where keys @> array[${key}::bigint]`})
         where word ~ '^[a-z]{4,}$' and tsvector_to_array(to_tsvector('search_es', word)) = array[word]) each_one
       where n <= 5 order by ndoc`.execute(db)
     expect(words.rows.length).toBeGreaterThan(20)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { SearchKey } from './keys.ts'
 import type { TypedQuery } from './query.ts'
 import { NONE, setOf, type Places, type PlaceSet } from './lists.ts'
 
@@ -27,7 +28,7 @@ export interface Look {
   /** By word, or by key where no words are asked for; what the block does not have is left out. Read when it is asked for. */
   readonly lists: ReadonlyMap<string, WordList>
   /** What each key that the question is narrowed by leaves. */
-  narrow: ReadonlyMap<number, PlaceSet>
+  narrow: ReadonlyMap<SearchKey, PlaceSet>
   /** Ids of those that were changed or withdrawn since. */
   gone: ReadonlySet<number>
 }
@@ -49,7 +50,7 @@ export interface Looks {
 
 const listsOf =
   prepared<ListRow>(`select * from search_lists(search_query($1::regconfig, $2::json), $3::text[], $4::int,
-  $5::int[], $6::int[], $7::int[], $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::int, $12::bigint)`)
+  $5::bigint[], $6::bigint[], $7::int[], $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::int, $12::bigint)`)
 
 const NOBODY: ReadonlySet<number> = new Set()
 
@@ -60,8 +61,8 @@ export interface ListQuestion {
   /** Words of titles whose lists are wanted beside, as `typedForm` has them. */
   typed: readonly string[]
   archive: number
-  driving: readonly number[]
-  narrowing: readonly number[]
+  driving: readonly SearchKey[]
+  narrowing: readonly SearchKey[]
   since: Date | null
   before: Date
   from: BlockPlace | null
@@ -114,7 +115,7 @@ export function memoryOf(db: Db): Known {
 /** The lists of a question in the blocks from the newest on; `db` may be a transaction, `memory` is that of its database. */
 export async function lookInto(db: Db, memory: Known, question: ListQuestion): Promise<Looks> {
   const { words, typed, archive, driving, narrowing, since, before, from, most } = question
-  const known = new Map<number, { block: Block; narrow: Map<number, PlaceSet> }>()
+  const known = new Map<number, { block: Block; narrow: Map<SearchKey, PlaceSet> }>()
   for (const [id, block] of memory.blocks.entries()) {
     const narrow = knownSets(memory, id, narrowing)
     if (narrow) known.set(id, { block, narrow })
@@ -132,7 +133,7 @@ export async function lookInto(db: Db, memory: Known, question: ListQuestion): P
 
 function lookAt(
   { newest, gone, lists: text }: ListRow,
-  own: { block: Block; narrow: Map<number, PlaceSet> },
+  own: { block: Block; narrow: Map<SearchKey, PlaceSet> },
   lexemes: readonly string[],
 ): Look {
   let lists: ReadonlyMap<string, WordList> | undefined
@@ -146,8 +147,8 @@ function lookAt(
   }
 }
 
-function knownSets({ sets }: Known, block: number, narrowing: readonly number[]): Map<number, PlaceSet> | null {
-  const narrow = new Map<number, PlaceSet>()
+function knownSets({ sets }: Known, block: number, narrowing: readonly SearchKey[]): Map<SearchKey, PlaceSet> | null {
+  const narrow = new Map<SearchKey, PlaceSet>()
   for (const key of narrowing) {
     const set = sets.get(`${block}:${key}`)
     if (!set) return null
@@ -159,14 +160,14 @@ function knownSets({ sets }: Known, block: number, narrowing: readonly number[])
 function learn(
   { blocks, sets }: Known,
   { block: id, documents: text, narrow: keysText }: ListRow,
-  narrowing: readonly number[],
+  narrowing: readonly SearchKey[],
 ) {
   const bytes = Buffer.from(text!, 'base64')
   const documents = new Float64Array(bytes.length / 8)
   for (let n = 0; n < documents.length; n++) documents[n] = bytes.readDoubleBE(n * 8)
   const block: Block = { id, size: documents.length / 2, documents }
   blocks.set(id, block)
-  const narrow = new Map<number, PlaceSet>()
+  const narrow = new Map<SearchKey, PlaceSet>()
   const keys = Buffer.from(keysText ?? '', 'base64')
   let at = 0
   for (const key of narrowing) {

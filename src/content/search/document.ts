@@ -6,11 +6,11 @@ import { fold } from '../slug.ts'
 import { isEntity, type ContentDocument, type EntityDocument, type ItemDocument } from '../types/model.ts'
 import { areHours, inOrder, isWholeDay, type Occurrence } from '../types/occurrence.ts'
 import { facetsOf } from './facets.ts'
-import { archiveKey, facetKey } from './keys.ts'
+import { archiveKey, facetKey, type SearchKey } from './keys.ts'
 import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS, typedForm } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
-export const SEARCH_RULES = 6
+export const SEARCH_RULES = 7
 
 /** A tsvector holds a megabyte; what an article says beyond this changes no search. */
 const LONGEST_BODY = 200_000
@@ -47,7 +47,7 @@ export interface SearchRow {
   vectors: Vector[]
   /** The archives in which its words are looked for. */
   archives: number[]
-  keys: number[]
+  keys: SearchKey[]
   labels: SearchLabel[]
   /** Words that a mistyped one may have meant. */
   words: { language: Locale; norm: string; word: string }[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { GENERAL, ITEMS } from './facets.ts'
-import { archiveKey } from './keys.ts'
+import { archiveKey, type SearchKey } from './keys.ts'
 import { lookInto, memoryOf, type Block, type BlockPlace, type Known, type Look, type Looks } from './blocks.ts'
 import { withCounts } from './counts.ts'
 import { has, NONE } from './lists.ts'
@@ -83,9 +83,9 @@ const WIDER = 8
 /** Contents whose words are compared with a phrase at once. */
 const AT_ONCE = 300
 
-const treeOfKeys = (keys: readonly number[]): Tree => ({
+const treeOfKeys = (keys: readonly SearchKey[]): Tree => ({
   op: 'and',
-  parts: keys.map((key) => ({ op: 'word', lexeme: String(key) })),
+  parts: keys.map((key) => ({ op: 'word', lexeme: key })),
 })
 
 /**

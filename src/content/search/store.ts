@@ -111,12 +111,12 @@ async function soonest(db: Db, asked: Asked): Promise<Page> {
   // Of a moment whose end nobody knows, no more is known than its day.
   const known = from ?? boundsOfDay(dayOf(start)).start
   const place = after?.position
-  const anyOf = keys.anyOf.map((list) => sql`and keys && ${list}::int[]`)
+  const anyOf = keys.anyOf.map((list) => sql`and keys && ${list}::bigint[]`)
   const { rows } = await sql<{ id: string; published_at: Date; total: number; card: StoredCard }>`
     with next as (
       select o.content_id, min(greatest(o.starts_at, ${start}::timestamptz)) as at
       from event_occurrence o join search_document d on d.content_id = o.content_id
-      where o.ends_at >= ${known} and (o.ends_at > ${start} or o.ends_at = o.starts_at) ${to ? sql`and o.starts_at < ${to}` : sql``} and keys @> ${[facetKey(site, locale, ITEMS), ...keys.must]}::int[]
+      where o.ends_at >= ${known} and (o.ends_at > ${start} or o.ends_at = o.starts_at) ${to ? sql`and o.starts_at < ${to}` : sql``} and keys @> ${[facetKey(site, locale, ITEMS), ...keys.must]}::bigint[]
         and d.published_at <= ${until} ${query ? sql`and tsv @@ ${searchQuery(query)}` : sql``}
         ${sql.join(anyOf, sql` `)}
       group by o.content_id),

@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { LoadedCard } from '../model.ts'
 import { ITEMS } from './facets.ts'
-import { facetKey, type Facet } from './keys.ts'
+import { facetKey, type Facet, type SearchKey } from './keys.ts'
 import { typedQuery, type TypedQuery } from './query.ts'
 import { readWords, typedForm, type Words } from './text.ts'
 
@@ -66,8 +66,8 @@ export interface Asked extends SearchQuestion {
 
 /** The keys of a question: all of the first must fit, and one of each list. */
 export interface Keys {
-  must: number[]
-  anyOf: number[][]
+  must: SearchKey[]
+  anyOf: SearchKey[][]
 }
 
 /** A question with what its words and defaults stand for. */

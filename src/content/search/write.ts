@@ -56,7 +56,7 @@ async function insertRows(db: Db, rows: readonly SearchRow[], block: number | nu
       || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'search_es' end::regconfig,
           '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '')
     from json_to_recordset(${JSON.stringify(written)}::json)
-      as row(content_id bigint, published_at timestamptz, vectors json, archives int[], keys int[])`.execute(db)
+      as row(content_id bigint, published_at timestamptz, vectors json, archives int[], keys bigint[])`.execute(db)
 }
 
 /** Only ever adds; in one order, so that two writers never wait for each other in a circle. */
