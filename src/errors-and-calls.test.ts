@@ -32,6 +32,19 @@ describe('error pages', () => {
     expect([wrongWay.statusCode, wrongWay.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
+  test.each([
+    ['/buscar/%zz', 'es', 'No entendemos esta petición'],
+    ['/ocio/ca/buscar/%zz', 'ca', 'No entenem aquesta petició'],
+    ['/%', 'es', 'No entendemos esta petición'],
+    ['/ca/%E0%A4%A/', 'ca', 'No entenem aquesta petició'],
+    ['/noticias/%00/', 'es', 'No entendemos esta petición'],
+  ])('an address that cannot be read, %s, is answered by a page in «%s»', async (url, language, title) => {
+    const page = await get(url, { accept: 'text/html' })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(page.body).toContain(`<html lang="${language}"`)
+    expect(page.body).toContain(`<h1>${title}</h1>`)
+  })
+
   test('API-10, OPEN-24 calls answer errors as JSON in the language of the page', async () => {
     const missing = await get('/api/front/nada', { 'accept-language': 'ca' })
     expect(missing.statusCode).toBe(404)

@@ -7,7 +7,7 @@ import css from './error-page.module.css'
 import { layoutTexts } from './messages.ts'
 
 /** Statuses with a title and a text of their own; the others say their number and what to do. */
-const NAMED = [401, 403, 404, 410, 500, 503] as const
+const NAMED = [400, 401, 403, 404, 410, 500, 503] as const
 type Named = (typeof NAMED)[number]
 
 const isNamed = (status: ErrorStatus): status is Named => (NAMED as readonly number[]).includes(status)
@@ -27,7 +27,7 @@ function errorText(ctx: ViewContext, status: ErrorStatus): string {
 /** The inside of an error page: what happened, in one line, and the way out. */
 export function ErrorPage({ ctx, status }: { ctx: ViewContext; status: ErrorStatus }): ReactElement {
   const t = ctx.text(layoutTexts)
-  const looked = status === 404 || status === 410
+  const looked = status === 400 || status === 404 || status === 410
   return (
     <section className={`wrap ${css.error}`} data-error={status}>
       <div className={css.art} aria-hidden="true">

@@ -57,6 +57,8 @@ export const ca = {
   'footer.rss': 'RSS',
   'footer.follow': 'Segueix-nos',
   'footer.sites': 'Altres llocs web',
+  'error.400.title': 'No entenem aquesta petició',
+  'error.400.text': "L'adreça o les dades enviades no són correctes. Revisa l'adreça o busca el que vols veure.",
   'error.401.title': 'Cal iniciar la sessió',
   'error.401.text': 'Inicia la sessió per a veure aquesta pàgina.',
   'error.403.title': 'Accés no permès',

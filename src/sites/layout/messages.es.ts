@@ -57,6 +57,9 @@ export const es = {
   'footer.rss': 'RSS',
   'footer.follow': 'Síguenos',
   'footer.sites': 'Otros sitios web',
+  'error.400.title': 'No entendemos esta petición',
+  'error.400.text':
+    'La dirección o los datos enviados no son correctos. Revisa la dirección o busca lo que quieres ver.',
   'error.401.title': 'Necesitas iniciar sesión',
   'error.401.text': 'Inicia sesión para ver esta página.',
   'error.403.title': 'Acceso no permitido',
