@@ -39,6 +39,70 @@ test('PROF-45, OPEN-136 whoever is signed out is asked to sign in, by keys too',
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
+test('PROF-38, PROF-45 what was pressed signed out is kept after signing in, once, and the reader is told', async () => {
+  const reader = await newReader()
+  const page = await open(FRONT)
+  const heart = cardHearts(page).nth(1)
+  const id = await heart.getAttribute('data-like')
+  await heart.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.locator('x-island[of=sign-in][data-island=ready]').waitFor()
+  await page.locator('main [name=email]').fill(reader.email)
+  await page.locator('main [name=password]').fill(reader.password)
+  const calls: string[] = []
+  page.on('request', (one) => void (one.url().includes('/api/bookmark/') && calls.push(`${one.method()} ${one.url()}`)))
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('.snackbar').getByText('Lo hemos guardado').waitFor()
+  expect(calls).toEqual([expect.stringMatching(new RegExp(`^POST .*/api/bookmark/content/${id}$`))])
+  await page.goto(FRONT)
+  await expect.poll(() => idsOf(page, '[data-like][data-on]')).toContain(id)
+  expect(await page.locator('.snackbar').count()).toBe(0)
+  expect(calls).toHaveLength(1)
+})
+
+test('PROF-38, PROF-45 who registers for a heart finds it kept at the first sign-in, in another tab too', async () => {
+  const page = await open('/ocio/ca/')
+  const id = await cardHearts(page).first().getAttribute('data-like')
+  await cardHearts(page).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Inicia la sessió' }).click()
+  await page.waitForURL('**/ca/acceso/**')
+  const reader = await newReader()
+  const tab = await page.context().newPage()
+  await tab.goto('/ca/acceso/')
+  await tab.locator('x-island[of=sign-in][data-island=ready]').waitFor()
+  await tab.locator('main [name=email]').fill(reader.email)
+  await tab.locator('main [name=password]').fill(reader.password)
+  await tab.locator('main form button[type=submit]').click()
+  await tab.waitForURL('**/ca/perfil/mi-cuenta/')
+  await tab.locator('.snackbar').getByText('Ho hem guardat').waitFor()
+  const saved = (await (await tab.request.get('/api/front/user/saved-contents/')).json()) as {
+    contents: { id: string }[]
+  }
+  expect(saved.contents.map((content) => content.id)).toEqual([id])
+})
+
+test('PROF-45 who calls it off, or comes back as somebody else much later, keeps nothing', async () => {
+  const page = await open(FRONT)
+  await cardHearts(page).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('nx-wish'))).toBeNull()
+  const reader = await newReader()
+  await page.evaluate(
+    (at) =>
+      localStorage.setItem(
+        'nx-wish',
+        JSON.stringify({ thing: { id: '1', path: 'content', ids: 'savedContentIds' }, at }),
+      ),
+    Date.now() - 61 * 60_000,
+  )
+  await page.request.post('/api/front/user/login', { data: { email: reader.email, password: reader.password } })
+  const calls: string[] = []
+  page.on('request', (one) => void (one.url().includes('/api/bookmark/') && calls.push(one.url())))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('nx-wish'))).toBeNull()
+  expect(calls).toEqual([])
+})
+
 test('PROF-43, PROF-44 a heart on a card fills at once, and empties when the portal says no', async () => {
   const page = await openAs(await newReader(), FRONT, { expected: /500/ })
   const heart = cardHearts(page).first()

@@ -1,4 +1,5 @@
 import type { User } from '../accounts/model.ts'
+import { fulfilWish } from '../library/wish.ts'
 import { currentReader, followReader, knownReader, signOut } from './reader.ts'
 
 /** The letter of the account button: of the nick, else of the name, else of the address (NAV-11, OPEN-22). */
@@ -36,7 +37,7 @@ export function showReader(): void {
     }
   }
   followReader(show)
-  void currentReader().then(show)
+  void currentReader().then(show).then(fulfilWish)
 }
 
 function showButton(summary: HTMLElement, user: User): void {

@@ -1,15 +1,6 @@
-import { pageState } from '../../client/boot-state.ts'
-import { currentReader, followReader, knownReader, readerId, setReader, userCall } from '../current/reader.ts'
+import { currentReader, followReader, knownReader, readerId } from '../current/reader.ts'
 import { askToSignIn } from './sign-in-dialog.ts'
-
-type Ids = 'savedContentIds' | 'followedAuthorIds'
-
-/** What a heart stands for. */
-interface Thing {
-  id: string
-  path: string
-  ids: Ids
-}
+import { thingOf, toggle } from './wish.ts'
 
 const HEARTS = 'a[data-like],a[data-follow]'
 /** What hearts say as long as the thing is not kept. */
@@ -17,12 +8,6 @@ const labels = new WeakMap<HTMLElement, { voice: string | null; text: string | n
 /** Things whose answer is awaited, and how they are shown until then. */
 const awaited = new Map<string, boolean>()
 let watching = false
-
-function thingOf({ dataset }: HTMLElement): Thing {
-  return dataset['like'] === undefined
-    ? { id: dataset['follow']!, path: 'taxon', ids: 'followedAuthorIds' }
-    : { id: dataset['like'], path: 'content', ids: 'savedContentIds' }
-}
 
 /** Fills the hearts of what the reader keeps, also those that come later. */
 export function showHearts(): void {
@@ -47,9 +32,9 @@ export function showHearts(): void {
 /** A press: at once what the reader wants to see, then what the portal says (PROF-43..PROF-45). */
 export async function press(heart: HTMLAnchorElement): Promise<void> {
   const user = readerId() ? await currentReader() : null
-  if (!user) return askToSignIn(heart.href)
-  showHearts()
   const thing = thingOf(heart)
+  if (!user) return askToSignIn(heart.href, thing)
+  showHearts()
   const key = thing.path + thing.id
   if (awaited.has(key)) return
   const wanted = !user[thing.ids].includes(thing.id)
@@ -63,16 +48,7 @@ export async function press(heart: HTMLAnchorElement): Promise<void> {
   }
   awaited.delete(key)
   paintAll()
-  if (!readerId()) askToSignIn(heart.href)
-}
-
-async function toggle({ id, path, ids }: Thing, wanted: boolean): Promise<void> {
-  const address = `${pageState()?.base ?? ''}/api/bookmark/${path}/${id}`
-  const { success } = await userCall<{ success?: boolean }>(wanted ? 'POST' : 'DELETE', address)
-  const user = knownReader()
-  if (!success || !user) return
-  const others = user[ids].filter((each) => each !== id)
-  setReader({ ...user, [ids]: wanted ? [id, ...others] : others })
+  if (!readerId()) askToSignIn(heart.href, wanted ? thing : null)
 }
 
 function paintAll(): void {

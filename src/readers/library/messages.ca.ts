@@ -4,6 +4,8 @@ export const ca = {
   'modal.login.text': "Per a utilitzar aquesta funció has d'iniciar la sessió amb el teu compte.",
   'modal.login.login': 'Inicia la sessió',
   'modal.login.cancel': 'Cancel·la',
+  'wish.saved': 'Ho hem guardat: és en els continguts guardats del teu perfil.',
+  'wish.followed': 'Ja segueixes aquest autor: és en el teu perfil.',
   'saved.kind.article': 'Notícia',
   'saved.kind.live': 'Directe',
   'saved.kind.post': 'Blog',

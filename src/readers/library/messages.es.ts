@@ -4,6 +4,8 @@ export const es = {
   'modal.login.text': 'Para usar esta función tienes que iniciar sesión con tu cuenta.',
   'modal.login.login': 'Iniciar sesión',
   'modal.login.cancel': 'Cancelar',
+  'wish.saved': 'Lo hemos guardado: está en los contenidos guardados de tu perfil.',
+  'wish.followed': 'Ya sigues a este autor: está en tu perfil.',
   'saved.kind.article': 'Noticia',
   'saved.kind.live': 'Directo',
   'saved.kind.post': 'Blog',

@@ -1,8 +1,12 @@
 import { translator } from '../../platform/i18n/text.ts'
 import { libraryMessages } from './messages.ts'
+import { rememberWish, type Thing } from './wish.ts'
 
-/** Says that this needs an account, with the way to sign in and the way back (PROF-45, OPEN-136). */
-export function askToSignIn(href: string): void {
+/**
+ * Says that this needs an account, with the way to sign in and the way back (PROF-45, OPEN-136). Who goes that way gets
+ * what was wanted after signing in.
+ */
+export function askToSignIn(href: string, wish: Thing | null): void {
   const t = translator(libraryMessages, document.documentElement.lang === 'ca' ? 'ca' : 'es')
   const dialog = Object.assign(document.createElement('dialog'), { className: 'modal' })
   dialog.setAttribute('aria-labelledby', 'sign-in-title')
@@ -14,6 +18,7 @@ export function askToSignIn(href: string): void {
   const actions = element('div', 'actions')
   actions.append(login, cancel)
   dialog.append(title, element('p', '', t('modal.login.text')), actions)
+  for (const press of ['click', 'auxclick']) login.addEventListener(press, () => rememberWish(wish))
   cancel.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
