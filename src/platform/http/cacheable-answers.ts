@@ -24,10 +24,12 @@ export function cacheableAnswers(app: FastifyInstance): void {
     collectShown(shown, next)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isRead(request) || !isPublic(reply)) return done(null, payload)
-    const { path, site } = locatedOf(request.raw).address
-    if (isCall(path)) for (const name of CALL_VARY) varyOn(reply, name)
+    if (!isRead(request)) return done(null, payload)
+    const kept = isPublic(reply)
+    if (kept && isCall(locatedOf(request.raw).address.path)) for (const name of CALL_VARY) varyOn(reply, name)
     if (isCompressible(reply)) varyOn(reply, 'Accept-Encoding')
+    if (!kept) return done(null, payload)
+    const { site } = locatedOf(request.raw).address
     if (!reply.hasHeader('surrogate-key') && !isForEver(reply))
       reply.header('surrogate-key', surrogateKeys([`site:${site.alias}`, ...(shownBy.get(request) ?? [])]))
     done(null, validated(request, reply, payload))
