@@ -62,7 +62,7 @@ import { otherFront, resolveAddress } from './sites/resolve.ts'
 import { liveRoutes } from './reading/live/routes.ts'
 import { siteRoutes, themeCss } from './sites/routes.ts'
 import { allSites, SITES_CHANNEL } from './sites/store.ts'
-import { viewContext } from './sites/view-context.ts'
+import { decodePath, viewContext } from './sites/view-context.ts'
 import { weatherCorner } from './weather/corner.ts'
 import { WEATHER_TAG } from './weather/model.ts'
 import { weatherRoutes } from './weather/routes.ts'
@@ -109,7 +109,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     maxBytes: Math.max(1, config.web.cacheBytes),
     now: clock === systemClock ? Date.now : () => clock.now().getTime(),
   })
-  const locate = locator((question) => resolveAddress(sites, question), pages.query)
+  const locate = locator(
+    (question) => resolveAddress(sites, question),
+    ({ path, site }) => pages.queryOf(decodePath(path), site),
+  )
   const headers = rememberBySite(securityHeaders)
   const corner = weatherCorner({ db, log })
   await corner.refresh()

@@ -18,6 +18,24 @@ describe('the cache of pages', () => {
     expect(probe.loads).toBe(2)
   })
 
+  test('only what the page of an address reads of its query makes a page of its own', async () => {
+    probe.loads = 0
+    for (const query of ['?page=1', '?page=0', '?page=x', '?text=', '?text=+', '?utm_source=a', '?q=a', '?vista=lista'])
+      await get(`/prueba/una/${query}`)
+    expect(probe.loads).toBe(1)
+    await get('/prueba/una/?text=a')
+    await get('/prueba/una/?text=+a+&text=b&page=1')
+    expect(probe.loads).toBe(2)
+  })
+
+  test('what another page reads makes no other front', async () => {
+    const front = await get('/')
+    for (const query of ['?text=a', '?page=2', '?hora=12:00', '?raciones=4', '?p=palabra', '?backUrl=/a'])
+      expect((await get(`/${query}`)).headers.etag).toBe(front.headers.etag)
+    const lost = await get('/?p=77')
+    expect([lost.statusCode, lost.headers['location']]).toEqual([302, '/'])
+  })
+
   test('an answer has its validators, its tags and the leave to be kept; a known one is 304', async () => {
     const full = await get('/prueba/etag/', { 'accept-encoding': 'gzip, br' })
     expect(full.headers).toMatchObject({

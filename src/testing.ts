@@ -11,6 +11,7 @@ import { silentLog } from './platform/log.ts'
 import { noAssets } from './platform/render/assets.ts'
 import { definePage, type Loaded } from './platform/render/page.ts'
 import type { AnyPage } from './platform/render/pages.ts'
+import { wholeNumber, words } from './platform/render/query.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { saveSite } from './sites/store.ts'
 
@@ -108,7 +109,7 @@ function probePage(probe: Probe) {
   return definePage<{ path: string }, string>({
     name: 'probe',
     order: 0,
-    query: ['text', 'page'],
+    query: { text: words(100), page: wholeNumber(2, 50) },
     match: (path) => (/^\/prueba\/(?!.*[^/.]$)/.test(path) || path.endsWith('.html/') ? { path } : null),
     async load(ctx, { path }) {
       probe.loads += 1

@@ -61,7 +61,7 @@ export async function readerPortal({
   ])
   const app = createServer({
     log: silentLog,
-    locator: locator((question) => resolveAddress(sites, question), new Set()),
+    locator: locator((question) => resolveAddress(sites, question)),
     trustProxy: [],
   })
   jsonBodies(app)

@@ -1,20 +1,34 @@
-import { START_QUERY } from '../broadcast/player/model.ts'
+import { START_QUERY, startAsked } from '../broadcast/player/model.ts'
 import { contentIdOf } from '../content/paths.ts'
 import { findContent } from '../content/store.ts'
 import { definePage } from '../platform/render/page.ts'
+import { one, type DeclaredQuery } from '../platform/render/query.ts'
 import { contentPage, previewedContent } from './content-page.ts'
-import { PHOTO_QUERY } from './gallery/model.ts'
+import { PHOTO_QUERY, photoAsked } from './gallery/model.ts'
 import type { Reading } from './model.ts'
-import { SERVINGS_QUERY } from './recipe/model.ts'
+import { SERVINGS_QUERY, servingsAsked } from './recipe/model.ts'
 import { ContentView } from './views.tsx'
 
+const asked = (name: string, read: (query: URLSearchParams) => number | null) => ({
+  [name]: one((value) => read(new URLSearchParams({ [name]: value })) !== null),
+})
+const START = asked(START_QUERY, startAsked)
+
+/** What an address may ask of a content besides itself, by where contents of its type have their addresses. */
+const QUERIES: Record<string, DeclaredQuery> = {
+  cocina: asked(SERVINGS_QUERY, servingsAsked),
+  galerias: asked(PHOTO_QUERY, photoAsked),
+  videos: START,
+  audios: START,
+}
+
 /** The page of every content whose address ends in its id. */
-export const page = definePage<{ id: string }, Reading>({
+export const page = definePage<{ id: string; section: string }, Reading>({
   name: 'content',
-  query: [SERVINGS_QUERY, PHOTO_QUERY, START_QUERY],
+  query: ({ section }) => (Object.hasOwn(QUERIES, section) ? QUERIES[section]! : {}),
   match(path) {
     const id = contentIdOf(path)
-    return id === null ? null : { id }
+    return id === null ? null : { id, section: path.split('/', 2)[1]! }
   },
   load: async (ctx, { id }) =>
     contentPage(

@@ -1,7 +1,7 @@
 import { findByPath } from '../content/store.ts'
 import { definePage, type PageContext, type Redirect } from '../platform/render/page.ts'
 import { contentPage, previewedContent } from './content-page.ts'
-import { formerAddress } from './former-address.ts'
+import { FORMER_QUERY, formerAddress } from './former-address.ts'
 import type { Reading } from './model.ts'
 import { ContentView } from './views.tsx'
 
@@ -16,6 +16,7 @@ function tidied(ctx: PageContext): Redirect | null {
 export const page = definePage<{ path: string }, Reading>({
   name: 'elsewhere',
   order: 1000,
+  query: FORMER_QUERY,
   match: (path) => (path === '/' ? null : { path }),
   async load(ctx, { path }) {
     if (path.endsWith('/')) {

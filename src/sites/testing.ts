@@ -25,7 +25,7 @@ export function testSite(more: Record<string, unknown> = {}): Site {
 export function bareServer(sites: SiteRegistry = siteRegistry([])): App {
   return createServer({
     log: silentLog,
-    locator: locator((question) => resolveAddress(sites, question), new Set()),
+    locator: locator((question) => resolveAddress(sites, question)),
     trustProxy: [],
   })
 }

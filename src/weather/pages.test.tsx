@@ -38,7 +38,7 @@ const clock = { now: () => TEST_NOW }
 const sites = siteRegistry([site, { ...without, alias: 'radio', url: 'https://radio.example' }])
 const app = createServer({
   log: silentLog,
-  locator: locator((question) => resolveAddress(sites, question), new Set(['q'])),
+  locator: locator((question) => resolveAddress(sites, question)),
   trustProxy: [],
 })
 

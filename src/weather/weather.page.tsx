@@ -1,4 +1,5 @@
 import { definePage, type PageContext, type ViewContext } from '../platform/render/page.ts'
+import { words } from '../platform/render/query.ts'
 import { featureEnabled } from '../sites/model.ts'
 import { siteHref } from '../sites/resolve.ts'
 import { breadcrumbList } from '../sites/structured-data.ts'
@@ -90,7 +91,7 @@ function Found({ search, ctx }: { search: NonNullable<Data['search']>; ctx: View
 /** The weather of a site: its main place, its map, and every place it has (WEA-01, OPEN-110). */
 export const page = definePage<Record<never, never>, Data>({
   name: 'weather',
-  query: ['q'],
+  query: { q: words(100) },
   match: (path) => (path === '/el-tiempo/' ? {} : null),
   load,
   View({ data: { main, places, map, search }, ctx }) {

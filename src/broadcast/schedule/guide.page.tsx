@@ -3,6 +3,7 @@ import { siteHref } from '../../sites/resolve.ts'
 import { formatFullDate, parseDay } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
+import { oneOf, wholeNumber, words } from '../../platform/render/query.ts'
 import { broadcastDayOf, boundsOfBroadcastDay, guideDays } from './day-model.ts'
 import { channelView } from './channel-views.ts'
 import { noonOf } from './day-bar.tsx'
@@ -112,7 +113,7 @@ function canonicalOf(path: string, { slug, page }: { slug: string | null; page: 
 /** The programme guide of a day: what every channel shows, hour by hour (OPEN-08, OPEN-109). */
 export const page = definePage<Params, GuideData>({
   name: 'guide',
-  query: ['canal', 'franja', 'page', 'vista'],
+  query: { canal: words(100), franja: oneOf(...PARTS), page: wholeNumber(2, 999), vista: oneOf('lista') },
   match(path, { site }) {
     const found = /^\/programacion\/guia\/(?:(\d{4})\/(\d{2})\/(\d{2})\/)?$/.exec(path)
     if (!found || !featureEnabled(site, 'media', 'schedule')) return null

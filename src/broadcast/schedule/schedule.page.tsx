@@ -2,6 +2,7 @@ import { featureEnabled } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { formatFullDate } from '../../platform/i18n/dates.ts'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
+import { wholeNumber } from '../../platform/render/query.ts'
 import { boundsOfBroadcastDay, broadcastDayOf } from './day-model.ts'
 import { channelView } from './channel-views.ts'
 import { noonOf } from './day-bar.tsx'
@@ -71,7 +72,7 @@ async function load(ctx: PageContext) {
 /** What is on now and what comes next, on every channel of the site (CONT-11, TV-01). */
 export const page = definePage<Record<never, never>, ScheduleData>({
   name: 'schedule',
-  query: ['page'],
+  query: { page: wholeNumber(2, 999) },
   match: (path, { site }) => (path === '/programacion/' && featureEnabled(site, 'media', 'schedule') ? {} : null),
   load,
   View: ({ data, ctx }) => <ScheduleView data={data} ctx={ctx} />,

@@ -1,5 +1,6 @@
 import { TAXONOMY_TAG } from '../../content/model.ts'
 import { definePage } from '../../platform/render/page.ts'
+import { one, words } from '../../platform/render/query.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
@@ -18,7 +19,7 @@ const MAX_AGE = 60
 /** All shows of television and radio (TV-28..TV-52, OPEN-107). */
 export const page = definePage<Record<never, never>, ShowIndexData>({
   name: 'shows',
-  query: ['letter', 'text', 'after'],
+  query: { letter: one((value) => LETTERS.includes(value.toUpperCase())), text: words(100), after: words(5000) },
   match: (path, { site }) => (path === PATH && featureEnabled(site, 'media', 'showIndex') ? {} : null),
   async load(ctx) {
     const t = ctx.text(showIndexMessages)

@@ -10,10 +10,10 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { SEARCHER_QUERY } from '../searcher/address.ts'
 import type { DateRange } from '../searcher/dates.ts'
 import { agendaSearch } from '../searcher/definitions.ts'
 import { loadSearcher, searchFeeds } from '../searcher/load.ts'
+import { AGENDA_QUERY } from '../searcher/query.ts'
 import { SearcherView } from '../searcher/searcher-view.tsx'
 import { titleOf as searchTitle, type SearcherProps } from '../searcher/use-searcher.ts'
 import css from './agenda.module.css'
@@ -121,7 +121,7 @@ function rangeText(ctx: ViewContext, { start, end }: DateRange): string {
 export const page = definePage<{ page: number }, Data>({
   name: 'agenda',
   order: 90,
-  query: SEARCHER_QUERY,
+  query: AGENDA_QUERY,
   match(path) {
     const found = /^\/agenda\/(?:([1-9]\d{0,3})\/)?$/.exec(path)
     return found ? { page: Number(found[1] ?? 1) } : null

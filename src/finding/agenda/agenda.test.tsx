@@ -24,7 +24,7 @@ const clock = { now: () => TEST_NOW }
 const early = { publishAt: '2026-10-01T08:00:00Z' }
 const app = createServer({
   log: silentLog,
-  locator: locator((question) => resolveAddress(siteRegistry([site]), question), new Set()),
+  locator: locator((question) => resolveAddress(siteRegistry([site]), question)),
   trustProxy: [],
 })
 

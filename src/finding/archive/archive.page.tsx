@@ -1,4 +1,5 @@
 import { definePage, type PageContext } from '../../platform/render/page.ts'
+import { one } from '../../platform/render/query.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { dayOf } from '../../platform/i18n/dates.ts'
 import type { ArchiveAddress } from './days.ts'
@@ -16,7 +17,8 @@ type Listed = Extract<ArchiveAddress, { page: number }>
 /** The archive: everything published, by date (HEME-01..HEME-08). */
 export const page = definePage<{ path: string }, BoardData>({
   name: 'archive',
-  query: ['startDate', 'endDate'],
+  query: { startDate: one(isDay), endDate: one(isDay) },
+  endless: ({ path }) => /\d/.test(path),
   match: (path, { site }) =>
     (path === '/hemeroteca' || path.startsWith('/hemeroteca/')) && featureEnabled(site, 'listing', 'hemeroteca')
       ? { path }

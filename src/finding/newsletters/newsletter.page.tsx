@@ -2,6 +2,7 @@ import { plainText } from '../../content/blocks/plain-text.ts'
 import { TAXONOMY_TAG } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { definePage } from '../../platform/render/page.ts'
+import { wholeNumber } from '../../platform/render/query.ts'
 import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from '../../readers/subscriptions/model.ts'
 import { newslettersOf } from '../../readers/subscriptions/store.ts'
 import { featureEnabled } from '../../sites/model.ts'
@@ -10,6 +11,7 @@ import { breadcrumbList } from '../../sites/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import listing from '../listing/listing.module.css'
 import { newsletterListing } from '../searcher/definitions.ts'
+import { MAX_PAGE } from '../listing/model.ts'
 import { loadSearcher } from '../searcher/load.ts'
 import { SearcherView } from '../searcher/searcher-view.tsx'
 import type { SearcherProps } from '../searcher/use-searcher.ts'
@@ -27,7 +29,7 @@ const MAX_AGE = 30
 /** What one newsletter tells of: the contents of its section, which go on by themselves (SRCH-81). */
 export const page = definePage<{ id: string }, Data>({
   name: 'newsletter',
-  query: ['page'],
+  query: { page: wholeNumber(2, MAX_PAGE) },
   match(path, { site }) {
     const id = /^\/boletines\/([\w-]+)\/$/.exec(path)?.[1]
     return id && newsletterSection(site, id) && featureEnabled(site, 'listing', 'searcher') ? { id } : null

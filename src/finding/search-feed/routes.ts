@@ -15,13 +15,14 @@ import { agendaChoices } from '../agenda/store.ts'
 import { changesOf } from '../../content/listings.ts'
 import { feedItem, writeFeed } from '../feeds/formats.ts'
 import { FEED_SIZE, feedType } from '../feeds/model.ts'
-import { addressOf, paramsOf, SEARCHER_QUERY, stateOf, type SearchState } from '../searcher/address.ts'
+import { addressOf, paramsOf, stateOf, type SearchState } from '../searcher/address.ts'
 import { chosenNames } from '../searcher/chosen.ts'
 import { isDay } from '../searcher/dates.ts'
 import type { SearcherDefinition } from '../searcher/definition.ts'
 import { agendaSearch, diySearch, recipeSearch, siteSearch, withChosenNames } from '../searcher/definitions.ts'
 import { searcherMessages } from '../searcher/messages.ts'
 import { searchParams } from '../searcher/model.ts'
+import { SEARCHER_PARAMETERS } from '../searcher/query.ts'
 import { search } from '../searcher/search.ts'
 
 const MAX_AGE = 120
@@ -51,7 +52,7 @@ const day = z
   .refine((text) => text === '' || isDay(text))
   .optional()
 const querystring = z.object({
-  ...Object.fromEntries(SEARCHER_QUERY.map((name) => [name, values])),
+  ...Object.fromEntries(SEARCHER_PARAMETERS.map((name) => [name, values])),
   text: words,
   searchText: words,
   startDate: day,

@@ -1,6 +1,12 @@
 import type { SearcherDefinition } from './definition.ts'
 import { dateValueOf, isDay, presetOf, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import { LONGEST_TEXT, SHORTEST_TEXT } from '../../sites/search-model.ts'
+import { MAX_PAGE } from '../listing/model.ts'
+
+/** So many values of one filter an address may ask for. */
+export const MOST_VALUES = 10
+/** Letters that one of them may have. */
+export const LONGEST_VALUE = 120
 
 /** What a reader has chosen. */
 export interface SearchState {
@@ -15,30 +21,6 @@ export interface SearchState {
 
 /** A searcher that nobody has asked anything yet. */
 export const EMPTY_STATE: SearchState = { text: '', filters: {}, range: null, order: 'relevance', page: 1 }
-
-/** Every parameter that an address of a searcher may carry, for the cache's key. */
-export const SEARCHER_QUERY = [
-  'text',
-  'searchText',
-  'searchtype',
-  'startDate',
-  'endDate',
-  'orderBy',
-  'page',
-  'tiempo',
-  'dificultad',
-  'coste',
-  'ingrediente',
-  'modalidad',
-  'tematica',
-  'lugar',
-  'tipo',
-  'seccion',
-  'tema',
-  'autor',
-  'programa',
-  'formato',
-]
 
 /** The words that an address of the site search asks for: `/buscar/{text}` or `?text=` (OPEN-74). */
 export function siteText(path: string, query: URLSearchParams): string {
@@ -57,7 +39,9 @@ export function stateOf(definition: SearcherDefinition, query: URLSearchParams, 
   const typed = text ?? query.get(definition.addresses === 'site' ? 'text' : 'searchText') ?? ''
   const filters: Record<string, string[]> = {}
   for (const filter of definition.filters) {
-    const values = [...new Set(query.getAll(filter.name))].filter((value) => isOffered(filter, value)).slice(0, 10)
+    const values = [...new Set(query.getAll(filter.name))]
+      .filter((value) => isOffered(filter, value))
+      .slice(0, MOST_VALUES)
     if (values.length) filters[filter.name] = values
   }
   const page = Number(query.get('page') ?? 1)
@@ -66,12 +50,12 @@ export function stateOf(definition: SearcherDefinition, query: URLSearchParams, 
     filters,
     range: definition.date ? readRange(definition, query, now) : null,
     order: query.get('orderBy') === 'date' ? 'date' : 'relevance',
-    page: Number.isInteger(page) && page >= 1 && page <= 50 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   }
 }
 
 function isOffered(filter: SearcherDefinition['filters'][number], value: string): boolean {
-  if (filter.type === 'predictive') return value !== '' && value.length <= 120
+  if (filter.type === 'predictive') return value !== '' && value.length <= LONGEST_VALUE
   return filter.filters.some((choice) => choice.value === value)
 }
 

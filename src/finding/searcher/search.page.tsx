@@ -1,10 +1,11 @@
 import { definePage, type Loaded, type PageContext } from '../../platform/render/page.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import listing from '../listing/listing.module.css'
-import { isEmptyState, SEARCHER_QUERY, siteText } from './address.ts'
+import { isEmptyState, siteText } from './address.ts'
 import { siteSearch } from './definitions.ts'
 import { loadSearcher, searchFeeds } from './load.ts'
 import { searcherMessages } from './messages.ts'
+import { SITE_SEARCH_QUERY } from './query.ts'
 import { searchStart } from './start.ts'
 import { SearcherView } from './searcher-view.tsx'
 import { titleOf, type SearcherProps } from './use-searcher.ts'
@@ -16,7 +17,8 @@ const MAX_AGE = 30
 /** The search of the site in its three forms (SRCH-02, SRCH-06, SRCH-07). */
 export const page = definePage<{ path: string }, SearcherProps>({
   name: 'search',
-  query: SEARCHER_QUERY,
+  query: SITE_SEARCH_QUERY,
+  endless: ({ path }) => path.replace(/\/$/, '') !== '/buscar',
   match: (path, { site }) =>
     featureEnabled(site, 'listing', 'searcher') && (path === '/buscar' || /^\/buscar\/(?:[^/]+\/?)?$/.test(path))
       ? { path }

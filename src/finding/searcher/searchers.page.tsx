@@ -6,10 +6,11 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/head/section-head.tsx'
 import listing from '../listing/listing.module.css'
 import { findingMessages } from '../messages.ts'
-import { isEmptyState, SEARCHER_QUERY } from './address.ts'
+import { isEmptyState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { diySearch, recipeSearch } from './definitions.ts'
 import { loadSearcher, searchFeeds } from './load.ts'
+import { KIND_SEARCH_QUERY } from './query.ts'
 import { SearcherView } from './searcher-view.tsx'
 import { titleOf, type SearcherProps } from './use-searcher.ts'
 
@@ -51,7 +52,7 @@ interface Data {
 /** A searcher of one kind of content; its address takes a final slash too (OPEN-147). */
 export const page = definePage<{ path: string }, Data>({
   name: 'searchers',
-  query: SEARCHER_QUERY,
+  query: KIND_SEARCH_QUERY,
   match(path, { site }) {
     const bare = path.replace(/\/$/, '')
     const kind = Object.hasOwn(SEARCHERS, bare) ? SEARCHERS[bare] : undefined

@@ -1,5 +1,6 @@
 import { boundsOfDay, formatLongDate } from '../../platform/i18n/dates.ts'
 import { definePage, type PageContext, type ViewContext } from '../../platform/render/page.ts'
+import { one, words } from '../../platform/render/query.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../sites/structured-data.ts'
@@ -55,7 +56,8 @@ function crumbsOf(ctx: ViewContext) {
 export const page = definePage<{ path: string }, ThatDay>({
   name: 'that-day',
   order: 90,
-  query: ['fecha', 'hora'],
+  query: { fecha: words(20), hora: one((value) => /^\d\d:\d\d(?: CET)?$/.test(value)) },
+  endless: () => true,
   match: (path, { site }) => (isDayAddress(path) && featureEnabled(site, 'listing', 'hemeroteca') ? { path } : null),
   load,
   View: ({ data, ctx }) => <ThatDayView data={data} ctx={ctx} crumbs={crumbsOf(ctx)} empty={isEmpty(data)} />,

@@ -15,6 +15,8 @@ const BROWSER_SECONDS = 5
 export interface CachedPage {
   status: number
   tags: readonly string[]
+  /** Whether readers make its address up: it is kept apart from pages that have one. */
+  endless: boolean
   body: EncodedBody
   etag: string
   /** Milliseconds; from then on the page is only served while a new one is made. */
@@ -46,6 +48,7 @@ export interface PageSource {
   /** Seconds the page lives inside this process; without it only its tags end it. */
   maxAge: number | undefined
   freshUntil: Date | undefined
+  endless?: boolean | undefined
   /** Headers of every answer, e.g. the security headers, as name, value, name, value. */
   headers: readonly string[]
   now: number
@@ -76,6 +79,7 @@ export function cachedPage(source: PageSource): CachedPage {
   return {
     status,
     tags,
+    endless: source.endless ?? false,
     body,
     etag,
     staleAt: now + (maxAge ?? LIFE_SECONDS) * 1000,

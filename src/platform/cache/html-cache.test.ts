@@ -3,7 +3,7 @@ import { cachedPage } from './cached-page.ts'
 import { htmlCache, type Made } from './html-cache.ts'
 
 let time = 1_000_000
-const page = (html: string, tags: string[], more: { maxAge?: number; freshUntil?: Date } = {}) => ({
+const page = (html: string, tags: string[], more: { maxAge?: number; freshUntil?: Date; endless?: boolean } = {}) => ({
   page: cachedPage({
     body: Buffer.from(html),
     digest: html,
@@ -13,6 +13,7 @@ const page = (html: string, tags: string[], more: { maxAge?: number; freshUntil?
     now: time,
     maxAge: more.maxAge,
     freshUntil: more.freshUntil,
+    endless: more.endless,
   }),
 })
 const cache = (maxBytes = 1e6) => htmlCache({ maxBytes, now: () => time })
@@ -140,4 +141,16 @@ describe('pages age', () => {
     expect(pages.size.bytes).toBeLessThanOrEqual(100_000)
     expect(pages.size.tags).toBe(pages.size.pages)
   })
+})
+
+test('pages whose addresses readers make up never push out others, and are dropped by their tags as well', async () => {
+  const pages = cache(1_000_000)
+  const body = 'x'.repeat(20_000)
+  for (let n = 0; n < 20; n++) await pages.make(`page ${n}`, async () => page(body, ['list']))
+  for (let n = 0; n < 500; n++) await pages.make(`text ${n}`, async () => page(body, ['list'], { endless: true }))
+  expect(Array.from({ length: 20 }, (_, n) => pages.find(`page ${n}`)?.freshness)).toEqual(Array(20).fill('fresh'))
+  expect(pages.find('text 499')?.freshness).toBe('fresh')
+  expect(pages.find('text 0')).toBeUndefined()
+  pages.invalidate(['list'], { hard: true })
+  expect(pages.size).toEqual({ pages: 0, bytes: 0, tags: 0 })
 })

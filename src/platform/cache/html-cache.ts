@@ -55,6 +55,8 @@ export interface HtmlCacheOptions {
 }
 
 const ATTEMPTS = 3
+/** What pages whose addresses readers make up may take: of searches there is no end. */
+const ENDLESS_SHARE = 1 / 8
 const REST_MS = 1000
 
 /** A page that its tags made outdated while it was being made is made again: readers never get an older state. */
@@ -66,21 +68,31 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
   let clock = 0
   let suspectedAt = 0
 
-  const slots = new LRUCache<string, Slot>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
-    sizeCalculation: (slot, key) => slot.page.size + key.length,
-    dispose: ({ page }, key) => {
-      for (const tag of page.tags) {
-        const keys = keysByTag.get(tag)
-        if (keys?.delete(key) && keys.size === 0) keysByTag.delete(tag)
-      }
-    },
-  })
+  const keptIn = (bytes: number) =>
+    new LRUCache<string, Slot>({
+      maxSize: Math.max(1, Math.floor(bytes)),
+      maxEntrySize: Math.max(1, Math.floor(bytes / 4)),
+      sizeCalculation: (slot, key) => slot.page.size + key.length,
+      dispose: ({ page }, key) => {
+        for (const tag of page.tags) {
+          const keys = keysByTag.get(tag)
+          if (keys?.delete(key) && keys.size === 0) keysByTag.delete(tag)
+        }
+      },
+    })
+  const named = keptIn(maxBytes * (1 - ENDLESS_SHARE))
+  const endless = keptIn(maxBytes * ENDLESS_SHARE)
+  const shares = [named, endless] as const
+
+  /** A key is in one share at most. */
+  const peek = (key: string): Slot | undefined => named.peek(key) ?? endless.peek(key)
+  const drop = (key: string): void => shares.forEach((share) => share.delete(key))
 
   function keep(key: string, page: CachedPage, mark: Slot['mark']): void {
-    slots.set(key, { page, mark, retryAt: 0 })
-    if (!slots.has(key)) return
+    const own = page.endless ? endless : named
+    drop(key)
+    own.set(key, { page, mark, retryAt: 0 })
+    if (!own.has(key)) return
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag)
       if (keys) keys.add(key)
@@ -98,7 +110,7 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
       flight.started = clock
       const made = await render()
       if (!('page' in made)) {
-        slots.delete(key)
+        drop(key)
         return made
       }
       const late = overtaken(made.page, flight.started)
@@ -119,11 +131,11 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
 
   return {
     find(key) {
-      const slot = slots.get(key)
+      const slot = named.get(key) ?? endless.get(key)
       if (!slot) return undefined
       const time = now()
       if (time - slot.page.madeAt > STALE_IF_ERROR_SECONDS * 1000) {
-        slots.delete(key)
+        drop(key)
         return undefined
       }
       const { page, mark } = slot
@@ -151,7 +163,7 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
         },
         (error: unknown) => {
           land(key)
-          const slot = slots.peek(key)
+          const slot = peek(key)
           if (slot) slot.retryAt = now() + REST_MS
           throw error
         },
@@ -164,23 +176,27 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
         if (flights.size > 0) events.set(tag, clock)
         // A copy, because removing a page removes its key from this very set.
         for (const key of Array.from(keysByTag.get(tag) ?? [])) {
-          const slot = slots.peek(key)
-          if (hard) slots.delete(key)
+          const slot = peek(key)
+          if (hard) drop(key)
           else if (slot && slot.mark === 'none') Object.assign(slot, { mark: 'edited', retryAt: 0 })
         }
       }
     },
     suspectAll() {
       suspectedAt = clock += 1
-      for (const slot of slots.values()) Object.assign(slot, { mark: 'wrong', retryAt: 0 })
+      for (const share of shares) for (const slot of share.values()) Object.assign(slot, { mark: 'wrong', retryAt: 0 })
     },
     clear() {
       suspectedAt = clock += 1
-      slots.clear()
+      for (const share of shares) share.clear()
       keysByTag.clear()
     },
     get size() {
-      return { pages: slots.size, bytes: slots.calculatedSize, tags: keysByTag.size }
+      return {
+        pages: named.size + endless.size,
+        bytes: named.calculatedSize + endless.calculatedSize,
+        tags: keysByTag.size,
+      }
     },
   }
 }

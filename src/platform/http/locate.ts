@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { PREVIEW_PARAMETER } from '../preview/preview.ts'
+import { readQuery, type DeclaredQuery } from '../render/query.ts'
 import type { Address, AddressQuestion } from '../../sites/model.ts'
 
 /** A request's address with the key of its page in the cache. */
@@ -7,7 +8,7 @@ export interface Located {
   address: Address
   /** What Fastify routes: the path without base and language, and the query. */
   target: string
-  /** Allow-listed parameters, sorted; `''` or `a=1&b=2`. */
+  /** What the page of this address reads of its query, sorted; `''` or `a=1&b=2`. */
   query: string
   key: string
   /** The token of a preview, unchecked; no part of the key. */
@@ -26,13 +27,16 @@ const LONGEST = 600
 const PREVIEW = `${PREVIEW_PARAMETER}=`
 const LOCATED = Symbol('located')
 
-/** @param allowed query parameters that reach pages; all others are no part of the key */
-export function locator(resolve: (question: AddressQuestion) => Address, allowed: ReadonlySet<string>): Locator {
+/** @param declared the parameters that the page of an address reads; all others are no part of the key */
+export function locator(
+  resolve: (question: AddressQuestion) => Address,
+  declared: (address: Address) => DeclaredQuery = () => ({}),
+): Locator {
   let known = new Map<string, Located>()
 
   function find(question: AddressQuestion): Located {
     const address = resolve(question)
-    const query = allowedQuery(address.search, allowed)
+    const query = address.search.length > 1 ? readQuery(address.search, declared(address)) : ''
     const { site, base, locale, path } = address
     const key = `${site.alias}\n${base}\n${locale}\n${path}\n${query}`
     const preview = address.search.includes(PREVIEW) ? new URLSearchParams(address.search).get(PREVIEW_PARAMETER) : null
@@ -67,12 +71,4 @@ export function locatedOf(request: IncomingMessage): Located {
   const located = (request as IncomingMessage & { [LOCATED]?: Located })[LOCATED]
   if (!located) throw new Error('the request was not located')
   return located
-}
-
-/** The parameters that pages read, in a fixed order; what campaigns and trackers add is dropped. */
-export function allowedQuery(search: string, allowed: ReadonlySet<string>): string {
-  if (search.length < 2) return ''
-  const kept = [...new URLSearchParams(search)].filter(([name]) => allowed.has(name))
-  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return new URLSearchParams(kept).toString()
 }

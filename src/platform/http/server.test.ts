@@ -10,7 +10,7 @@ import { createServer } from './server.ts'
 
 test('a connection that never asked anything does not keep the server from closing', async () => {
   const site = { ...siteSchema.parse({ alias: 'portal', id: 'p', name: 'P', url: 'http://127.0.0.1' }), version: 1 }
-  const locate = locator((question) => resolveAddress(siteRegistry([site]), question), new Set())
+  const locate = locator((question) => resolveAddress(siteRegistry([site]), question))
   const app = createServer({ log: silentLog, locator: locate, trustProxy: [] })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

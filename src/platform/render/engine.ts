@@ -98,7 +98,9 @@ export function engine(deps: EngineDeps): Engine {
       const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
       return { answer: { status, html: composed.html(), headers } }
     }
-    return { page: keepable(deps, located, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status) }
+    return {
+      page: keepable(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
+    }
   }
 
   /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
@@ -224,7 +226,8 @@ function tidyRedirect({ pages, contextOf, clock }: EngineDeps, { address }: Loca
 
 function keepable(
   deps: EngineDeps,
-  { address }: Located,
+  { address, query }: Located,
+  { page, params }: Found,
   ctx: ViewContext,
   { tags, maxAge, freshUntil }: Loaded<unknown>,
   { bytes, allowed }: Composed,
@@ -236,6 +239,8 @@ function keepable(
     status,
     tags: [...new Set([`site:${address.site.alias}`, ...tags])],
     maxAge,
+    // Whatever is asked for has no end.
+    endless: query !== '' || page.endless?.(params),
     freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
     headers: Object.entries(deps.securityHeaders(address, allowed)).flat(),
     now: ctx.now.getTime(),

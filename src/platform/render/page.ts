@@ -6,6 +6,7 @@ import type { Locale } from '../i18n/locale.ts'
 import type { Catalogue, Messages, Translate } from '../i18n/text.ts'
 import type { Log } from '../log.ts'
 import type { Preview } from '../preview/preview.ts'
+import type { DeclaredQuery } from './query.ts'
 
 /** What every view may know: the place of the page and how to write links and texts. */
 export interface ViewContext {
@@ -31,7 +32,7 @@ export interface ViewContext {
 /** Things a page may use besides the database; features add theirs by declaration merging. */
 export interface Services {}
 
-/** What `load` may know. `query` holds only the parameters that pages declare. */
+/** What `load` may know. `query` holds only what the page declares to read. */
 export interface PageContext extends ViewContext {
   query: URLSearchParams
   db: Db
@@ -108,8 +109,10 @@ export interface Page<P, D> {
   name: string
   /** Pages are tried in ascending order; 100 unless told. */
   order?: number
-  /** Query parameters the page reads; all others are dropped before the cache and before `load`. */
-  query?: readonly string[]
+  /** Query parameters the page reads, and of which values; all others are dropped before the cache and before `load`. */
+  query?: DeclaredQuery | ((params: P) => DeclaredQuery)
+  /** Whether readers make this address up, as words to look for: what is kept of such pages never pushes out others. */
+  endless?(params: P): boolean
   /** Parameters when the path (decoded) is one of this page; `null` otherwise. Must not look anything up. */
   match(path: string, ctx: { site: Site }): P | null
   /** Everything the view needs; `null` = 404. May throw an `AppError`, e.g. `GONE`. */

@@ -1,5 +1,6 @@
 import type { Site } from '../../sites/model.ts'
 import type { Page } from './page.ts'
+import type { DeclaredQuery } from './query.ts'
 
 /** A page whose parameters and data only it knows. */
 export type AnyPage = Page<unknown, unknown>
@@ -13,8 +14,8 @@ export interface RegisteredPage {
 /** The pages of the product in the order in which they are tried. */
 export interface PageRegistry {
   find(path: string, site: Site): { page: AnyPage; params: unknown; source: string } | null
-  /** Query parameters that some page reads; no other reaches a page or the cache. */
-  query: ReadonlySet<string>
+  /** The query parameters that the page of a path reads; no other reaches it or the cache. */
+  queryOf(path: string, site: Site): DeclaredQuery
 }
 
 const modules = import.meta.glob<{ page: AnyPage }>('../../**/*.page.tsx')
@@ -39,14 +40,19 @@ export function pageRegistry(registered: readonly RegisteredPage[]): PageRegistr
   const ordered = [...registered].sort(
     (a, b) => (a.page.order ?? 100) - (b.page.order ?? 100) || a.page.name.localeCompare(b.page.name),
   )
+  const find: PageRegistry['find'] = (path, site) => {
+    for (const { page, source } of ordered) {
+      const params = page.match(path, { site })
+      if (params !== null) return { page, params, source }
+    }
+    return null
+  }
   return {
-    find(path, site) {
-      for (const { page, source } of ordered) {
-        const params = page.match(path, { site })
-        if (params !== null) return { page, params, source }
-      }
-      return null
+    find,
+    queryOf(path, site) {
+      const found = find(path, site)
+      const query = found?.page.query ?? {}
+      return typeof query === 'function' ? query(found!.params) : query
     },
-    query: new Set(registered.flatMap(({ page }) => page.query ?? [])),
   }
 }

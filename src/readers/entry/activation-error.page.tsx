@@ -1,6 +1,6 @@
 import { Island } from '../../platform/render/island.tsx'
 import { definePage } from '../../platform/render/page.ts'
-import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Resend } from './resend.island.tsx'
@@ -10,6 +10,7 @@ const PATH = '/registro/error-activacion/'
 /** A link that is wrong, used or too old; status 410 (OPEN-10). Another mail can be asked for. */
 export const page = definePage<true, Gate>({
   name: 'activation-error',
+  query: GATE_QUERY,
   match: gatePath(PATH),
   async load(ctx) {
     const title = ctx.text(entryMessages)('register.activation-error.title')

@@ -1,6 +1,6 @@
 import { definePage } from '../../platform/render/page.ts'
 import { findToken, isActivated } from '../accounts/tokens.ts'
-import { gateAnswer, loadGate, type Gate } from './gate.ts'
+import { GATE_QUERY, gateAnswer, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 
@@ -15,6 +15,7 @@ const TOKEN = /^[\w-]+$/
  */
 export const page = definePage<{ token: string }, { gate: Gate; token: string }>({
   name: 'activation',
+  query: GATE_QUERY,
   match: (path, { site }) => {
     const token = site.hasUsers ? PATH.exec(path)?.[1] : undefined
     return token ? { token } : null

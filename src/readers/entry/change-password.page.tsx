@@ -1,8 +1,9 @@
 import { Island } from '../../platform/render/island.tsx'
 import { definePage } from '../../platform/render/page.ts'
+import { words } from '../../platform/render/query.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { Island as ChangePassword, type ChangePasswordProps } from './change-password.island.tsx'
-import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 
@@ -11,7 +12,7 @@ const FAILURES = ['token', 'password', 'repeat'] as const
 /** A new password by the link of a mail (AUTH-52..AUTH-54); opening it uses nothing up. */
 export const page = definePage<true, Gate & Pick<ChangePasswordProps, 'token' | 'failure'>>({
   name: 'change-password',
-  query: ['token', 'error'],
+  query: { ...GATE_QUERY, token: words(500), error: words(40) },
   match: gatePath((site) => webRoute(site, 'changePassword')),
   async load(ctx) {
     const error = ctx.query.get('error')

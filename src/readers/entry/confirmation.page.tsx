@@ -1,6 +1,7 @@
 import { Island } from '../../platform/render/island.tsx'
 import { definePage } from '../../platform/render/page.ts'
-import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { oneOf } from '../../platform/render/query.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Resend } from './resend.island.tsx'
@@ -10,7 +11,7 @@ const PATH = '/registro/confirmacion/'
 /** After registering: look into your mail; after the link of the mail: the account is active (OPEN-10). */
 export const page = definePage<true, Gate & { active: boolean }>({
   name: 'registration-confirmation',
-  query: ['activada'],
+  query: { ...GATE_QUERY, activada: oneOf('1') },
   match: gatePath(PATH),
   async load(ctx) {
     const active = ctx.query.get('activada') === '1'

@@ -1,5 +1,5 @@
 import { definePage } from '../../platform/render/page.ts'
-import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 
@@ -8,6 +8,7 @@ const PATH = '/cuenta-eliminada/'
 /** The account is gone (OPEN-11). */
 export const page = definePage<true, Gate>({
   name: 'account-deleted',
+  query: GATE_QUERY,
   match: gatePath(PATH),
   async load(ctx) {
     return gateAnswer(ctx, ctx.text(entryMessages)('deleted.title'), await loadGate(ctx), PATH)

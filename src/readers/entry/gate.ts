@@ -2,6 +2,7 @@ import type { CardImage } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
 import type { Loaded, PageContext } from '../../platform/render/page.ts'
+import { words, type DeclaredQuery } from '../../platform/render/query.ts'
 import { listLanguages, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
@@ -86,6 +87,9 @@ export function gateAnswer<D>(ctx: PageContext, title: string, data: D, path: st
     twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', path),
   }
 }
+
+/** What every page of the entry reads of its address: the way back. */
+export const GATE_QUERY: DeclaredQuery = { backUrl: words(2000) }
 
 /** The way back that the address asks for, when it may be gone. */
 export function backUrlOf(ctx: PageContext): string | null {

@@ -1,12 +1,13 @@
 import { definePage } from '../../platform/render/page.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
-import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 
 /** Signing out (AUTH-12, OPEN-14): opening the page alone changes nothing on the server. */
 export const page = definePage<true, Gate>({
   name: 'logout',
+  query: GATE_QUERY,
   match: gatePath((site) => webRoute(site, 'logout')),
   async load(ctx) {
     const title = ctx.text(entryMessages)('logout.title')

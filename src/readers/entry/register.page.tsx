@@ -1,11 +1,12 @@
 import { localized } from '../../platform/i18n/locale.ts'
 import { Island } from '../../platform/render/island.tsx'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
+import { one, oneOf } from '../../platform/render/query.ts'
 import type { HumanCheckKind } from '../../platform/human-check/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { newslettersOf } from '../subscriptions/store.ts'
 import { countries } from '../rules/countries.ts'
-import { gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Register, type RegisterProps } from './register.island.tsx'
@@ -23,7 +24,7 @@ const ORIGIN = /^[\w./:?=&%+-]{1,100}$/
 /** Making an account (AUTH-55..AUTH-72). */
 export const page = definePage<true, Gate & RegisterProps>({
   name: 'register',
-  query: ['origin', 'error'],
+  query: { ...GATE_QUERY, origin: one((value) => ORIGIN.test(value)), error: oneOf(...FAILURES) },
   match: gatePath((site) => webRoute(site, 'register')),
   async load(ctx) {
     const data = { ...(await loadGate(ctx)), ...(await registerProps(ctx)) }

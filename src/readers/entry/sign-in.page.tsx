@@ -1,8 +1,9 @@
 import { definePage } from '../../platform/render/page.ts'
+import { oneOf } from '../../platform/render/query.ts'
 import { Island } from '../../platform/render/island.tsx'
 import { WEB_ROUTES, webRoute } from '../../sites/web-route-model.ts'
 import type { ServiceButton } from '../social/model.ts'
-import { backUrlOf, gateAnswer, loadGate, type Gate } from './gate.ts'
+import { backUrlOf, GATE_QUERY, gateAnswer, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as SignIn, type SignInProps } from './sign-in.island.tsx'
@@ -27,7 +28,7 @@ export const page = definePage<
   Gate & Pick<SignInProps, 'backUrl' | 'alert' | 'failure' | 'services'>
 >({
   name: 'sign-in',
-  query: ['backUrl', 'alert', 'error'],
+  query: { ...GATE_QUERY, alert: oneOf(...ALERTS), error: oneOf(...FAILURES) },
   match: (path, { site }) => {
     if (!site.hasUsers) return null
     const own = webRoute(site, 'login')

@@ -7,7 +7,7 @@ import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext, type ViewContext } from '../../platform/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { FORMER_PARAMETERS, formerAddress } from '../former-address.ts'
+import { FORMER_QUERY, formerAddress } from '../former-address.ts'
 import { frontMessages } from './messages.ts'
 
 interface FrontData {
@@ -53,8 +53,8 @@ function structuredData(ctx: ViewContext): object[] {
 }
 
 async function load(ctx: PageContext) {
-  const former = ctx.query.size > 0 ? await formerAddress(ctx) : null
-  if (former) return former
+  // A number that leads nowhere leads to the front, which has one address.
+  if (ctx.query.size > 0) return (await formerAddress(ctx)) ?? { redirect: ctx.href('/'), status: 302 }
   const [board, due] = await Promise.all([loadBoard(ctx, 'front'), nextDue(ctx.db, ctx.site.alias, ctx.now)])
   const freshUntil = earliest([due, board.freshUntil])
   const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
@@ -99,7 +99,7 @@ export function FrontView({ data, ctx }: { data: FrontData; ctx: ViewContext }) 
 export const page = definePage<Record<string, never>, FrontData>({
   name: 'front',
   order: 10,
-  query: FORMER_PARAMETERS,
+  query: FORMER_QUERY,
   match: (path) => (path === '/' ? {} : null),
   load,
   View: FrontView,

@@ -3,6 +3,7 @@ import type { Samples } from '../../content/boards/example-model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
 import { definePage, type PageContext, type ViewContext } from '../../platform/render/page.ts'
+import { one } from '../../platform/render/query.ts'
 import { FakePaywall } from './fake-paywall.tsx'
 import { showroomMessages } from './messages.ts'
 import { type ShownModule, shownModules } from './module-examples.ts'
@@ -135,7 +136,7 @@ function View({ data: { samples, shown, paywallFakeId }, ctx }: { data: Showroom
 /** Every piece of the product with written samples, where the site has the feature: the living style guide (OPEN-119, PAYW-35). */
 export const page = definePage<Record<string, never>, ShowroomData>({
   name: 'showroom',
-  query: ['paywallFakeId'],
+  query: { paywallFakeId: one((value) => FAKE_ID.test(value)) },
   match: (path) => (path === '/showroom/' ? {} : null),
   load,
   View,
