@@ -64,6 +64,13 @@ test('repeated slashes are collapsed and noticed, so that no link can lead to an
   expect(at('/ocio//ca//x/')).toMatchObject({ site: { alias: 'ocio' }, locale: 'ca', path: '/x/', untidy: true })
 })
 
+test('an escape that no address needs makes no other address', () => {
+  expect(at('/%6eoticias/%41-%31_%7E/')).toMatchObject({ path: '/noticias/A-1_~/', untidy: true })
+  expect(at('/%6Fcio/x/')).toMatchObject({ site: { alias: 'ocio' }, path: '/x/', untidy: true })
+  for (const path of ['/ni%C3%B1o/', '/a%2Fb/', '/a%20b/', '/a%2e%2E/', '/%2561/'])
+    expect(at(path)).toMatchObject({ path, untidy: false })
+})
+
 test('broken percent-encoding is noticed, not thrown', () => {
   expect(at('/%ff/').malformed).toBe(true)
   expect(at('/%zz').malformed).toBe(true)

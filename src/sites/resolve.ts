@@ -14,7 +14,7 @@ const CALL = /^\/(?:web)?api\//
 /** Ties an address to a site and a language: alias segment, header of a call, host, default (OPEN-01, OPEN-02). */
 export function resolveAddress(index: SiteIndex, { host, url, aliasHeader }: AddressQuestion): Address {
   const { pathname, search } = split(url)
-  const tidy = pathname.replace(/\/{2,}/g, '/')
+  const tidy = unescaped(pathname).replace(/\/{2,}/g, '/')
   const untidy = tidy !== pathname
   const aliasSegment = firstSegment(tidy)
   const byPath = index.byAlias.get(aliasSegment)
@@ -54,6 +54,15 @@ function split(url: string): { pathname: string; search: string } {
   const mark = rest.indexOf('?')
   const pathname = mark < 0 ? rest : rest.slice(0, mark)
   return { pathname: pathname.startsWith('/') ? pathname : `/${pathname}`, search: mark < 0 ? '' : rest.slice(mark) }
+}
+
+/** Letters, digits, `-`, `_` and `~` need no escape: with one the address would be another one (RFC 3986, 6.2.2). */
+function unescaped(path: string): string {
+  if (!path.includes('%')) return path
+  return path.replace(/%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi, (escape) => {
+    const letter = decodeURIComponent(escape)
+    return /[\w~-]/.test(letter) ? letter : escape
+  })
 }
 
 function firstSegment(path: string): string {

@@ -11,7 +11,7 @@ import { pagePath } from '../../finding/listing/model.ts'
 import type { PlayerMedia } from '../player/model.ts'
 import { showScheduleTag } from '../schedule/model.ts'
 import { upcomingOfShow } from '../schedule/store.ts'
-import { isShow, seasonsOf, showCard, type SeasonEntry, type ShowEntry } from './entry.ts'
+import { isShow, seasonsOf, showCard, showFileHref, type SeasonEntry, type ShowEntry } from './entry.ts'
 import {
   type BroadcastLine,
   type EpisodeLine,
@@ -219,8 +219,8 @@ export async function loadShow(
     last,
     hrefs: Array.from({ length: last }, (_, index) => ctx.href(pagePath(path, index + 1))),
     nextPage: page < last ? moreEpisodesHref(ctx.base, locale, season?.id ?? show.id, page + 1) : null,
-    podcast: ctx.href(`${show.path}rss/`),
-    calendar: ctx.href(`${show.path}emisiones.ics`),
+    podcast: showFileHref(ctx, show, 'rss/'),
+    calendar: showFileHref(ctx, show, 'emisiones.ics'),
     related: relatedShows(ctx, show),
   }
   return {

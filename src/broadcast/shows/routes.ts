@@ -10,10 +10,10 @@ import { locatedOf } from '../../platform/http/locate.ts'
 import { limited, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import { sendDocument } from '../../platform/http/send-document.ts'
 import type { App } from '../../platform/http/server.ts'
-import { listLanguages, localePrefix } from '../../sites/model.ts'
+import { listLanguages } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { decodePath, viewContext } from '../../sites/view-context.ts'
-import { isShow } from './entry.ts'
+import { isShow, showFileHref } from './entry.ts'
 import { EpisodeItems } from './episode-item.tsx'
 import { calendarOf, podcastOf } from './feeds.ts'
 import { linesOf, moreEpisodesHref } from './load.ts'
@@ -36,13 +36,15 @@ export function showRoutes(app: App, deps: Deps): void {
   app.get('/programas/:slug/rss/', options, (request, reply) =>
     follow(deps, request, reply, { file: 'rss/', type: 'application/rss+xml', maxAge: 300, write: podcastOf }),
   )
+  // Without its last slash too: two steps would lead to the site of the show otherwise.
+  app.get('/programas/:slug/rss', options, (request, reply) => toFeed(deps, request, reply))
   app.get('/programas/:slug/emisiones.ics', options, (request, reply) =>
     follow(deps, request, reply, { file: 'emisiones.ics', type: 'text/calendar', maxAge: 900, write: calendarOf }),
   )
 }
 
 interface Following {
-  file: string
+  file: 'rss/' | 'emisiones.ics'
   type: string
   maxAge: number
   write: typeof podcastOf
@@ -58,12 +60,18 @@ async function follow(
   const { site, locale, path } = locatedOf(request.raw).address
   const entry = taxonomyOf(site.alias).byPath(decodePath(path).slice(0, -file.length))
   if (!isShow(entry)) throw new AppError('NOT_FOUND')
-  const home = sites.all.find((one) => one.alias === entry.document.site)
-  if (home && home.alias !== site.alias) {
-    return reply.redirect(`${home.url}${localePrefix(home, locale)}${entry.path}${file}`, 301)
-  }
   const ctx = viewContext({ site, base: '', locale, path }, clock.now())
+  const own = showFileHref({ ...ctx, services: { sites } }, entry, file)
+  if (own !== ctx.href(entry.path + file)) return reply.redirect(own, 301)
   return sendDocument(reply, { body: await write(db, ctx, entry), type, maxAge })
+}
+
+async function toFeed({ clock, sites }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { address } = locatedOf(request.raw)
+  const ctx = viewContext(address, clock.now())
+  const entry = taxonomyOf(address.site.alias).byPath(ctx.path.replace(/rss$/, ''))
+  if (!isShow(entry)) throw new AppError('NOT_FOUND')
+  return reply.redirect(showFileHref({ ...ctx, services: { sites } }, entry, 'rss/'), 301)
 }
 
 function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {

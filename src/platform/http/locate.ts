@@ -27,6 +27,14 @@ const LONGEST = 600
 const PREVIEW = `${PREVIEW_PARAMETER}=`
 const LOCATED = Symbol('located')
 
+/** The key of a page in the cache. */
+export function pageKey(
+  { site, base, locale, path }: Pick<Address, 'site' | 'base' | 'locale' | 'path'>,
+  query: string,
+): string {
+  return `${site.alias}\n${base}\n${locale}\n${path}\n${query}`
+}
+
 /** @param declared the parameters that the page of an address reads; all others are no part of the key */
 export function locator(
   resolve: (question: AddressQuestion) => Address,
@@ -38,7 +46,7 @@ export function locator(
     const address = resolve(question)
     const query = address.search.length > 1 ? readQuery(address.search, declared(address)) : ''
     const { site, base, locale, path } = address
-    const key = `${site.alias}\n${base}\n${locale}\n${path}\n${query}`
+    const key = pageKey({ site, base, locale, path }, query)
     const preview = address.search.includes(PREVIEW) ? new URLSearchParams(address.search).get(PREVIEW_PARAMETER) : null
     return { address, target: address.malformed ? '/' : (path || '/') + address.search, query, key, preview }
   }

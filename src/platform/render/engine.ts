@@ -4,7 +4,7 @@ import { withShown } from '../cache/shown-tags.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/schema.ts'
 import { AppError } from '../http/errors.ts'
-import type { Located } from '../http/locate.ts'
+import { pageKey, type Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../log.ts'
 import type { Preview } from '../preview/preview.ts'
@@ -13,6 +13,8 @@ import type { ErrorStatus } from './layout.ts'
 import { originalImages } from '../preview/original-images.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
 import type { AnyPage, PageRegistry } from './pages.ts'
+import { readQuery } from './query.ts'
+import type { Site } from '../../sites/model.ts'
 
 /** An answer that is not kept. */
 export interface Answer {
@@ -157,19 +159,44 @@ export function engine(deps: EngineDeps): Engine {
     return patience > 0 ? Promise.race([guarded, after(patience, hit)]) : hit
   }
 
+  /** The way to the one address of a page, in one step: where the page itself has moved, to where it is now. */
+  async function settled(located: Located, path: string): Promise<Answer> {
+    const { address } = located
+    const at = { ...address, path, untidy: false }
+    const ctx = deps.contextOf(at, clock.now())
+    const to = redirect(ctx.href(path) + address.search, 301)
+    const found = pages.find(ctx.path, address.site)
+    if (!found || cache.find(pageKey(at, ''))) return to
+    const query = new URLSearchParams(readQuery(address.search, pages.queryOf(ctx.path, address.site)))
+    const { db, services } = deps
+    const moved = await found.page.load({ ...ctx, query, db, log, services }, found.params).catch(() => null)
+    if (!moved || !('redirect' in moved)) return to
+    if (moved.redirect === ctx.href(`${path}/`)) return settled({ ...located, address: at }, `${path}/`)
+    return withSearch(redirect(moved.redirect, moved.status), address.search)
+  }
+
+  /** Where only the last slash was missing, its page may have moved as well. */
+  async function settledSlash(located: Located, made: Made<Answer>): Promise<Made<Answer>> {
+    if ('page' in made || made.answer.status !== 301) return made
+    const path = `${pathOf(located)}/`
+    const own = deps.contextOf(located.address, clock.now()).href(path)
+    return made.answer.headers['location'] === own ? { answer: await settled(located, path) } : made
+  }
+
   return {
     error,
     async page(located) {
       const { address } = located
       if (address.malformed) return { answer: error(located, 400) }
-      const tidied = tidyRedirect(deps, located)
-      if (tidied) return { answer: redirect(tidied, 301) }
+      const tidied = tidyPath(deps, address)
+      if (tidied !== null) return { answer: await settled(located, tidied) }
       const wanted = /^\/error\/(401|403|404|410|500)\/$/.exec(address.path)
       if (wanted) return { answer: error(located, Number(wanted[1]) as ErrorStatus, noStore) }
       const found = pages.find(deps.contextOf(address, clock.now()).path, address.site)
       if (!found) return { answer: error(located, 404, brief) }
       try {
-        return withQuery(await look(located, found), address.search)
+        const made = await settledSlash(located, await look(located, found))
+        return 'page' in made ? made : { answer: withSearch(made.answer, address.search) }
       } catch (fault) {
         const away = isUnavailable(fault)
         log[away ? 'warn' : 'error']({ err: fault, path: address.path, page: found.page.name }, 'page not made')
@@ -201,28 +228,25 @@ function ascii(address: string): string {
 }
 
 /** A moved page keeps what was asked of it; campaigns are counted at the new address too. */
-function withQuery(made: Made<Answer>, search: string): Made<Answer> {
-  if ('page' in made || !search) return made
-  const { status, headers } = made.answer
+function withSearch(answer: Answer, search: string): Answer {
+  const { status, headers } = answer
   const { location } = headers
-  if (!location || location.includes('?') || (status !== 301 && status !== 308)) return made
-  return { answer: { ...made.answer, headers: { ...headers, location: location + ascii(search) } } }
+  if (!search || !location || location.includes('?') || (status !== 301 && status !== 308)) return answer
+  return { ...answer, headers: { ...headers, location: location + ascii(search) } }
 }
 
-/** One address per page: single slashes, a final slash on lists, none after `.html` (OPEN-08). */
-function tidyRedirect({ pages, contextOf, clock }: EngineDeps, { address }: Located): string | null {
-  const ctx = contextOf(address, clock.now())
-  const to = (path: string) => ctx.href(path) + address.search
-  if (address.untidy || address.path === '') return to(address.path || '/')
-  if (pages.find(ctx.path, address.site)) return null
-  const { path } = address
-  if (path.endsWith('.html/')) {
-    const bare = path.slice(0, -1)
-    return pages.find(ctx.path.slice(0, -1), address.site) ? to(bare) : null
-  }
+/** One address per page: single slashes, a final slash on lists, none after `.html` (OPEN-08). Null when it is this one. */
+function tidyPath({ pages, contextOf, clock }: EngineDeps, address: Located['address']): string | null {
+  const path = address.path || '/'
+  const known = contextOf({ ...address, path }, clock.now()).path
+  const same = address.untidy || address.path === '' ? path : null
+  if (isPage(pages, known, address.site)) return same
+  if (path.endsWith('.html/')) return isPage(pages, known.slice(0, -1), address.site) ? path.slice(0, -1) : same
   const directory = !path.endsWith('/') && !/\.[a-z0-9]+$/i.test(path)
-  return directory && pages.find(`${ctx.path}/`, address.site) ? to(`${path}/`) : null
+  return directory && isPage(pages, `${known}/`, address.site) ? `${path}/` : same
 }
+
+const isPage = (pages: PageRegistry, path: string, site: Site): boolean => pages.find(path, site) !== null
 
 function keepable(
   deps: EngineDeps,

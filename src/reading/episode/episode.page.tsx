@@ -51,7 +51,7 @@ export const page = definePage<{ id: string }, Data>({
         ogType: place.media.kind === 'video' ? 'video.episode' : 'music.song',
         jsonLd: episodeData(ctx, reading, place),
         ...(show && {
-          feeds: [{ title: show.name, href: `${show.url}rss/`, type: 'application/rss+xml' }],
+          feeds: [{ title: show.name, href: show.feed, type: 'application/rss+xml' }],
         }),
       },
       tags: [...loaded.tags, ...place.tags],

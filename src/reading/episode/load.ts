@@ -1,3 +1,4 @@
+import { isShow, showFileHref } from '../../broadcast/shows/entry.ts'
 import { type EpisodeLine, episodeLine, kindOf, type Media, recordingOf } from '../../broadcast/shows/model.ts'
 import { episodesAround } from '../../broadcast/shows/store.ts'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
@@ -18,7 +19,7 @@ export interface EpisodePlace {
   media: PlayerMedia
   medium: Media
   /** Null when its show is not known here. */
-  show: { id: string; name: string; url: string } | null
+  show: { id: string; name: string; url: string; feed: string } | null
   season: { number: number; name: string; url: string } | null
   number: number | null
   /** The episodes around it, the newest first, itself among them. */
@@ -75,8 +76,8 @@ function mediaOf(
 export async function loadPlace(ctx: PageContext, reading: Reading<DocumentOf<'episode'>>): Promise<EpisodePlace> {
   const { document } = reading
   const entry = taxonomyOf(ctx.site.alias).byReference(document.show)
-  const show = entry?.document.type === 'show' ? entry : undefined
-  const medium = show?.document.type === 'show' ? show.document.media : document.hlsSource ? 'tv' : 'radio'
+  const show = isShow(entry) ? entry : undefined
+  const medium = show ? show.document.media : document.hlsSource ? 'tv' : 'radio'
   const season = seasonOf(ctx, document.season)
   const number = numberOf(season)
   const list = show ? await listAround(ctx, reading, show.id) : []
@@ -85,7 +86,14 @@ export async function loadPlace(ctx: PageContext, reading: Reading<DocumentOf<'e
   return {
     media: mediaOf(ctx, reading, medium, list[at]?.kind ?? kindOf({ type: sound ? 'audio' : 'video' })),
     medium,
-    show: show ? { id: show.id, name: localized(show.name, ctx.locale), url: ctx.href(show.path) } : null,
+    show: show
+      ? {
+          id: show.id,
+          name: localized(show.name, ctx.locale),
+          url: ctx.href(show.path),
+          feed: showFileHref(ctx, show, 'rss/'),
+        }
+      : null,
     season:
       season && number !== null
         ? { number, name: localized(season.name, ctx.locale), url: ctx.href(season.path) }

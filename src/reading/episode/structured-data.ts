@@ -54,7 +54,7 @@ export function episodeData(
     '@id': `${absolute(ctx, show.url)}#show`,
     name: show.name,
     url: absolute(ctx, show.url),
-    ...(place.medium === 'radio' ? { webFeed: `${absolute(ctx, show.url)}rss/` } : {}),
+    ...(place.medium === 'radio' ? { webFeed: absolute(ctx, show.feed) } : {}),
   }
   return [
     {
