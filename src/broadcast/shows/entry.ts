@@ -3,7 +3,6 @@ import { contentHref, type CardContext } from '../../content/cards/to-card.ts'
 import type { SiteTaxonomy, TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { localized } from '../../platform/i18n/locale.ts'
-import { localePrefix, type Site } from '../../sites/model.ts'
 import type { ShowCard } from './model.ts'
 
 /** A show in memory. */
@@ -36,16 +35,4 @@ export function showCard(entry: ShowEntry, ctx: CardContext): ShowCard {
     resume: about ? [{ html: escapeHtml(about) }] : [],
     media: entry.document.media,
   }
-}
-
-/** Where the podcast (`rss/`) and the calendar (`emisiones.ics`) of a show are: on the site it belongs to. */
-export function showFileHref(
-  ctx: CardContext & { services: { sites: { get(alias: string): Site | undefined } } },
-  show: ShowEntry,
-  file: 'rss/' | 'emisiones.ics',
-): string {
-  const home = ctx.services.sites.get(show.document.site)
-  const path = show.path + file
-  if (!home || home.alias === ctx.site.alias) return contentHref(ctx, { path, language: null })
-  return `${home.url}${localePrefix(home, ctx.locale)}${path}`
 }

@@ -11,7 +11,7 @@ import { pagePath } from '../../finding/listing/model.ts'
 import type { PlayerMedia } from '../player/model.ts'
 import { showScheduleTag } from '../schedule/model.ts'
 import { upcomingOfShow } from '../schedule/store.ts'
-import { isShow, seasonsOf, showCard, showFileHref, type SeasonEntry, type ShowEntry } from './entry.ts'
+import { isShow, seasonsOf, showCard, type SeasonEntry, type ShowEntry } from './entry.ts'
 import {
   type BroadcastLine,
   type EpisodeLine,
@@ -23,6 +23,7 @@ import {
   recordingOf,
   type SeasonTab,
   type ShowCard,
+  showFileHref,
 } from './model.ts'
 import { countEpisodes, type EpisodeRow, episodesOf } from './store.ts'
 

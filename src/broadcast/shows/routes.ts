@@ -13,11 +13,11 @@ import type { App } from '../../platform/http/server.ts'
 import { listLanguages } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { decodePath, viewContext } from '../../sites/view-context.ts'
-import { isShow, showFileHref } from './entry.ts'
+import { isShow } from './entry.ts'
 import { EpisodeItems } from './episode-item.tsx'
 import { calendarOf, podcastOf } from './feeds.ts'
 import { linesOf, moreEpisodesHref } from './load.ts'
-import { EPISODES_PER_PAGE, MOST_PAGES } from './model.ts'
+import { EPISODES_PER_PAGE, MOST_PAGES, showFileHref } from './model.ts'
 import { episodesOf } from './store.ts'
 
 const LIMIT = { name: 'episodes', max: 120, seconds: 60 }

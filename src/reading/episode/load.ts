@@ -1,5 +1,11 @@
-import { isShow, showFileHref } from '../../broadcast/shows/entry.ts'
-import { type EpisodeLine, episodeLine, kindOf, type Media, recordingOf } from '../../broadcast/shows/model.ts'
+import {
+  type EpisodeLine,
+  episodeLine,
+  kindOf,
+  type Media,
+  recordingOf,
+  showFileHref,
+} from '../../broadcast/shows/model.ts'
 import { episodesAround } from '../../broadcast/shows/store.ts'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
@@ -76,8 +82,8 @@ function mediaOf(
 export async function loadPlace(ctx: PageContext, reading: Reading<DocumentOf<'episode'>>): Promise<EpisodePlace> {
   const { document } = reading
   const entry = taxonomyOf(ctx.site.alias).byReference(document.show)
-  const show = isShow(entry) ? entry : undefined
-  const medium = show ? show.document.media : document.hlsSource ? 'tv' : 'radio'
+  const show = entry?.document.type === 'show' ? entry : undefined
+  const medium = show?.document.type === 'show' ? show.document.media : document.hlsSource ? 'tv' : 'radio'
   const season = seasonOf(ctx, document.season)
   const number = numberOf(season)
   const list = show ? await listAround(ctx, reading, show.id) : []
