@@ -225,6 +225,7 @@ beforeAll(async () => {
     settings,
     productAlias: 'otro',
   })
+  await saveSite(db, { alias: 'radio', id: '2', name: 'Ona', url: 'http://radio.test', position: 2 })
   ids = await publishAll(db, [...others, ...withdrawn])
   await loadTaxonomy(db, TEST_NOW)
   for (const pageType of ['front', 'side', 'taxon'] as const) {
@@ -333,6 +334,63 @@ test('every page and every route is either looked at or known to show no content
     '/programas/?text=zurrapastro',
     '/programas/manos/emisiones.ics',
   ])
+})
+
+/** What a reader, a proxy or a program may send besides the address. */
+const HEADERS: Record<string, string> = {
+  'X-Site-Alias': 'radio',
+  'Accept-Language': 'ca',
+  Accept: 'application/json',
+  Origin: 'http://radio.test',
+  Cookie: 'nx-session=a; nx-reader=1; nx-consent=all',
+  'User-Agent': 'Mozilla/5.0 (iPhone)',
+  'X-Forwarded-Host': 'radio.test',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-For': '192.0.2.7',
+  'Save-Data': 'on',
+}
+
+test('an answer that may be kept names every header that makes it another one', async () => {
+  const app = apps[0]!
+  const more = ['/api/front/municipalities/46', '/api/front/weather/', '/sitemap.xml', '/robots.txt', '/favicon.ico']
+  const varied = new Set<string>()
+  for (const url of [...surfaces(), ...more]) {
+    const plain = await get(app, url)
+    if (!String(plain.headers['cache-control']).includes('public')) continue
+    for (const [name, value] of Object.entries(HEADERS)) {
+      const other = await app.inject({ url, headers: { host: 'news.test', [name]: value } })
+      if (other.body === plain.body && other.statusCode === plain.statusCode) continue
+      varied.add(name)
+      expect([url, name, String(plain.headers['vary']).split(', ').includes(name)]).toEqual([url, name, true])
+    }
+    if (plain.headers['content-encoding'] !== undefined || /json|text|xml/.test(String(plain.headers['content-type'])))
+      expect([url, plain.headers['vary']]).toEqual([url, expect.stringContaining('Accept-Encoding')])
+  }
+  expect([...varied].sort()).toEqual(['Accept-Language', 'X-Site-Alias'])
+})
+
+test('who has an answer gets 304, and HEAD says what GET says', async () => {
+  const app = apps[0]!
+  const lasting = ['cache-control', 'etag', 'vary', 'surrogate-key', 'cdn-cache-control']
+  const of = (headers: OutgoingHttpHeaders, names: string[]) => names.map((name) => headers[name])
+  for (const url of surfaces())
+    for (const encoding of ['identity', 'br']) {
+      const ask = (method: 'GET' | 'HEAD', headers: object = {}) =>
+        app.inject({ method, url, headers: { host: 'news.test', 'accept-encoding': encoding, ...headers } })
+      const full = await ask('GET')
+      if (!String(full.headers['cache-control']).includes('public')) continue
+      const told = [...lasting, 'content-type', 'content-encoding', 'content-length']
+      expect([url, ...of((await ask('HEAD')).headers, told)]).toEqual([url, ...of(full.headers, told)])
+      const etag = String(full.headers['etag'])
+      for (const method of ['GET', 'HEAD'] as const)
+        for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
+          const again = await ask(method, { 'if-none-match': known })
+          expect([url, again.statusCode, again.body]).toEqual([url, 304, ''])
+          expect([url, ...of(again.headers, lasting)]).toEqual([url, ...of(full.headers, lasting)])
+          expect([url, again.headers['content-length']]).toEqual([url, undefined])
+        }
+      expect([url, (await ask('GET', { 'if-none-match': '"x"' })).statusCode]).toEqual([url, 200])
+    }
 })
 
 test('a withdrawn content is gone from every surface of every process as soon as they hear of it', async () => {
