@@ -15,17 +15,24 @@ const filters = (...names: string[]): DeclaredQuery =>
 /** What an address of the search of a site asks for. */
 export const SITE_SEARCH_QUERY: DeclaredQuery = {
   ...filters('searchtype', 'seccion', 'formato', 'autor', 'tema'),
-  ...{ text, ...days, ...order, ...page },
+  text,
+  ...days,
+  ...order,
+  ...page,
 }
 /** The same of the searchers of recipes and of things to do oneself. */
 export const KIND_SEARCH_QUERY: DeclaredQuery = {
   ...filters('tiempo', 'dificultad', 'coste', 'ingrediente', 'tipo'),
-  ...{ searchText: text, ...order, ...page },
+  searchText: text,
+  ...order,
+  ...page,
 }
 /** The same of the agenda. */
 export const AGENDA_QUERY: DeclaredQuery = {
   ...filters('tematica', 'modalidad', 'lugar'),
-  ...{ searchText: text, ...days, ...page },
+  searchText: text,
+  ...days,
+  ...page,
 }
 /** Every parameter that an address of a searcher may carry. */
 export const SEARCHER_PARAMETERS: readonly string[] = [
