@@ -97,6 +97,14 @@ test('production says in one list what it cannot do without; a demonstration nee
   )
 })
 
+test('the demonstration, whose passwords are public, is for this machine alone unless somebody says otherwise', () => {
+  const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
+  expect(readConfig({}).web.host).toBe('localhost')
+  expect(readConfig({ DEMO: '0' }).web.host).toBe('localhost')
+  expect(readConfig({ HOST: '0.0.0.0' }).web.host).toBe('0.0.0.0')
+  expect(readConfig(production).web.host).toBe('0.0.0.0')
+})
+
 test('OPEN-36 readers are told from programs by work, or by an account at reCAPTCHA', () => {
   const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
   expect(readConfig({}).humanCheck).toEqual({ recaptcha: null, strict: false })

@@ -181,6 +181,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.NODE_ENV === 'production'
   if (production && env.NX_NOW) throw new ConfigError('NX_NOW cannot be used in production: unset it')
   if (production && env.HUMAN_CHECK === 'test') throw new ConfigError('HUMAN_CHECK=test cannot be used in production')
+  if (production && env.SOCIAL_TEST_PROVIDER === '1')
+    throw new ConfigError('SOCIAL_TEST_PROVIDER cannot be used in production: unset it')
   const missing = missingSettings(env, production)
   if (missing.length > 0) throw new ConfigError(`These settings are missing:\n${missing.join('\n')}`)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
@@ -188,7 +190,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production,
     web: {
       port: env.PORT,
-      host: env.HOST ?? '0.0.0.0',
+      // The demonstration's passwords are public: it is for this machine alone unless somebody says otherwise.
+      host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
       publicUrl,
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
       cacheBytes: env.CACHE_MB * 1024 * 1024,
@@ -206,7 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       apple: socialAccount(env, 'APPLE'),
       twitter: socialAccount(env, 'TWITTER'),
       facebook: socialAccount(env, 'FACEBOOK'),
-      testProvider: !production && env.SOCIAL_TEST_PROVIDER === '1',
+      testProvider: env.SOCIAL_TEST_PROVIDER === '1',
     },
     now: env.NX_NOW ? new Date(env.NX_NOW) : null,
     // The passwords of its accounts are public: an operator has to want it.

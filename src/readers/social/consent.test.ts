@@ -29,7 +29,7 @@ it('OPEN-23 stands in for services outside production, with a page to consent or
 it('OPEN-23 is never there in production, and a service needs its secret', () => {
   const complete = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
   expect(readConfig({ SOCIAL_TEST_PROVIDER: '1' }).social.testProvider).toBe(true)
-  expect(readConfig({ ...complete, SOCIAL_TEST_PROVIDER: '1' }).social.testProvider).toBe(false)
+  expect(() => readConfig({ ...complete, SOCIAL_TEST_PROVIDER: '1' })).toThrow(/SOCIAL_TEST_PROVIDER/)
   expect(() => readConfig({ SOCIAL_APPLE_CLIENT_ID: 'x' })).toThrow(/SOCIAL_APPLE_CLIENT_SECRET/)
   const { social } = readConfig({ SOCIAL_GOOGLE_CLIENT_ID: 'a', SOCIAL_GOOGLE_CLIENT_SECRET: 'b' })
   expect(social).toMatchObject({ google: { clientId: 'a', clientSecret: 'b' }, apple: null })
