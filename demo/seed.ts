@@ -40,6 +40,8 @@ export interface SeedDeps {
   log: Log
   /** The address of the default site, without final slash. */
   publicUrl: string
+  /** Ends it between two steps; the next start begins again. */
+  signal?: AbortSignal
 }
 
 /**
@@ -88,7 +90,7 @@ async function seedAlone(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
 }
 
 /** The sites come last and together with the note that all is there: a start that was killed begins again. */
-async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
+async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<number> {
   const now = clock.now()
   const dates = when(now)
   const { entities, contents, drawings } = composeNewsroom(now)
@@ -99,16 +101,19 @@ async function fill({ db, clock, log, publicUrl }: SeedDeps): Promise<number> {
     radio: drawings.reference({ theme: 'studio', seed: 'compartir-radio' }, 'El estudio de la radio'),
   }
   await seedPlaces(db, drawings)
+  signal?.throwIfAborted()
   await seedForecasts(db, now)
   await drawings.register(db)
   const outcomes = await publishMany({ db, clock }, [...entities, ...contents], { actor: 'demo' })
   for (const outcome of outcomes)
     if (outcome.result === 'failed')
       log.warn({ externalId: outcome.externalId, faults: outcome.faults }, 'demonstration content refused')
+  signal?.throwIfAborted()
   for (const { boards = [] } of Object.values(boardFiles))
     for (const { board, ...key } of boards) await saveBoard(db, key, board)
   await seedReadings(db, now)
   await seedReaders(db, now)
+  signal?.throwIfAborted()
   await seedSchedule(db, now)
   const stored = await imagesByReferences(db, [alertPicture, ...Object.values(sharePictures)])
   const alertImage = stored.get(alertPicture)?.id

@@ -12,22 +12,18 @@ const PICTURE = /\/static\/images\/([a-z0-9-]+)\/[0-9-]+\/[0-9]+\.webp/g
  * Draws the pictures of the first pages in the background, one after the other, so that whoever opens the portal for
  * the first time does not wait for the illustrator. Readers keep the other place in the queue.
  */
-export async function warmPictures(app: Inject, { log, stopped }: { log: Log; stopped: () => boolean }): Promise<void> {
+export async function warmPictures(app: Inject, { log, signal }: { log: Log; signal: AbortSignal }): Promise<void> {
   const drawn = new Set<string>()
-  try {
-    for (const page of PAGES) {
-      if (stopped()) return
-      const { statusCode, body } = await app.inject(page)
-      if (statusCode !== 200) continue
-      for (const [address, id] of body.matchAll(PICTURE)) {
-        if (stopped()) return
-        if (drawn.has(id!)) continue
-        drawn.add(id!)
-        await app.inject(address)
-      }
+  for (const page of PAGES) {
+    if (signal.aborted) return
+    const { statusCode, body } = await app.inject(page)
+    if (statusCode !== 200) continue
+    for (const [address, id] of body.matchAll(PICTURE)) {
+      if (signal.aborted) return
+      if (drawn.has(id!)) continue
+      drawn.add(id!)
+      await app.inject(address)
     }
-    log.info({ pictures: drawn.size }, 'pictures of the first pages drawn')
-  } catch (error) {
-    log.warn({ err: error }, 'pictures not drawn ahead')
   }
+  log.info({ pictures: drawn.size }, 'pictures of the first pages drawn')
 }

@@ -22,6 +22,8 @@ export interface PortalOptions {
   dataDir?: string
   port?: number
   env?: Record<string, string>
+  /** Behind `npm start --`. */
+  args?: string[]
   /** Seconds to wait for the first answer. */
   patience?: number
 }
@@ -71,7 +73,13 @@ export async function launchPortal(options: PortalOptions = {}): Promise<Portal 
   delete (env as Record<string, unknown>)['VITEST']
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=16', '--heap-growing-percent=80', '--enable-source-maps', 'dist/server/main.js'],
+    [
+      '--max-semi-space-size=16',
+      '--heap-growing-percent=80',
+      '--enable-source-maps',
+      'dist/server/main.js',
+      ...(options.args ?? []),
+    ],
     {
       env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],

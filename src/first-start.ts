@@ -1,7 +1,6 @@
 import { seedDemo } from '../demo/seed.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/database.ts'
 import type { Db } from './platform/database/schema.ts'
 import type { Log } from './platform/log.ts'
 import { allSites, saveSite } from './sites/store.ts'
@@ -9,30 +8,20 @@ import { allSites, saveSite } from './sites/store.ts'
 /** What the first start works with. */
 export interface FirstStartDeps {
   config: Config
-  /** The migrated database. */
-  url: string
+  /** The migrated database, for statements that take longer than a page may. */
+  db: Db
   clock: Clock
   log: Log
+  signal: AbortSignal
 }
 
 /**
  * A portal is never without a site: the first start fills the demonstration newsroom or, with DEMO=0, one empty
  * site. Later starts only let the demonstration's dates follow the clock.
  */
-export async function firstStart({ config, url, clock, log }: FirstStartDeps): Promise<void> {
-  // Filling takes longer than a page may.
-  const { db, close } = openDatabase(url, {
-    log,
-    max: 4,
-    statementTimeout: 300_000,
-    application: 'portada first start',
-  })
-  try {
-    if (config.demo) await seedDemo({ db, clock, log, publicUrl: config.web.publicUrl })
-    await ensureSite(db, config)
-  } finally {
-    await close()
-  }
+export async function firstStart({ config, db, clock, log, signal }: FirstStartDeps): Promise<void> {
+  if (config.demo) await seedDemo({ db, clock, log, publicUrl: config.web.publicUrl, signal })
+  await ensureSite(db, config)
 }
 
 /** The one site of an empty portal. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'
 import { InUseError } from './platform/instance-lock.ts'
 import { createLog } from './platform/log.ts'
@@ -12,6 +13,7 @@ let stopping = false
 const unwanted = new AbortController()
 
 try {
+  const wait = !optionsOf(process.argv.slice(2))['no-wait']
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
 
@@ -35,7 +37,7 @@ try {
   // One forgotten promise concerns one request; the readers' pages go on.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody handled'))
 
-  const started = startPortal(config, log, join(import.meta.dirname, '..'), unwanted.signal)
+  const started = startPortal(config, log, { build: join(import.meta.dirname, '..'), stopped: unwanted.signal, wait })
   // A signal during the start gives it up; its end is all there is to wait for.
   portal = {
     announcement: '',
@@ -53,6 +55,15 @@ try {
   const expected = error instanceof ConfigError || error instanceof InUseError
   console.error(`portada: ${expected ? error.message : reasonOf(error)}`)
   process.exit(1)
+}
+
+/** What is said behind `npm start --`. */
+function optionsOf(args: string[]): { 'no-wait'?: boolean } {
+  try {
+    return parseArgs({ args, options: { 'no-wait': { type: 'boolean' } } }).values
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message.split('.')[0]}; there is --no-wait`)
+  }
 }
 
 function reasonOf(error: unknown): string {

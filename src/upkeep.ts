@@ -41,19 +41,19 @@ export function registerUpkeep(
   }: { db: Db; patient: Db; storage: Pick<Storage, 'read'>; clock: Clock; log: Log; demo?: boolean },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
-  jobs.handle(blocks, async () => void (await mergeBlocks(patient)))
-  jobs.handle(captions, async () => void (await readCaptions({ db, storage, log, now: clock.now() })))
+  jobs.handle(blocks, async (_, signal) => void (await mergeBlocks(patient, { signal })))
+  jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
   jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))
   if (demo) jobs.handle(forecasts, async () => seedForecasts(db, clock.now()))
-  jobs.handle(nightly, async () => {
+  jobs.handle(nightly, async (_, signal) => {
     const now = clock.now()
     const revisions = await thinRevisions(db, now)
     const views = await forgetViews(db, now)
     const broadcasts = await forgetBroadcasts(db, now)
     const fronts = await thinSnapshots(db, now)
     const readers = await tidyReaders(db, now)
-    await compactLists(patient)
+    await compactLists(patient, { signal })
     if (demo) await continueSchedule(db, now)
     log.info({ revisions, views, broadcasts, fronts, readers }, 'what is old was forgotten')
   })

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFile } from '../../src/broadcast/recordings/files.ts'
 import { cuesOf } from '../../src/broadcast/player/webvtt.ts'
-import { silentLog } from '../../src/platform/log.ts'
 import { localStorage } from '../../src/platform/storage/local-storage.ts'
 import { composeNewsroom } from '../compose/newsroom.ts'
 import { placeMedia } from './place.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portada-demo-media-'))
 const storage = localStorage(folder)
-beforeAll(() => placeMedia({ storage, log: silentLog, folder: import.meta.dirname }))
+beforeAll(() => placeMedia({ storage, folder: import.meta.dirname, signal: new AbortController().signal }))
 afterAll(() => rm(folder, { recursive: true }))
 
 interface Recorded {

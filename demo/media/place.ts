@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { writeParts } from '../../src/broadcast/recordings/files.ts'
-import type { Log } from '../../src/platform/log.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { captionsOf } from './captions.ts'
 import { recordings, ROUND, soundBytes, type DemoRecording } from './recordings.ts'
@@ -12,24 +11,27 @@ const DONE = `${KEY}/placed-5`
 
 interface Deps {
   storage: Storage
-  log: Log
   /** The folder `demo/media` of the repository. */
   folder: string
+  /** Ends it between two recordings. */
+  signal: AbortSignal
 }
 
 /**
  * Puts the recordings of the demonstration into the storage: the clips and sounds once, and for each content a
  * playlist or a row of parts that repeats them to its length.
  */
-export async function placeMedia({ storage, log, folder }: Deps): Promise<void> {
-  try {
-    if (await storage.exists(DONE)) return
-    for (const file of await filesOf(folder)) await storage.write(`${KEY}/${file.key}`, await readFile(file.place))
-    for (const recording of recordings()) await place(storage, folder, recording)
-    await storage.write(DONE, Buffer.from(''))
-  } catch (error) {
-    log.warn({ err: error }, 'recordings of the demonstration not placed')
+export async function placeMedia({ storage, folder, signal }: Deps): Promise<void> {
+  if (await storage.exists(DONE)) return
+  for (const file of await filesOf(folder)) {
+    signal.throwIfAborted()
+    await storage.write(`${KEY}/${file.key}`, await readFile(file.place))
   }
+  for (const recording of recordings()) {
+    signal.throwIfAborted()
+    await place(storage, folder, recording)
+  }
+  await storage.write(DONE, Buffer.from(''))
 }
 
 async function filesOf(folder: string): Promise<{ place: string; key: string }[]> {

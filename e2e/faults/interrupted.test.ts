@@ -7,10 +7,12 @@ import {
   freePort,
   isAlive,
   launchPortal,
+  postmasterOf,
   recordedPostmaster,
   removeFolder,
   startPortal,
   temporaryFolder,
+  type Portal,
 } from '../portal.ts'
 
 const folders: string[] = []
@@ -38,18 +40,40 @@ test('a first start that is killed again and again is completed by the next one'
   await portal.end()
 })
 
-test('a first start that is stopped while it fills the newsroom ends at once, and the next one completes it', async () => {
+test('a first start that is stopped, at whatever moment, ends at once and quietly, and the next one goes on', async () => {
   const dataDir = folder()
-  const portal = await launchPortal({ dataDir, env: { LOG_LEVEL: 'info' } })
-  await vi.waitFor(() => expect(portal.output()).toContain('the database is up to date'), {
-    timeout: 60_000,
-    interval: 20,
-  })
-  await sleep(300)
-  expect(await portal.end('SIGTERM')).toBe(0)
-  expect(portal.output()).not.toMatch(/filled|portada:|"level":(50|60)/)
-  expect(existsSync(join(dataDir, 'portada.lock'))).toBe(false)
-  expect(isAlive(recordedPostmaster(dataDir))).toBe(false)
+  const env = { LOG_LEVEL: 'info' }
+  const answers = async (path: string, { url }: Portal) => expect((await fetch(url + path)).status).toBe(200)
+  const soon = { timeout: 90_000, interval: 20 }
+  const moments: [string, (portal: Portal) => Promise<unknown>][] = [
+    ['when the port is open', (portal) => vi.waitFor(() => answers('/healthz', portal), soon)],
+    [
+      'while the newsroom is filled',
+      async () => {
+        await postmasterOf(dataDir)
+        await sleep(2000)
+      },
+    ],
+    ['as soon as it serves', (portal) => vi.waitFor(() => answers('/readyz', portal), soon)],
+    [
+      'while it draws and searches are brought up to date',
+      async (portal) => {
+        await vi.waitFor(() => answers('/readyz', portal), soon)
+        await sleep(700)
+      },
+    ],
+  ]
+  for (const [moment, reached] of moments) {
+    const portal = await launchPortal({ dataDir, env })
+    await reached(portal)
+    const said = portal.output().length
+    expect(await portal.end('SIGINT'), moment).toBe(0)
+    const lines = portal.output().slice(said).trim().split('\n')
+    const last = lines.filter((line) => !/"level":(?:10|20|30),/.test(line))
+    expect(last, moment).toEqual([])
+    expect(existsSync(join(dataDir, 'portada.lock')), moment).toBe(false)
+    expect(isAlive(recordedPostmaster(dataDir)), moment).toBe(false)
+  }
   const next = await startPortal({ dataDir })
   expect(await (await fetch(`${next.url}/`)).text()).toMatch(/_\d+\.html"/)
   await next.end()

@@ -32,17 +32,16 @@ async function ask(port: number, paths: readonly string[], count: Count, going: 
         over = true
         told?.()
       })
-    for (let first = true; going() && !over; first = false) {
+    while (going() && !over) {
       text = ''
-      const path = paths[Math.floor(Math.random() * paths.length)]!
+      const path = paths[Math.floor(Math.random() * paths.length)]! + (count.answered + 1)
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
       const head = () => text.slice(0, text.indexOf('\r\n\r\n') + 4)
       const length = () => Number(/^content-length: (\d+)/im.exec(head())?.[1] ?? Number.NaN)
       const whole = () => text.length >= head().length + length()
       while (!over && !whole()) await new Promise<void>((done) => (told = done))
       if (!whole()) {
-        // A connection that the system took while the portal was going was never the portal's.
-        if (!first || text !== '') count.lost.push(`${path} ${Date.now() - count.stopped} ${text.slice(0, 100)}`)
+        count.lost.push(`${path} ${Date.now() - count.stopped} ${text.slice(0, 100)}`)
         break
       }
       // On a busy machine some answers are 503: an answer all the same.
@@ -59,9 +58,10 @@ test('F22 a portal that is stopped under load answers every request that it was 
   const portal = await startPortal({ dataDir })
   const count: Count = { answered: 0, lost: [], stopped: 0 }
   let going = true
-  const paths = ['/', '/ca/', '/healthz', '/buscar/?text=mar']
+  // The number that is put behind it makes every search another one.
+  const paths = ['/?', '/ca/?', '/healthz?', '/buscar/?text=mar']
   for (const path of paths) await (await fetch(portal.url + path)).arrayBuffer()
-  const readers = Array.from({ length: 30 }, () => ask(portal.port, paths, count, () => going))
+  const readers = Array.from({ length: 60 }, () => ask(portal.port, paths, count, () => going))
   await sleep(1500)
   const before = count.answered
   count.stopped = Date.now()
@@ -70,7 +70,6 @@ test('F22 a portal that is stopped under load answers every request that it was 
   await Promise.all(readers)
   expect(before).toBeGreaterThan(30)
   expect(count.answered).toBeGreaterThan(before)
-  // On a busy machine a reader may sleep until the very moment at which its silent connection is closed.
-  expect(count.lost.length, count.lost.join('\n')).toBeLessThanOrEqual(2)
+  expect(count.lost).toEqual([])
   removeFolder(dataDir)
 })

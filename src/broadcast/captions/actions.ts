@@ -14,6 +14,8 @@ interface Deps {
   log: Log
   now: Date
   options?: DownloadOptions
+  /** Ends it between two files. */
+  signal?: AbortSignal
 }
 
 const AT_ONCE = 50
@@ -27,10 +29,12 @@ export async function readCaptions(deps: Deps, limit = AT_ONCE): Promise<number>
   let read = 0
   for (const unread of await unreadCaptions(db, now, limit)) {
     const { id, captions, tries } = unread
+    deps.signal?.throwIfAborted()
     try {
       await readOne(deps, unread)
       read += 1
     } catch (error) {
+      deps.signal?.throwIfAborted()
       // Our own storage is away: that is no fault of the file, and the next look will do.
       if (error instanceof StorageAway) {
         log.warn({ content: id, reason: error.message }, 'captions not read: the storage is away')

@@ -66,6 +66,19 @@ test('the pool heals when PostgreSQL ends its connections', async () => {
   await other.close()
 })
 
+test('closing ends the connections, whichever way they were used', async () => {
+  const application = 'portada closing'
+  const one = openDatabase(url, { log: silentLog, application })
+  await one.query('select 1')
+  await one.close()
+  await one.close()
+  await expect
+    .poll(
+      async () => (await sql`select from pg_stat_activity where application_name = ${application}`.execute(db)).rows,
+    )
+    .toEqual([])
+})
+
 test('the schema is up to date in every test database', async () => {
   expect(await migrate(url, silentLog)).toEqual([])
   const names = migrations().map((migration) => migration.name)

@@ -72,7 +72,11 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         client.release()
       }
     },
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy()
+      // A query builder that was never asked closes nothing.
+      await watched.end()
+    },
   }
 }
 

@@ -9,7 +9,7 @@ const STATEMENT_TIMEOUT = 900_000
 /** Connections for statements that nobody waits for and that may take minutes; whoever closes them ends what runs. */
 export function patientDatabase(db: Db, url: string, log: Log): Pick<Database, 'db' | 'close'> {
   const application = `portada upkeep ${crypto.randomUUID()}`
-  const patient = openDatabase(url, { log, max: 2, statementTimeout: STATEMENT_TIMEOUT, application })
+  const patient = openDatabase(url, { log, max: 4, statementTimeout: STATEMENT_TIMEOUT, application })
   return {
     db: patient.db,
     async close() {

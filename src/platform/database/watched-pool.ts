@@ -137,6 +137,7 @@ export function watchedPool(pool: Pool, { longest, budget }: { longest: number; 
         })
       }),
     async end() {
+      if (pool.ending) return
       await Promise.race([pool.end(), sleep(RETURN_MS, undefined, { ref: false })])
       if (states.size === 0) return
       const empty = new Promise<void>((resolve) => (emptied = resolve))

@@ -47,8 +47,8 @@ export interface JobTiming {
 
 /** The queues of the program, kept in PostgreSQL: nothing queued is lost, whoever dies. */
 export interface Jobs {
-  /** Says who does the work. Call it before `start`. */
-  handle<T extends object>(kind: JobKind<T>, run: (data: T) => Promise<void>): void
+  /** Says who does the work. Call it before `start`. The signal says that the portal stops. */
+  handle<T extends object>(kind: JobKind<T>, run: (data: T, signal: AbortSignal) => Promise<void>): void
   /** Queues a job within the transaction `db`, so that it exists exactly when the rest does. */
   send<T extends object>(db: Db, kind: JobKind<T>, data: T, timing?: JobTiming): Promise<void>
   /** Begins to work; while the database is away it tries again and again, so that nobody has to wait for it. */
@@ -56,6 +56,8 @@ export interface Jobs {
   /** Lets running jobs finish for a moment; others are tried again later. */
   stop(): Promise<void>
 }
+
+type Run = (data: never, signal: AbortSignal) => Promise<void>
 
 /** Jobs on the database at `url`. */
 export function createJobs(url: string, log: Log): Jobs {
@@ -66,13 +68,13 @@ export function createJobs(url: string, log: Log): Jobs {
     application: 'portada jobs',
   })
   const boss = new PgBoss({ db: { executeSql: database.query }, schema: 'jobs' })
-  const handlers = new Map<string, { kind: JobKind<object>; run: (data: never) => Promise<void> }>()
+  const handlers = new Map<string, { kind: JobKind<object>; run: Run }>()
   const known = new Set<string>()
   let told = 0
-  let stopped = false
+  const stopping = new AbortController()
   // While the database is away every look at a queue fails: once in a while is enough to say so.
   boss.on('error', (error) => {
-    if (Date.now() - told < TELL_EVERY) return
+    if (stopping.signal.aborted || Date.now() - told < TELL_EVERY) return
     told = Date.now()
     log.warn({ reason: error.message }, 'the job queue had trouble')
   })
@@ -91,14 +93,16 @@ export function createJobs(url: string, log: Log): Jobs {
     known.add(kind.queue)
   }
 
-  async function work(kind: JobKind<object>, run: (data: never) => Promise<void>): Promise<void> {
+  async function work(kind: JobKind<object>, run: Run): Promise<void> {
     await ensureQueue(kind)
     await boss.work(kind.queue, { batchSize: 1, pollingIntervalSeconds: kind.cron ? CRON_LOOK : 1 }, async ([job]) => {
       try {
-        await run(kind.schema.parse(job?.data ?? {}) as never)
+        await run(kind.schema.parse(job?.data ?? {}) as never, stopping.signal)
         finished.inc({ queue: kind.queue, result: 'done' })
       } catch (error) {
         finished.inc({ queue: kind.queue, result: 'failed' })
+        // It was told to end, and is done again later.
+        if (stopping.signal.aborted) throw error
         log.error({ queue: kind.queue, job: job?.id, err: error }, 'a job failed')
         throw error
       }
@@ -108,7 +112,7 @@ export function createJobs(url: string, log: Log): Jobs {
 
   return {
     handle(kind, run) {
-      handlers.set(kind.queue, { kind: kind as unknown as JobKind<object>, run: run as (data: never) => Promise<void> })
+      handlers.set(kind.queue, { kind: kind as unknown as JobKind<object>, run: run as Run })
     },
     async send(db, kind, data, timing = {}) {
       await ensureQueue(kind as unknown as JobKind<object>)
@@ -117,19 +121,20 @@ export function createJobs(url: string, log: Log): Jobs {
       await boss.send(kind.queue, kind.schema.parse(data), options)
     },
     async start() {
-      for (let wait = 1000; !stopped; wait = Math.min(wait * 2, 30_000)) {
+      for (let wait = 1000; !stopping.signal.aborted; wait = Math.min(wait * 2, 30_000)) {
         try {
           await boss.start()
           for (const { kind, run } of handlers.values()) await work(kind, run)
           return
         } catch (error) {
+          if (stopping.signal.aborted) return
           log.warn({ reason: (error as Error).message }, 'jobs do not run yet; trying again')
-          await sleep(wait, undefined, { ref: false })
+          await sleep(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
         }
       }
     },
     async stop() {
-      stopped = true
+      stopping.abort()
       const graceful = await answeredWithin(database.query('select 1'), LISTENED_FOR_MS).then(
         () => true,
         () => false,

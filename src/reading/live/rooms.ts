@@ -55,6 +55,7 @@ export function liveRooms({ read, hearing, log, mostOfOne, now = Date.now }: Roo
   const rooms = new Map<string, Room>()
   const bySender = new Map<string, number>()
   let listening = 0
+  let closed = false
   const timer = setInterval(() => beat(), HEARTBEAT_SECONDS * 1000)
   timer.unref()
 
@@ -165,6 +166,8 @@ export function liveRooms({ read, hearing, log, mostOfOne, now = Date.now }: Roo
       // Spread over some seconds, so that a restart does not bring everybody back at once.
       response.write(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n`)
       response.write(`event: hello\nid: ${known.state}\ndata: ${known.state}\n\n`)
+      // The portal is about to end; whoever comes now comes back soon.
+      if (closed) response.end()
     },
     changed(ids) {
       const wanted = new Set(ids)
@@ -174,6 +177,7 @@ export function liveRooms({ read, hearing, log, mostOfOne, now = Date.now }: Roo
       for (const room of rooms.values()) outdate(room)
     },
     close() {
+      closed = true
       clearInterval(timer)
       for (const room of rooms.values()) for (const listener of room.listeners) listener.end()
     },
