@@ -10,9 +10,12 @@ export interface Patience {
   handOver: number
   /** For the answer to a whole mail; filters may take minutes, and giving up makes it uncertain. */
   answer: number
+  /** Until the next mail begins, when both are single ones: a crash leaves one uncertain then, not many. */
+  next: number
 }
 
-const PATIENCE: Patience = { connect: 15_000, handOver: 60_000, answer: 300_000 }
+/** The times of a portal. */
+export const PATIENCE: Patience = { connect: 15_000, handOver: 60_000, answer: 300_000, next: 250 }
 /** Handed over side by side; what is slow holds one of these places. */
 export const PLACES = 8
 /** Mails by one connection. */
@@ -45,8 +48,7 @@ export interface MailServer {
 }
 
 /** The mail server at an address such as `smtp://user:password@host:587`. */
-export function mailServer(url: string, from: string, times: Partial<Patience> = {}): MailServer {
-  const patience = { ...PATIENCE, ...times }
+export function mailServer(url: string, from: string, patience: Patience): MailServer {
   const transport = createTransport({
     url,
     pool: true,

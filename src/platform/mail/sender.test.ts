@@ -21,9 +21,9 @@ const say = (facts: { mail?: string } | string, msg: string) =>
   void said.push(typeof facts === 'string' ? { msg: facts } : { ...facts, msg })
 const log = { ...silentLog, warn: say, info: say } as unknown as Log
 
-const sender = (patience: Partial<Patience> = {}) => {
+const sender = (times: Partial<Patience> = {}) => {
   const from = 'Mestral <no-responder@mestral.example>'
-  const made = mailSender({ db, clock, log, notifications: news, smtpUrl: server.url, from, patience })
+  const made = mailSender({ db, clock, log, notifications: news, smtpUrl: server.url, from, times })
   senders.push(made)
   return made
 }
@@ -183,7 +183,7 @@ test('single mails follow each other, so that a killed process leaves one uncert
     taken: async () => void begun.push((await listMail(db, { state: 'begun' })).length),
   })
   for (let n = 0; n < 6; n++) await queue(`reader-${n}@example.org`)
-  sender()
+  sender({ next: 60_000 })
   await eventually(async () => expect((await listMail(db, { state: 'sent' })).length).toBe(6))
   expect(Math.max(...begun)).toBe(1)
 })

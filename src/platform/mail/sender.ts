@@ -17,15 +17,13 @@ import {
   type Settled,
   type Uncertain,
 } from './claims.ts'
-import { mailServer, PLACES, type Outcome, type Patience } from './delivery.ts'
+import { mailServer, PATIENCE, PLACES, type Outcome, type Patience } from './delivery.ts'
 import { RETRIES, type StoredMail } from './model.ts'
 import { MAIL_CHANNEL } from './store.ts'
 
 const LOOK_MS = 5000
 /** A server that refuses the login is not asked more often: too many tries can lock the account. */
 const LOGIN_PAUSE_MS = 60_000
-/** A single mail goes before the next one begins, unless it takes longer: a crash leaves one uncertain then, not many. */
-const OVERTAKEN_MS = 250
 /** For what is being handed over when the portal stops, and for noting what became of it. */
 const STOP_MS = 4000
 const NOTE_MS = 1000
@@ -43,7 +41,7 @@ interface Deps {
   /** Who writes, e.g. `Mestral <no-responder@mestral.example>`. */
   from: string
   /** Other times than those of a portal, for tests. */
-  patience?: Partial<Patience>
+  times?: Partial<Patience>
 }
 
 /** Sends what is queued as soon as it is due. */
@@ -52,9 +50,10 @@ export interface MailSender {
 }
 
 /** Starts sending; without a mail server there is nothing to do. */
-export function mailSender({ db, clock, log, notifications, smtpUrl, from, patience }: Deps): MailSender {
+export function mailSender({ db, clock, log, notifications, smtpUrl, from, times }: Deps): MailSender {
   if (!smtpUrl) return { close: async () => undefined }
   const holder = randomUUID()
+  const patience = { ...PATIENCE, ...times }
   const server = mailServer(smtpUrl, from, patience)
   const stopped = new AbortController()
   const underWay = new Set<Promise<void>>()
@@ -93,7 +92,7 @@ export function mailSender({ db, clock, log, notifications, smtpUrl, from, patie
       wake()
     })
     underWay.add(going)
-    if (!mail.bulk) await Promise.race([going, sleep(OVERTAKEN_MS)])
+    if (!mail.bulk) await Promise.race([going, sleep(patience.next)])
   }
 
   async function handOver(mail: StoredMail): Promise<void> {

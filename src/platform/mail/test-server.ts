@@ -65,6 +65,8 @@ export async function mailServer(): Promise<TestMailServer> {
       server = make()
       server.on('error', () => undefined)
       server.server.on('connection', (socket: Socket) => {
+        // One listener for each mail that is being handed over.
+        socket.setMaxListeners(0)
         sockets.add(socket.on('error', () => undefined).once('close', () => sockets.delete(socket)))
       })
       await new Promise<void>((done) => server!.listen(port, '127.0.0.1', done))
