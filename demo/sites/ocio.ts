@@ -42,10 +42,15 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
           ]),
           id: 'por-plato',
         },
+        { ...nav('/cocina/buscador.html', 'Buscador de recetas', 'Cercador de receptes'), id: 'buscador-recetas' },
       ]),
       nav('/bricolaje/', 'Bricolaje', 'Bricolatge', [
         nav('/bricolaje/casa/', 'En casa', 'A casa'),
         nav('/bricolaje/muebles/', 'Muebles', 'Mobles'),
+        {
+          ...nav('/bricolaje/buscador.html', 'Buscador de bricolaje', 'Cercador de bricolatge'),
+          id: 'buscador-bricolaje',
+        },
       ]),
       nav('/planes/', 'Planes', 'Plans'),
       nav('/agenda/', 'Agenda', 'Agenda'),
@@ -85,6 +90,8 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
         title: { es: 'Encontrar', ca: 'Trobar' },
         links: [
           link('/buscar/', 'Buscar', 'Cercar'),
+          link('/cocina/buscador.html', 'Buscador de recetas', 'Cercador de receptes'),
+          link('/bricolaje/buscador.html', 'Buscador de bricolaje', 'Cercador de bricolatge'),
           link('/autores/', 'Firmas', 'Firmes'),
           link('/lo-mas-leido/', 'Lo más leído', 'El més llegit'),
           link('/boletines/', 'Boletines', 'Butlletins'),

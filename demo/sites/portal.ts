@@ -153,6 +153,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
           link('/sociedad/', 'Sociedad', 'Societat'),
           link('/cultura/', 'Cultura', 'Cultura'),
           link('/deportes/', 'Deportes', 'Esports'),
+          link('/encuestas/', 'Encuestas', 'Enquestes'),
         ],
       },
       {
@@ -162,6 +163,9 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
           link('/programacion/guia/', 'Guía de programas', 'Guia de programes'),
           link('/directos/', 'En directo', 'En directe'),
           link('/programas/', 'Programas', 'Programes'),
+          link('/videos/', 'Vídeos', 'Vídeos'),
+          link('/audios/', 'Audios', 'Àudios'),
+          link('/galerias/', 'Galerías de fotos', 'Galeries de fotos'),
         ],
       },
       {

@@ -67,6 +67,7 @@ export function radio(publicUrl: string, pictures: SitePictures): SiteInput {
         title: { es: 'Encontrar', ca: 'Trobar' },
         links: [
           link('/buscar/', 'Buscar', 'Cercar'),
+          link('/audios/', 'Audios', 'Àudios'),
           link('/autores/', 'Voces', 'Veus'),
           link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),

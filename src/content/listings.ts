@@ -6,6 +6,7 @@ import { imagesByReferences } from '../platform/images/store.ts'
 import type { CardImage } from './cards/model.ts'
 import { contentTag, TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
 import { splitReferences, visible } from './store.ts'
+import { CONTENT_TYPES, type ContentType } from './types/model.ts'
 
 /** Which part of which list is asked for. */
 export interface ListQuestion {
@@ -65,6 +66,17 @@ export async function listCards(db: Db, question: ListQuestion): Promise<ListAns
   const counted = await sql<{ total: number }>`select least(count(*), ${TOTAL_CAP})::int as total
     from (${sql.join(all, sql` union `)}) counted`.execute(db)
   return { cards, hasMore, total: counted.rows[0]!.total }
+}
+
+/** The types of which a site has published anything in some languages. */
+export async function typesListed(
+  db: Db,
+  { site, languages, now }: Pick<ListQuestion, 'site' | 'languages' | 'now'>,
+): Promise<ReadonlySet<ContentType>> {
+  const { rows } = await sql<{ type: ContentType }>`select type from unnest(${[...CONTENT_TYPES]}::text[]) type
+    where exists (select from listing_entry where site = ${site} and list = 'type:' || type
+      and language = any(${[...languages]}) and published_at <= ${now})`.execute(db)
+  return new Set(rows.map(({ type }) => type))
 }
 
 /** Cards of the public contents that references name, in that order; one that leads nowhere is left out. */

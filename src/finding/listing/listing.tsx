@@ -90,6 +90,11 @@ export function ListingHead({ listing, ctx }: { listing: Listing; ctx: ViewConte
       <div className="head">
         <h1>{listing.name}</h1>
         {listing.page > 1 ? <span className="head__note">{t('listing.page', { n: listing.page })}</span> : null}
+        {listing.searcher ? (
+          <a className={`chip no-print ${styles.feed}`} href={listing.searcher.href}>
+            {listing.searcher.name}
+          </a>
+        ) : null}
         {listing.feed ? (
           <a
             className={`chip no-print ${styles.feed}`}

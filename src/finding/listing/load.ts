@@ -7,6 +7,7 @@ import { listLanguages } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
 import { findingMessages } from '../messages.ts'
+import { searchersOf } from '../searcher/searchers.ts'
 import { lastPage, listIdOf, MAX_PAGE, pagePath, pageSize } from './model.ts'
 
 /** What a list page is about. */
@@ -33,6 +34,8 @@ export interface Listing {
   last: number
   /** Addresses of all pages by number. */
   hrefs: string[]
+  /** The searcher of what is listed, where it has one of its own. */
+  searcher: { name: string; href: string } | null
   /** Where the list can be subscribed to. */
   feed: string | null
   /** Where the next cards are as JSON, for the load-more control. */
@@ -68,6 +71,7 @@ export async function loadListing<X extends object>(
   const last = Math.max(page, lastPage(total, size))
   const more = hasMore && page < MAX_PAGE
   const t = ctx.text(findingMessages)
+  const searcher = searchersOf(site).find(({ above }) => above === subject.path)
   const hrefs = Array.from({ length: last }, (_, index) => ctx.href(pagePath(subject.path, index + 1)))
   return {
     data: {
@@ -79,6 +83,7 @@ export async function loadListing<X extends object>(
       page,
       last,
       hrefs,
+      searcher: searcher ? { name: t(searcher.name), href: ctx.href(searcher.path) } : null,
       feed: subject.feeds?.[0]?.href ?? null,
       nextPage: more ? loadMoreHref(ctx.base, listIdOf(site.alias, locale, subject.list), page + 1) : null,
     },

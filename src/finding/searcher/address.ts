@@ -44,13 +44,13 @@ export function stateOf(definition: SearcherDefinition, query: URLSearchParams, 
       .slice(0, MOST_VALUES)
     if (values.length) filters[filter.name] = values
   }
-  const page = Number(query.get('page') ?? 1)
+  const page = /^[1-9]\d?$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   return {
     text: typed.trim().slice(0, LONGEST_TEXT),
     filters,
     range: definition.date ? readRange(definition, query, now) : null,
     order: query.get('orderBy') === 'date' ? 'date' : 'relevance',
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    page: page <= MAX_PAGE ? page : 1,
   }
 }
 
@@ -90,6 +90,15 @@ export function addressOf(definition: SearcherDefinition, state: SearchState): s
   const bare = definition.url.replace(/\/$/, '')
   if (!text) return definition.url
   return site ? `${bare}?${text}` : `${bare}/?${text}`
+}
+
+/** The address of the same search in the other language, without the filters whose values are words of this one. */
+export function twinAddressOf(definition: SearcherDefinition, state: SearchState): string {
+  const shared = definition.filters.filter(
+    ({ predictiveSearchType: type }) => type !== 'ingredient' && type !== 'location',
+  )
+  const filters = shared.flatMap(({ name }) => (state.filters[name] ? [[name, state.filters[name]] as const] : []))
+  return addressOf(definition, { ...state, filters: Object.fromEntries(filters), page: 1 })
 }
 
 /** The body of a search call (SRCH-71..SRCH-75). */

@@ -1,5 +1,6 @@
 import { translator, type Messages, type Translate } from '../../platform/i18n/text.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { otherFront } from '../../sites/resolve.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { searcherMessages } from './messages.ts'
@@ -20,6 +21,8 @@ export interface SearcherPlace {
   locale: Locale
   /** Before every address of the site: base and language. */
   prefix: string
+  /** The same of the other language. */
+  otherPrefix: string
   /** Texts the site words otherwise. */
   overrides: Messages
   calendar: CalendarLocale
@@ -35,6 +38,7 @@ export function searcherPlace(ctx: ViewContext): SearcherPlace {
     siteName: ctx.site.name,
     locale: ctx.locale,
     prefix: ctx.href('/').slice(0, -1),
+    otherPrefix: otherFront(ctx).slice(0, -1),
     overrides: ctx.site.texts[ctx.locale] ?? {},
     calendar: calendarLocale(ctx),
     login: ctx.site.hasUsers ? webRoute(ctx.site, 'login') : null,

@@ -1,9 +1,8 @@
 import { definePage, type Loaded, type PageContext } from '../../platform/render/page.ts'
-import { siteHref } from '../../sites/resolve.ts'
 import listing from '../listing/listing.module.css'
-import { isEmptyState, siteText } from './address.ts'
+import { isEmptyState, siteText, twinAddressOf } from './address.ts'
 import { siteSearch } from './definitions.ts'
-import { loadSearcher, searchFeeds } from './load.ts'
+import { isMissingPage, loadSearcher, searchFeeds } from './load.ts'
 import { searcherMessages } from './messages.ts'
 import { SITE_SEARCH_QUERY } from './query.ts'
 import { searchStart } from './start.ts'
@@ -23,10 +22,11 @@ export const page = definePage<{ path: string }, SearcherProps>({
     featureEnabled(site, 'listing', 'searcher') && (path === '/buscar' || /^\/buscar\/(?:[^/]+\/?)?$/.test(path))
       ? { path }
       : null,
-  async load(ctx, { path }): Promise<Loaded<SearcherProps>> {
+  async load(ctx, { path }): Promise<Loaded<SearcherProps> | null> {
     const definition = siteSearch(ctx)
     const searcher = await loadSearcher(ctx, definition, { text: siteText(path, ctx.query) })
-    const props = { ...searcher, start: searchStart(ctx, definition) }
+    if (isMissingPage(ctx.query, searcher)) return null
+    const props = { ...searcher, start: await searchStart(ctx, definition) }
     return { data: props, ...searchHead(ctx, props, '/buscar/') }
   },
   View: ({ data, ctx }) => (
@@ -39,13 +39,15 @@ export const page = definePage<{ path: string }, SearcherProps>({
 
 /** Head and life of a page that shows a search; results are for readers, not for search engines. */
 function searchHead(ctx: PageContext, props: SearcherProps, path: string): Omit<Loaded<SearcherProps>, 'data'> {
-  const { site, base, locale } = ctx
+  const { site } = ctx
+  const asked = !isEmptyState(props.state)
   return {
     head: {
       title: ctx.text(searcherMessages)('search.title'),
       wholeTitle: titleOf(props.place, props.state),
       description: ctx.text(searcherMessages)('search.meta', { site: site.name }),
-      robots: isEmptyState(props.state) ? undefined : 'noindex, follow',
+      robots: asked ? 'noindex, follow' : undefined,
+      alternates: asked ? [] : undefined,
       canonical: path,
       feeds: searchFeeds(ctx, props),
     },
@@ -53,6 +55,6 @@ function searchHead(ctx: PageContext, props: SearcherProps, path: string): Omit<
     tags: [],
     maxAge: MAX_AGE,
     section: path,
-    twin: siteHref(site, base, locale === 'es' ? 'ca' : 'es', path),
+    twin: props.place.otherPrefix + twinAddressOf(props.definition, props.state),
   }
 }

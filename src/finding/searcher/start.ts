@@ -1,8 +1,10 @@
-import type { ViewContext } from '../../platform/render/page.ts'
-import { featureEnabled, type Site } from '../../sites/model.ts'
+import { typesListed } from '../../content/listings.ts'
+import type { PageContext, ViewContext } from '../../platform/render/page.ts'
+import { featureEnabled, listLanguages, type Site } from '../../sites/model.ts'
 import { addressOf, EMPTY_STATE } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { searcherMessages } from './messages.ts'
+import { searchersOf } from './searchers.ts'
 
 /** Where to begin when nothing is asked for, and where else to look when nothing was found. */
 export interface SearchStart {
@@ -19,14 +21,32 @@ const WAYS = [
   { key: 'show', path: '/programas/', isOpen: (site: Site) => featureEnabled(site, 'media', 'showIndex') },
   { key: 'agenda', path: '/agenda/', isOpen: (site: Site) => featureEnabled(site, 'content', 'events') },
 ] as const
+
+/** Lists of whole types, for sites that have any; recipes and tasks are looked for by a searcher of their own. */
+const LISTS = [
+  { key: 'video', path: '/videos/' },
+  { key: 'audio', path: '/audios/' },
+  { key: 'gallery', path: '/galerias/' },
+  { key: 'poll', path: '/encuestas/' },
+] as const
 const MOST_SUGGESTED = 8
 
 /** The start of the search of a site. */
-export function searchStart(ctx: ViewContext, definition: SearcherDefinition): SearchStart {
+export async function searchStart(ctx: PageContext, definition: SearcherDefinition): Promise<SearchStart> {
+  const { db, site, locale, now } = ctx
   const t = ctx.text(searcherMessages)
+  const listed = await typesListed(db, { site: site.alias, languages: listLanguages(site, locale), now })
+  const searchers = searchersOf(site).map(({ path }) => ({
+    key: path === '/cocina/buscador.html' ? ('recipe' as const) : ('diy' as const),
+    path,
+  }))
+  const ways = [
+    ...WAYS.filter(({ isOpen }) => isOpen(site)),
+    ...[...searchers, ...LISTS].filter(({ key }) => listed.has(key)),
+  ]
   return {
     today: suggested(ctx).map((text) => ({ text, href: ctx.href(addressOf(definition, { ...EMPTY_STATE, text })) })),
-    ways: WAYS.filter(({ isOpen }) => isOpen(ctx.site)).map(({ key, path }) => ({
+    ways: ways.map(({ key, path }) => ({
       name: t(`search.way.${key}`),
       about: t(`search.way.${key}.about`),
       href: ctx.href(path),
