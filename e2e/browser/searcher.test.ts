@@ -78,7 +78,7 @@ describe('the site search', () => {
     await field(page).press('Enter')
     await start.waitFor()
     expect(await page.getByText('Comprova com està escrit').count()).toBe(1)
-    await page.locator('[data-clear-all]').click()
+    await page.locator('[data-clear]').click()
     await page.waitForURL('**/ca/buscar/')
     expect(await start.locator('.chip').count()).toBeGreaterThan(2)
   })
@@ -121,17 +121,29 @@ describe('the site search', () => {
     expect(await recipes.getByText('No hay resultados con estos criterios.').count()).toBe(1)
   })
 
-  it('SRCH-28, SRCH-51 the field and everything can be emptied', async () => {
+  it('SRCH-28, SRCH-51 the field can be emptied, and the filters without the words', async () => {
     const page = await searcher('/buscar?text=viento&searchtype=news')
     await page.locator('[data-clear]').click()
     expect(await field(page).inputValue()).toBe('')
     expect(await page.locator('[data-clear]').count()).toBe(0)
-    await field(page).fill('v')
+    await field(page).fill('puerto')
     expect(await page.locator('[data-clear]').count()).toBe(1)
     await page.locator('[data-clear-all]').click()
-    await page.waitForURL('**/buscar/')
-    expect(await page.locator('x-island article').count()).toBe(0)
+    await page.waitForURL('**/buscar?text=puerto')
+    expect(await field(page).inputValue()).toBe('puerto')
     expect(await page.locator('select[name=searchtype]').inputValue()).toBe('')
+    await expect.poll(() => page.locator('[data-clear-all]').count()).toBe(0)
+  })
+
+  it('OPEN-02 the way to the other language follows the search', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const other = page.locator('header nav a[hreflang=ca]')
+    expect(await other.getAttribute('href')).toBe('/ca/buscar?text=viento')
+    await field(page).fill('puerto')
+    await field(page).press('Enter')
+    await expect.poll(() => other.getAttribute('href')).toBe('/ca/buscar?text=puerto')
+    await page.goBack()
+    await expect.poll(() => other.getAttribute('href')).toBe('/ca/buscar?text=viento')
   })
 })
 

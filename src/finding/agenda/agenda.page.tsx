@@ -4,15 +4,15 @@ import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { boundsOfDay, dayOf, formatLongDate } from '../../platform/i18n/dates.ts'
 import { definePage, type PageContext, type ViewContext } from '../../platform/render/page.ts'
 import { featureEnabled, listLanguages } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../sites/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { twinAddressOf } from '../searcher/address.ts'
 import type { DateRange } from '../searcher/dates.ts'
 import { agendaSearch } from '../searcher/definitions.ts'
-import { loadSearcher, searchFeeds } from '../searcher/load.ts'
+import { isMissingPage, loadSearcher, searchFeeds } from '../searcher/load.ts'
 import { AGENDA_QUERY } from '../searcher/query.ts'
 import { SearcherView } from '../searcher/searcher-view.tsx'
 import { titleOf as searchTitle, type SearcherProps } from '../searcher/use-searcher.ts'
@@ -40,6 +40,7 @@ async function load(ctx: PageContext, page: number) {
   if (!featureEnabled(site, 'content', 'events')) return null
   const range = askedRange(ctx.query)
   const searcher = await loadSearcher(ctx, agendaSearch(ctx, await agendaChoices(db, site.alias, locale, now)))
+  if (isMissingPage(searcher)) return null
   const query = rangeQuery(range)
   if (page === 1 && ctx.path !== '/agenda/') return { redirect: ctx.href('/agenda/') + query, status: 301 as const }
   if (page > MAX_PAGE) return null
@@ -80,6 +81,7 @@ async function load(ctx: PageContext, page: number) {
       canonical: pagePath(page),
       feeds: searchFeeds(ctx, searcher),
       robots: range || searcher.answer ? 'noindex, follow' : undefined,
+      alternates: range || searcher.answer ? [] : undefined,
       prev: page > 1 ? address(page - 1) : undefined,
       next: page < last ? address(page + 1) : undefined,
       jsonLd: [breadcrumbList(ctx, crumbsOf(ctx))],
@@ -93,7 +95,7 @@ async function load(ctx: PageContext, page: number) {
     maxAge: MAX_AGE,
     freshUntil: due && due < midnight ? due : midnight,
     section: '/agenda/',
-    twin: siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', '/agenda/') + query,
+    twin: searcher.place.otherPrefix + twinAddressOf(searcher.definition, searcher.state),
   }
 }
 

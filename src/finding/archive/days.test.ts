@@ -31,7 +31,17 @@ it.each([
 })
 
 it('OPEN-85 knows no day that does not exist or is still to come', () => {
-  for (const path of ['2024/02/30', '2023/02/29', '2024/13/01', '2024/05/16', '2024/05/01/2024/06/01', '0000/00/00'])
+  for (const path of [
+    '2024/02/30',
+    '2023/02/29',
+    '2024/13/01',
+    '2024/05/16',
+    '2024/05/01/2024/06/01',
+    '0000/00/00',
+    '0000/01/01',
+    '0000/01/01/2024/01/01',
+    '9999/01/01',
+  ])
     expect(of(`/hemeroteca/${path}/`)).toEqual({ missing: true })
   expect(of('/hemeroteca/mañana/')).toBeNull()
   expect(of('/otra/')).toBeNull()

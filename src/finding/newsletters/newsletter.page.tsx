@@ -12,7 +12,7 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import listing from '../listing/listing.module.css'
 import { newsletterListing } from '../searcher/definitions.ts'
 import { MAX_PAGE } from '../listing/model.ts'
-import { loadSearcher } from '../searcher/load.ts'
+import { isMissingPage, loadSearcher } from '../searcher/load.ts'
 import { SearcherView } from '../searcher/searcher-view.tsx'
 import type { SearcherProps } from '../searcher/use-searcher.ts'
 import { newsletterMessages } from './messages.ts'
@@ -43,6 +43,7 @@ export const page = definePage<{ id: string }, Data>({
     const name = plainText(newsletter.name)
     const url = newsletterPath(id)
     const props = await loadSearcher(ctx, newsletterListing({ id, url, taxonUrl }))
+    if (isMissingPage(props)) return null
     const crumbs = [
       { name: t('common.home'), url: ctx.href('/') },
       { name: t('newsletters.title'), url: ctx.href(NEWSLETTERS_PATH) },

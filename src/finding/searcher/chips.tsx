@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { EMPTY_STATE, type SearchState } from './address.ts'
+import type { SearchState } from './address.ts'
 import { choiceName, rangeText } from './chosen.ts'
 import { presetOf } from './dates.ts'
 import type { SearcherDefinition } from './definition.ts'
@@ -11,46 +11,42 @@ interface Props {
   definition: SearcherDefinition
   place: SearcherPlace
   state: SearchState
-  clearable: boolean
   hrefOf(state: SearchState): string
   onChange(state: SearchState): void
   onClear(): void
 }
 
-/** What is chosen, each with its way out, and one way out of everything (SRCH-28). Plain links without script. */
-export function Chips({ definition, place, state, clearable, hrefOf, onChange, onClear }: Props): ReactElement | null {
+/** What is chosen, each with its way out, and one way out of all of them (SRCH-28); the words stay. Plain links without script. */
+export function Chips({ definition, place, state, hrefOf, onChange, onClear }: Props): ReactElement | null {
   const t = searcherTexts(place)
   const chips = chosenOf(definition, place, state)
-  if (chips.length === 0 && !clearable) return null
+  if (chips.length === 0) return null
+  const bare = { ...state, filters: {}, range: null, page: 1 }
   const follow = (event: MouseEvent, act: () => void) => {
     event.preventDefault()
     act()
   }
   return (
     <div className={s.chosen}>
-      {chips.length ? (
-        <ul className="chips">
-          {chips.map(({ key, name, without }) => (
-            <li key={key}>
-              <a
-                className="chip"
-                href={hrefOf(without)}
-                aria-label={t('searcher.filter.remove', { name })}
-                onClick={(event) => follow(event, () => onChange(without))}
-              >
-                {name}
-                <Icon name="close" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {clearable ? (
-        <a className={s.clear} data-clear-all="" href={hrefOf(EMPTY_STATE)} onClick={(event) => follow(event, onClear)}>
-          <Icon name="close" />
-          {t('searcher.clear')}
-        </a>
-      ) : null}
+      <ul className="chips">
+        {chips.map(({ key, name, without }) => (
+          <li key={key}>
+            <a
+              className="chip"
+              href={hrefOf(without)}
+              aria-label={t('searcher.filter.remove', { name })}
+              onClick={(event) => follow(event, () => onChange(without))}
+            >
+              {name}
+              <Icon name="close" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className={s.clear} data-clear-all="" href={hrefOf(bare)} onClick={(event) => follow(event, onClear)}>
+        <Icon name="close" />
+        {t('searcher.clear')}
+      </a>
     </div>
   )
 }

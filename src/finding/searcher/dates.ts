@@ -139,5 +139,5 @@ export function isDay(text: string | null | undefined): text is string {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '')
   if (!match) return false
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
 }

@@ -39,11 +39,9 @@ export async function loadSearcher(
   return { definition, place, state, answer }
 }
 
-/** Whether an address names a page that is none, or is beyond the last one (OPEN-81). */
-export function isMissingPage(query: URLSearchParams, { state, answer }: SearcherProps): boolean {
-  const named = query.get('page')
-  if (named === null) return false
-  return named !== String(state.page) || (state.page > 1 && !answer?.results.length)
+/** Whether an address names a page beyond the last one (OPEN-81). */
+export function isMissingPage({ state, answer }: SearcherProps): boolean {
+  return state.page > 1 && !answer?.results.length
 }
 
 /** The feed of what a page of results shows, for its head. */

@@ -44,7 +44,11 @@ export function Results(props: Props): ReactElement | null {
   const searching = shown.busy === 'search'
   const feed = searchFeedPath(definition, shown.state)
   return (
-    <section className={s.results} aria-label={t('search.results', { text: words })} aria-busy={shown.busy !== null}>
+    <section
+      className={s.results}
+      aria-label={words ? t('search.results', { text: words }) : t('search.results.all')}
+      aria-busy={shown.busy !== null}
+    >
       <div className={s.summary}>
         <p className={s.count}>
           {searching ? t('searcher.loading') : <strong data-count={shown.total}>{count}</strong>}

@@ -25,7 +25,7 @@ export const page = definePage<{ path: string }, SearcherProps>({
   async load(ctx, { path }): Promise<Loaded<SearcherProps> | null> {
     const definition = siteSearch(ctx)
     const searcher = await loadSearcher(ctx, definition, { text: siteText(path, ctx.query) })
-    if (isMissingPage(ctx.query, searcher)) return null
+    if (isMissingPage(searcher)) return null
     const props = { ...searcher, start: await searchStart(ctx, definition) }
     return { data: props, ...searchHead(ctx, props, '/buscar/') }
   },

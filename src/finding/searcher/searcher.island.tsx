@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react'
 import { useAlive } from '../../ui/alive/use-alive.ts'
-import { addressOf, archiveAddress, EMPTY_STATE, isEmptyState, type SearchState } from './address.ts'
+import { addressOf, archiveAddress, isTooShort, type SearchState } from './address.ts'
 import { Chips } from './chips.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { visibleFilters, withChoice } from './definition.ts'
@@ -46,8 +46,8 @@ export function Island(props: SearcherProps): ReactElement {
     search({ text, filters: values.length ? { ...others, [name]: values } : others }, LIST_DELAY)
   }
   const clear = () => {
-    setText('')
-    search(EMPTY_STATE)
+    // What is being typed counts, unless there is too little of it to be looked for.
+    search({ text: isTooShort(text) ? shown.state.text : text.trim(), filters: {}, range: null })
   }
   const archive = definition.addresses === 'archive'
   const places = visibleFilters(definition)
@@ -137,7 +137,6 @@ export function Island(props: SearcherProps): ReactElement {
           state={shown.state}
           onChange={(state) => search({ ...state, text }, LIST_DELAY)}
           onClear={clear}
-          clearable={!isEmptyState(shown.state) || text !== ''}
         />
       )}
       {/* Stands before there is anything to say, or nobody would hear the first search. */}

@@ -39,7 +39,7 @@ export const page = definePage<{ searcher: OwnSearcher }, Data>({
     const t = ctx.text(findingMessages)
     const { path, above, name, section } = searcher
     const props = await loadSearcher(ctx, DEFINITIONS[path](ctx))
-    if (isMissingPage(ctx.query, props)) return null
+    if (isMissingPage(props)) return null
     const asked = !isEmptyState(props.state)
     const crumbs = [
       { name: t('common.home'), url: ctx.href('/') },

@@ -1,5 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { addressOf, isEmptyState, isTooShort, paramsOf, siteText, stateOf, type SearchState } from './address.ts'
+import {
+  addressOf,
+  isEmptyState,
+  isTooShort,
+  paramsOf,
+  siteText,
+  stateOf,
+  twinAddressOf,
+  type SearchState,
+} from './address.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { LIST_DELAY } from '../../ui/load-more/delay.ts'
@@ -236,7 +245,7 @@ function pushAddress(definition: SearcherDefinition, place: SearcherPlace, state
   if (address !== location.pathname + location.search) history.pushState({ search: true }, '', address)
 }
 
-/** The title and the feed follow the search, on the way back too (SRCH-38). */
+/** The title, the feed and the way to the other language follow the search, on the way back too (SRCH-38). */
 function tellHead(
   definition: SearcherDefinition,
   place: SearcherPlace,
@@ -244,6 +253,8 @@ function tellHead(
   title: string | null,
 ): void {
   document.title = title ?? titleOf(place, state)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a[hreflang]'))
+    link.href = place.otherPrefix + twinAddressOf(definition, state)
   const feed = searchFeedPath(definition, state)
   setLink('alternate', feed && place.prefix + feed, { type: 'application/rss+xml', title: document.title })
 }

@@ -207,7 +207,7 @@ export function parseInput(text: string): string | null {
 
 /** A text as a calendar day `YYYY-MM-DD`, or null when it is not an existing day. */
 export function parseDay(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text ? text : null
 }
