@@ -1,5 +1,6 @@
 import type { Locale } from '../i18n/locale.ts'
 import { translator, type Messages } from '../i18n/text.ts'
+import type { SentFrom } from '../render/sent-form.ts'
 import { errors as catalogue } from './messages.ts'
 
 /** Every error code of the API with its status; the contract of clients. */
@@ -123,6 +124,8 @@ export interface ErrorDetails {
   status?: number | undefined
   /** Further entries of the JSON body. */
   body?: Record<string, unknown> | undefined
+  /** The form that was sent without script: its page is the answer, with what is wrong. */
+  sent?: SentFrom | undefined
   /** Further headers, e.g. `allow` or `retry-after`. */
   headers?: Record<string, string> | undefined
   cause?: unknown

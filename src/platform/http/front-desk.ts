@@ -88,12 +88,14 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     return sendAnswer(reply, { ...engine.error(located, 404), status: 405 })
   })
 
-  app.setErrorHandler((thrown, request, reply) => {
+  app.setErrorHandler(async (thrown, request, reply) => {
     const error = asAppError(thrown)
     if (error.status >= 500)
       request.log.error({ err: thrown, request: request.id, path: request.url }, 'request failed')
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return sendCallError(request, reply, error)
+    const { sent } = error.details
+    if (sent) return sendAnswer(reply, await engine.refused(located, sent, error.status))
     return sendAnswer(reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
   })
 

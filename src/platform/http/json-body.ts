@@ -19,8 +19,18 @@ export function jsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     const path = request.url.split('?', 1)[0]!
     if (isCall(path) && !isProviderAnswer(path)) return done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined)
-    done(null, Object.fromEntries(new URLSearchParams(body as string)))
+    done(null, fieldsOf(new URLSearchParams(body as string)))
   })
+}
+
+/** Fields by their names; what is there several times, such as the ticks of a list, is a list. */
+function fieldsOf(given: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name)
+      return [name, values.length === 1 ? values[0]! : values]
+    }),
+  )
 }
 
 /** Whether brackets outside strings nest deeper than allowed. */

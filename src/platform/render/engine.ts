@@ -15,6 +15,7 @@ import type { Loaded, PageContext, Redirect, Services, ViewContext } from './pag
 import type { AnyPage, PageRegistry } from './pages.ts'
 import { readQuery } from './query.ts'
 import type { Site } from '../../sites/model.ts'
+import type { SentForm, SentFrom } from './sent-form.ts'
 
 /** An answer that is not kept. */
 export interface Answer {
@@ -43,11 +44,19 @@ export interface EngineDeps extends ComposeDeps {
 export interface Engine {
   page(located: Located): Promise<Made<Answer>>
   error(located: Located, status: ErrorStatus, headers?: Record<string, string>): Answer
+  /** The page of a form that was sent without script and not taken, with what is wrong. */
+  refused(located: Located, sent: SentFrom, status: number): Promise<Answer>
 }
 
 /** So long the new state of a page may take before readers get the old one. */
 const PATIENCE_MS: Record<Freshness, number> = { fresh: 0, stale: 0, edited: 150, wrong: 2000 }
 const RETRY_AFTER_SECONDS = 10
+
+/** What makes a page another than everybody sees. */
+interface Shown {
+  preview?: Preview
+  sent?: SentForm
+}
 
 interface Found {
   page: AnyPage
@@ -73,12 +82,14 @@ export function engine(deps: EngineDeps): Engine {
     return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
   }
 
-  async function make(located: Located, found: Found, preview?: Preview): Promise<Made<Answer>> {
+  async function make(located: Located, found: Found, more: Shown = {}): Promise<Made<Answer>> {
+    const { preview, sent } = more
     const { address } = located
     const view = { ...contextAt(located), preview }
     const ctx: PageContext = {
       ...view,
       query: new URLSearchParams(located.query),
+      sent,
       db: deps.db,
       log,
       services: deps.services,
@@ -120,7 +131,7 @@ export function engine(deps: EngineDeps): Engine {
   async function look(located: Located, found: Found): Promise<Made<Answer>> {
     const preview = located.preview === null ? null : deps.readPreview(located.preview, clock.now())
     if (!preview) return obtain(located, found)
-    return make(located, found, preview).catch((fault: unknown) => {
+    return make(located, found, { preview }).catch((fault: unknown) => {
       if (fault instanceof NoPreview) return obtain(located, found)
       throw fault
     })
@@ -185,6 +196,16 @@ export function engine(deps: EngineDeps): Engine {
 
   return {
     error,
+    async refused(located, { path, query, form }, status) {
+      const address = { ...located.address, path, search: '' }
+      const ctx = deps.contextOf(address, clock.now())
+      const declared = pages.queryOf(ctx.path, address.site)
+      const at = { ...located, query: readQuery(`?${query}`, declared), preview: null, address }
+      const found = pages.find(ctx.path, address.site)
+      const made = found && (await make(at, found, { sent: form }))
+      // Only pages that nobody keeps have forms.
+      return made && 'answer' in made ? { ...made.answer, status } : error(located, 400)
+    },
     async page(located) {
       const { address } = located
       if (address.malformed) return { answer: error(located, 400) }

@@ -1,3 +1,4 @@
+import type { SentForm } from './sent-form.ts'
 import type { ReactElement } from 'react'
 import type { CardImage } from '../../content/cards/model.ts'
 import type { Site } from '../../sites/model.ts'
@@ -35,6 +36,8 @@ export interface Services {}
 /** What `load` may know. `query` holds only what the page declares to read. */
 export interface PageContext extends ViewContext {
   query: URLSearchParams
+  /** The form of this page that was sent without script and not taken. */
+  sent?: SentForm | undefined
   db: Db
   log: Log
   services: Services

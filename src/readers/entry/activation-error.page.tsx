@@ -16,7 +16,7 @@ export const page = definePage<true, Gate>({
     const title = ctx.text(entryMessages)('register.activation-error.title')
     return { ...gateAnswer(ctx, title, await loadGate(ctx), PATH), status: 410 }
   },
-  View({ data: { place, story }, ctx }) {
+  View({ data: { place, story, sent }, ctx }) {
     const t = ctx.text(entryMessages)
     return (
       <Gatehouse
@@ -25,7 +25,7 @@ export const page = definePage<true, Gate>({
         intro={t('register.activation-error.text')}
         story={story}
       >
-        <Island name="resend" id="resend" on="idle" of={Resend} props={{ place }} />
+        <Island name="resend" id="resend" on="idle" of={Resend} props={{ place, sent }} />
       </Gatehouse>
     )
   },

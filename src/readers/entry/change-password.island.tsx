@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react'
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { PasswordInput } from '../../ui/field/inputs.tsx'
 import { fieldTexts, textsAt, type FormPlace } from '../../ui/field/place.ts'
@@ -6,6 +7,7 @@ import { NEW_PASSWORD } from '../rules/forms.ts'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
+import { newPasswordLabels } from './labels.ts'
 import { changeRefusal } from './refusals.ts'
 import { useCallForm } from './use-call-form.ts'
 
@@ -14,17 +16,18 @@ export interface ChangePasswordProps {
   place: FormPlace
   routes: GateRoutes
   token: string
-  /** What the attempt without script met. */
-  failure: 'token' | 'password' | 'repeat' | null
+  sent: SentForm | null
 }
 
 /** Makes a new password by a mailed link. An island to say what is wrong at once; without it a page says it. */
-export function Island({ place, routes, token, failure }: ChangePasswordProps): ReactElement {
+export function Island({ place, routes, token, sent }: ChangePasswordProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const fields = fieldTexts(place)
-  const [spent, setSpent] = useState(failure === 'token')
+  const [spent, setSpent] = useState(sent?.text === t('change.error.token'))
   const form = useCallForm({
     place,
+    sent,
+    labels: newPasswordLabels(place),
     rules: NEW_PASSWORD,
     path: 'change-password',
     payload: ({ password }) => ({ token, password }),
@@ -35,15 +38,9 @@ export function Island({ place, routes, token, failure }: ChangePasswordProps): 
       return refusal
     },
   })
-  const said = {
-    token: t('change.error.token'),
-    password: fields('valid.password'),
-    repeat: fields('valid.password.repeat'),
-  }
   return (
     <form className="form" method="post" action={`${place.prefix}/cambiar-contrasena/`} {...form.props}>
       <FormNotice form={form} />
-      {failure && !form.refusal && !form.wrong ? <p className="notice notice--bad">{said[failure]}</p> : null}
       <input type="hidden" name="token" value={token} />
       <PasswordInput
         form={form}

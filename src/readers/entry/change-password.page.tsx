@@ -7,19 +7,15 @@ import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts
 import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 
-const FAILURES = ['token', 'password', 'repeat'] as const
-
 /** A new password by the link of a mail (AUTH-52..AUTH-54); opening it uses nothing up. */
-export const page = definePage<true, Gate & Pick<ChangePasswordProps, 'token' | 'failure'>>({
+export const page = definePage<true, Gate & Pick<ChangePasswordProps, 'token'>>({
   name: 'change-password',
-  query: { ...GATE_QUERY, token: words(500), error: words(40) },
+  query: { ...GATE_QUERY, token: words(500) },
   match: gatePath((site) => webRoute(site, 'changePassword')),
   async load(ctx) {
-    const error = ctx.query.get('error')
     const data = {
       ...(await loadGate(ctx)),
       token: ctx.query.get('token') ?? '',
-      failure: FAILURES.find((each) => each === error) ?? null,
     }
     return gateAnswer(ctx, ctx.text(entryMessages)('change.title'), data, webRoute(ctx.site, 'changePassword'))
   },

@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react'
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { TextInput } from '../../ui/field/inputs.tsx'
 import { textsAt, type FormPlace } from '../../ui/field/place.ts'
@@ -11,6 +12,7 @@ import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
+import { addressLabels, codeLabels } from './labels.ts'
 import { codeRefusal, sendingRefusal } from './refusals.ts'
 import { useCallForm } from './use-call-form.ts'
 
@@ -21,8 +23,7 @@ export interface CodeSignInProps {
   backUrl: string | null
   /** A code was asked for; it is what is wanted now. */
   asked: boolean
-  /** What the attempt without script met. */
-  failure: 'code' | 'email' | 'too-many' | null
+  sent: SentForm | null
 }
 
 /**
@@ -33,12 +34,12 @@ export function Island(props: CodeSignInProps): ReactElement {
   const { place, routes, backUrl } = props
   const t = textsAt(place, codeMessages)
   const [asked, setAsked] = useState(props.asked)
+  const sent = asked === props.asked ? props.sent : null
   const login = backUrl ? `${routes.login}?backUrl=${encodeURIComponent(backUrl)}` : routes.login
 
   /** The address says which step it is: readers come back from their mail, and some browsers load the page anew. */
   function turn(to: boolean): void {
     const address = new URL(location.href)
-    address.searchParams.delete('error')
     if (to) address.searchParams.set('paso', 'codigo')
     else address.searchParams.delete('paso')
     history.replaceState(history.state, '', address)
@@ -48,9 +49,9 @@ export function Island(props: CodeSignInProps): ReactElement {
   return (
     <>
       {asked ? (
-        <Enter {...props} onAgain={() => turn(false)} />
+        <Enter {...props} sent={sent} onAgain={() => turn(false)} />
       ) : (
-        <Ask {...props} onAsked={() => turn(true)} moved={asked !== props.asked} />
+        <Ask {...props} sent={sent} onAsked={() => turn(true)} />
       )}
       <p className={s.below}>
         <a href={login}>{t('code.back')}</a>
@@ -59,29 +60,22 @@ export function Island(props: CodeSignInProps): ReactElement {
   )
 }
 
-function Ask({
-  place,
-  backUrl,
-  failure,
-  onAsked,
-  moved,
-}: CodeSignInProps & { onAsked: () => void; moved: boolean }): ReactElement {
+function Ask({ place, backUrl, sent, onAsked }: CodeSignInProps & { onAsked: () => void }): ReactElement {
   const t = textsAt(place, codeMessages)
   const entry = textsAt(place, entryMessages)
   const form = useCallForm({
     place,
+    sent,
+    labels: addressLabels(place),
     rules: ADDRESS,
     path: 'login/code',
     payload: ({ email }) => ({ email }),
     done: onAsked,
     refuse: (error) => sendingRefusal(place, error),
   })
-  const told = form.busy || form.refusal || form.wrong || moved ? null : failure
   return (
     <form className="form" method="post" action={`${place.prefix}/acceso/codigo/`} {...form.props}>
       <FormNotice form={form} />
-      {told === 'email' ? <p className="notice notice--bad">{entry('login.email.wrong')}</p> : null}
-      {told === 'too-many' ? <p className="notice notice--bad">{entry('error.too-many')}</p> : null}
       {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
       <EmailInput form={form} label={entry('login.email')} autoComplete="username" />
       <SubmitButton form={form}>{t('code.send')}</SubmitButton>
@@ -93,14 +87,15 @@ function Enter({
   place,
   routes,
   backUrl,
-  failure,
+  sent,
   asked,
   onAgain,
 }: CodeSignInProps & { onAgain: () => void }): ReactElement {
   const t = textsAt(place, codeMessages)
-  const entry = textsAt(place, entryMessages)
   const form = useCallForm<User>({
     place,
+    sent,
+    labels: codeLabels(place),
     rules: MAILED_CODE,
     path: 'login/code/check',
     payload: ({ code }) => ({ code }),
@@ -110,7 +105,6 @@ function Enter({
     },
     refuse: (error) => codeRefusal(place, error),
   })
-  const told = form.busy || form.refusal || form.wrong || !asked ? null : failure
   return (
     <>
       <div className="notice notice--good" role="status">
@@ -119,8 +113,6 @@ function Enter({
       </div>
       <form className="form" method="post" action={`${place.prefix}/acceso/codigo/entrar/`} {...form.props}>
         <FormNotice form={form} />
-        {told === 'code' ? <p className="notice notice--bad">{t('code.error')}</p> : null}
-        {told === 'too-many' ? <p className="notice notice--bad">{entry('error.too-many')}</p> : null}
         {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
         <TextInput
           form={form}

@@ -3,23 +3,22 @@ import { definePage } from '../../platform/render/page.ts'
 import { oneOf } from '../../platform/render/query.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { Island as CodeSignIn, type CodeSignInProps } from './code.island.tsx'
-import { backUrlOf, CODE_PATH, GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
+import { backUrlOf, CODE_CHECK_PATH, CODE_PATH, GATE_QUERY, gateAnswer, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
 
-const FAILURES = ['code', 'email', 'too-many'] as const
-
 /** Signing in by a mailed code; `paso=codigo` is its second step, for readers without script and after a reload. */
-export const page = definePage<true, Gate & Pick<CodeSignInProps, 'backUrl' | 'asked' | 'failure'>>({
+export const page = definePage<{ sent: boolean }, Gate & Pick<CodeSignInProps, 'backUrl' | 'asked'>>({
   name: 'code-sign-in',
-  query: { ...GATE_QUERY, paso: oneOf('codigo'), error: oneOf(...FAILURES) },
-  match: gatePath(CODE_PATH),
-  async load(ctx) {
-    const error = ctx.query.get('error')
+  query: { ...GATE_QUERY, paso: oneOf('codigo') },
+  match: (path, { site }) =>
+    site.hasUsers && (path === CODE_PATH || path === CODE_CHECK_PATH) ? { sent: path === CODE_CHECK_PATH } : null,
+  async load(ctx, { sent }) {
+    // Where the second step is sent without script there is nothing to see.
+    if (sent) return { redirect: ctx.href(CODE_PATH), status: 302 }
     const data = {
       ...(await loadGate(ctx)),
       backUrl: backUrlOf(ctx),
       asked: ctx.query.get('paso') === 'codigo',
-      failure: FAILURES.find((each) => each === error) ?? null,
     }
     return gateAnswer(ctx, ctx.text(codeMessages)('code.title'), data, CODE_PATH)
   },

@@ -19,7 +19,7 @@ export const page = definePage<true, Gate & { active: boolean }>({
     const title = t(active ? 'register.activated.title' : 'register.confirm.title')
     return gateAnswer(ctx, title, { ...(await loadGate(ctx)), active }, PATH)
   },
-  View({ data: { story, place, routes, active }, ctx }) {
+  View({ data: { story, place, routes, active, sent }, ctx }) {
     const t = ctx.text(entryMessages)
     if (active)
       return (
@@ -32,7 +32,7 @@ export const page = definePage<true, Gate & { active: boolean }>({
     return (
       <Gatehouse ctx={ctx} title={t('register.confirm.title')} intro={t('register.confirm.text')} story={story}>
         <p className="hint">{t('register.confirm.no-mail')}</p>
-        <Island name="resend" id="resend" on="idle" of={Resend} props={{ place }} />
+        <Island name="resend" id="resend" on="idle" of={Resend} props={{ place, sent }} />
       </Gatehouse>
     )
   },

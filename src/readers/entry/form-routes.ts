@@ -1,129 +1,252 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '../../client/http.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { refuseForeign } from '../../platform/http/origin.ts'
-import { senderOf, type Limit, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import { senderOf, type Limit } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { siteHref } from '../../sites/resolve.ts'
+import type { FormPlace } from '../../ui/field/place.ts'
+import type { Refusal } from '../../ui/field/use-form.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
 import { LEFT } from '../current/left.ts'
+import { ADDRESS, MAILED_CODE, NEW_PASSWORD, REGISTRATION_FORM, SIGN_IN, withIsoDay } from '../rules/forms.ts'
+import { faultsOf, type Rules } from '../rules/rules.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
-import { CODE_PATH } from './gate.ts'
+import { newslettersOf } from '../subscriptions/store.ts'
+import { CODE_CHECK_PATH, CODE_PATH } from './gate.ts'
 import { originsOf, safeBackUrl } from './back-url.ts'
+import {
+  changeRefusal,
+  codeRefusal,
+  recoveryRefusal,
+  registrationRefusal,
+  sendingRefusal,
+  signInRefusal,
+  waitingId,
+} from './refusals.ts'
 import { registrationOf } from './registration.ts'
 
 /** Registrations without script of one address. */
 const PLAIN_REGISTRATIONS = { name: 'register-plain', max: 5, seconds: 3600 }
+/** What is typed into these is never sent back. */
+const SECRET = /^(?:password|repeat|code|recaptcha)$/
 
-type Fields = Record<string, string>
+type Fields = Record<string, string | string[]>
 
-interface Outcome {
-  ok: boolean
-  code: string
+/** A form that has come in, and what may become of it. */
+interface Coming {
+  request: FastifyRequest
+  fields: Fields
+  place: FormPlace
+  to: Ways
+  /** Where it leads back to; null when it may not be gone. */
+  back: string | null
+  text(name: string): string
+  /** Makes the call that the script would make; throws `CallError`. */
+  call(path: string, payload?: unknown): Promise<void>
+}
+
+/** A form of the entry: its page, its rules, and what is done with it. */
+interface PlainForm {
+  /** Where it is sent. */
+  at: string
+  /** The page that it stands on, and what that reads of the address. */
+  page(coming: Coming): { path: string; query?: Record<string, string | null> }
+  rules: Rules
+  /** Makes the call and says where that leads. */
+  send(coming: Coming): Promise<string>
+  /** What is said when the call was refused. */
+  refuse(place: FormPlace, error: unknown): Refusal
 }
 
 /**
  * The forms of the entry for readers without script: each makes the call that the script would make, from the same
- * address and with the same cookies, so that rules and limits are the same, and answers with a page.
+ * address and with the same cookies, so that rules and limits are the same. What is wrong is told by the form's own
+ * page, with what was typed.
  */
 export function formRoutes(
   app: App,
-  { sites, limiter, robots }: Pick<ReaderDeps, 'limiter' | 'robots'> & { sites: SiteRegistry },
+  {
+    db,
+    sites,
+    clock,
+    limiter,
+    robots,
+  }: Pick<ReaderDeps, 'db' | 'clock' | 'limiter' | 'robots'> & { sites: SiteRegistry },
 ): void {
-  const form = (
-    path: string,
-    answer: (
-      fields: Fields,
-      ask: (call: string, payload?: unknown) => Promise<Outcome>,
-      to: Ways,
-      request: FastifyRequest,
-    ) => Promise<string>,
-  ) =>
-    app.post(path, { schema: { hide: true } }, async (request, reply) => {
-      siteWithReaders(request)
-      refuseForeign(request, originsOf(sites.all))
-      const fields = (request.body ?? {}) as Fields
-      const call = (path: string, payload?: unknown) => ask(app, request, reply, path, payload)
-      const to = await answer(fields, call, ways(request), request)
-      return reply.headers(PRIVATE).redirect(to, 303)
+  const form = ({ at, page, rules, send, refuse }: PlainForm) =>
+    app.post(at, { schema: { hide: true } }, async (request, reply) => {
+      const coming = comingOf(app, request, reply, originsOf(sites.all))
+      const { fields, place } = coming
+      const again = (refusal: Refusal, status = 400): never => {
+        const { path, query = {} } = page(coming)
+        throw new AppError('INVALID_FIELDS', {
+          status,
+          message: refusal.text,
+          fields: Object.keys(refusal.fields ?? {}).map((field) => ({ field, code: 'INVALID_FIELD' })),
+          sent: {
+            path,
+            query: queryOf(query),
+            form: { values: shown(fields, rules), text: refusal.text, fields: refusal.fields ?? {} },
+          },
+        })
+      }
+      const faults = faultsOf(rules, withIsoDay({ ...fields, terms: fields['terms'] === 'on' }), clock.now())
+      if (Object.keys(faults).length > 0) again({ fields: faults })
+      try {
+        return reply.headers(PRIVATE).redirect(await send(coming), 303)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        return again(refuse(place, error), error.apiInfo.status === 429 ? 429 : 400)
+      }
     })
 
-  form('/acceso/', async ({ email, password, backUrl }, call, { login, profile }) => {
-    const { ok, code } = await call('login', { email, password })
-    const back = safeBackUrl(backUrl, originsOf(sites.all))
-    if (ok) return back ?? profile
-    const error =
-      code === 'LEGACY_USER_PASSWORD_NOT_RESET'
-        ? 'legacy'
-        : code === 'USER_NOT_VALIDATED'
-          ? 'not-validated'
-          : 'credentials'
-    return `${login}?error=${error}${backQuery(back)}`
+  form({
+    at: '/acceso/',
+    page: ({ place: { site }, back }) => ({ path: webRoute(sites.get(site)!, 'login'), query: { backUrl: back } }),
+    rules: SIGN_IN,
+    async send({ call, text, back, to }) {
+      try {
+        await call('login', { email: text('email'), password: text('password') })
+      } catch (error) {
+        if (waitingId(error)) return `${to.login}?${queryOf({ error: 'not-validated', backUrl: back })}`
+        throw error
+      }
+      return back ?? to.profile
+    },
+    refuse: signInRefusal,
   })
 
-  form('/acceso/codigo/', async ({ email, backUrl }, call, { code }) => {
-    const back = backQuery(safeBackUrl(backUrl, originsOf(sites.all)))
-    const asked = await call('login/code', { email })
-    if (asked.ok) return `${code}?paso=codigo${back}`
-    return `${code}?error=${asked.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'email'}${back}`
+  form({
+    at: CODE_PATH,
+    page: ({ back }) => ({ path: CODE_PATH, query: { backUrl: back } }),
+    rules: ADDRESS,
+    async send({ call, text, back, to }) {
+      await call('login/code', { email: text('email') })
+      return `${to.code}?${queryOf({ paso: 'codigo', backUrl: back })}`
+    },
+    refuse: sendingRefusal,
   })
 
-  form('/acceso/codigo/entrar/', async ({ code: typed, backUrl }, call, { code, profile }) => {
-    const back = safeBackUrl(backUrl, originsOf(sites.all))
-    const checked = await call('login/code/check', { code: typed })
-    if (checked.ok) return back ?? profile
-    const error = checked.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'code'
-    return `${code}?paso=codigo&error=${error}${backQuery(back)}`
+  form({
+    at: CODE_CHECK_PATH,
+    page: ({ back }) => ({ path: CODE_PATH, query: { paso: 'codigo', backUrl: back } }),
+    rules: MAILED_CODE,
+    async send({ call, text, back, to }) {
+      await call('login/code/check', { code: text('code') })
+      return back ?? to.profile
+    },
+    refuse: codeRefusal,
   })
 
-  form('/logout/', async (_, call, { login }) => {
+  form({
+    at: '/recuperar-contrasena/',
+    page: ({ place: { site } }) => ({ path: webRoute(sites.get(site)!, 'recover') }),
+    rules: ADDRESS,
+    async send({ call, text, to }) {
+      await call('recover-password', { email: text('email') })
+      return `${to.login}?alert=password_reset_sent`
+    },
+    refuse: recoveryRefusal,
+  })
+
+  form({
+    at: '/cambiar-contrasena/',
+    page: ({ place: { site }, text }) => ({
+      path: webRoute(sites.get(site)!, 'changePassword'),
+      query: { token: text('token') },
+    }),
+    rules: NEW_PASSWORD,
+    async send({ call, text, to }) {
+      await call('change-password', { token: text('token'), password: text('password') })
+      return `${to.login}?alert=password_changed`
+    },
+    refuse: changeRefusal,
+  })
+
+  form({
+    at: '/registro/error-activacion/',
+    page: () => ({ path: '/registro/error-activacion/' }),
+    rules: ADDRESS,
+    async send({ call, text, to }) {
+      await call('resend-validation-mail', { email: text('email') })
+      return to.confirmation
+    },
+    refuse: sendingRefusal,
+  })
+
+  form({
+    at: '/registro/',
+    page: ({ place: { site }, text }) => ({
+      path: webRoute(sites.get(site)!, 'register'),
+      query: { origin: text('origin') },
+    }),
+    rules: REGISTRATION_FORM,
+    async send({ request, fields, place, call, to }) {
+      take(PLAIN_REGISTRATIONS, request)
+      const newsletters = await newslettersOf(db, place.site, place.locale)
+      const chosen = { ...fields, newsletters: [fields['newsletters'] ?? []].flat() }
+      // Without script nobody can work for it: few such forms are taken, and the mailed link decides.
+      await call('register', { ...registrationOf(chosen, { newsletters }), recaptcha: robots.pass() })
+      return to.confirmation
+    },
+    refuse: registrationRefusal,
+  })
+
+  app.post('/logout/', { schema: { hide: true } }, async (request, reply) => {
+    const { call, to } = comingOf(app, request, reply, originsOf(sites.all))
     await call('logout')
-    return `${login}#${LEFT}`
+    return reply.headers(PRIVATE).redirect(`${to.login}#${LEFT}`, 303)
   })
 
-  form('/recuperar-contrasena/', async ({ email }, call, { login, recover }) => {
-    const { ok } = await call('recover-password', { email })
-    return ok ? `${login}?alert=password_reset_sent` : `${recover}?error=unknown`
-  })
-
-  form('/cambiar-contrasena/', async ({ token = '', password = '', repeat = '' }, call, { login, change }) => {
-    const again = (error: string) => `${change}?token=${encodeURIComponent(token)}&error=${error}`
-    if (password !== repeat) return again('repeat')
-    const { ok, code } = await call('change-password', { token, password })
-    return ok ? `${login}?alert=password_changed` : again(code === 'INVALID_TOKEN' ? 'token' : 'password')
-  })
-
-  form('/registro/error-activacion/', async ({ email }, call, { confirmation }) => {
-    await call('resend-validation-mail', { email })
-    return confirmation
-  })
-
-  form('/registro/', async (fields, call, { register, confirmation }, request) => {
-    if (fields['password'] !== fields['repeat']) return `${register}?error=invalid`
-    if (isBeyond(limiter, PLAIN_REGISTRATIONS, senderOf(request))) return `${register}?error=too-many`
-    // Without script nobody can work for it: few such forms are taken, and the mailed link decides.
-    const recaptcha = robots.pass()
-    const { ok, code } = await call('register', { ...registrationOf(fields, { newsletters: [] }), recaptcha })
-    if (ok) return confirmation
-    return `${register}?error=${code === 'EMAIL_ALREADY_IN_USE' ? 'email' : code === '' ? 'general' : 'invalid'}`
-  })
-}
-
-const backQuery = (back: string | null): string => (back ? `&backUrl=${encodeURIComponent(back)}` : '')
-
-/** Counts one; true when it is one too many. */
-function isBeyond(limiter: RateLimiter, limit: Limit, who: string): boolean {
-  try {
-    limiter.take(limit, who)
-    return false
-  } catch {
-    return true
+  /** Counts one; one too many is refused as the call would. */
+  function take(limit: Limit, request: FastifyRequest): void {
+    try {
+      limiter.take(limit, senderOf(request))
+    } catch (error) {
+      throw error instanceof AppError ? new CallError(error.status) : error
+    }
   }
 }
 
-type Ways = Record<'login' | 'profile' | 'recover' | 'change' | 'register' | 'confirmation' | 'code', string>
+function comingOf(app: App, request: FastifyRequest, reply: FastifyReply, origins: ReadonlySet<string>): Coming {
+  siteWithReaders(request)
+  refuseForeign(request, origins)
+  const { site, base, locale } = locatedOf(request.raw).address
+  const fields = (request.body ?? {}) as Fields
+  const text = (name: string) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const prefix = siteHref(site, base, locale, '/').slice(0, -1)
+  return {
+    request,
+    fields,
+    place: { locale, prefix, site: site.alias, overrides: site.texts[locale] ?? {} },
+    to: ways(request),
+    back: safeBackUrl(text('backUrl'), origins),
+    text,
+    call: (path, payload) => ask(app, request, reply, path, payload),
+  }
+}
+
+/** What stands in the form again: of its own fields what may be seen. */
+function shown(fields: Fields, rules: Rules): Fields {
+  const names = [...Object.keys(rules), 'newsletters'].filter((name) => !SECRET.test(name))
+  return Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+}
+
+function queryOf(query: Record<string, string | null>): string {
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString()
+}
+
+type Ways = Record<'login' | 'profile' | 'confirmation' | 'code', string>
 
 function ways(request: FastifyRequest): Ways {
   const { site, base, locale } = locatedOf(request.raw).address
@@ -131,9 +254,6 @@ function ways(request: FastifyRequest): Ways {
   return {
     login: to(webRoute(site, 'login')),
     profile: to(webRoute(site, 'user.profile')),
-    recover: to(webRoute(site, 'recover')),
-    change: to(webRoute(site, 'changePassword')),
-    register: to(webRoute(site, 'register')),
     confirmation: to('/registro/confirmacion/'),
     code: to(CODE_PATH),
   }
@@ -145,7 +265,7 @@ async function ask(
   reply: FastifyReply,
   call: string,
   payload?: unknown,
-): Promise<Outcome> {
+): Promise<void> {
   const { site, base, locale } = locatedOf(request.raw).address
   const { host, cookie, 'user-agent': agent } = request.headers
   const answer = await app.inject({
@@ -162,7 +282,5 @@ async function ask(
   })
   const cookies = answer.headers['set-cookie']
   if (cookies) reply.header('set-cookie', cookies)
-  if (answer.statusCode < 400) return { ok: true, code: '' }
-  const [first] = (answer.json() as { errors?: { errorCode: string }[] }).errors ?? []
-  return { ok: false, code: first?.errorCode ?? '' }
+  if (answer.statusCode >= 400) throw new CallError(answer.statusCode, answer.json())
 }

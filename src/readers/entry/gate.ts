@@ -3,6 +3,7 @@ import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
 import type { Loaded, PageContext } from '../../platform/render/page.ts'
 import { words, type DeclaredQuery } from '../../platform/render/query.ts'
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import { listLanguages, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
@@ -37,10 +38,14 @@ export interface Gate {
   place: FormPlace
   routes: GateRoutes
   story: GateStory | null
+  /** The form that was sent without script and not taken. */
+  sent: SentForm | null
 }
 
 /** Where readers sign in by a mailed code. */
 export const CODE_PATH = '/acceso/codigo/'
+/** Where the code itself is sent without script. */
+export const CODE_CHECK_PATH = `${CODE_PATH}entrar/`
 
 /** Pages looked through for one with a picture. */
 const CANDIDATES = 8
@@ -59,6 +64,7 @@ export async function loadGate(ctx: PageContext): Promise<Gate> {
       code: ctx.href(CODE_PATH),
     },
     story: await storyOfToday(ctx),
+    sent: ctx.sent ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react'
+import { firstValue } from '../../ui/field/field.tsx'
 import { SelectInput, TextInput } from '../../ui/field/inputs.tsx'
 import { textsAt } from '../../ui/field/place.ts'
 import type { Form } from '../../ui/field/use-form.ts'
@@ -9,15 +10,11 @@ import { PROVINCE_NAMES } from '../places/model.ts'
 import { useMunicipalities } from '../places/use-municipalities.ts'
 
 /** Where somebody lives; province and town are asked for in Spain only (VALI-25, VALI-26). */
-export function PlaceFields(props: {
-  form: Form
-  countries: { value: string; name: string }[]
-  given?: Partial<Record<'country' | 'province' | 'city' | 'address' | 'postalCode', string>>
-}): ReactElement {
-  const { form, countries, given = {} } = props
+export function PlaceFields(props: { form: Form; countries: { value: string; name: string }[] }): ReactElement {
+  const { form, countries } = props
   const t = textsAt(form.place, entryMessages)
-  const [country, setCountry] = useState(given.country ?? 'ES')
-  const [province, setProvince] = useState(given.province ?? '')
+  const [country, setCountry] = useState(firstValue({ form, name: 'country' }) ?? 'ES')
+  const [province, setProvince] = useState(firstValue({ form, name: 'province' }) ?? '')
   const towns = useMunicipalities(form.place.prefix, province)
   const elsewhere = country !== 'ES'
   return (
@@ -28,7 +25,7 @@ export function PlaceFields(props: {
           name="country"
           label={t('register.country')}
           options={countries}
-          defaultValue={given.country ?? 'ES'}
+          defaultValue="ES"
           autoComplete="country"
           onChange={setCountry}
         />
@@ -36,7 +33,6 @@ export function PlaceFields(props: {
           form={form}
           name="province"
           label={t('register.province')}
-          defaultValue={given.province}
           autoComplete="address-level1"
           maxLength={MAX_TEXT}
           disabled={elsewhere}
@@ -47,7 +43,6 @@ export function PlaceFields(props: {
           form={form}
           name="city"
           label={t('register.city')}
-          defaultValue={given.city}
           autoComplete="address-level2"
           maxLength={MAX_TEXT}
           disabled={elsewhere}
@@ -59,7 +54,6 @@ export function PlaceFields(props: {
           form={form}
           name="address"
           label={t('register.address')}
-          defaultValue={given.address}
           autoComplete="address-line1"
           maxLength={MAX_TEXT}
         />
@@ -67,7 +61,6 @@ export function PlaceFields(props: {
           form={form}
           name="postalCode"
           label={t('register.postal-code')}
-          defaultValue={given.postalCode}
           autoComplete="postal-code"
           maxLength={12}
         />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { textsAt, type FormPlace } from '../../ui/field/place.ts'
 import { ADDRESS } from '../rules/forms.ts'
@@ -6,6 +7,7 @@ import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
+import { addressLabels } from './labels.ts'
 import { recoveryRefusal } from './refusals.ts'
 import { useCallForm } from './use-call-form.ts'
 
@@ -13,15 +15,16 @@ import { useCallForm } from './use-call-form.ts'
 export interface RecoverProps {
   place: FormPlace
   routes: GateRoutes
-  /** The address that was sent without script belongs to nobody. */
-  unknown: boolean
+  sent: SentForm | null
 }
 
 /** Asks for the mail that makes a new password. An island to say what is wrong at once; without it a page says it. */
-export function Island({ place, routes, unknown }: RecoverProps): ReactElement {
+export function Island({ place, routes, sent }: RecoverProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const form = useCallForm({
     place,
+    sent,
+    labels: addressLabels(place),
     rules: ADDRESS,
     path: 'recover-password',
     payload: ({ email }) => ({ email }),
@@ -31,7 +34,6 @@ export function Island({ place, routes, unknown }: RecoverProps): ReactElement {
   return (
     <form className="form" method="post" action={`${place.prefix}/recuperar-contrasena/`} {...form.props}>
       <FormNotice form={form} />
-      {unknown && !form.wrong && !form.busy ? <p className="notice notice--bad">{t('recover.error')}</p> : null}
       <EmailInput form={form} label={t('login.email')} autoComplete="username" />
       <SubmitButton form={form}>{t('recover.submit')}</SubmitButton>
       <p className={s.below}>

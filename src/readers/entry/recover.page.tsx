@@ -1,6 +1,5 @@
 import { Island } from '../../platform/render/island.tsx'
 import { definePage } from '../../platform/render/page.ts'
-import { oneOf } from '../../platform/render/query.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
 import { Gatehouse } from './gatehouse.tsx'
@@ -8,13 +7,13 @@ import { entryMessages } from './messages.ts'
 import { Island as Recover } from './recover.island.tsx'
 
 /** A forgotten password (AUTH-47..AUTH-51). */
-export const page = definePage<true, Gate & { unknown: boolean }>({
+export const page = definePage<true, Gate>({
   name: 'recover-password',
-  query: { ...GATE_QUERY, error: oneOf('unknown') },
+  query: GATE_QUERY,
   match: gatePath((site) => webRoute(site, 'recover')),
   async load(ctx) {
-    const data = { ...(await loadGate(ctx)), unknown: ctx.query.get('error') === 'unknown' }
-    return gateAnswer(ctx, ctx.text(entryMessages)('recover.title'), data, webRoute(ctx.site, 'recover'))
+    const title = ctx.text(entryMessages)('recover.title')
+    return gateAnswer(ctx, title, await loadGate(ctx), webRoute(ctx.site, 'recover'))
   },
   View({ data: { story, ...props }, ctx }) {
     const t = ctx.text(entryMessages)

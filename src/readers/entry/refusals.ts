@@ -79,3 +79,18 @@ export function changeRefusal(place: FormPlace, error: unknown): Refusal & { spe
   if (Object.keys(fields).length > 0) return { fields }
   return { text: general(place, error) ?? t('change.error') }
 }
+
+/** The account whose address waits to be validated (AUTH-39, AUTH-41). */
+export function waitingId(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.apiInfo.status !== 403) return null
+  const { userId, response } = error.body as { userId?: string; response?: { userId?: string } }
+  return response?.userId ?? userId ?? null
+}
+
+/** Whatever goes wrong is said in the same words, but for the readers of the former portal (AUTH-44..AUTH-46). */
+export function signInRefusal(place: FormPlace, error: unknown): Refusal {
+  const t = textsAt(place, entryMessages)
+  if (error instanceof CallError && error.errorCode === 'LEGACY_USER_PASSWORD_NOT_RESET')
+    return { text: t('login.error.legacy') }
+  return { fields: { password: t('login.error.credentials') } }
+}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react'
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { CheckInput, DateInput, PasswordInput, TextInput } from '../../ui/field/inputs.tsx'
 import { fieldTexts, textsAt, type FormPlace } from '../../ui/field/place.ts'
@@ -13,6 +14,7 @@ import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
+import { registrationLabels } from './labels.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { isOfCheck, registrationRefusal } from './refusals.ts'
 import { rememberRegistered } from './registered.ts'
@@ -28,8 +30,7 @@ export interface RegisterProps {
   legal: { text: string; href: string }[]
   /** What led here: a campaign or the address of a page; the site otherwise (OPEN-34). */
   origin: string
-  /** What the attempt without script met. */
-  failure: 'email' | 'invalid' | 'too-many' | 'general' | null
+  sent: SentForm | null
   /** How the form shows that a human being fills it in. */
   check: HumanCheckKind
 }
@@ -39,13 +40,15 @@ export interface RegisterProps {
  * answer comes; without it the form sends itself, and what is wrong stands above it.
  */
 export function Island(props: RegisterProps): ReactElement {
-  const { place, routes, failure } = props
+  const { place, routes, sent } = props
   const t = textsAt(place, entryMessages)
   const fields = fieldTexts(place)
   const nick = useNick(place)
   const check = useHumanCheck(place, props.check)
   const form = useForm({
     place,
+    sent,
+    labels: registrationLabels(place),
     faults: (values, now) => {
       const faults = faultsOf(REGISTRATION_FORM, withIsoDay(values), now)
       return nick.isTaken(values['nick']) ? { ...faults, nick: { key: 'valid.nick' } } : faults
@@ -69,12 +72,6 @@ export function Island(props: RegisterProps): ReactElement {
       return 'leaving'
     },
   })
-  const said = {
-    email: t('register.error.email-in-use'),
-    invalid: t('register.error.invalid'),
-    'too-many': t('error.too-many'),
-    general: t('register.error.general'),
-  }
   const name = { form, maxLength: MAX_TEXT, required: true }
   return (
     <form className="form" method="post" action={`${place.prefix}/registro/`} {...form.props}>
@@ -85,7 +82,6 @@ export function Island(props: RegisterProps): ReactElement {
         </a>
       </p>
       <FormNotice form={form} />
-      {failure && !form.refusal && !form.wrong ? <p className="notice notice--bad">{said[failure]}</p> : null}
       <input type="hidden" name="origin" value={props.origin} />
       <fieldset className={s.part}>
         <legend>{t('register.section.access')}</legend>

@@ -1,7 +1,7 @@
 import { localized } from '../../platform/i18n/locale.ts'
 import { Island } from '../../platform/render/island.tsx'
 import { definePage, type PageContext } from '../../platform/render/page.ts'
-import { one, oneOf } from '../../platform/render/query.ts'
+import { one } from '../../platform/render/query.ts'
 import type { HumanCheckKind } from '../../platform/human-check/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { newslettersOf } from '../subscriptions/store.ts'
@@ -18,13 +18,12 @@ declare module '../../platform/render/page.ts' {
   }
 }
 
-const FAILURES = ['email', 'invalid', 'too-many', 'general'] as const
 const ORIGIN = /^[\w./:?=&%+-]{1,100}$/
 
 /** Making an account (AUTH-55..AUTH-72). */
 export const page = definePage<true, Gate & RegisterProps>({
   name: 'register',
-  query: { ...GATE_QUERY, origin: one((value) => ORIGIN.test(value)), error: oneOf(...FAILURES) },
+  query: { ...GATE_QUERY, origin: one((value) => ORIGIN.test(value)) },
   match: gatePath((site) => webRoute(site, 'register')),
   async load(ctx) {
     const data = { ...(await loadGate(ctx)), ...(await registerProps(ctx)) }
@@ -48,10 +47,9 @@ function scriptsOf(check: HumanCheckKind): string[] {
   return check.kind === 'recaptcha' ? [new URL(check.script).origin, 'https://www.gstatic.com'] : []
 }
 
-async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, 'place' | 'routes'>> {
+async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, keyof Gate>> {
   const { site, locale } = ctx
   const origin = ctx.query.get('origin') ?? ''
-  const error = ctx.query.get('error')
   return {
     confirmation: ctx.href('/registro/confirmacion/'),
     countries: countries(locale),
@@ -62,6 +60,5 @@ async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, 'pla
     // `demo` would ask for the variant of the central account, which has another form (OPEN-35).
     origin: ORIGIN.test(origin) && origin !== 'demo' ? origin : site.alias,
     check: ctx.services.humanCheck ?? { kind: 'work' },
-    failure: FAILURES.find((each) => each === error) ?? null,
   }
 }

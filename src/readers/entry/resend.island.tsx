@@ -1,16 +1,19 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import { SubmitButton, FormNotice } from '../../ui/field/field.tsx'
 import { textsAt, type FormPlace } from '../../ui/field/place.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ADDRESS } from '../rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
 import { entryMessages } from './messages.ts'
+import { addressLabels } from './labels.ts'
 import { justRegistered } from './registered.ts'
 import { useCallForm } from './use-call-form.ts'
 
 /** What the form for another validation mail begins with. */
 export interface ResendProps {
   place: FormPlace
+  sent: SentForm | null
 }
 
 const never = () => () => undefined
@@ -19,12 +22,14 @@ const never = () => () => undefined
  * Sends the validation mail again: by the account that was just made in this tab, else by its address. An island to
  * know that account; without it the form asks for the address.
  */
-export function Island({ place }: ResendProps): ReactElement {
+export function Island({ place, sent }: ResendProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const userId = useSyncExternalStore(never, justRegistered, () => null)
   const [mailed, setMailed] = useState(false)
   const form = useCallForm({
     place,
+    sent,
+    labels: addressLabels(place),
     rules: userId ? {} : ADDRESS,
     path: 'resend-validation-mail',
     payload: ({ email }) => (userId ? { userId } : { email }),

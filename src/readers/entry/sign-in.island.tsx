@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
-import { CallError } from '../../client/http.ts'
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { PasswordInput } from '../../ui/field/inputs.tsx'
 import { textsAt, type FormPlace } from '../../ui/field/place.ts'
-import type { Refusal } from '../../ui/field/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { User } from '../accounts/model.ts'
 import { hasLeft, LEFT } from '../current/left.ts'
@@ -15,6 +14,8 @@ import { EmailInput } from './email-input.tsx'
 import type { GateRoutes } from './gate.ts'
 import s from './gatehouse.module.css'
 import { entryMessages } from './messages.ts'
+import { signInLabels } from './labels.ts'
+import { signInRefusal, waitingId } from './refusals.ts'
 import { useCallForm } from './use-call-form.ts'
 
 /** What signing in begins with. */
@@ -28,19 +29,22 @@ export interface SignInProps {
   /** Other services that work here. */
   services: readonly ServiceButton[]
   /** Why the last attempt failed, as far as the address tells. */
-  failure: 'social' | 'credentials' | 'legacy' | 'not-validated' | null
+  failure: 'social' | 'not-validated' | null
+  sent: SentForm | null
 }
 
 /**
  * The sign-in form. An island because a wrong password must not cost the page, the way back and what was typed;
  * without it the form sends itself and the answer is a page.
  */
-export function Island({ place, routes, backUrl, alert, services, failure }: SignInProps): ReactElement {
+export function Island({ place, routes, backUrl, alert, services, failure, sent }: SignInProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const [waiting, setWaiting] = useState<{ userId: string; mailed: boolean } | null>(null)
   const [keyFailed, setKeyFailed] = useState(false)
   const form = useCallForm<User>({
     place,
+    sent,
+    labels: signInLabels(place),
     rules: SIGN_IN,
     path: 'login',
     payload({ email, password }) {
@@ -54,7 +58,7 @@ export function Island({ place, routes, backUrl, alert, services, failure }: Sig
     },
     refuse(error) {
       const userId = waitingId(error)
-      return userId ? setWaiting({ userId, mailed: false }) : refusalOf(error, t)
+      return userId ? setWaiting({ userId, mailed: false }) : signInRefusal(place, error)
     },
   })
 
@@ -106,7 +110,13 @@ export function Island({ place, routes, backUrl, alert, services, failure }: Sig
         {told ? (
           <div className="notice notice--bad">
             <Icon name="alert" />
-            <p>{t(`login.error.${told}`)}</p>
+            <p>
+              {told === 'not-validated' ? (
+                <a href={`${place.prefix}/registro/confirmacion/`}>{t('login.error.not-validated')}</a>
+              ) : (
+                t(`login.error.${told}`)
+              )}
+            </p>
           </div>
         ) : null}
       </div>
@@ -189,18 +199,4 @@ function Told({ text }: { text: string }): ReactElement {
       <p>{text}</p>
     </div>
   )
-}
-
-/** The account whose address waits to be validated (AUTH-39, AUTH-41). */
-function waitingId(error: unknown): string | null {
-  if (!(error instanceof CallError) || error.apiInfo.status !== 403) return null
-  const { userId, response } = error.body as { userId?: string; response?: { userId?: string } }
-  return response?.userId ?? userId ?? null
-}
-
-/** Whatever goes wrong is said in the same words, but for the readers of the former portal (AUTH-44..AUTH-46). */
-function refusalOf(error: unknown, t: (key: 'login.error.legacy' | 'login.error.credentials') => string): Refusal {
-  if (error instanceof CallError && error.errorCode === 'LEGACY_USER_PASSWORD_NOT_RESET')
-    return { text: t('login.error.legacy') }
-  return { fields: { password: t('login.error.credentials') } }
 }

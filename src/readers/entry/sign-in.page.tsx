@@ -16,7 +16,7 @@ declare module '../../platform/render/page.ts' {
 }
 
 const ALERTS = ['password_reset_sent', 'password_changed', 'confirm'] as const
-const FAILURES = ['social', 'credentials', 'legacy', 'not-validated'] as const
+const FAILURES = ['social', 'not-validated'] as const
 
 /** One of the known values, else null: what an address says is never shown (OPEN-18). */
 const known = <V extends string>(values: readonly V[], given: string | null): V | null =>

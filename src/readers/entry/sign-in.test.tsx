@@ -6,9 +6,18 @@ import { Island, type SignInProps } from './sign-in.island.tsx'
 
 const routes = { login: '/acceso/', register: '/registro/', recover: '/r/', profile: '/p/', code: '/c/' }
 const place = { locale: 'es', prefix: '', site: 'portal', overrides: {} } as const
-const html = (more: Partial<SignInProps>) =>
+const html = (more: Partial<Pick<SignInProps, 'services' | 'backUrl'>>) =>
   renderToStaticMarkup(
-    <Island place={place} routes={routes} backUrl={null} alert={null} failure={null} services={[]} {...more} />,
+    <Island
+      place={place}
+      routes={routes}
+      backUrl={null}
+      alert={null}
+      failure={null}
+      sent={null}
+      services={[]}
+      {...more}
+    />,
   )
 const google = { SOCIAL_GOOGLE_CLIENT_ID: 'id', SOCIAL_GOOGLE_CLIENT_SECRET: 'secret' }
 const twitter = { SOCIAL_TWITTER_CLIENT_ID: 'id', SOCIAL_TWITTER_CLIENT_SECRET: 'secret' }

@@ -1,3 +1,4 @@
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import type { FormPlace } from '../../ui/field/place.ts'
 import { useForm, type Form, type FormValues, type Refusal } from '../../ui/field/use-form.ts'
 import { userCall } from '../current/reader.ts'
@@ -6,6 +7,9 @@ import { faultsOf, type Rules } from '../rules/rules.ts'
 /** A form of the door that is one call of the portal. */
 export interface CallForm<T> {
   place: FormPlace
+  /** What was sent without script and not taken, and how its fields are called. */
+  sent?: SentForm | null | undefined
+  labels?: Readonly<Record<string, string>>
   rules: Rules
   /** Below `/api/front/user/`. */
   path: string
@@ -18,9 +22,11 @@ export interface CallForm<T> {
 }
 
 /** A form that checks its fields, sends them, and says what the portal says or goes on. */
-export function useCallForm<T>({ place, rules, path, payload, done, refuse }: CallForm<T>): Form {
+export function useCallForm<T>({ place, sent, labels, rules, path, payload, done, refuse }: CallForm<T>): Form {
   return useForm({
     place,
+    sent,
+    labels,
     faults: (values, now) => faultsOf(rules, values, now),
     async send(values) {
       let answer: T

@@ -79,11 +79,39 @@ export function FormNotice({ form }: { form: Form }): ReactElement {
       {text ? (
         <div className="notice notice--bad" data-refusal="">
           <Icon name="alert" />
-          <p>{text}</p>
+          <div>
+            <p>{text}</p>
+            <WrongFields form={form} />
+          </div>
         </div>
       ) : null}
     </div>
   )
+}
+
+/** Without script nothing leads to what is wrong but links (WCAG 3.3.1); a script puts the focus there. */
+function WrongFields({ form }: { form: Form }): ReactElement | null {
+  const { errors, labels } = form
+  const wrong = Object.entries(labels).filter(([name]) => errors[name] !== undefined)
+  if (form.alive || !form.sent || wrong.length === 0) return null
+  return (
+    <ul className={s.wrong}>
+      {wrong.map(([name, label]) => {
+        const text = faultText(form.place, errors[name]!, label)
+        return (
+          <li key={name}>
+            <a href={`#${form.idOf(name)}`}>{label === '' || text.includes(label) ? text : `${label}: ${text}`}</a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What stands in a field at first: what was sent without script, else what is known. */
+export function firstValue({ form, name }: Pick<FieldProps, 'form' | 'name'>, known?: string): string | undefined {
+  const sent = form.sent?.values[name]
+  return typeof sent === 'string' ? sent : known
 }
 
 /** The button that sends a form: it waits while the form does (AUTH-36). */

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type HTMLAttributes, type ReactElement } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { Field, FieldError, inputProps, Need, type FieldProps } from './field.tsx'
+import { Field, FieldError, firstValue, inputProps, Need, type FieldProps } from './field.tsx'
 import { typedDay } from '../../platform/i18n/typed-day.ts'
 import { fieldTexts } from './place.ts'
 import s from './field.module.css'
@@ -36,7 +36,7 @@ export function TextInput(props: TextProps): ReactElement {
         className="input"
         type={type}
         list={list}
-        defaultValue={props.defaultValue}
+        defaultValue={firstValue(props, props.defaultValue)}
         autoComplete={props.autoComplete}
         maxLength={props.maxLength}
         inputMode={props.inputMode}
@@ -93,7 +93,7 @@ export function PasswordInput(props: TypedProps): ReactElement {
 
 /** A day as DD/MM/YYYY (VALI-47), however it was typed or pasted; the slashes between digits write themselves. */
 export function DateInput(props: TypedProps): ReactElement {
-  const { defaultValue } = props
+  const defaultValue = firstValue(props, props.defaultValue)
   return (
     <Field {...props}>
       <input
@@ -156,7 +156,7 @@ export function SelectInput(props: SelectProps): ReactElement {
       <select
         {...inputProps(props)}
         className="select"
-        defaultValue={defaultValue}
+        defaultValue={firstValue(props, defaultValue)}
         autoComplete={autoComplete}
         onChange={onChange && ((event) => onChange(event.target.value))}
       >
@@ -183,6 +183,8 @@ export function CheckInput(props: CheckProps): ReactElement {
   const { form, name, label, required, value, defaultChecked, children } = props
   const { id, ...rest } = inputProps(props)
   const own = value === undefined ? id : `${id}-${value}`
+  const { sent } = form
+  const ticked = sent ? [sent.values[name] ?? []].flat().includes(value ?? 'on') : defaultChecked
   return (
     <div className={`field${form.errors[name] ? ' field--bad' : ''}`}>
       <div className="check">
@@ -190,7 +192,7 @@ export function CheckInput(props: CheckProps): ReactElement {
           {...rest}
           id={own}
           type="checkbox"
-          defaultChecked={defaultChecked}
+          defaultChecked={ticked}
           {...(value !== undefined && { value, 'data-list': '' })}
         />
         <label className={s.tick} htmlFor={own}>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FocusEvent, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { SentForm } from '../../platform/render/sent-form.ts'
 import type { Fault } from '../../readers/rules/rules.ts'
 import { useAlive } from '../alive/use-alive.ts'
 import type { FormPlace } from './place.ts'
@@ -16,6 +17,10 @@ export interface Refusal {
 /** What a form does. */
 export interface FormSettings {
   place: FormPlace
+  /** What was sent without script and not taken. */
+  sent?: SentForm | null | undefined
+  /** Names of the fields, in their order, for the list of what is wrong; empty where the sentence says enough. */
+  labels?: Readonly<Record<string, string>> | undefined
   /** What is wrong before anything is sent; one fault per field (VALI-44). */
   faults(values: FormValues, now: Date): Record<string, Fault>
   /** Sends it. `leaving`: another page comes, so the form stays busy. */
@@ -34,6 +39,9 @@ export interface Form {
   /** Fields are wrong: the sentence at the head of the form says so. */
   wrong: boolean
   errors: Readonly<Record<string, Fault | string>>
+  /** What was sent without script and not taken. */
+  sent: SentForm | null
+  labels: Readonly<Record<string, string>>
   idOf(name: string): string
   /** Values as they stand. */
   values(): FormValues
@@ -73,14 +81,14 @@ const isArea = (element: Element): element is HTMLTextAreaElement => element ins
  * A form of plain fields: what the browser or a password manager writes into them counts, also before the page is
  * taken over. Fields are checked when they are left and when the form is sent; the first wrong one gets the focus.
  */
-export function useForm({ place, faults, send }: FormSettings): Form {
+export function useForm({ place, sent: before = null, labels = {}, faults, send }: FormSettings): Form {
   const ref = useRef<HTMLFormElement>(null)
   const prefix = useId()
   const alive = useAlive()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [errors, setErrors] = useState<Readonly<Record<string, Fault | string>>>({})
-  const [sent, setSent] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(before?.text ?? null)
+  const [errors, setErrors] = useState((before?.fields ?? {}) as Readonly<Record<string, Fault | string>>)
+  const [sent, setSent] = useState(before !== null)
   const values = () => (ref.current ? readForm(ref.current) : {})
   const setError = (name: string, fault: Fault | string | null) =>
     setErrors(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
@@ -130,6 +138,8 @@ export function useForm({ place, faults, send }: FormSettings): Form {
     refusal,
     wrong: sent && Object.keys(errors).length > 0,
     errors,
+    sent: before,
+    labels,
     idOf: (name) => `${prefix}${name}`,
     values,
     setError,

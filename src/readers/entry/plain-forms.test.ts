@@ -1,0 +1,149 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { listMail } from '../../platform/mail/store.ts'
+import { saveSite } from '../../sites/store.ts'
+import { testPortal } from '../../testing.ts'
+
+const { db, close } = await testDatabase()
+const site = { id: 'p', name: 'Portal', url: 'http://portal.test', hasUsers: true, position: 1 }
+await saveSite(db, { ...site, alias: 'portal', settings: {} } as never)
+const app = await testPortal(db, new Date('2026-03-02T12:00:00Z'))
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+const unescaped = (html: string) => html.replaceAll('&#x27;', "'")
+
+/** What a browser without script gets for a form it sends. */
+async function send(url: string, fields: Record<string, string | string[]>) {
+  const body = new URLSearchParams()
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value)
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: body.toString(),
+  })
+  const html = answer.body.replaceAll('<!-- -->', '')
+  const alert = /<div role="alert">(.*?)<\/form>/s.exec(html)?.[1] ?? ''
+  return {
+    status: answer.statusCode,
+    location: answer.headers['location'],
+    cache: answer.headers['cache-control'],
+    html,
+    /** Fields that are wrong, with what stands below them; each tied to its sentence. */
+    wrong: Object.fromEntries(
+      [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => {
+        const described = /aria-describedby="([^"]+)"/.exec(input)![1]!.split(' ')
+        const id = described.find((each) => each.endsWith('-error'))!
+        const text = html.slice(html.indexOf(`<p class="error" id="${id}"`))
+        return [/ name="(\w+)"/.exec(input)![1], unescaped(/<span>(.*?)<\/span>/s.exec(text)?.[1] ?? '')]
+      }),
+    ),
+    /** The list at the head of the form: what each link says, and whether it leads to a field. */
+    list: [...alert.matchAll(/<a href="#([^"]+)">(.*?)<\/a>/g)].map(([, id, text]) => [
+      text,
+      html.includes(`<input id="${id}"`) || html.includes(` id="${id}" `),
+    ]),
+    valueOf: (name: string) =>
+      /value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? '')?.[1] ?? '',
+  }
+}
+
+const complete = {
+  nick: 'plana',
+  email: 'plana@example.org',
+  password: 'Mestral-2026',
+  repeat: 'Mestral-2026',
+  name: 'Laia',
+  surname: 'Roures',
+  birthdate: '3-5-1990',
+  country: 'FR',
+  terms: 'on',
+  origin: '/aviso/',
+}
+
+describe('forms without script that are not taken', () => {
+  test('VALI-44, AUTH-55 a registration says beside each field and at its head what is wrong, and keeps what was typed', async () => {
+    const { nick: _, terms: __, ...given } = complete
+    const answer = await send('/registro/', { ...given, email: 'laia@', birthdate: '31/02/2000', repeat: 'Otra-2026' })
+    expect([answer.status, answer.cache]).toEqual([400, 'private, no-store'])
+    expect(answer.wrong).toEqual({
+      nick: 'El campo Nick es obligatorio',
+      email: 'El correo electrónico no es válido',
+      repeat: 'La contraseña no coincide',
+      birthdate: 'La fecha no es válida',
+      terms: expect.stringContaining('Debes aceptar las condiciones'),
+    })
+    expect(answer.html).toContain('<div role="alert"><div class="notice notice--bad" data-refusal="">')
+    expect(answer.html).toContain('Revisa los campos señalados.')
+    expect(answer.list).toEqual([
+      ['El campo Nick es obligatorio', true],
+      ['Correo electrónico: El correo electrónico no es válido', true],
+      ['Repite la contraseña: La contraseña no coincide', true],
+      ['Fecha de nacimiento: La fecha no es válida', true],
+      [expect.stringMatching(/^Debes aceptar/), true],
+    ])
+    for (const [name, value] of [
+      ['email', 'laia@'],
+      ['name', 'Laia'],
+      ['birthdate', '31/02/2000'],
+      ['origin', '/aviso/'],
+    ] as const)
+      expect(answer.valueOf(name), name).toBe(value)
+    expect(answer.html).toMatch(/<option value="FR" selected="">/)
+    expect(answer.html).not.toMatch(/Mestral-2026|Otra-2026/)
+  })
+
+  test('AUTH-79, AUTH-80 what the portal refuses stands beside its field too, in the language of the page', async () => {
+    const made = await send('/ca/registro/', complete)
+    expect([made.status, made.location]).toEqual([303, '/ca/registro/confirmacion/'])
+    expect(await listMail(db, { to: 'plana@example.org' })).toHaveLength(1)
+    const email = await send('/ca/registro/', { ...complete, nick: 'plana2' })
+    expect([email.status, email.wrong]).toEqual([400, { email: expect.stringMatching(/en ús/) }])
+    const nick = await send('/ca/registro/', { ...complete, email: 'altra@example.org' })
+    expect(nick.wrong).toEqual({ nick: "L'àlies no és vàlid o ja està en ús" })
+    expect(nick.html).toContain('<html lang="ca"')
+    expect(nick.valueOf('email')).toBe('altra@example.org')
+  })
+
+  test('VALI-01, AUTH-45 signing in: what is missing, and what is wrong, without a word of the password', async () => {
+    const empty = await send('/acceso/', { email: '', password: '', backUrl: '/noticias/' })
+    expect(empty.wrong).toEqual({
+      email: 'El campo Correo electrónico es obligatorio',
+      password: 'El campo Contraseña es obligatorio',
+    })
+    const wrong = await send('/acceso/', { email: 'a@example.org', password: 'Secreta-1', backUrl: '/noticias/' })
+    expect([wrong.status, wrong.wrong]).toEqual([400, { password: 'Correo electrónico o contraseña incorrectos.' }])
+    expect(wrong.valueOf('email')).toBe('a@example.org')
+    expect(wrong.valueOf('backUrl')).toBe('/noticias/')
+    expect(wrong.html).not.toContain('Secreta-1')
+    const waiting = await send('/acceso/', { email: 'plana@example.org', password: 'Mestral-2026' })
+    expect(waiting.location).toBe('/acceso/?error=not-validated')
+  })
+
+  test('AUTH-51, OPEN-40 recovering and changing a password, and another mail', async () => {
+    const unknown = await send('/recuperar-contrasena/', { email: 'nadie@example.org' })
+    expect(unknown.wrong).toEqual({ email: expect.stringContaining('no corresponde a ningún usuario') })
+    expect(unknown.valueOf('email')).toBe('nadie@example.org')
+    const change = await send('/cambiar-contrasena/', { token: 'abc', password: 'Garbi-2026', repeat: 'x' })
+    expect(change.wrong).toEqual({ repeat: 'La contraseña no coincide' })
+    expect(change.valueOf('token')).toBe('abc')
+    const spent = await send('/cambiar-contrasena/', { token: 'abc', password: 'Garbi-2026', repeat: 'Garbi-2026' })
+    expect([spent.status, spent.wrong]).toEqual([400, {}])
+    expect(spent.html).toContain('El enlace no es válido o ha caducado. Solicita uno nuevo.')
+    expect(spent.html).toContain('Pedir otro enlace')
+    const again = await send('/registro/error-activacion/', { email: 'nothing' })
+    expect([again.status, again.wrong]).toEqual([400, { email: 'El correo electrónico no es válido' }])
+    const code = await send('/ca/acceso/codigo/entrar/', { code: '1' })
+    expect([code.status, Object.keys(code.wrong)]).toEqual([400, ['code']])
+    expect(code.html).toContain('one-time-code')
+  })
+
+  test('what was typed is text on the page, never part of it', async () => {
+    const nasty = '"><script>alert(1)</script>'
+    const { html } = await send('/registro/', { ...complete, nick: nasty, country: nasty, origin: nasty })
+    expect(html).not.toContain('<script>alert(1)')
+  })
+})
