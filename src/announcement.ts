@@ -11,7 +11,8 @@ export function announcement(config: Config, sites: readonly Site[]): string {
     const other = site.defaultLocale === 'es' ? 'ca' : 'es'
     lines.push(`  ${site.name.padEnd(16)} ${base.padEnd(34)} ${base}${other}/`)
   }
-  lines.push('', `  ${'API'.padEnd(16)} ${here}/api/docs`)
+  lines.push('')
+  if (config.developerPages) lines.push(`  ${'API'.padEnd(16)} ${here}/api/docs`)
   lines.push(
     `  ${'Data'.padEnd(16)} ${config.database.url ? 'the database of DATABASE_URL; files in ' : ''}${config.dataDir}`,
   )

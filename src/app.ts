@@ -54,6 +54,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import { readerRoutes } from './readers/routes.ts'
 import { workingButtons } from './readers/social/model.ts'
 import { socialProviders } from './readers/social/providers.ts'
+import { allowedHosts } from './sites/allowed-hosts.ts'
 import { bootStateWriter, nextAlertChange } from './sites/boot-state.ts'
 import { siteLayout } from './sites/layout/layout.tsx'
 import type { Site } from './sites/model.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sites = siteRegistry(await allSites(db))
   const services: Services = {
     sites,
+    developerPages: config.developerPages,
     secret: secretOf(config),
     demo: config.demo,
     humanCheck: shownCheck(config),
@@ -113,7 +115,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     (question) => resolveAddress(sites, question),
     ({ path, site }) => pages.queryOf(decodePath(path), site),
   )
-  const headers = rememberBySite(securityHeaders)
+  const hosts = rememberBySite(allowedHosts)
+  const headers = rememberBySite((site) => securityHeaders(site, hosts(site)))
   const corner = weatherCorner({ db, log })
   await corner.refresh()
   const layout = siteLayout(sites, corner.of)
@@ -132,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     otherFront,
     themeCss: (ctx) => themeCss(ctx.site),
     siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),
-    securityHeaders: ({ site }, allowed) => securityHeaders(site, allowed),
+    securityHeaders: ({ site }, allowed) => securityHeaders(site, hosts(site), allowed),
     readPreview: (token, now) => readPreview(config, token, now),
   })
 
@@ -151,9 +154,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     (all) => new Set(all.map((site) => new URL(site.url).origin)),
   )
   frontDesk(app, { cache, engine: pageEngine, limiter, routes, origins, securityHeaders: ({ site }) => headers(site) })
-  await apiDocs(app, VERSION)
+  await apiDocs(app, { version: VERSION, shown: config.developerPages })
 
-  technicalRoutes(app, { db, token: config.secret })
+  technicalRoutes(app, { db, ...config.metrics })
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   contentApiRoutes(app, features)

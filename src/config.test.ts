@@ -76,6 +76,14 @@ test('caches in front are told what was withdrawn where they are', () => {
   expect(() => readConfig({ PURGE_URL: 'varnish:6081', PURGE_HEADER: 'none' })).toThrow(/PURGE_URL.*\n.*PURGE_HEADER/)
 })
 
+test('what developers look at is open in demonstrations, in production when an operator wants it', () => {
+  const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://a.example' }
+  expect(readConfig({})).toMatchObject({ developerPages: true, metrics: { token: null, local: true } })
+  expect(readConfig(production)).toMatchObject({ developerPages: false, metrics: { token: null, local: false } })
+  expect(readConfig({ ...production, DEVELOPER_PAGES: '1' }).developerPages).toBe(true)
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN/)
+})
+
 test('OPEN-146 production is what the operator says, and has no false clock', () => {
   const complete = { SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
   expect(readConfig({ NODE_ENV: 'production', ...complete })).toMatchObject({ production: true, demo: false })

@@ -78,6 +78,8 @@ const Environment = z.object({
   NX_NOW: optional.pipe(z.iso.datetime({ offset: true, error: 'an instant such as 2026-03-01T12:00:00Z' }).optional()),
   DEMO: optional.pipe(z.enum(['0', '1'], { error: '0 or 1' }).optional()),
   LOG_LEVEL: optional.pipe(z.enum(LEVELS, { error: LEVELS.join(', ') }).default('info')),
+  METRICS_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
+  DEVELOPER_PAGES: optional.pipe(z.enum(['0', '1'], { error: '0 or 1' }).optional()),
   SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
   S3_BUCKET: optional,
   S3_ENDPOINT: optional.pipe(
@@ -157,6 +159,10 @@ export interface Config {
   /** Whether the first start fills the demonstration newsroom. */
   readonly demo: boolean
   readonly logLevel: string
+  /** Who may read the figures at /metrics: whoever brings the token; outside production this machine as well. */
+  readonly metrics: { readonly token: string | null; readonly local: boolean }
+  /** Whether /api/docs and /showroom/ are shown. */
+  readonly developerPages: boolean
   /** Signs cursors and links. Without it the program keeps its own under DATA_DIR. */
   readonly secret: string | null
 }
@@ -215,6 +221,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // The passwords of its accounts are public: an operator has to want it.
     demo: production ? env.DEMO === '1' : env.DEMO !== '0',
     logLevel: env.LOG_LEVEL,
+    metrics: { token: env.METRICS_TOKEN ?? null, local: !production },
+    developerPages: production ? env.DEVELOPER_PAGES === '1' : env.DEVELOPER_PAGES !== '0',
     secret: env.SECRET ?? null,
   })
 }

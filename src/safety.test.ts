@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { probePortal } from './testing.ts'
+import { probePortal, testPortal } from './testing.ts'
 
 const portal = await probePortal()
 const { app, get } = portal
@@ -24,6 +24,8 @@ describe('safety', () => {
       expect(headers['x-content-type-options'], url).toBe('nosniff')
       expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
       expect(headers['cross-origin-opener-policy'], url).toBe('same-origin')
+      expect(headers['content-security-policy'], url).toMatch(/; frame-src 'none'; connect-src 'self';/)
+      expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*fullscreen=\(self\)/)
       expect(headers['strict-transport-security'], url).toBeUndefined()
     }
     expect((await get('/ocio/prueba/')).headers['strict-transport-security']).toContain('max-age=31536000')
@@ -36,6 +38,23 @@ describe('safety', () => {
     const outside = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })
     expect(outside.statusCode).toBe(403)
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403)
+  })
+
+  test('in production figures are for those who bring their token, and developers see nothing', async () => {
+    const settings = { SECRET: 's'.repeat(32), PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'production' }
+    const start = (more: Record<string, string>) => testPortal(portal.database.db, new Date(), { ...settings, ...more })
+    const [closed, open] = [await start({}), await start({ METRICS_TOKEN: 't'.repeat(16), DEVELOPER_PAGES: '1' })]
+    const ask = async (one: typeof app, url: string, authorization = '') =>
+      (await one.inject({ url, headers: { host: 'localhost:3000', authorization } })).statusCode
+    for (const token of ['', 'Bearer ', `Bearer ${settings.SECRET}`, 'Bearer null', `Bearer ${'t'.repeat(16)}`])
+      expect(await ask(closed, '/metrics', token)).toBe(403)
+    expect(await ask(open, '/metrics')).toBe(403)
+    expect(await ask(open, '/metrics', `Bearer ${'t'.repeat(15)}u`)).toBe(403)
+    expect(await ask(open, '/metrics', `Bearer ${'t'.repeat(16)}`)).toBe(200)
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/radio/showroom/'])
+      expect([url, await ask(closed, url)]).toEqual([url, 404])
+    expect([await ask(open, '/api/docs/json'), await ask(open, '/radio/showroom/')]).toEqual([200, 200])
+    await Promise.all([closed.close(), open.close()])
   })
 
   test('what is made for one answer is compressed for whoever accepts it', async () => {

@@ -28,9 +28,9 @@ export const noStorage: Storage = {
 }
 
 /** The whole portal over a database that a test has filled, at one moment, asked without a network. */
-export function testPortal(db: Db, now: Date): Promise<App> {
+export function testPortal(db: Db, now: Date, settings: Record<string, string> = {}): Promise<App> {
   return buildApp({
-    config: readConfig({ RATE_LIMIT_FACTOR: '0' }),
+    config: readConfig({ RATE_LIMIT_FACTOR: '0', ...settings }),
     db,
     log: silentLog,
     clock: { now: () => now },
@@ -141,5 +141,6 @@ async function saveSites({ db }: Database): Promise<void> {
     position: 3,
     hasUsers: false,
     webFeatures,
+    featureFlags: { showroom: true },
   })
 }

@@ -67,7 +67,7 @@ export async function readerPortal({
   jsonBodies(app)
   app.addHook('onRequest', async (request) => refuseForeign(request, originsOf(sites.all)))
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
+  await apiDocs(app, { version: '0', shown: true })
   const limiter = rateLimiter(clock, limits)
   const config = { secret: SECRET, dataDir: '', humanCheck: { recaptcha: null, strict: false, ...check } }
   const robots = humanCheck(config, { db, clock })

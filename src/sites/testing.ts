@@ -36,6 +36,6 @@ export async function callServer(sites: SiteRegistry): Promise<App> {
   jsonBodies(app)
   cacheableAnswers(app)
   app.setErrorHandler((error, request, reply) => sendCallError(request, reply, asAppError(error)))
-  await apiDocs(app, '0')
+  await apiDocs(app, { version: '0', shown: true })
   return app
 }

@@ -92,7 +92,7 @@ beforeAll(async () => {
     await saveForecast(db, { place, kind: 'daily', issued, source: 'AEMET', data: days })
     await saveForecast(db, { place, kind: 'hourly', issued, source: 'AEMET', data: hours })
   }
-  await apiDocs(app, '0')
+  await apiDocs(app, { version: '0', shown: true })
   weatherRoutes(app, { db, clock, limiter: rateLimiter(clock, 0) })
 })
 afterAll(async () => {

@@ -63,7 +63,7 @@ beforeAll(async () => {
     event('lejos', { code: 'unique-date', date: '2027-03-01T18:00:00Z' }),
     event('borrador', { code: 'unique-date', date: '2026-11-21T18:00:00Z' }, { state: 'draft' }),
   ])
-  await apiDocs(app, '0')
+  await apiDocs(app, { version: '0', shown: true })
   agendaRoutes(app, { db, clock })
 })
 afterAll(async () => {

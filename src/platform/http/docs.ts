@@ -4,8 +4,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { App } from './server.ts'
 import { DOCS_POLICY } from './security.ts'
 
-/** The API's description, made from the routes' schemas, at `/api/docs`; must be registered before the routes. */
-export async function apiDocs(app: App, version: string): Promise<void> {
+/** The API's description, made from the routes' schemas, at `/api/docs` where it is shown; must be registered before the routes. */
+export async function apiDocs(app: App, { version, shown }: { version: string; shown: boolean }): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,6 +15,7 @@ export async function apiDocs(app: App, version: string): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
+  if (!shown) return
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {

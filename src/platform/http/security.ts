@@ -1,28 +1,36 @@
-import type { PageAllowance } from '../render/compose.ts'
+import type { AllowedHosts } from '../../sites/allowed-hosts.ts'
 import type { Site } from '../../sites/model.ts'
+import type { PageAllowance } from '../render/compose.ts'
 
 /**
  * Headers of every answer (OPEN-158). A cached page cannot carry a nonce: of inline scripts and styles a page may have
  * exactly those whose hashes are named.
  */
-export function securityHeaders(site: Site, allowed: PageAllowance = NONE): Record<string, string> {
-  const cdn = /^https?:\/\//.test(site.staticUrl) ? ` ${new URL(site.staticUrl).origin}` : ''
+export function securityHeaders(
+  site: Site,
+  hosts: AllowedHosts,
+  allowed: PageAllowance = NONE,
+): Record<string, string> {
+  const cdn = /^https?:\/\//.test(site.staticUrl) ? [new URL(site.staticUrl).origin] : []
+  // A script of somebody else asks its own host, and shows what it has there.
+  const { scriptsFrom } = allowed
+  const frames = [...hosts.frames, ...scriptsFrom]
   return {
     'content-security-policy': [
-      `default-src 'self'${cdn}`,
-      `script-src 'self'${quoted(allowed.script)}${cdn}${allowed.scriptsFrom.map((origin) => ` ${origin}`).join('')}`,
-      `style-src 'self'${quoted(allowed.style)}${cdn}`,
-      `img-src 'self' data: blob:${cdn}`,
-      `font-src 'self'${cdn}`,
+      directive('default-src', ["'self'", ...cdn]),
+      directive('script-src', ["'self'", ...quoted(allowed.script), ...cdn, ...scriptsFrom]),
+      directive('style-src', ["'self'", ...quoted(allowed.style), ...cdn]),
+      directive('img-src', ["'self'", 'data:', 'blob:', ...cdn]),
+      directive('font-src', ["'self'", ...cdn]),
       "media-src 'self' blob: https:",
-      'frame-src https:',
-      // The player reads playlists and segments of recordings, which may lie anywhere, as `media-src` says too.
-      "connect-src 'self' https:",
+      directive('frame-src', frames.length > 0 ? frames : ["'none'"]),
+      directive('connect-src', ["'self'", ...hosts.media, ...scriptsFrom]),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'self'",
     ].join('; '),
+    'permissions-policy': permissions(hosts.frames),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -31,7 +39,21 @@ export function securityHeaders(site: Site, allowed: PageAllowance = NONE): Reco
 }
 
 const NONE: PageAllowance = { script: null, style: null, scriptsFrom: [] }
-const quoted = (hash: string | null) => (hash ? ` '${hash}'` : '')
+const quoted = (hash: string | null) => (hash ? [`'${hash}'`] : [])
+const directive = (name: string, sources: readonly string[]): string => [name, ...new Set(sources)].join(' ')
+
+/** What no page of a portal asks a browser for. */
+const NEVER =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb xr-spatial-tracking'.split(
+    ' ',
+  )
+/** What players need, also those of somebody else. */
+const PLAYERS = ['encrypted-media', 'fullscreen', 'picture-in-picture']
+
+function permissions(frames: readonly string[]): string {
+  const players = ['self', ...frames.map((host) => `"${host}"`)].join(' ')
+  return [...NEVER.map((name) => `${name}=()`), ...PLAYERS.map((name) => `${name}=(${players})`)].join(', ')
+}
 
 /** The API's documentation page needs what its generator writes inline; nothing else gets this. */
 export const DOCS_POLICY =

@@ -12,6 +12,13 @@ import { Sample } from './sample.tsx'
 import { type Borrowed, samplesFor } from './samples.ts'
 import s from './showroom.module.css'
 
+declare module '../../platform/render/page.ts' {
+  interface Services {
+    /** False where pages for developers are closed, as by default in production. */
+    developerPages?: boolean
+  }
+}
+
 interface ShowroomData {
   samples: Samples
   shown: ShownModule[]
@@ -41,7 +48,7 @@ async function borrowed(ctx: PageContext): Promise<Borrowed> {
 }
 
 async function load(ctx: PageContext) {
-  if (!ctx.site.featureFlags['showroom']) return null
+  if (!ctx.site.featureFlags['showroom'] || ctx.services.developerPages === false) return null
   const asked = ctx.query.get('paywallFakeId') ?? ''
   const paywallFakeId = FAKE_ID.test(asked) ? asked : null
   const samples = samplesFor(ctx, await borrowed(ctx))

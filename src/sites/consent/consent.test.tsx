@@ -55,5 +55,7 @@ describe('consent', () => {
     expect(frameOf('X', 'https://x.com/a/status/1')).toBeNull()
     expect(frameOf('YouTube', 'javascript:alert(1)')).toBeNull()
     expect(frameOf('Datawrapper', 'http://datawrapper.dwcdn.net/a/')).toBeNull()
+    expect(frameOf('Datawrapper', 'https://datawrapper.dwcdn.net/a/')).toBe('https://datawrapper.dwcdn.net/a/')
+    expect(frameOf('Flourish', 'https://evil.example/a/')).toBeNull()
   })
 })

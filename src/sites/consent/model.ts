@@ -35,6 +35,24 @@ export function consentCookie(
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
+/** Hosts of the frames of each provider. */
+const FRAMES: Record<string, readonly string[]> = {
+  YouTube: ['www.youtube-nocookie.com'],
+  Vimeo: ['player.vimeo.com'],
+  Dailymotion: ['www.dailymotion.com'],
+  Spotify: ['open.spotify.com'],
+  SoundCloud: ['w.soundcloud.com'],
+  Datawrapper: ['datawrapper.dwcdn.net', 'www.datawrapper.de'],
+  Flourish: ['flo.uri.sh', 'public.flourish.studio'],
+}
+
+/** Hosts whose frames pages of a site may show: those of providers, where it lets embeds in. */
+export function frameHostsOf(site: Pick<Site, 'settings'>): string[] {
+  return thirdPartiesOf(site).includes('embeds')
+    ? Object.values(FRAMES).flatMap((hosts) => hosts.map((host) => `https://${host}`))
+    : []
+}
+
 /** The frame that shows what an address of a provider leads to; null for those that need scripts of their own. */
 export function frameOf(provider: string, address: string): string | null {
   const url = URL.parse(address)
@@ -57,7 +75,7 @@ export function frameOf(provider: string, address: string): string | null {
       return `https://w.soundcloud.com/player/?url=${encodeURIComponent(url.href)}`
     case 'Datawrapper':
     case 'Flourish':
-      return url.href
+      return FRAMES[provider]!.includes(url.host) ? url.href : null
     default:
       return null
   }
