@@ -14,6 +14,7 @@ const steps = [
   { name: 'lint', what: 'oxlint', run: [bin('oxlint')] },
   { name: 'format', what: 'oxfmt', run: [bin('oxfmt'), '--check', '.'] },
   { name: 'house', what: 'rooms, roles, names, circles', run: [node, 'bin/checks/house.mjs'] },
+  { name: 'regexes', what: 'regular expressions are linear', run: [node, 'bin/checks/regexes.mjs'] },
   { name: 'unused', what: 'knip', run: [bin('knip')] },
   { name: 'budgets', what: 'sizes of the build', run: [node, 'bin/checks/budgets.mjs'] },
   { name: 'unit', what: 'rules, stores and routes on a real PostgreSQL', suite: 'unit' },

@@ -76,7 +76,7 @@ const PARAGRAPHS_BEFORE_INVITATION = 2
 /** The plain text of inline HTML. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -150,5 +150,7 @@ export function tidyHeadings(blocks: readonly Block[]): Block[] {
 
 /** Root-relative links of a text, led below the base by which the reader reached the site. */
 export function withBase(html: string, base: string): string {
-  return base === '' ? html : html.replace(/(<a\b[^>]*\bhref=")\/(?!\/|static\/)/g, `$1${base}/`)
+  return base === ''
+    ? html
+    : html.replace(/<a\b[^<>]*>/g, (tag) => tag.replace(/\bhref="\/(?!\/|static\/)/, `href="${base}/`))
 }

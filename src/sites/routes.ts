@@ -33,7 +33,7 @@ function siteOf(sites: SiteRegistry, file: string): Site | undefined {
 
 /** The mark in the site's colour. */
 function icon({ theme }: Site): string {
-  return theme['accent'] ? mark.replace(/(<rect[^>]* fill=")[^"]*/, `$1${theme['accent'].replaceAll('"', '')}`) : mark
+  return theme['accent'] ? mark.replace(/(<rect[^<>]* fill=")[^"]*/, `$1${theme['accent'].replaceAll('"', '')}`) : mark
 }
 
 function svg(reply: FastifyReply, site: Site | undefined, draw: (site: Site) => string): FastifyReply {

@@ -36,7 +36,7 @@ export function cuesOf(text: string): Cue[] {
       const words = lines
         .slice(at + 1)
         .join(' ')
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^<>]*>/g, '')
         .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? '')
         .trim()
       return words ? [{ from: secondsOf(TIMES.exec(lines[at]!)![1]!), text: words }] : []

@@ -76,7 +76,7 @@ export function mediaType(address: string, known: string | undefined, medium: Po
 
 /** The identity of a podcast for ever: a name-based UUID of its address, without scheme and final slash. */
 export function podcastGuid(url: string): string {
-  const name = url.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '')
+  const name = url.replace(/^[a-z]+:\/\//i, '').replace(/(?<!\/)\/+$/, '')
   const hash = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
   hash[6] = (hash[6]! & 0x0f) | 0x50
   hash[8] = (hash[8]! & 0x3f) | 0x80

@@ -23,7 +23,7 @@ export function updateTitle({ title, html }: Pick<Update, 'title' | 'html'>): st
   const text = plainText(html)
   if (text.length <= EXCERPT) return text
   const cut = text.slice(0, EXCERPT)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT / 2)).replace(/[\s,.;:]+$/, '')}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT / 2)).replace(/[\s,.;:]{1,90}$/, '')}…`
 }
 
 /** What readers are told of when it changes; whether an update is pinned or a key one is not. */

@@ -32,7 +32,7 @@ export function labelPrefix(text: string): string {
       .replace(/\s+/g, ' ')
       .trim()
       // Who ends with a point or a hyphen has not come to what follows it.
-      .replace(/[\s.,'-]+$/, '')
+      .replace(/[\s.,'-]{1,100}$/, '')
       .replace(/[\\%_]/g, '\\$&')
   )
 }

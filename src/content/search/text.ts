@@ -115,8 +115,5 @@ export function typedForm(word: string): string | null {
 }
 
 function tokens(text: string): string[] {
-  return fold(plainWords(text))
-    .split(/[^\p{L}\p{M}\p{N}'.,-]+/u)
-    .map((word) => word.replace(/^['.,-]+|['.,-]+$/g, ''))
-    .filter(Boolean)
+  return fold(plainWords(text)).match(/[\p{L}\p{M}\p{N}](?:['.,-]*[\p{L}\p{M}\p{N}])*/gu) ?? []
 }

@@ -88,7 +88,7 @@ export function columnsOf({ fields }: CsvMapping): string[] {
     if (typeof one === 'string') return [one]
     return [
       ...(one.column ? [one.column] : []),
-      ...[...(one.template ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!),
+      ...[...(one.template ?? '').matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!),
     ]
   })
 }
@@ -97,7 +97,7 @@ export function columnsOf({ fields }: CsvMapping): string[] {
 export function valueOf(row: Record<string, string>, rules: CsvRule | undefined): string {
   if (rules === undefined) return ''
   if (typeof rules === 'string') return (row[rules] ?? '').trim()
-  const filled = rules.template?.replace(/\{([^}]+)\}/g, (_whole, name: string) => row[name] ?? '')
+  const filled = rules.template?.replace(/\{([^{}]+)\}/g, (_whole, name: string) => row[name] ?? '')
   const value = (rules.value ?? filled ?? row[rules.column ?? ''] ?? '').trim()
   if (rules.match === undefined) return value
   const found = new RegExp(rules.match, 'u').exec(value)

@@ -162,7 +162,10 @@ function authorsOf(node: XmlNode): string[] {
 /** «Name», «mail (Name)», «Name (mail)» or Atom's person. */
 function nameOf(node: XmlNode): string {
   const text = textOfName(textOf(node, 'atom:name', 'name') || node.text)
+  if (text.length > 300) return ''
+  // bounded: three hundred letters
   const inBrackets = /^[^\s@]+@[^\s@]+\s*\(([^)]+)\)$/.exec(text)?.[1]
+  // bounded: three hundred letters
   const name = (inBrackets ?? text.replace(/\s*[(<]?[^\s@(<]+@[^\s@)>]+[)>]?\s*/g, ' ')).replace(/\s+/g, ' ').trim()
   return name.length > 120 ? '' : name
 }
@@ -176,7 +179,13 @@ function categoriesOf(node: XmlNode): string[] {
     else if (one.name === 'itunes:keywords' || one.name === 'media:keywords')
       found.push(...one.text.split(',').slice(0, 12))
   }
-  const clean = found.flatMap((name) => textOfName(name).replace(/\/+$/, '').trim().split('/').at(-1) ?? [])
+  const clean = found.flatMap(
+    (name) =>
+      textOfName(name)
+        .split('/')
+        .findLast((part) => part.trim() !== '')
+        ?.trim() ?? [],
+  )
   return [...new Set(clean.filter((name) => name !== '' && name.length <= 100))]
 }
 
@@ -217,7 +226,7 @@ function mediaOf(node: XmlNode, resolve: (address: string) => string | null): Fe
 export function kindOf(type: string, url: string): FeedMedia['kind'] {
   const said = /^(image|audio|video)\b/.exec(type.toLowerCase())?.[1]
   if (said !== undefined) return said as FeedMedia['kind']
-  const name = `${url.replace(/[?#].*$/, '').toLowerCase()}|.${type.toLowerCase()}`
+  const name = `${url.replace(/[?#].*/s, '').toLowerCase()}|.${type.toLowerCase()}`
   if (/\.(jpe?g|png|gif|webp|avif)(\||$)/.test(name)) return 'image'
   if (/\.(mp3|m4a|ogg|oga|opus|wav|aac|flac)(\||$)/.test(name)) return 'audio'
   return /\.(mp4|m4v|webm|mov|m3u8)(\||$)/.test(name) ? 'video' : 'other'

@@ -16,7 +16,7 @@ import { findAll, isElement, parseHtml, plainText, type HtmlElement, type HtmlNo
 export function htmlToBlocks(html: string, options: HtmlOptions): Block[] {
   // The block editor writes its own paragraphs; only text of older editors has paragraphs by empty lines.
   const classic = options.wordpress === true && !html.includes('<!-- wp:')
-  const source = options.wordpress ? convertShortcodes(html.replace(/\r\n?/g, '\n')) : html
+  const source = options.wordpress ? convertShortcodes(html.replace(/\r\n?/g, '\n'), options.removed) : html
   const reader = new BlockReader(options, classic)
   const nodes = parseHtml(source)
   reader.read(options.wordpress ? withoutEditorHabits(nodes) : nodes)
@@ -140,7 +140,7 @@ class BlockReader {
   }
 
   private preformatted(element: HtmlElement): void {
-    const text = plainText(element.children).replace(/^\n+|\s+$/g, '')
+    const text = plainText(element.children).replace(/^\n+/, '').trimEnd()
     if (hasText(text)) this.collector.add({ type: 'preformatted', text })
   }
 

@@ -14,7 +14,9 @@ export function imageFigure(element: HtmlElement, options: HtmlOptions, caption 
   const src = options.resolve(address)
   if (src === null || !/^https?:/.test(src)) return null
   const id =
-    /\bwp-image-(\d+)/.exec(attributes['class'] ?? '')?.[1] ?? attributes['data-id'] ?? /(\d+)$/.exec(idHint ?? '')?.[1]
+    /\bwp-image-(\d+)/.exec(attributes['class'] ?? '')?.[1] ??
+    attributes['data-id'] ??
+    /(\d{1,18})$/.exec(idHint ?? '')?.[1]
   const alt = shorten(attributes['alt'] ?? '', 1000)
   const image = options.image({
     src,

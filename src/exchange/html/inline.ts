@@ -70,7 +70,7 @@ export function tidyInline(html: string): string {
   for (let before = ''; before !== tidy;) {
     before = tidy
     tidy = tidy.replace(/<(em|strong|b|i|s|del|ins|sub|sup|code)>(\s*(?:<br>\s*)*)<\/\1>/g, '$2')
-    if (tidy.includes('<br>')) tidy = tidy.replace(/(?:\s*<br>){3,}/g, '<br><br>')
+    if (tidy.includes('<br>')) tidy = tidy.replace(/(?:<br>\s*){3,}/g, '<br><br>')
     tidy = withoutEnds(tidy)
   }
   return tidy.replace(/ ?<br> ?/g, '<br>')
@@ -97,14 +97,14 @@ const EMPTY = /[\s\u200b\ufeff]/
 
 /** True when there is something to read. */
 export function hasText(html: string): boolean {
-  return /[^\s\u200b\ufeff]/u.test(html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\u00a0/g, ' '))
+  return /[^\s\u200b\ufeff]/u.test(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\u00a0/g, ' '))
 }
 
 /** The text of inline HTML. */
 export function inlineText(html: string): string {
   return html
     .replace(/<br>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

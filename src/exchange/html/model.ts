@@ -26,4 +26,6 @@ export interface HtmlOptions {
   gallery?(ids: string[] | null): Figure[]
   /** Old editors: empty lines divide paragraphs, line ends break lines, shortcodes are understood. */
   wordpress?: boolean
+  /** Hears the name of each shortcode that is gone, whose text alone is left. */
+  removed?(name: string): void
 }

@@ -1,3 +1,6 @@
+import { isShortcode } from './shortcode-names.ts'
+import { shortcodeAttributes, shortcodeTokens } from './shortcode-tokens.ts'
+
 /** What replaces a shortcode: HTML that the block reader understands. */
 type Convert = (attributes: Record<string, string>, inner: string, positional: string[]) => string
 
@@ -54,66 +57,69 @@ const CONVERT: Record<string, Convert> = {
 }
 
 function figure(attributes: Record<string, string>, inner: string): string {
-  const image = /^\s*(<a\b[^>]*>\s*<img\b[^>]*>\s*<\/a>|<img\b[^>]*>)/i.exec(inner)
+  const image = /^\s*(<a\b[^<>]*>\s*<img\b[^<>]*>\s*<\/a>|<img\b[^<>]*>)/i.exec(inner)
   const caption = attributes['caption'] ?? (image ? inner.slice(image[0].length) : '')
   return `\n\n<figure data-id="${escape(attributes['id'] ?? '')}" class="${escape(attributes['align'] ?? '')}">${image?.[0] ?? inner}<figcaption>${caption}</figcaption></figure>\n\n`
 }
 
-/** Names that mean a shortcode even without attributes; other words in brackets stay text. */
-const KNOWN =
-  /^(caption|wp_caption|gallery|embed|audio|video|playlist|youtube|vimeo|wpvideo|videopress|tweet|twitter|instagram|facebook|soundcloud|spotify|dailymotion|ted|contact-form(-7)?|contact-field|archives|polldaddy|recent_posts|sitemap|vc_\w+|et_pb_\w+|fusion_\w+|av_\w+|su_\w+|mk_\w+|tabs?|accordion|toggle|button|columns?|row|divider|spacer|ad|adsense|nggallery|singlepic|slideshow|rev_slider|latex|googlemaps?|map|sourcecode|code|subscribe|mc4wp_form|wpforms|gravityform|one_(half|third|fourth)(_last)?|two_thirds?(_last)?|dropcap|highlight|pullquote|end_columns?|more|read_more)$/i
-
 /**
  * Turns the shortcodes of WordPress into HTML, removes those that cannot be shown (their text stays)
- * and leaves other words in brackets as they are. `[[name]]` is the way to write about a shortcode.
+ * and leaves other words in brackets as they are. The text is read once, however its brackets stand.
+ * @param removed hears the name of each one that is gone, whose text alone is left
  */
-export function convertShortcodes(html: string): string {
+export function convertShortcodes(html: string, removed: (name: string) => void = () => undefined): string {
   if (!html.includes('[')) return html
-  const escaped = html.replace(/\[(\[\/?[a-z][\w-]*[^[\]]{0,2000}\])\]/gi, (_whole, code: string) =>
-    code.replaceAll('[', '\ue000').replaceAll(']', '\ue001'),
-  )
-  // From the innermost outwards; five turns are deeper than any editor nests.
-  let text = escaped
-  for (let turn = 0; turn < 5; turn++) {
-    const next = convertPairs(text)
-    if (next === text) break
-    text = next
+  const open: Frame[] = [{ name: '', rest: '', raw: '', text: '' }]
+  const opened = new Map<string, number>()
+  const leave = (): Frame => {
+    const frame = open.pop()!
+    opened.set(frame.name, opened.get(frame.name)! - 1)
+    return frame
   }
-  text = convertSingles(text)
-  return text.replaceAll('\ue000', '[').replaceAll('\ue001', ']')
-}
-
-const PAIR = /\[([a-z][\w-]{1,40})((?:\s+|=)[^[\]]{0,3000})?\]((?:(?!\[\/?\1\b)[\s\S])*?)\[\/\1\]/gi
-const SINGLE = /\[(\/?)([a-z][\w-]{1,40})((?:\s+|=)[^[\]]{0,3000})?\s*\/?\]/gi
-
-function convertPairs(html: string): string {
-  return html.replace(PAIR, (_whole, name: string, rest: string | undefined, inner: string) => {
-    const convert = CONVERT[name.toLowerCase()]
-    const { attributes, positional } = readAttributes(rest ?? '')
-    return convert ? convert(attributes, inner, positional) : inner
-  })
-}
-
-function convertSingles(html: string): string {
-  return html.replace(SINGLE, (whole, slash: string, name: string, rest: string | undefined) => {
-    const { attributes, positional } = readAttributes(rest ?? '')
-    const known = KNOWN.test(name)
-    if (!known && Object.keys(attributes).length === 0) return whole
-    const convert = slash === '' ? CONVERT[name.toLowerCase()] : undefined
-    return convert ? convert(attributes, '', positional) : ''
-  })
-}
-
-function readAttributes(text: string): { attributes: Record<string, string>; positional: string[] } {
-  const attributes: Record<string, string> = {}
-  const positional: string[] = []
-  const pattern =
-    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|&#8221;(.*?)&#8221;|([^\s"'\]]+))|"([^"]*)"|([^\s"']+)/g
-  for (const found of text.matchAll(pattern)) {
-    const [, name, ...values] = found
-    const value = values.slice(0, 5).find((one) => one !== undefined)
-    if (name !== undefined && value !== undefined && !/^https?$/.test(name)) attributes[name.toLowerCase()] = value
-    else positional.push(values[5] ?? values[6] ?? found[0])
+  for (const token of shortcodeTokens(html)) {
+    if (token.kind === 'text') open.at(-1)!.text += token.raw
+    else if (token.kind === 'open') {
+      open.push({ name: token.name, rest: token.rest, raw: token.raw, text: '' })
+      opened.set(token.name, (opened.get(token.name) ?? 0) + 1)
+    } else if ((opened.get(token.name) ?? 0) === 0) open.at(-1)!.text += isShortcode(token.name) ? '' : token.raw
+    else {
+      // What was begun in between and never ended stands alone.
+      while (open.at(-1)!.name !== token.name) {
+        const { text, ...single } = leave()
+        open.at(-1)!.text += alone(single, removed) + text
+      }
+      const { name, rest, text } = leave()
+      if (CONVERT[name] === undefined) removed(name)
+      open.at(-1)!.text += pair(name, rest, text)
+    }
   }
-  return { attributes, positional }
+  while (open.length > 1) {
+    const { text, ...single } = leave()
+    open.at(-1)!.text += alone(single, removed) + text
+  }
+  return open[0]!.text
+}
+
+interface Frame {
+  name: string
+  rest: string
+  raw: string
+  /** What stands behind it so far. */
+  text: string
+}
+
+function pair(name: string, rest: string, inner: string): string {
+  const convert = CONVERT[name]
+  if (convert === undefined) return inner
+  const { attributes, positional } = shortcodeAttributes(rest)
+  return convert(attributes, inner, positional)
+}
+
+function alone({ name, rest, raw }: Omit<Frame, 'text'>, removed: (name: string) => void): string {
+  const { attributes, positional } = shortcodeAttributes(rest)
+  const closesItself = raw.endsWith('/]')
+  if (!isShortcode(name) && !closesItself && Object.keys(attributes).length === 0) return raw
+  const shown = CONVERT[name]?.(attributes, '', positional) ?? ''
+  if (shown === '') removed(name)
+  return shown
 }

@@ -31,7 +31,8 @@ export async function openIcal(options: SourceOptions): Promise<ImportSource> {
 
   async function check(): Promise<void> {
     const text = await readWhole(options.file)
-    if (!/^\s*BEGIN:VCALENDAR/im.test(text)) throw new ImportRefused('this is no calendar: it has no BEGIN:VCALENDAR')
+    if (!/^[ \t]*BEGIN:VCALENDAR/im.test(text))
+      throw new ImportRefused('this is no calendar: it has no BEGIN:VCALENDAR')
     const parsed = parseCalendar(text)
     calendars = parsed.components.filter(({ name }) => name === 'VCALENDAR')
     for (const { line, reason } of parsed.notes.slice(0, 20)) notes.push(`line ${line} ${reason}`)
@@ -64,7 +65,9 @@ function groups(calendar: Component): { guid: string; entries: Component[] }[] {
     const said = ['SUMMARY', 'DTSTART', 'LOCATION'].map((name) => one(event, name)?.value ?? '')
     const guid =
       textOf(event, 'UID') || `sha256:${createHash('sha256').update(JSON.stringify(said)).digest('base64url')}`
-    byGuid.set(guid, [...(byGuid.get(guid) ?? []), event])
+    const entries = byGuid.get(guid)
+    if (entries) entries.push(event)
+    else byGuid.set(guid, [event])
   }
   return [...byGuid].map(([guid, entries]) => ({ guid, entries }))
 }
@@ -130,7 +133,11 @@ function pictureOf(event: Component): string | undefined {
 function contentOf(master: Component, { id, title, found, options, notes, image }: About): ContentInput {
   const { occurrence, timetable } = occurrenceOf(found, options, notes)
   const [latitude, longitude] = textOf(master, 'GEO').split(';').map(Number)
-  const place = textOf(master, 'LOCATION').replace(/\s*\n\s*/g, ', ')
+  const place = textOf(master, 'LOCATION')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
   return eventInput({
     externalId: id,
     site: options.site,

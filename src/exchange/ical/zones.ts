@@ -152,9 +152,10 @@ export function zonesOf(
 
 function find(identifier: string, described: Component | undefined): Zone | null {
   // Some programmes put their own address before the name.
-  const plain = /([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_+-]+)?)$/.exec(identifier)?.[1]
+  const parts = identifier.split(/[/ :]/)
+  const behind = [3, 2].map((count) => parts.slice(-count).join('/'))
   const located = described && one(described, 'X-LIC-LOCATION')?.value
-  for (const name of [identifier, located, plain, WINDOWS[identifier.toLowerCase()]]) {
+  for (const name of [identifier, located, ...behind, WINDOWS[identifier.toLowerCase()]]) {
     const zone = name ? namedZone(name) : null
     if (zone) return zone
   }

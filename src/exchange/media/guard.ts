@@ -19,7 +19,7 @@ EXTRA.addSubnet('5f00::', 16, 'ipv6')
 /** True for addresses of the public internet; mapped, translated and tunnelled ones are judged by what they hide. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address.replace(/%.*$/, ''))
+  const parsed = ipaddr.process(address.split('%')[0]!)
   if (EXTRA.check(parsed.toString(), parsed.kind())) return false
   if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast'
   const parts = (parsed as ipaddr.IPv6).parts

@@ -216,7 +216,12 @@ function blocksOf(item: Ninjs, title: string, images: ImageFind[]): Block[] {
 
 /** Renditions of one picture differ only in the last part of their name. */
 function sameImage(one: string, other: string): boolean {
-  const stem = (url: string) => url.replace(/^https?:\/\/[^/]+/, '').replace(/(_[A-Za-z]+)?\.\w+([?#].*)?$/, '')
+  const stem = (url: string) => {
+    const path = url.replace(/[?#].*/s, '').replace(/^https?:\/\/[^/]+/, '')
+    const name = path.slice(0, path.lastIndexOf('.') + 1 || undefined)
+    const mark = name.lastIndexOf('_')
+    return mark > 0 && /^[A-Za-z]+\.?$/.test(name.slice(mark + 1)) ? name.slice(0, mark) : name.replace(/\.$/, '')
+  }
   return one === other || stem(one) === stem(other)
 }
 

@@ -172,7 +172,7 @@ function addressOf(node: Node, canonical: string | null): string | null {
   const main = node['mainEntityOfPage']
   const candidates = [node['url'], isNode(main) ? (main['@id'] ?? main['url']) : main, canonical, node['@id']]
   const found = candidates.map(textOf).find((address) => /^https?:\/\//.test(address))
-  return found === undefined ? null : found.replace(/#.*$/, '').slice(0, 600)
+  return found === undefined ? null : found.split('#')[0]!.slice(0, 600)
 }
 
 function hostOf(url: string | null): string | undefined {

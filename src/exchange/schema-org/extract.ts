@@ -12,7 +12,9 @@ export interface Extracted {
   canonical: string | null
 }
 
-const SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>([\s\S]*?)<\/script\s*>/gi
+const SCRIPT = /<script\b[^<>]*>/gi
+const SCRIPT_END = /<\/script\b/gi
+const LINKED_DATA = /\btype\s*=\s*["']?application\/ld\+json\b/i
 
 /** Recipes and events of a file: a page with JSON-LD or microdata, or JSON-LD by itself. */
 export function extract(text: string): Extracted {
@@ -20,15 +22,10 @@ export function extract(text: string): Extracted {
     nodes: [],
     faults: [],
     notes: [],
-    language: /<html\b[^>]*\blang\s*=\s*["']?([a-z]{2})/i.exec(text)?.[1]?.toLowerCase() ?? '',
+    language: languageOf(text),
     canonical: canonicalOf(text),
   }
-  const blocks = /^\s*[[{]/.test(text)
-    ? [{ json: text, line: 1 }]
-    : [...text.matchAll(SCRIPT)].map((found) => ({
-        json: found[1]!,
-        line: text.slice(0, found.index).split('\n').length,
-      }))
+  const blocks = /^\s*[[{]/.test(text) ? [{ json: text, line: 1 }] : [...linkedData(text)]
   const values: { value: unknown; line: number }[] = []
   for (const { json, line } of blocks) {
     if (json.trim() === '') result.notes.push('an empty block of JSON-LD')
@@ -48,8 +45,29 @@ export function extract(text: string): Extracted {
   return result
 }
 
+/** The blocks of JSON-LD in a page, each with the line on which it begins. */
+function* linkedData(text: string): Generator<{ json: string; line: number }> {
+  let [line, counted, end] = [1, 0, 0]
+  for (const { 0: tag, index } of text.matchAll(SCRIPT)) {
+    if (index < end || !LINKED_DATA.test(tag)) continue
+    SCRIPT_END.lastIndex = index
+    const close = SCRIPT_END.exec(text)
+    if (close === null) return
+    line += text.slice(counted, index).split('\n').length - 1
+    counted = index
+    end = close.index
+    yield { json: text.slice(index + tag.length, end), line }
+  }
+}
+
+function languageOf(text: string): string {
+  const [tag = ''] = /<html\b[^<>]*>/i.exec(text) ?? []
+  return /\blang\s*=\s*["']?([a-z]{2})/i.exec(tag)?.[1]?.toLowerCase() ?? ''
+}
+
 function canonicalOf(text: string): string | null {
-  const link = /<link\b[^>]*\brel\s*=\s*["']?canonical["']?[^>]*>/i.exec(text)?.[0] ?? ''
+  const links = text.match(/<link\b[^<>]*>/gi) ?? []
+  const link = links.find((tag) => /\brel\s*=\s*["']?canonical\b/i.test(tag)) ?? ''
   return /\bhref\s*=\s*["']([^"']+)/i.exec(link)?.[1] ?? null
 }
 

@@ -74,11 +74,12 @@ interface Quantity {
 
 /** The quantity that a line begins with; null without one, or with one that is not certain («2-3»). */
 function quantityOf(text: string): Quantity | null {
-  const word = /^(\p{L}+)\s+(?!poco\b|poc\b|poquito\b)(.*)$/u.exec(text)
+  const word = /^(\p{L}+) (?!poco\b|poc\b|poquito\b)(.*)$/u.exec(text)
   const named = word ? WORDS[word[1]!.toLowerCase()] : undefined
   if (word && named !== undefined) return { value: named, rest: word[2]! }
-  const found =
-    /^(?:(\d+)\s+(\d+)\s*[/⁄]\s*(\d+)|(\d+)\s*[/⁄]\s*(\d+)|(\d+)?\s*([½¼¾⅓⅔⅛⅕])|(\d+(?:[.,]\d+)?))\s*(.*)$/u.exec(text)
+  const found = /^(?:(\d+) (\d+) ?[/⁄] ?(\d+)|(\d+) ?[/⁄] ?(\d+)|(\d+)? ?([½¼¾⅓⅔⅛⅕])|(\d+(?:[.,]\d+)?)) ?(.*)$/su.exec(
+    text,
+  )
   if (!found) return null
   const [, whole, over, under, top, bottom, before, sign, plain, rest = ''] = found
   // A range is no quantity that could be scaled.
@@ -92,7 +93,7 @@ function quantityOf(text: string): Quantity | null {
 
 /** The unit that a text begins with, and what follows. */
 function unitOf(text: string): { unit: string; rest: string } | null {
-  const found = /^([\p{L}·]+)\.?(?:\s+(.*))?$/u.exec(text)
+  const found = /^([\p{L}·]+)\.?(?: (.*))?$/u.exec(text)
   if (!found) return null
   const word = found[1]!
   const rest = found[2] ?? ''
@@ -126,7 +127,7 @@ export function parseIngredient(text: string): ParsedIngredient {
 
 /** «Tomate: 500 g», «Farina, 200 g»: the quantity behind the name. */
 function quantityAtEnd(line: string): Quantity | null {
-  const found = /^(\p{L}[^\d]*?)[:,]?\s+(\d+(?:[.,]\d+)?)\s*(g|gr|kg|ml|cl|dl|l)\.?$/iu.exec(line)
+  const found = /^(\p{L}[^\d]*?)[:,]? (\d+(?:[.,]\d+)?) ?(g|gr|kg|ml|cl|dl|l)\.?$/iu.exec(line)
   return found ? { value: Number(found[2]!.replace(',', '.')), rest: `${found[3]} ${found[1]}` } : null
 }
 

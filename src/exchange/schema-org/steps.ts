@@ -54,7 +54,7 @@ function step(text: string, minutes: number | undefined): FoundStep {
 
 /** How long a step takes, when it names one time only: several are ends of a range, or of different things. */
 export function minutesIn(text: string): number | undefined {
-  const found = [...text.matchAll(/(\d+)(?:\s*[-–ao]\s*(\d+))?\s*(?:minutos?|minuts?|min)\b/giu)]
+  const found = [...text.matchAll(/(?<!\d)(\d+)(?:\s*[-–ao]\s*(\d+))?\s*(?:minutos?|minuts?|min)\b/giu)]
   const [only] = found
   if (found.length !== 1 || !only || only[2]) return undefined
   const minutes = Number(only[1])
@@ -75,6 +75,6 @@ function divided(text: string): string[] {
 /** The two marks that texts of some editors keep: **bold** and [link](address). Everything else is text. */
 function markdown(text: string): string {
   return escapeText(text)
-    .replace(/\[([^\]]+)\]\((https?:[^)\s"]+)\)/g, '<a href="$2">$1</a>')
+    .replace(/\[([^[\]]+)\]\((https?:[^()\s"]+)\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
 }

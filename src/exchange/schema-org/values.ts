@@ -71,7 +71,7 @@ export function imagesOf(value: unknown, resolve: ResolveUrl): FoundImage[] {
 
 /** Sizes and crops of one picture differ in what stands at the end of its name, or in the folder of the size. */
 function pictureKey(url: string): string {
-  const path = url.replace(/[?#].*$/, '')
+  const path = url.replace(/[?#].*/s, '')
   return path
     .replace(/\.\w{3,5}$/, '')
     .replace(/\/\d{2,4}_\d{2,4}$/, '')
@@ -86,6 +86,6 @@ export function minutesOf(value: unknown): number | undefined {
   const number = (part: string | undefined): number => Number((part ?? '0').replace(',', '.'))
   const minutes = iso
     ? number(iso[1]) * 1440 + number(iso[2]) * 60 + number(iso[3]) + number(iso[4]) / 60
-    : number(/(\d+(?:[.,]\d+)?)\s*h/i.exec(text)?.[1]) * 60 + number(/(\d+)\s*(?:m|['’])/i.exec(text)?.[1])
+    : number(/(\d{1,6}(?:[.,]\d{1,6})?) ?h/i.exec(text)?.[1]) * 60 + number(/(\d{1,6}) ?(?:m|['’])/i.exec(text)?.[1])
   return minutes > 0 && minutes < 100_000 ? Math.round(minutes) : undefined
 }

@@ -95,6 +95,7 @@ const NOON = { hour: 12, minute: 0, second: 0, zone: '' }
 
 /** RFC 822 and its relatives, with or without weekday, «12 de marzo de 2024», «March 5, 2021 10:30». */
 function wordParts(value: string): Parts | null {
+  // bounded: a hundred letters
   const text = value
     .toLowerCase()
     .replace(/[,.]/g, ' ')
@@ -119,6 +120,7 @@ function wordParts(value: string): Parts | null {
 
 /** «24/04/2025 12:09», day first as in Spain. */
 function numericParts(value: string): Parts | null {
+  // bounded: a hundred letters
   const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[\sT,]+(.*))?$/.exec(value)
   if (found === null) return null
   const time = timeParts((found[4] ?? '').toLowerCase())

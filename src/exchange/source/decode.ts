@@ -70,8 +70,10 @@ function byZeros(head: Buffer): string | null {
 }
 
 function declaredEncoding(head: Buffer): string | null {
-  const found = /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(head.toString('latin1'))
-  return found?.[1] ?? null
+  const text = head.toString('latin1')
+  const begin = text.search(/<\?xml/i)
+  const [declaration = ''] = begin < 0 ? [] : text.slice(begin, begin + 300).split('>')
+  return /encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(declaration)?.[1] ?? null
 }
 
 function isUtf8(name: string): boolean {

@@ -120,6 +120,7 @@ function newlines(text: string): number {
 /** Up to where a piece may be read: a reference or mark that its end cuts waits for the next piece. */
 function cutPoint(text: string, until: string | null): number {
   const tail = text.slice(-LONGEST)
+  // bounded: the last sixty letters
   const open = until === null ? /(&[^;&<\s]*|<[^>]*|<!.*)$/.exec(tail) : /(\]{1,2}|-{1,2})$/.exec(tail)
   return open === null ? text.length : text.length - open[0].length
 }

@@ -172,12 +172,12 @@ export class WxrCatalogue {
 }
 
 function plainUrl(url: string): string {
-  return url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '')
+  return url.replace(/^https?:\/\//, '').replace(/[?#].*/s, '')
 }
 
 /** True for addresses of pictures. */
 export function isImageUrl(url: string): boolean {
-  return /\.(jpe?g|png|gif|webp|avif|heic|tiff?|bmp|svg)$/i.test(url.replace(/[?#].*$/, ''))
+  return /\.(jpe?g|png|gif|webp|avif|heic|tiff?|bmp|svg)$/i.test(url.replace(/[?#].*/s, ''))
 }
 
 /** The value of a post meta key. */

@@ -51,6 +51,7 @@ function imageOf(attachment: Attachment, id: WxrContext['id']): ImageFind {
 class ItemConverter {
   private readonly images = new Map<string, ImageFind>()
   private readonly notes: { reason: string }[] = []
+  private readonly removed = new Set<string>()
   private internalLinks = false
   private readonly item: XmlNode
   private readonly context: WxrContext
@@ -72,6 +73,10 @@ class ItemConverter {
     const input = this.input()
     const key = input.externalId
     if (textOf(this.item, 'wp:is_sticky') === '1') this.notes.push({ reason: 'was sticky: give it a place on a board' })
+    if (this.removed.size > 0) {
+      const names = [...this.removed].map((name) => `[${name}]`).join(', ')
+      this.notes.push({ reason: `shortcodes were removed, their text stays: ${shorten(names, 200)}` })
+    }
     return {
       outcome: { kind: 'content', input },
       images: [...this.images.values()],
@@ -158,6 +163,7 @@ class ItemConverter {
       },
       image: (hint) => this.image(hint),
       gallery: (ids) => this.gallery(ids),
+      removed: (name) => this.removed.add(name),
     })
   }
 

@@ -89,7 +89,7 @@ class EntityWriter {
     const key = this.context.author(login)
     if (this.done.has(key)) return
     this.done.add(key)
-    const public_ = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(name) ? name.split('@')[0]! : name
+    const public_ = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(name) ? name.split('@')[0]! : name
     const input: ContentInput = {
       type: 'author',
       externalId: key,

@@ -91,7 +91,9 @@ export class ChannelBook {
   }
 
   private freeSlug(name: string): string {
-    const wanted = slugify(name, 'canal').slice(0, 70).replace(/-+$/, '')
+    const wanted = slugify(name, 'canal')
+      .slice(0, 70)
+      .replace(/-{1,70}$/, '')
     let slug = wanted
     for (let number = 2; this.slugs.has(slug); number += 1) slug = `${wanted}-${number}`
     this.slugs.add(slug)

@@ -26,7 +26,8 @@ export function readXmltvNumber(text: string): Numbering | null {
 export function readOnScreen(text: string): Numbering | null {
   const shown = text.trim().slice(0, 80)
   if (!shown) return null
-  const found = /\b[ST]\s*(\d{1,4})\s*[·,:-]?\s*E\s*(\d{1,5})\b/i.exec(shown) ?? /\b(\d{1,3})x(\d{1,4})\b/.exec(shown)
+  const found =
+    /\b[ST]\s*(\d{1,4})\s*(?:[·,:-]\s*)?E\s*(\d{1,5})\b/i.exec(shown) ?? /\b(\d{1,3})x(\d{1,4})\b/.exec(shown)
   const numbers = found ? { season: Number(found[1]) || undefined, episode: Number(found[2]) || undefined } : {}
   return { ...named(numbers), onScreen: shown }
 }

@@ -162,7 +162,7 @@ function isDiyOpen({ site }: CardContext): boolean {
 
 /** The id of the section that an address names. */
 function taxonId(ctx: CardContext, url: string): string | undefined {
-  let path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '')
+  let path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*/s, '')
   if (ctx.base && path.startsWith(`${ctx.base}/`)) path = path.slice(ctx.base.length)
   path = path.replace(/^\/(?:es|ca)\//, '/').replace(/\/?$/, '/')
   return taxonomyOf(ctx.site.alias).byPath(path)?.id

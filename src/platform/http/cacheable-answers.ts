@@ -55,12 +55,7 @@ const isForEver = (reply: FastifyReply): boolean => /\bimmutable\b/.test(cacheCo
 
 function varyOn(reply: FastifyReply, name: string): void {
   const named = String(reply.getHeader('vary') ?? '')
-  if (
-    named
-      .toLowerCase()
-      .split(/\s*,\s*/)
-      .includes(name.toLowerCase())
-  )
-    return
+  const names = named.split(',').map((one) => one.trim().toLowerCase())
+  if (names.includes(name.toLowerCase())) return
   reply.header('vary', named ? `${named}, ${name}` : name)
 }

@@ -13,7 +13,7 @@ export function readDay(value: string): { year: number; month: number; day: numb
  */
 export function typedDay(typed: string): string {
   const text = typed.trim()
-  const local = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})$/.exec(text)
+  const local = /^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4})$/.exec(text)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   const [year, month, day] = iso ? iso.slice(1) : local ? [local[3], local[2], local[1]] : []
   if (year === undefined || month === undefined || day === undefined) return text

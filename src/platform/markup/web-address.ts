@@ -1,13 +1,19 @@
 import { z } from 'zod'
 
-/** What a browser leaves out of an address before it reads it, so that `java\tscript:` would run. */
-const UNREAD = /^[\0- ]+|[\t\n\r]+|[\0- ]+$/g
 const WEB = /^https?:\/\/[^\s/\\?#]/i
 const MESSAGE = /^(?:mailto|tel):[^\s]/i
 /** Below this site; `//` and `/\` would lead to another one. */
 const OWN = /^\/(?![/\\])/
 /** Below another site of the house: `@ocio/cocina/`. */
 const SISTER = /^@[a-z0-9-]{1,40}\//
+
+/** What a browser reads of an address: without these, `java\tscript:` would run. */
+function asRead(address: string): string {
+  let [start, end] = [0, address.length]
+  while (start < end && address[start]! <= ' ') start++
+  while (start < end && address[end - 1]! <= ' ') end--
+  return address.slice(start, end).replace(/[\t\n\r]/g, '')
+}
 
 /** Which addresses a field takes besides those of the web. */
 export interface AddressOptions {
@@ -34,7 +40,7 @@ export function webAddress({ max = 2000, own = true, sites, messages }: AddressO
   return z
     .string()
     .max(max)
-    .overwrite((address) => address.replace(UNREAD, ''))
+    .overwrite((address) => asRead(address))
     .refine(
       (address) =>
         (WEB.test(address) && URL.canParse(address)) ||

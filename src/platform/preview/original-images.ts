@@ -1,6 +1,6 @@
 const OWN = /\/images\/([a-z0-9-]+)\/[0-9]+-[0-9]+\/[0-9]+\.(?:webp|jpg)/
-const SOURCE = /<source\b[^>]*\/images\/[^>]*>/gi
-const IMG = /<img\b[^>]*>/gi
+const SOURCE = /<source\b[^<>]*>/gi
+const IMG = /<img\b[^<>]*>/gi
 
 /** Shows every picture whole and at once, as editors stored it (OPEN-120): no variants, nothing lazy. */
 export function originalImages(html: string): string {

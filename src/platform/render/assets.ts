@@ -54,6 +54,7 @@ const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utili
 const SERVER_ENTRY = 'src/main.ts'
 /** What loads an island and what hands it to React; an island's own module is named as the island is. */
 const ISLAND_STARTERS = ['src/client/island-loader.ts', 'src/client/take-over.ts']
+// bounded: names of files of the build
 const ISLAND_MODULE = /([^/]+)\.island\.tsx$/
 
 /** No build at hand (unit tests): pages name no files. */

@@ -1,5 +1,5 @@
 const HERE = '/static'
-const TAG = /<[a-z][^>]*\/static\/[^>]*>/gi
+const TAG = /<[a-z][^<>]*>/gi
 const ADDRESS = /((?:="|, ?)(?:&quot;)?)\/static\//g
 
 /**
@@ -8,5 +8,7 @@ const ADDRESS = /((?:="|, ?)(?:&quot;)?)\/static\//g
  */
 export function staticAddresses(html: string, staticUrl: string): string {
   if (staticUrl === HERE) return html
-  return html.replace(TAG, (tag) => tag.replace(ADDRESS, (_, before: string) => `${before}${staticUrl}/`))
+  return html.replace(TAG, (tag) =>
+    tag.includes(`${HERE}/`) ? tag.replace(ADDRESS, (_, before: string) => `${before}${staticUrl}/`) : tag,
+  )
 }

@@ -10,6 +10,7 @@ export interface StyleSheet {
 /** A rule with the modules of each of its selectors, or an at-rule around others. */
 type Part = { text: string; selectors: readonly (readonly string[])[] } | { head: string; parts: Part[] }
 
+// bounded: classes of the build
 const MODULE = /([\w-]+-module)_/g
 const AROUND = /^@(?:media|layer|supports|container)\b/
 /** Pages differ in what they show, yet of all combinations few occur. */

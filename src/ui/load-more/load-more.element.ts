@@ -102,8 +102,8 @@ export class LoadMoreElement extends HTMLElement {
     const control = this.#control
     if (!(control instanceof HTMLAnchorElement)) return
     history.replaceState(history.state, '', control.href)
-    const number = nextPage && /\d+$/.exec(nextPage)?.[0]
-    if (number) control.href = control.href.replace(/\d+\/$/, `${number}/`)
+    const number = nextPage && /\d{1,9}$/.exec(nextPage)?.[0]
+    if (number) control.href = control.href.replace(/\d{1,9}\/$/, `${number}/`)
   }
 }
 
