@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/schema.ts'
 import { hashPassword } from '../src/readers/accounts/passwords.ts'
 import { insertReader, type ReaderFields } from '../src/readers/accounts/store.ts'
-import { subscribeReader } from '../src/readers/subscriptions/store.ts'
+import { addNewsletter, subscribeReader } from '../src/readers/subscriptions/store.ts'
 
 /** The password of every account of the demonstration. */
 export const DEMO_PASSWORD = 'Mestral-2026'
@@ -85,11 +84,7 @@ export const demoAccounts = Object.entries(READERS).map(([name, { shows }]) => (
 
 /** Newsletters and readers of the demonstration; those that are there stay as they are. */
 export async function seedReaders(db: Db, now: Date): Promise<void> {
-  for (const [position, { id, site, name, description }] of NEWSLETTERS.entries()) {
-    await sql`insert into newsletter (id, site, name, description, position)
-      values (${id}, ${site}, ${JSON.stringify(name)}, ${JSON.stringify(description)}, ${position})
-      on conflict (id) do nothing`.execute(db)
-  }
+  for (const [position, newsletter] of NEWSLETTERS.entries()) await addNewsletter(db, { ...newsletter, position })
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const [name, { fields, noPassword }] of Object.entries(READERS)) {
     const own = { validatedAt: now, ...fields, passwordHash: noPassword ? null : passwordHash }

@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { putChannel, putSchedule } from './broadcast/schedule/actions.ts'
@@ -23,6 +22,7 @@ import { loadPages } from './platform/render/pages.ts'
 import { publishAll, TEST_NOW } from './reading/testing.ts'
 import { saveSite } from './sites/store.ts'
 import { noStorage, TEST_SECRET } from './testing.ts'
+import { addNewsletter } from './readers/subscriptions/store.ts'
 
 /** Stands in the title of everything that will be withdrawn; nobody looks for it, so no page says it by itself. */
 const WORD = 'volantinero'
@@ -240,8 +240,7 @@ beforeAll(async () => {
     ]
     await saveBoard(db, { site: 'portal', pageType, locale: 'es' }, { rows: [{ columns: [{ width: 100, modules }] }] })
   }
-  await sql`insert into newsletter (id, site, name, description)
-    values ('diario', 'portal', '{"es": "Diario"}', '{"es": "Cada día"}')`.execute(db)
+  await addNewsletter(db, { id: 'diario', site: 'portal', name: { es: 'Diario' }, description: { es: 'Cada día' } })
   await addViews(db, new Map(['article', 'video', 'otra'].map((name) => [id(name), 5])), TEST_NOW)
   await takeFrontSnapshots({ db, log: silentLog, now: TEST_NOW })
   const channel = await putChannel(db, exampleChannel('canal', { streamId: 'ext:directo' } as never))

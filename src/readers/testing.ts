@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { testDatabase } from '../platform/database/testing.ts'
 import { asAppError, sendCallError } from '../platform/http/calls.ts'
 import { apiDocs } from '../platform/http/docs.ts'
@@ -18,6 +17,7 @@ import { resolveAddress } from '../sites/resolve.ts'
 import { originsOf } from './entry/back-url.ts'
 import { readerRoutes } from './routes.ts'
 import type { SocialProviders } from './social/model.ts'
+import { addNewsletter } from './subscriptions/store.ts'
 
 const SECRET = 'a secret of the tests, which is long enough'
 
@@ -82,9 +82,13 @@ export async function readerPortal({
     secret: SECRET,
     social: { providers: social, testProvider },
   })
-  await sql`insert into newsletter (id, site, name, description) values
-    ('diario', 'portal', '{"es":"El diario","ca":"El diari"}', '{"es":"Cada mañana"}'),
-    ('cocina', 'ocio', '{"es":"Cocina"}', '{"es":"Los jueves"}')`.execute(db)
+  await addNewsletter(db, {
+    id: 'diario',
+    site: 'portal',
+    name: { es: 'El diario', ca: 'El diari' },
+    description: { es: 'Cada mañana' },
+  })
+  await addNewsletter(db, { id: 'cocina', site: 'ocio', name: { es: 'Cocina' }, description: { es: 'Los jueves' } })
 
   /** A browser: keeps its cookies. */
   function browser(host = 'portal.test') {

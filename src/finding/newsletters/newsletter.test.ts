@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -6,6 +5,7 @@ import type { App } from '../../platform/http/server.ts'
 import { publishAll, TEST_NOW, testNewsroom } from '../../reading/testing.ts'
 import { saveSite } from '../../sites/store.ts'
 import { testPortal } from '../../testing.ts'
+import { addNewsletter } from '../../readers/subscriptions/store.ts'
 
 let database: Database
 let app: App
@@ -26,8 +26,12 @@ beforeAll(async () => {
   })
   await publishAll(db, testNewsroom())
   for (const id of ['diario', 'perdido'])
-    await sql`insert into newsletter (id, site, name, description, position) values
-      (${id}, 'portal', '{"es":"El <b>diario</b>"}', '{"es":"Cada mañana"}', 1)`.execute(db)
+    await addNewsletter(db, {
+      id,
+      site: 'portal',
+      name: { es: 'El <b>diario</b>' },
+      description: { es: 'Cada mañana' },
+    })
   app = await testPortal(db, TEST_NOW)
 })
 afterAll(async () => {

@@ -6,7 +6,6 @@ import type { User } from '../accounts/model.ts'
 import { setReader } from '../current/reader.ts'
 import { draftOf, dropDrafts } from '../current/draft.ts'
 import { isOver, keepAndLeave, profileCall, useAccount } from './account.ts'
-import { inlineHtml } from './inline-html.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
 import { Done, Draft, Failed, Waiting } from './pieces.tsx'
@@ -65,7 +64,7 @@ export function NewslettersView({ place }: { place: ProfilePlace }): ReactElemen
                 onChange={({ target }) => setTicks({ ...ticks, [id]: target.checked })}
               />
               {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is HTML */}
-              <label htmlFor={`newsletter-${id}`} dangerouslySetInnerHTML={{ __html: inlineHtml(name) }} />
+              <label htmlFor={`newsletter-${id}`} dangerouslySetInnerHTML={{ __html: name }} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@ import { definePage } from '../../platform/render/page.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { gateAnswer, loadGate, type Gate } from '../entry/gate.ts'
 import { Gatehouse } from '../entry/gatehouse.tsx'
-import { inlineHtml } from '../profile/inline-html.ts'
 import { newslettersMessages } from './messages.ts'
 import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from './model.ts'
 import s from './newsletters.module.css'
@@ -48,10 +47,10 @@ export const page = definePage<true, Newsletters>({
               {newsletters.map(({ id, name, description, href }) => (
                 <div key={id}>
                   <dt>
-                    {href ? (
-                      <a href={href} dangerouslySetInnerHTML={{ __html: inlineHtml(name) }} />
+                    {href && !name.includes('<a ') ? (
+                      <a href={href} dangerouslySetInnerHTML={{ __html: name }} />
                     ) : (
-                      <span dangerouslySetInnerHTML={{ __html: inlineHtml(name) }} />
+                      <span dangerouslySetInnerHTML={{ __html: name }} />
                     )}
                   </dt>
                   {description ? <dd>{description}</dd> : null}

@@ -6,6 +6,7 @@ import { siteRegistry } from '../../sites/registry.ts'
 import type { Loaded } from '../../platform/render/page.ts'
 import { readerPortal } from '../testing.ts'
 import { page } from './newsletters.page.tsx'
+import { addNewsletter } from './store.ts'
 
 const portal = await readerPortal()
 afterAll(() => portal.close())
@@ -37,4 +38,17 @@ test('nobody is told that an address can be left: nothing would be sent to it', 
   expect(html).not.toContain('<form')
   const sent = await portal.browser().post('/boletines/', { email: 'algu@example.org', terms: 'true' })
   expect(sent.status).toBe(404)
+})
+
+test('PROF-48, OPEN-55 a name is shown with its emphasis and its link, and nothing in it runs', async () => {
+  const name = { es: 'Lo <b onclick="x()">mejor</b> <a href="javascript:alert(1)">hoy</a><img src=x onerror=alert(1)>' }
+  await addNewsletter(portal.db, { id: 'mejor', site: 'portal', name, description: { es: '' } })
+  const linked = { es: 'Más en <a href="/ribalta/">Ribalta</a>' }
+  await addNewsletter(portal.db, { id: 'ribalta', site: 'portal', name: linked, description: { es: '' } })
+  const html = await open('/boletines/', {
+    hasUsers: true,
+    settings: { 'newsletter.sections': { ribalta: '/ribalta/' } },
+  })
+  expect(html).toContain('<span>Lo <b>mejor</b> <a>hoy</a></span>')
+  expect(html).toContain('<span>Más en <a href="/ribalta/">Ribalta</a></span>')
 })

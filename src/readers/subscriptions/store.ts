@@ -2,12 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { emailKey } from '../accounts/model.ts'
+import { newsletterInputSchema, type NewsletterInput } from './input-model.ts'
 
 interface Where {
   db: Db
   now: Date
   site: { alias: string }
   locale: Locale
+}
+
+/** Adds a newsletter; one that is there stays as it is. */
+export async function addNewsletter(db: Db, input: NewsletterInput): Promise<void> {
+  const { id, site, name, description, position } = newsletterInputSchema.parse(input)
+  await sql`insert into newsletter (id, site, name, description, position)
+    values (${id}, ${site}, ${JSON.stringify(name)}, ${JSON.stringify(description)}, ${position})
+    on conflict (id) do nothing`.execute(db)
 }
 
 /** The ids of the newsletters of a site. */
