@@ -139,6 +139,7 @@ async function publish({ work, say, tell }: CommandTools, file: string, { json }
         counts[outcome.result] = (counts[outcome.result] ?? 0) + 1
         if (json) tell(outcome)
         else if (outcome.result === 'failed') say(failure(outcome))
+        else if (outcome.note) say(`${outcome.externalId}: ${outcome.note}`)
       }
     }
   })

@@ -4,18 +4,26 @@ import type { ContentDocument } from './types/model.ts'
 /** The path of the entity that a reference names, e.g. `/deportes/` for a taxon; undefined when it leads nowhere. */
 export type PathOf = (reference: string) => string | undefined
 
-/** Sections of documents: a taxon of that name may stand above them. */
-const SECTIONS: readonly string[] = ['videos', 'audios', 'cocina', 'bricolaje']
+/** Sections of documents: a taxon of that name goes before their list. */
+const SECTIONS: readonly string[] = ['videos', 'audios', 'galerias', 'cocina', 'bricolaje']
+/** Below every list stands its feed. */
+const FEED = 'rss'
 
-/** First segments that belong to pages of the product: no top taxon and no static page may take them. */
-export const RESERVED_PATHS: ReadonlySet<string> = new Set([
-  ...RESERVED_SEGMENTS.filter((segment) => !SECTIONS.includes(segment)),
-  'webapi',
-  'assets',
-  'robots',
-  'feed',
-  'preview',
-])
+/**
+ * Whether the portal itself answers at an address, so that a content there would never be seen.
+ * @param own first segments that belong to the sites: their aliases, and what they call their pages
+ */
+export function belongsToPortal(document: ContentDocument, path: string, own: ReadonlySet<string>): boolean {
+  const segments = path.split('/').filter(Boolean)
+  const [first = ''] = segments
+  const last = segments.at(-1) ?? ''
+  if (last === FEED) return true
+  // The numbered pages of all authors and of all blogs.
+  if (document.type === 'author' || document.type === 'blog') return /^\d+$/.test(last)
+  if (segments.length > 1) return false
+  const reserved = (RESERVED_SEGMENTS as readonly string[]).includes(first) || own.has(first)
+  return reserved && !(document.type === 'taxon' && SECTIONS.includes(first))
+}
 
 /** Types whose address has no id: it must be free on every site that shows them. */
 export function hasBarePath(document: ContentDocument): boolean {

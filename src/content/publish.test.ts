@@ -77,11 +77,14 @@ describe('publishing', () => {
     const input = { externalId: 'moved', formerPaths: ['https://old.example/?p=77', '/2014/05/riada/'] }
     const { id } = await publishContent(deps, exampleArticle(input), by)
     await publishContent(deps, exampleArticle({ ...input, slug: 'la-riada' }), by)
-    const found = await findRedirect(db, { site: 'portal', path: `/la-riada-deja-sin-puente-a-vallfosca_${id}.html` })
+    const found = await findRedirect(db, {
+      sites: ['portal'],
+      path: `/la-riada-deja-sin-puente-a-vallfosca_${id}.html`,
+    })
     expect(found).toMatchObject({ id, path: `/la-riada_${id}.html`, language: 'es' })
-    expect(await findRedirect(db, { site: 'portal', path: '/', search: '?p=77' })).toMatchObject({ id })
-    expect(await findRedirect(db, { site: 'portal', path: '/2014/05/riada/' })).toMatchObject({ id })
-    expect(await findRedirect(db, { site: 'ocio', path: '/2014/05/riada/' })).toBeNull()
+    expect(await findRedirect(db, { sites: ['portal'], path: '/', search: '?p=77' })).toMatchObject({ id })
+    expect(await findRedirect(db, { sites: ['portal'], path: '/2014/05/riada/' })).toMatchObject({ id })
+    expect(await findRedirect(db, { sites: ['ocio'], path: '/2014/05/riada/' })).toBeNull()
   })
 
   it('ERR-14 a withdrawn content leaves all lists, is told hard and is found as withdrawn', async () => {
@@ -236,7 +239,7 @@ describe('taxa and authors', () => {
     const taxon = await publishContent(deps, exampleTaxon('ciencia'), by)
     expect((await findContent(db, id, now))!.path).toBe(`/ciencia/pronto_${id}.html`)
     expect(await titles(`taxon:${taxon.id}`)).toEqual(['Pronto'])
-    expect(await findRedirect(db, { site: 'portal', path: `/pronto_${id}.html` })).toMatchObject({ id })
+    expect(await findRedirect(db, { sites: ['portal'], path: `/pronto_${id}.html` })).toMatchObject({ id })
     expect(await revisionsOf(db, id)).toHaveLength(1)
   })
 
@@ -268,7 +271,7 @@ describe('taxa and authors', () => {
     const film = (await findAnyContent(db, 'ext:film'))!
     expect(film.path).toBe(`/cultura-y-ocio/cine/estreno_${film.id}.html`)
     expect(taxonomyOf('portal').byPath('/cultura-y-ocio/cine/')).toBeDefined()
-    expect(await findRedirect(db, { site: 'portal', path: '/cultura/cine/' })).toMatchObject({
+    expect(await findRedirect(db, { sites: ['portal'], path: '/cultura/cine/' })).toMatchObject({
       path: '/cultura-y-ocio/cine/',
     })
   })

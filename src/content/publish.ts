@@ -40,6 +40,8 @@ export interface Published {
   id: string
   externalId: string
   result: Outcome
+  /** Why it has another address than it asked for. */
+  note?: string
 }
 
 /**

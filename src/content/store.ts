@@ -94,13 +94,13 @@ export async function twinOf(
 /** Where a former address leads now: to a content in its present state. */
 export async function findRedirect(
   db: Db,
-  { site, path, search = '' }: { site: string; path: string; search?: string },
+  { sites, path, search = '' }: { sites: readonly string[]; path: string; search?: string },
 ): Promise<Pick<ContentRecord, 'id' | 'path' | 'language' | 'state' | 'publishAt' | 'site' | 'sites'> | null> {
   const row = await db
     .selectFrom('content_redirect')
     .innerJoin('content', 'content.id', 'content_redirect.content_id')
     .select(['content.id', 'content.path', 'language', 'state', 'publish_at', 'content.site', 'sites'])
-    .where('content_redirect.site', '=', site)
+    .where('content_redirect.site', 'in', sites)
     .where('content_redirect.path', 'in', search ? [path + search, path] : [path])
     .orderBy(sql`length(content_redirect.path)`, 'desc')
     .limit(1)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { publishMany, withdrawContent } from '../content/publish.ts'
-import { foreseeOutcomes } from '../content/publishing/foresee.ts'
+import { foreseeNotes, foreseeOutcomes } from '../content/publishing/foresee.ts'
 import { prepareContent, InvalidContent, type Prepared } from '../content/publishing/prepare.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { ImportDeps } from './actions.ts'
@@ -140,8 +140,11 @@ export class BatchWriter {
   }
 
   private remarks(item: ParsedItem): void {
-    for (const { reason } of item.notes ?? [])
-      remark(this.run.report.remarks, { item: item.position, line: item.line, title: item.title, reason })
+    for (const { reason } of item.notes ?? []) this.note(item, reason)
+  }
+
+  private note({ position, line, title }: ParsedItem, reason: string): void {
+    remark(this.run.report.remarks, { item: position, line, title, reason })
   }
 
   /** What publishing would say, without doing it. */
@@ -158,6 +161,7 @@ export class BatchWriter {
       }
     }
     const outcomes = await foreseeOutcomes(db, prepared, clock.now())
+    const notes = await foreseeNotes(db, prepared)
     for (const candidate of candidates) {
       const { item, input, known } = candidate
       const fault = faults.get(candidate)
@@ -171,6 +175,8 @@ export class BatchWriter {
         await this.images.register(item.images ?? [])
         this.run.report.comments += item.comments?.length ?? 0
         this.remarks(item)
+        const note = notes.get(input.externalId)
+        if (note !== undefined) this.note(item, note)
       } else this.tell(item, input.type, 'faulty', fault)
     }
   }
@@ -220,6 +226,7 @@ export class BatchWriter {
       const outcome = done.result === 'created' ? 'imported' : done.result
       this.tell(candidate.item, candidate.input.type, outcome)
       this.remarks(candidate.item)
+      if (done.note) this.note(candidate.item, done.note)
       records.push({ ...recordOf(candidate, outcome, done.id), links: open.has(candidate) })
       await this.images.register(candidate.item.images ?? [])
       await archiveComments(deps.db, candidate.input.externalId, candidate.item.comments ?? [], deps.clock.now())

@@ -71,6 +71,20 @@ describe('an import run', () => {
     expect(counts(again)).toMatchObject({ imported: 0, updated: 0, unchanged: 2 })
   })
 
+  test('OPEN-01 a section that is called like a page of the portal moves, and its source is told', async () => {
+    const term =
+      '<wp:category><wp:category_nicename>media</wp:category_nicename><wp:cat_name>Media</wp:cat_name></wp:category>'
+    const path = await file('media.xml', wxr(term + item(71)))
+    const dry = await run('wxr', path, { dryRun: true })
+    expect(dry.remarks.map(({ reason }) => reason)).toEqual(['/media/ belongs to the portal: it gets another address'])
+    const { remarks } = await run('wxr', path)
+    expect(remarks.map(({ title, reason }) => [title, reason])).toEqual([
+      ['Media', '/media/ belongs to the portal: its address is /media-2/'],
+    ])
+    expect(await findRedirect(db, { sites: ['portal'], path: '/category/media/' })).toMatchObject({ path: '/media-2/' })
+    expect((await run('wxr', path)).remarks).toEqual([])
+  })
+
   test('two categories of one address become one, in a dry run as in a real one', async () => {
     const category = (slug: string, name: string) =>
       `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:cat_name><![CDATA[${name}]]></wp:cat_name></wp:category>`
@@ -100,8 +114,10 @@ describe('an import run', () => {
     expect(JSON.stringify(eleven!.document)).toContain(
       `<a href=\\"/portal${twelve!.path}\\">doce</a> <a href=\\"/portal${thirteen!.path}\\">trece</a> <a href=\\"https://viejo.example/otra/\\">`,
     )
-    expect(await findRedirect(db, { site: 'portal', path: '/2020/noticia-12/' })).toMatchObject({ id: twelve!.id })
-    expect(await findRedirect(db, { site: 'portal', path: '/', search: '?p=13' })).toMatchObject({ id: thirteen!.id })
+    expect(await findRedirect(db, { sites: ['portal'], path: '/2020/noticia-12/' })).toMatchObject({ id: twelve!.id })
+    expect(await findRedirect(db, { sites: ['portal'], path: '/', search: '?p=13' })).toMatchObject({
+      id: thirteen!.id,
+    })
     expect(await run('wxr', path)).toMatchObject({ unchanged: 3, links: 0 })
   })
 

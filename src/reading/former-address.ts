@@ -1,3 +1,4 @@
+import { contentUrl } from '../content/address.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { isPublic } from '../content/model.ts'
 import { findRedirect } from '../content/store.ts'
@@ -16,9 +17,19 @@ export const FORMER_QUERY: DeclaredQuery = { p: number, page_id: number }
 export async function formerAddress(ctx: PageContext): Promise<Redirect | null> {
   const name = NAMES.find((parameter) => ctx.query.has(parameter))
   const search = name === undefined ? '' : `?${name}=${ctx.query.get(name)!}`
-  const target = await findRedirect(ctx.db, { site: ctx.site.alias, path: ctx.path, search })
-  if (!target || !target.sites.includes(ctx.site.alias)) return null
+  const target = await findRedirect(ctx.db, { sites: [ctx.site.alias], path: ctx.path, search })
+  if (!target) return ofNamesake(ctx)
+  if (!target.sites.includes(ctx.site.alias)) return null
   if (target.state === 'withdrawn') throw new AppError('GONE')
   if (!isPublic(target, ctx.now)) return null
   return { redirect: contentHref(ctx, target), status: 301 }
+}
+
+/** An address of old that begins with what is the alias of a site now, e.g. `/ocio/2019/fiestas/` of a section. */
+async function ofNamesake({ base, path, db, now, site, services: { sites } }: PageContext): Promise<Redirect | null> {
+  const others = base === '' ? [] : sites.all.map(({ alias }) => alias).filter((alias) => alias !== site.alias)
+  if (others.length === 0) return null
+  const target = await findRedirect(db, { sites: others, path: base + path })
+  const url = target && isPublic(target, now) ? contentUrl(sites, target) : null
+  return url === null ? null : { redirect: url, status: 301 }
 }

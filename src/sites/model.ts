@@ -4,7 +4,10 @@ import { webAddress } from '../platform/markup/web-address.ts'
 import type { Messages } from '../platform/i18n/text.ts'
 import { WEB_ROUTES, type WebRoute } from './web-route-model.ts'
 
-/** First path segments that belong to the product; no site may take one as its alias (OPEN-01). */
+/**
+ * First path segments that belong to the product: no site may take one as its alias, and no section or static page as
+ * its address (OPEN-01). A test compares them with every page and route.
+ */
 export const RESERVED_SEGMENTS = [
   'api',
   'webapi',
@@ -28,6 +31,7 @@ export const RESERVED_SEGMENTS = [
   'blogs',
   'videos',
   'audios',
+  'galerias',
   'cocina',
   'bricolaje',
   'encuestas',
@@ -45,6 +49,7 @@ export const RESERVED_SEGMENTS = [
   'familias',
   'redaccion',
   'etiquetas',
+  'media',
   'rss',
   'sitemap',
   'healthz',

@@ -25,6 +25,15 @@ export async function allSites(db: Db): Promise<Site[]> {
   return rows.map((row) => ({ ...siteSchema.parse(row.config), version: Number(row.version) }))
 }
 
+/** First path segments that the sites have taken: their aliases, and what they call pages of the product. */
+export async function ownSegments(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ segment: string }>`
+    select alias as segment from site
+    union select split_part(trim(leading '/' from value), '/', 1) from site, jsonb_each_text(config -> 'webRoutes')
+    union select config -> 'settings' ->> 'loginUrl' from site`.execute(db)
+  return new Set(rows.map(({ segment }) => segment).filter(Boolean))
+}
+
 /** Creates or replaces a site record and tells every process; an equal record changes nothing. */
 export async function saveSite(db: Db, input: SiteInput): Promise<void> {
   const site = siteSchema.parse(input)

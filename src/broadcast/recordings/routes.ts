@@ -34,7 +34,11 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
 
   const sendFile = async (request: MediaRequest, reply: FastifyReply, path: string) => {
     const file = mediaFile(path)
-    if (!file) return missing(reply)
+    if (!file) {
+      // Somebody may have had a section of that name: its former addresses are looked up as those of any page.
+      if (isFolder(path)) return reply.callNotFound()
+      return missing(reply)
+    }
     const { open, changes } = await standingOf(file.recording)
     if (!open) return reply.code(410).header('cache-control', 'no-store').type('text/plain').send('Gone')
     const found = await openFile(storage, file.key)
@@ -76,6 +80,8 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
     }
   })
 }
+
+const isFolder = (path: string): boolean => path.endsWith('/') || path.endsWith('.html')
 
 function kept(changes: Date | null, now: Date): string {
   const left = changes ? Math.floor((changes.getTime() - now.getTime()) / 1000) : KEPT

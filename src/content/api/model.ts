@@ -31,7 +31,12 @@ export const contentAnswer = z.object({
 export type ContentAnswer = z.infer<typeof contentAnswer>
 
 /** What became of a content that was put. */
-export const publishedAnswer = z.object({ result: z.enum(['created', 'updated', 'unchanged']), content: contentAnswer })
+export const publishedAnswer = z.object({
+  result: z.enum(['created', 'updated', 'unchanged']),
+  content: contentAnswer,
+  /** Why it has another address than it asked for. */
+  note: z.string().optional(),
+})
 /** What became of a content that was taken away; a second time changes nothing. */
 export const withdrawnAnswer = z.object({ result: z.enum(['withdrawn', 'unchanged']), content: contentAnswer })
 

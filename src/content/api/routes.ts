@@ -96,7 +96,7 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
       return reply
         .code(done.result === 'created' ? 201 : 200)
         .headers(noStore)
-        .send({ result: done.result, content })
+        .send({ result: done.result, content, ...(done.note && { note: done.note }) })
     },
   )
 

@@ -1,25 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { contentPath, hasBarePath, normaliseFormerPath, RESERVED_PATHS, type PathOf } from '../paths.ts'
+import { ownSegments } from '../../sites/store.ts'
+import { belongsToPortal, contentPath, hasBarePath, normaliseFormerPath, type PathOf } from '../paths.ts'
 import type { Item } from './complete.ts'
 
-/** Gives every item its address; one without an id in it gets a number when another content has it already. */
-export async function giveAddresses(db: Db, items: readonly Item[], pathOf: PathOf): Promise<Map<string, string>> {
+/** The addresses of some items by their ids, and why some got another one than they asked for. */
+export interface Addresses {
+  paths: Map<string, string>
+  notes: Map<string, string>
+}
+
+/**
+ * Gives every item its address; one without an id in it gets a number when it belongs to another content or to the
+ * portal itself.
+ */
+export async function giveAddresses(db: Db, items: readonly Item[], pathOf: PathOf): Promise<Addresses> {
   const paths = new Map<string, string>()
+  const notes = new Map<string, string>()
   const bare = items.filter((item) => hasBarePath(item.document))
   for (const item of items) paths.set(item.id, contentPath(item.document, item.id, pathOf))
+  if (bare.length === 0) return { paths, notes }
+  const own = await ownSegments(db)
   const taken = await takenPaths(db, bare, [...new Set(bare.map((item) => paths.get(item.id)!))])
   for (const item of bare) {
     const slug = item.document.slug
-    for (let n = 2; isTaken(taken, item, paths.get(item.id)!); n++) {
+    const wanted = paths.get(item.id)!
+    const owner = () => ownerOf(taken, item, paths.get(item.id)!, own)
+    const first = owner()
+    for (let n = 2; owner(); n++) {
       item.document.slug = `${slug}-${n}`
       const path = contentPath(item.document, item.id, pathOf)
       paths.set(item.id, path)
       for (const owner of await takenPaths(db, [item], [path])) taken.push(owner)
     }
-    taken.push({ id: item.id, path: paths.get(item.id)!, sites: item.document.sites, language: item.document.language })
+    const path = paths.get(item.id)!
+    if (first) notes.set(item.id, `${wanted} belongs to ${first}: its address is ${path}`)
+    taken.push({ id: item.id, path, sites: item.document.sites, language: item.document.language })
   }
-  return paths
+  return { paths, notes }
 }
 
 interface Owner {
@@ -37,20 +55,18 @@ async function takenPaths(db: Db, items: readonly Item[], paths: readonly string
   return rows.rows
 }
 
-function isTaken(owners: readonly Owner[], item: Item, path: string): boolean {
+/** Whose address it is; null when the item may have it. */
+function ownerOf(owners: readonly Owner[], item: Item, path: string, own: ReadonlySet<string>): string | null {
   const { document } = item
-  const [first] = path.split('/').filter(Boolean)
-  if ((document.type === 'taxon' && document.kind === 'category') || document.type === 'page') {
-    // A taxon below another one is safe: its first segment is that of the top taxon.
-    if (first === document.slug && RESERVED_PATHS.has(first)) return true
-  }
-  return owners.some(
+  if (belongsToPortal(document, path, own)) return 'the portal'
+  const other = owners.some(
     (owner) =>
       owner.id !== item.id &&
       owner.path === path &&
       (owner.language === null || document.language === null || owner.language === document.language) &&
       owner.sites.some((site) => document.sites.includes(site)),
   )
+  return other ? 'another content' : null
 }
 
 /** Redirects from the address a content had, and from those its source says it had. */

@@ -18,6 +18,8 @@ export interface Effects {
   lists: Set<string>
   /** Entities that are new or have another address: what refers to them must be derived again. */
   moved: { id: string; externalId: string; isNew: boolean }[]
+  /** Why some have another address than they asked for, by id. */
+  notes: Map<string, string>
 }
 
 /**
@@ -34,7 +36,7 @@ export async function writeItems(
     db,
     items.map((item) => item.document),
   )
-  const paths = await giveAddresses(db, items, (ref) => resolve(ref)?.path)
+  const { paths, notes } = await giveAddresses(db, items, (ref) => resolve(ref)?.path)
   const moved = items
     .filter((item) => item.document.language === null && item.existing?.path !== paths.get(item.id))
     .map((item) => ({ id: item.id, externalId: item.document.externalId, isNew: !item.existing }))
@@ -55,7 +57,7 @@ export async function writeItems(
     found.map((item) => searchRow(item.document, item.id, item.publishAt!, resolve)),
     { later: by.foundLater ?? false },
   )
-  return { lists, moved }
+  return { lists, moved, notes }
 }
 
 /** Drafts and withdrawn contents stand on no list; those that wait for their hour do, behind its date. */

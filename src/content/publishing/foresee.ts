@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { ownSegments } from '../../sites/store.ts'
+import { belongsToPortal, contentPath, hasBarePath } from '../paths.ts'
 import { completeItem } from './complete.ts'
 import type { Prepared } from './prepare.ts'
 import { sameAsStored } from './same.ts'
@@ -25,4 +27,21 @@ export async function foreseeOutcomes(db: Db, inputs: readonly Prepared[], now: 
   })
   for (const item of await sameAsStored(db, items)) outcomes.set(item.document.externalId, 'unchanged')
   return outcomes
+}
+
+/** Why contents would get another address than they ask for, by external id, as far as it can be told before. */
+export async function foreseeNotes(db: Db, inputs: readonly Prepared[]): Promise<Map<string, string>> {
+  const own = await ownSegments(db)
+  return new Map(
+    inputs.flatMap(({ document }): [string, string][] => {
+      const { slug, externalId } = document
+      // What stands below another one has its address from there.
+      const below = document.type === 'season' || (document.type === 'taxon' && document.parent !== undefined)
+      if (slug === undefined || below || !hasBarePath(document)) return []
+      const path = contentPath({ ...document, slug }, '', () => undefined)
+      return belongsToPortal(document, path, own)
+        ? [[externalId, `${path} belongs to the portal: it gets another address`]]
+        : []
+    }),
+  )
 }

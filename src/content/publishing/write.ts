@@ -17,11 +17,13 @@ export type Outcome = 'created' | 'updated' | 'unchanged'
 
 /** What one transaction did: an outcome per input, and what caches have to hear. */
 export interface Written {
-  outcomes: { id: string; externalId: string; result: Outcome }[]
+  outcomes: { id: string; externalId: string; result: Outcome; note?: string }[]
   soft: string[]
   hard: string[]
   /** Whether the taxonomy in memory is outdated. */
   entities: boolean
+  /** Why some contents have another address than they asked for, by id. */
+  notes: ReadonlyMap<string, string>
 }
 
 /** Who writes, when, and what stays as it is. */
@@ -60,6 +62,7 @@ export async function writePrepared(trx: Db, inputs: readonly Prepared[], option
   const outcomes = inputs.map((input) => ({
     id: idOf(input),
     externalId: input.document.externalId,
+    ...(written.notes.has(idOf(input)) && { note: written.notes.get(idOf(input))! }),
     result: !changed.has(idOf(input))
       ? ('unchanged' as const)
       : newId.has(input)
@@ -85,10 +88,12 @@ export async function writeInRounds(
 ): Promise<Omit<Written, 'outcomes'>> {
   const lists = new Set<string>()
   const moved: Effects['moved'] = []
+  const notes = new Map<string, string>()
   for (const round of rounds(items)) {
     const effects = await writeItems(trx, round, options)
     for (const tag of effects.lists) lists.add(tag)
     moved.push(...effects.moved)
+    for (const [id, note] of effects.notes) notes.set(id, note)
   }
   const own = new Set(items.map((item) => item.id))
   const again = await deriveAgain(trx, moved, own, options, lists)
@@ -108,6 +113,7 @@ export async function writeInRounds(
     ],
     hard: hidden.length ? [...hidden.map((item) => contentTag(item.id)), ...lists, ...hiddenEntities] : [],
     entities,
+    notes,
   }
 }
 

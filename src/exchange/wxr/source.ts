@@ -2,7 +2,7 @@ import type { ContentInput } from '../../content/types/model.ts'
 import { languageOf } from '../foreign.ts'
 import type { ImportSource, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, slugOf } from '../names.ts'
-import { addressKey } from '../source/addresses.ts'
+import { addressKey, formerPath } from '../source/addresses.ts'
 import { textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { WxrCatalogue, type WxrAuthor, type WxrTerm } from './catalogue.ts'
@@ -144,12 +144,13 @@ class EntityWriter {
 
   private entity(input: ContentInput, guid: string, title: string, path: string): ParsedItem {
     const base = this.context.catalogue.baseUrl.replace(/\/$/, '')
+    const former = base === '' ? null : formerPath(`${base}/${path}/`, base)
     return {
       position: this.next(),
       line: null,
       guid,
       title,
-      outcome: { kind: 'content', input },
+      outcome: { kind: 'content', input: { ...input, ...(former !== null && { formerPaths: [former] }) } },
       oldAddresses: base === '' ? [] : [`${base}/${path}/`],
     }
   }

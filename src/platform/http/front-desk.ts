@@ -68,7 +68,7 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     next()
   })
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const pageOf = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return missingCall(request, reply)
     if (located.address.path.startsWith('/static/')) return missingFile(reply)
@@ -78,9 +78,12 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     reply.hijack()
     sendPage(made.page, request.raw, reply.raw)
     return reply
-  })
+  }
+  app.get('/*', { schema: { hide: true } }, pageOf)
 
   app.setNotFoundHandler((request, reply) => {
+    // A route for files may give back what is none of them.
+    if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, reply)
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return missingCall(request, reply)
     if (located.address.path.startsWith('/static/')) return missingFile(reply)
