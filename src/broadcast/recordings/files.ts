@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Storage } from '../../platform/storage/storage.ts'
 
 /** A large file lies in the storage in parts, so that none is ever read whole; one part may come several times. */
 const partsSchema = z.object({
   parts: z.array(z.object({ key: z.string(), size: z.number().int().positive(), times: z.number().int().positive() })),
+  /** Of the bytes that all parts make together; tells a file from one of the same size that lay there before. */
+  digest: z.string().optional(),
 })
 export type Part = z.infer<typeof partsSchema>['parts'][number]
 
 /** A file that can be read from any place. */
 export interface OpenFile {
   size: number
+  /** Names its bytes and no others, with quotation marks. */
+  etag: string
   /** The bytes from `first` to `last`, both included, piece by piece. */
   read(first: number, last: number): AsyncGenerator<Buffer>
 }
@@ -22,6 +27,7 @@ export async function openFile(storage: Storage, key: string): Promise<OpenFile 
   if (whole)
     return {
       size: whole.length,
+      etag: tagOf(whole),
       async *read(first, last) {
         yield whole.subarray(first, last + 1)
       },
@@ -30,8 +36,11 @@ export async function openFile(storage: Storage, key: string): Promise<OpenFile 
   if (!list) return null
   const { parts } = partsSchema.parse(JSON.parse(list.toString('utf8')))
   const size = parts.reduce((sum, part) => sum + part.size * part.times, 0)
-  return { size, read: (first, last) => readParts(storage, parts, first, last) }
+  return { size, etag: tagOf(list), read: (first, last) => readParts(storage, parts, first, last) }
 }
+
+const tagOf = (bytes: Uint8Array): string => `"${digestOf(bytes)}"`
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 20)
 
 async function* readParts(
   storage: Storage,
@@ -68,7 +77,7 @@ export async function writeFile(storage: Storage, key: string, bytes: Uint8Array
     await storage.write(part.key, piece)
     parts.push(part)
   }
-  await writeParts(storage, key, parts)
+  await storage.write(listKey(key), Buffer.from(JSON.stringify({ parts, digest: digestOf(bytes) })))
 }
 
 /** Keeps a file as the row of its parts, which are there already. */

@@ -137,6 +137,29 @@ describe('recordings in the own storage', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', ''])
   })
 
+  test('who has a file gets 304, and the rest only of the file that it has the beginning of', async () => {
+    const url = '/media/videos/ola/360p/s0.m4s'
+    const ask = async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+      const answer = await portal().inject({ url, headers, method })
+      return [answer.statusCode, answer.body, answer.headers['etag']]
+    }
+    const [, , etag] = (await ask()) as [number, string, string]
+    expect(etag).toMatch(/^"[\w-]{20}"$/)
+    expect(await ask({ 'if-none-match': `W/"x", W/${etag}` })).toEqual([304, '', etag])
+    expect(await ask({ 'if-none-match': etag, range: 'bytes=2-4' })).toEqual([304, '', etag])
+    expect(await ask({ 'if-range': etag, range: 'bytes=2-4' })).toEqual([206, '234', etag])
+    for (const stale of ['"x"', `W/${etag}`, 'Mon, 02 Mar 2026 10:00:00 GMT'])
+      expect(await ask({ 'if-range': stale, range: 'bytes=2-4' })).toEqual([200, '0123456789', etag])
+    expect(await ask({ range: 'bytes=2-4' }, 'HEAD')).toEqual([200, '', etag])
+    await storage.write('media/videos/ola/360p/s0.m4s', Buffer.from('abcdefghij'))
+    expect(await ask({ 'if-range': etag, range: 'bytes=2-4' })).toEqual([
+      200,
+      'abcdefghij',
+      expect.not.stringMatching(etag),
+    ])
+    await storage.write('media/videos/ola/360p/s0.m4s', Buffer.from('0123456789'))
+  })
+
   test.each([
     'videos/none/a.mp3',
     'videos/ola/../../images/x.jpg',

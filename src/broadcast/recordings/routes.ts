@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown, isSameFile } from '../../platform/cache/conditional.ts'
 import { sharedParts } from '../../platform/cache/shared-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -43,8 +44,12 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
     if (!open) return reply.code(410).header('cache-control', 'no-store').type('text/plain').send('Gone')
     const found = await openFile(storage, file.key)
     if (!found) return missing(reply)
-    reply.headers({ 'cache-control': kept(changes, clock.now()), 'accept-ranges': 'bytes' }).type(file.type)
-    const range = byteRange(request.headers.range, found.size)
+    const { etag } = found
+    reply.headers({ 'cache-control': kept(changes, clock.now()), 'accept-ranges': 'bytes', etag }).type(file.type)
+    if (isKnown(request.headers, { etag })) return reply.code(304).removeHeader('content-type').send(Readable.from([]))
+    // A range is of GET alone, and of the very file that whoever goes on has the beginning of.
+    const partial = request.method === 'GET' && isSameFile(request.headers['if-range'] as string | undefined, { etag })
+    const range = partial ? byteRange(request.headers.range, found.size) : null
     if (range === 'none') return reply.code(416).header('content-range', `bytes */${found.size}`).send()
     const [first, last] = range ?? [0, found.size - 1]
     if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${found.size}`)

@@ -13,6 +13,7 @@ import { RequestBudget } from '../database/request-budget.ts'
 import type { Log } from '../log.ts'
 import { LIMITS } from './listening.ts'
 import type { Locator } from './locate.ts'
+import { settleTarget } from './request-target.ts'
 
 /** The web server as features see it: Zod schemas in and out. */
 export type App = FastifyInstance<
@@ -58,6 +59,12 @@ function asksTooMuchAhead(response: ServerResponse, socket: Socket): boolean {
   return false
 }
 
+/** Nobody knows which site was meant, so no page can say it. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { connection: 'close', 'cache-control': 'no-store', 'content-type': 'text/plain' })
+  response.end('Bad Request')
+}
+
 /** A server with every limit set; base and language are taken off the address before it is routed. */
 export function createServer({ log, locator, trustProxy, early }: ServerOptions): App {
   const app = fastify({
@@ -72,6 +79,7 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
       // It listens in tests alone; the portal's own port hands its requests over to it.
       return createHttpServer(LIMITS, (request, response) => {
         if (asksTooMuchAhead(response, request.socket)) return
+        if (!settleTarget(request)) return refuse(response)
         if (!early?.(request, response)) handler(request, response)
       })
     },
