@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withBreakpoints } from './src/ui/breakpoints-css.ts'
 
 /** The scripts with which the player plays HLS where the browser cannot, beside the player's own. */
 const hlsScripts: Plugin = {
@@ -21,13 +22,23 @@ const hlsScripts: Plugin = {
   },
 }
 
+/** Media queries cannot read custom properties: the named widths become numbers when style sheets are built. */
+const breakpoints: Plugin = {
+  name: 'breakpoints',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css(?:\?|$)/ },
+    handler: (css) => ({ code: withBreakpoints(css), map: { mappings: '' } }),
+  },
+}
+
 /**
  * Three builds from one source tree (docs/adr/0002): `server` is the whole program (Node), with the style
  * sheet of every page beside it; `client` is what the browser loads; `player` is the classic script of the
  * media player, which has a fixed address. Class names are equal in all.
  */
 export default defineConfig({
-  plugins: [react(), hlsScripts],
+  plugins: [react(), hlsScripts, breakpoints],
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,

@@ -1,6 +1,9 @@
+import { DEVICE_DESKTOP, DEVICE_TABLET } from '../ui/breakpoints.ts'
+
 /**
- * The one script that blocks: what must be known before the first paint. A classic script, so it imports nothing
- * and keeps its names in one block. The content policy forbids inline styles, hence the constructed sheet.
+ * The one script that blocks: what must be known before the first paint. A classic script: of what it imports only
+ * numbers are left when it is built, and it keeps its names in one block. The content policy forbids inline styles,
+ * hence the constructed sheet.
  */
 {
   const root = document.documentElement
@@ -9,9 +12,9 @@
   // The user cookie proves nothing; it only says whether asking for the profile is worth it.
   root.dataset['reader'] = /(?:^|; )nx-session-user=[^;]/.test(document.cookie) ? 'in' : 'out'
 
-  // Device classes (SITE-28..30): mobile below 578 px, tablet below 1100 px, desktop from there.
-  const tablet = matchMedia('(min-width: 578px)')
-  const desktop = matchMedia('(min-width: 1100px)')
+  // Device classes (SITE-28..30).
+  const tablet = matchMedia(`(min-width: ${DEVICE_TABLET}px)`)
+  const desktop = matchMedia(`(min-width: ${DEVICE_DESKTOP}px)`)
   const device = () => {
     root.dataset['device'] = desktop.matches ? 'desktop' : tablet.matches ? 'tablet' : 'mobile'
   }

@@ -1,5 +1,5 @@
 import type * as ShareBar from '../sharing/share-bar.element.ts'
-import { NATIVE_SHARE_UNDER } from '../sharing/model.ts'
+import { SHARE_NATIVE } from '../ui/breakpoints.ts'
 import { lazily } from './chunks.ts'
 
 /** Loads the share bar's own script when a pointer, a finger or the focus reaches the bar, and hands it the presses. */
@@ -22,7 +22,7 @@ export function watchShare(bar: HTMLElement): void {
     const pressed = (event.target as Element).closest<HTMLElement>('[data-share-item], summary')
     if (!pressed) return
     const item = pressed.dataset['shareItem'] ?? 'more'
-    const native = 'share' in navigator && innerWidth < NATIVE_SHARE_UNDER && !/like|comments|copy/.test(item)
+    const native = 'share' in navigator && innerWidth < SHARE_NATIVE && !/like|comments|copy/.test(item)
     if (item !== 'copy' && !native) return
     event.preventDefault()
     lazily(load, ({ fulfil }) => fulfil(native ? 'native' : 'copy', pressed))

@@ -18,8 +18,6 @@ export type Network = Exclude<ShareTarget, 'like' | 'comments' | 'copy'>
 
 /** Items before «more»; in the small bar of networks one less (SHAR-13, SHAR-14). */
 export const VISIBLE_ITEMS = { bar: 4, rrss: 3 } as const
-/** Under this width the browser's own way of sharing is asked for, where there is one (SHAR-18..SHAR-20). */
-export const NATIVE_SHARE_UNDER = 568
 /** How long the icon shows a tick (SHAR-22). */
 export const COPIED_TICK_MS = 1000
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CardCarousel } from '../card/card-carousel.tsx'
 import { exampleCard, exampleContext } from '../card/examples.ts'
 import { CAROUSEL_KINDS, type CarouselKind, loadingOf } from './model.ts'
+import { withBreakpoints } from '../breakpoints-css.ts'
 
 const cards = Array.from({ length: 12 }, (_, index) =>
   exampleCard({ id: String(index), image: { id: `i${index}`, alt: '', width: 1600, height: 1200 } }),
@@ -19,7 +20,7 @@ function eagerAt(kind: CarouselKind, wide: boolean): number {
   return cards.filter((_, index) => ['eager', mark].includes(loadingOf(kind, index))).length
 }
 
-const sheet = readFileSync(new URL('carousel.module.css', import.meta.url), 'utf8')
+const sheet = withBreakpoints(readFileSync(new URL('carousel.module.css', import.meta.url), 'utf8'))
 
 describe('carousel', () => {
   it.each<[string, CarouselKind, number, number]>([

@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest'
+import { BREAKPOINTS, withBreakpoints } from './breakpoints-css.ts'
+
+const sheets = Object.entries(
+  import.meta.glob<string>('/src/**/*.css', { query: '?raw', import: 'default', eager: true }),
+).map(([file, css]) => [file.slice(1), css] as const)
+const uses = sheets.flatMap(([file, css]) =>
+  [...css.matchAll(/\(--(?:from|under)-([\w-]+)\)/g)].map(([, name]) => [name!, file] as const),
+)
+
+describe('named breakpoints', () => {
+  test('CONST-20 each decision has its own number', () => {
+    expect(BREAKPOINTS).toEqual({
+      'device-tablet': 578,
+      'device-desktop': 1100,
+      mobile: 768,
+      carousel: 567,
+      swiper: 1084,
+      'share-bar': 1084,
+      'share-sticky': 1100,
+      'share-networks': 578,
+      'share-native': 568,
+      header: 1100,
+      'show-index': 1100,
+    })
+  })
+
+  it.each(Object.keys(BREAKPOINTS))('CONST-20 a change of «%s» moves no other', (changed) => {
+    const widths = { ...BREAKPOINTS, [changed]: 4321 }
+    for (const [file, css] of sheets) {
+      const before = withBreakpoints(css).split('\n')
+      const after = withBreakpoints(css, widths).split('\n')
+      const moved = css.split('\n').filter((_, line) => before[line] !== after[line])
+      expect(
+        moved.every((line) => new RegExp(`\\(--(?:from|under)-${changed}\\)`).test(line)),
+        file,
+      ).toBe(true)
+      if (!uses.some(([name, where]) => name === changed && where === file)) expect(moved, file).toEqual([])
+    }
+  })
+
+  it.each([
+    ['carousel', 'src/ui/carousel/carousel.module.css'],
+    ['swiper', 'src/ui/carousel/carousel.module.css'],
+    ['share-bar', 'src/sharing/share-bar.module.css'],
+    ['share-sticky', 'src/sharing/share-bar.module.css'],
+    ['share-sticky', 'src/reading/frame/frame.module.css'],
+    ['share-networks', 'src/sharing/share-bar.module.css'],
+    ['header', 'src/sites/layout/header.module.css'],
+    ['show-index', 'src/broadcast/show-index/show-index.module.css'],
+  ])('CONST-20 «%s» is what %s goes by', (name, file) => {
+    expect(uses).toContainEqual([name, file])
+  })
+
+  test('CONST-20 both sides meet, and a name that is none stops the build', () => {
+    expect(withBreakpoints('@media (--from-header) {} @media (--under-header) {}')).toBe(
+      '@media (min-width: 1100px) {} @media (max-width: 1099.98px) {}',
+    )
+    expect(() => withBreakpoints('@media (--under-heder) {}')).toThrow('heder')
+  })
+})
