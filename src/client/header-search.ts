@@ -1,3 +1,5 @@
+import { lazily } from './chunks.ts'
+
 /**
  * The header search leads to `/buscar/{text}` (SRCH-06); what cannot stand in a path goes as `?text=` like without
  * JavaScript, and a text that is too short goes nowhere (SRCH-54..SRCH-56).
@@ -5,8 +7,18 @@
 export function watchSearch(form: HTMLFormElement): void {
   const error = form.querySelector<HTMLElement>('[data-error]')!
   const say = (text = '') => void (error.textContent = text)
-  // What is to be said aloud needs its place before; who never looks for anything needs none.
-  form.addEventListener('focusin', () => error.setAttribute('role', 'alert'), { once: true })
+  form.addEventListener(
+    'focusin',
+    () => {
+      // What is to be said aloud needs its place before; who never looks for anything needs none, and no suggestions.
+      error.setAttribute('role', 'alert')
+      lazily(
+        () => import('../finding/header-search/suggestions.element.ts'),
+        ({ offerSuggestions }) => offerSuggestions(form),
+      )
+    },
+    { once: true },
+  )
   form.addEventListener('input', () => say())
   form.addEventListener('submit', (event) => {
     const text = String(new FormData(form).get('text') ?? '').trim()

@@ -284,6 +284,20 @@ describe('POST /webapi/searcher/', () => {
     expect(answer.results.map((card) => card.title)).toEqual(['ávena'])
   })
 
+  it('SRCH-61, OPEN-02 a name leads to its page in the language of the call', async () => {
+    const urls = async (language: string) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/webapi/searcher/',
+        headers: { host: 'portal.test', 'accept-language': language },
+        payload: { params: { type: 'taxon', searchText: 'Tiem', limit: 12, filters: {} } },
+      })
+      return answer.json<SearcherAnswer>().results.map(({ url }) => url)
+    }
+    expect(await urls('es')).toEqual(['/tiempo/'])
+    expect(await urls('ca')).toEqual(['/ca/tiempo/'])
+  })
+
   it('SRCH-72, SRCH-90, OPEN-83 keeps to a stretch of time in the time of Madrid', async () => {
     const day = (startDate: string, endDate: string) => ask({ type: 'news', dateValue: { startDate, endDate } })
     expect((await day('2026-02-03', '2026-02-03')).numResults).toBe(1)

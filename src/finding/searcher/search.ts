@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { saidLine } from '../../broadcast/captions/model.ts'
 import { START_QUERY } from '../../broadcast/player/model.ts'
 import { apiCard, type ApiCard } from '../../content/cards/api-card.ts'
-import { toCard, type CardContext } from '../../content/cards/to-card.ts'
+import { contentHref, toCard, type CardContext } from '../../content/cards/to-card.ts'
 import { EMPTY_CARD } from '../../content/cards/derive.ts'
 import { TOTAL_CAP } from '../../content/model.ts'
 import { readCursor, writeCursor, type SearchCursor } from '../../content/search/cursor.ts'
@@ -220,5 +220,5 @@ async function namesAnswer({ db, ctx }: Asking, params: SearchParams, kind: Name
 function nameCard(id: string, title: string, ctx: CardContext): ApiCard {
   const entry = taxonomyOf(ctx.site.alias).byId(id)
   const card = toCard({ ...EMPTY_CARD, id, title, image: null, type: 'taxon', lang: ctx.locale }, ctx)
-  return { ...apiCard(card), url: entry ? `${ctx.base}${entry.path}` : '' }
+  return { ...apiCard(card), url: entry ? contentHref(ctx, { path: entry.path, language: null }) : '' }
 }

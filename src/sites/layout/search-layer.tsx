@@ -50,7 +50,14 @@ export function SearchForm({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(layoutTexts)
   const action = ctx.href(webRoute(ctx.site, 'search').replace(/\/$/, ''))
   return (
-    <form className={css.form} action={action} method="get" role="search" data-search="">
+    <form
+      className={css.form}
+      action={action}
+      method="get"
+      role="search"
+      data-search=""
+      data-suggest={featureEnabled(ctx.site, 'listing', 'searcher') ? ctx.href('/webapi/searcher/') : undefined}
+    >
       <input
         className="input"
         type="search"
