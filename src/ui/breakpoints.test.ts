@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { BREAKPOINTS, withBreakpoints } from './breakpoints-css.ts'
 
-const sheets = Object.entries(
-  import.meta.glob<string>('/src/**/*.css', { query: '?raw', import: 'default', eager: true }),
-).map(([file, css]) => [file.slice(1), css] as const)
+const sheets = (readdirSync('src', { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => [`src/${file}`, readFileSync(`src/${file}`, 'utf8')] as const)
 const uses = sheets.flatMap(([file, css]) =>
   [...css.matchAll(/\(--(?:from|under)-([\w-]+)\)/g)].map(([, name]) => [name!, file] as const),
 )
