@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { letGoUnread } from './unread.ts'
@@ -21,8 +21,18 @@ const QUIET_MS = 1000
 const LAST_REQUESTS_MS = 3000
 /** So long answers that are under way may take then. */
 const PATIENCE_MS = 6000
-/** How long the program may be busy between two looks for new connections, to be sure that none waits. */
-const BUSY_MS = 2
+/** When no connection has come for so long, none is on its way; under a stream of them a moment without has to do. */
+const CALM_MS = 50
+
+/** A connection, with nothing that would cost a warm page its time. */
+interface Connection {
+  /** The newest answer on it. */
+  answer: ServerResponse | null
+  /** What that was at the last look, a second ago at most, or when it ended. */
+  before: ServerResponse | null
+  /** When it was first seen with nothing to do, once the portal stops. */
+  quietSince: number
+}
 
 /** Ports that are open: who answers may change. */
 export interface Listening {
@@ -43,30 +53,24 @@ export async function listen(at: { host: string; port: number }, answer: Request
   let ending = false
   let holding = false
   const held: (() => void)[] = []
-  const answers = new Set<ServerResponse>()
-  /** When each connection was last used. */
-  const used = new Map<Socket, number>()
+  const connections = new Map<Socket, Connection>()
   let taken = 0
 
-  function track(request: Parameters<RequestListener>[0], response: Parameters<RequestListener>[1]): void {
-    const { socket } = request
-    answers.add(response)
-    response.once('close', () => {
-      answers.delete(response)
-      if (used.has(socket)) used.set(socket, performance.now())
-    })
+  function take(request: IncomingMessage, response: ServerResponse): void {
+    const connection = connections.get(request.socket)
+    if (connection) connection.answer = response
     if (ending) response.shouldKeepAlive = false
     answer(request, response)
   }
 
   function open(): Server {
-    const server = createServer(LIMITS, track)
+    const server = createServer(LIMITS, take)
     const [serve] = server.listeners('connection') as ((socket: Socket) => void)[]
     server.off('connection', serve!)
     server.on('connection', (socket: Socket) => {
       taken += 1
-      used.set(socket, performance.now())
-      socket.once('close', () => used.delete(socket))
+      connections.set(socket, { answer: null, before: null, quietSince: Infinity })
+      socket.once('close', () => connections.delete(socket))
       const begin = () => serve!.call(server, socket)
       if (holding) held.push(begin)
       else begin()
@@ -94,20 +98,30 @@ export async function listen(at: { host: string; port: number }, answer: Request
     ends.push(letGoUnread(server))
   }
 
+  const looking = setInterval(() => {
+    for (const connection of connections.values()) connection.before = connection.answer
+  }, QUIET_MS).unref()
+  ends.push(() => clearInterval(looking))
+
   /** Closes what asks nothing any more; a connection that is in use is left. */
-  function closeQuiet(quiet: number): void {
-    const busy = new Set([...answers].map((response) => response.req.socket))
+  function closeQuiet(): void {
     const now = performance.now()
-    for (const [socket, last] of used) if (!busy.has(socket) && now - last >= quiet) hangUp(socket)
+    for (const [socket, connection] of connections) {
+      if (isBusy(connection)) connection.quietSince = Infinity
+      else connection.quietSince = Math.min(connection.quietSince, now)
+      if (now - connection.quietSince >= QUIET_MS) hangUp(socket)
+    }
   }
 
-  /** New connections wait, unread, until none comes in while the program has nothing else to do. */
+  /** New connections are taken, but wait, until none comes any more: with the port goes what lies before it untaken. */
   async function stopTaking(deadline: number): Promise<void> {
     holding = true
-    for (let before = -1; performance.now() < deadline; before = taken) {
-      const began = performance.now()
+    let newest = performance.now()
+    for (let before = taken; ; before = taken) {
       await new Promise((done) => setImmediate(done))
-      if (before === taken && performance.now() - began < BUSY_MS) break
+      const now = performance.now()
+      if (before !== taken) newest = now
+      else if (now - newest > CALM_MS || now > deadline) break
     }
     // The HTTP server's own `close` would end idle connections at once.
     for (const server of servers) TcpServer.prototype.close.call(server)
@@ -117,18 +131,23 @@ export async function listen(at: { host: string; port: number }, answer: Request
 
   async function drain(): Promise<void> {
     ending = true
-    for (const response of answers) if (!response.headersSent) response.shouldKeepAlive = false
     const began = performance.now()
+    for (const connection of connections.values()) {
+      const { answer, before } = connection
+      if (answer && !answer.headersSent) answer.shouldKeepAlive = false
+      // It has asked nothing for a while already.
+      if (answer && answer === before && !isBusy(connection)) connection.quietSince = -Infinity
+    }
     const emptied = async (deadline: number) => {
-      while (used.size > 0 && performance.now() < deadline) {
-        closeQuiet(QUIET_MS)
+      while (connections.size > 0 && performance.now() < deadline) {
+        closeQuiet()
         await sleep(20)
       }
     }
     await emptied(began + LAST_REQUESTS_MS)
     await stopTaking(performance.now() + QUIET_MS)
     await emptied(began + PATIENCE_MS)
-    for (const socket of used.keys()) socket.destroy()
+    for (const socket of connections.keys()) socket.destroy()
     for (const end of ends) end()
   }
 
@@ -138,6 +157,9 @@ export async function listen(at: { host: string; port: number }, answer: Request
     close: () => (drained ??= drain()),
   }
 }
+
+/** Whether an answer is under way. */
+const isBusy = ({ answer }: Connection) => answer !== null && !answer.writableFinished && !answer.destroyed
 
 /** Says goodbye; what the other side still sends is read, so that it does not look like a failure there. */
 function hangUp(socket: Socket): void {
