@@ -130,7 +130,7 @@ describe('reading', () => {
     expect(report.remarks[0]!.reason).toMatch(/^it happens \d+ times/)
   })
 
-  test('zones: of the database, described, of Windows, of the calendar; an unknown one is told', async () => {
+  test('zones: of the database, described, of Windows, of the calendar; an event in an unknown one is refused by name', async () => {
     const zone =
       'BEGIN:VTIMEZONE;TZID:Casa;BEGIN:STANDARD;DTSTART:16010101T030000;TZOFFSETFROM:+0200;TZOFFSETTO:+0100;' +
       'RRULE:FREQ=YEARLY|BYDAY=-1SU|BYMONTH=10;END:STANDARD;BEGIN:DAYLIGHT;DTSTART:16010101T020000;' +
@@ -144,7 +144,9 @@ describe('reading', () => {
           vevent('z4', 'DTSTART;TZID=Romance Standard Time:20261121T120000') +
           vevent('z5', 'DTSTART;TZID=/mozilla.org/20050126_1/Europe/Lisbon:20261121T120000') +
           vevent('z6', 'DTSTART:20261121T120000') +
-          vevent('z7', 'DTSTART;TZID=Nowhere:20261121T120000'),
+          vevent('z7', 'DTSTART;TZID="(UTC-05:00) Eastern Time (US & Canada)":20261121T120000') +
+          vevent('z8', 'DTSTART;TZID=Nowhere:20261121T120000') +
+          vevent('z9', 'DTSTART;VALUE=DATE;TZID=Nowhere:20261121'),
         `X-WR-TIMEZONE:Atlantic/Canary\r\n${zone.replaceAll(';', '\r\n').replaceAll('|', ';')}`,
       ),
     )
@@ -153,8 +155,13 @@ describe('reading', () => {
         ((await occurrence(uid)) as { date: string }).date.slice(11, 13),
       ),
     )
-    expect(hours).toEqual(['17', '10', '11', '11', '12', '12', '11'])
-    expect(report.notes).toContain('nothing tells of the time zone «Nowhere»: read as Europe/Madrid')
+    expect(hours).toEqual(['17', '10', '11', '11', '12', '12', '17'])
+    expect(report).toMatchObject({
+      faulty: 1,
+      faults: [{ title: 'Acto z8', reason: 'nothing tells of its time zone «Nowhere»' }],
+    })
+    // A whole day is a day of the region, whatever zone it names.
+    expect(((await occurrence('z9')) as { date: string }).date).toBe('2026-11-20T23:00:00.000Z')
   })
 })
 
@@ -229,7 +236,7 @@ describe.skipIf(!existsSync(real))('calendars of others', () => {
     expect(late.faults.at(-1)!.reason).toBe('it has several DTSTART')
     expect((await take('big_bad_calendar.ics')).skipped).toBeGreaterThan(0)
     expect((await take('bom_calendar.ics')).notes).toContain('the calendar has no events')
-    expect((await take('office_365_invalid_timezone.ics')).notes[0]).toContain('Customized Time Zone')
+    expect((await take('office_365_invalid_timezone.ics')).faults[0]!.reason).toContain('Customized Time Zone')
     const moved = await event('14nv8jl8d6dvdbl477lod4fftf@google.com')
     expect(timesOf(moved.occurrence)).toEqual([{ day: '2024-10-27' }, { day: '2024-10-29' }, { day: '2024-10-30' }])
     const crazy = (await occurrence('623c13c0-6c2b-45d6-a12b-c33ad61c4868')) as { dates: string[] }

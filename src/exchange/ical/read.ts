@@ -1,6 +1,6 @@
 import { all, one, textOf, type Component, type Property } from './parse.ts'
 import { readRule, RuleFault, timesOfRule } from './recurrence.ts'
-import { momentIn, UTC, wallIn, type Zone } from './zones.ts'
+import { HOME, momentIn, UTC, wallIn, type Zone } from './zones.ts'
 
 /** A point of a calendar: wall time and its clock, or a whole day. */
 export interface Stamp {
@@ -27,7 +27,11 @@ function stampOf(text: string, tzid: string | undefined, zoneOf: ZoneOf, name: s
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day))
   if (new Date(date).getUTCDate() !== Number(day)) throw new EventFault(`${name}: «${text}» is no date`)
   const clock = (Number(hour ?? 0) * 60 + Number(minute ?? 0)) * 60_000 + Number(second ?? 0) * 1000
-  return { wall: date + clock, zone: utc ? UTC : zoneOf(tzid), wholeDay: hour === undefined }
+  return {
+    wall: date + clock,
+    zone: hour === undefined ? HOME : utc ? UTC : zoneOf(tzid),
+    wholeDay: hour === undefined,
+  }
 }
 
 /** When one event happens, all its times, as a calendar tells it. */

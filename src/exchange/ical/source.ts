@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentInput } from '../../content/types/model.ts'
-import { addDays, dayOf, TIME_ZONE } from '../../platform/i18n/dates.ts'
+import { addDays, dayOf } from '../../platform/i18n/dates.ts'
 import { endOfDay, eventImage, eventInput, hoursText } from '../agenda/event-input.ts'
 import {
   ImportRefused,
@@ -14,7 +14,7 @@ import { externalId, shorten } from '../names.ts'
 import { readWhole } from '../source/decode.ts'
 import { all, listOf, one, parseCalendar, textOf, type Component } from './parse.ts'
 import { EventFault, happening, isCancelled, type Happening, type Stamp } from './read.ts'
-import { momentIn, namedZone, zonesOf, type Zone } from './zones.ts'
+import { HOME, momentIn, zonesOf, type Zone } from './zones.ts'
 
 /** Rules go on no longer than this after the import. */
 const HORIZON = 2 * 366 * 86_400_000
@@ -43,14 +43,16 @@ export async function openIcal(options: SourceOptions): Promise<ImportSource> {
   }
 
   async function* items(): AsyncGenerator<ParsedItem> {
-    const zones = zonesOf(calendars, (name) =>
-      notes.push(`nothing tells of the time zone «${name}»: read as ${TIME_ZONE}`),
-    )
+    const zones = zonesOf(calendars)
     let position = 0
     for (const calendar of calendars) {
-      const own = namedZone(textOf(calendar, 'X-WR-TIMEZONE')) ?? zones(undefined)
+      const own = textOf(calendar, 'X-WR-TIMEZONE')
       const cancelled = textOf(calendar, 'METHOD').toUpperCase() === 'CANCEL'
-      const zoneOf = (identifier: string | undefined): Zone => (identifier ? zones(identifier) : own)
+      const zoneOf = (identifier = own): Zone => {
+        const zone = identifier === '' ? HOME : zones(identifier)
+        if (zone === null) throw new EventFault(`nothing tells of its time zone «${identifier.slice(0, 80)}»`)
+        return zone
+      }
       for (const group of groups(calendar)) yield itemOf(group, ++position, { options, zoneOf, cancelled })
     }
   }
@@ -159,8 +161,7 @@ function contentOf(master: Component, { id, title, found, options, notes, image 
 }
 
 /** The region's clock is that of the agenda: a whole day is a day of it. */
-const homeZone = namedZone(TIME_ZONE)!
-const momentOf = ({ wall, zone, wholeDay }: Stamp): Date => momentIn(wholeDay ? homeZone : zone, wall)
+const momentOf = ({ wall, zone, wholeDay }: Stamp): Date => momentIn(wholeDay ? HOME : zone, wall)
 
 function occurrenceOf(
   { starts, length }: Happening,

@@ -2,6 +2,7 @@ import { zoneClock } from '../../platform/i18n/zone-clock.ts'
 import { TIME_ZONE } from '../../platform/i18n/dates.ts'
 import { all, one, type Component } from './parse.ts'
 import { readRule, timesOfRule } from './recurrence.ts'
+import { windowsZones } from './windows-zones.ts'
 
 /** A clock on a wall; wall times are milliseconds as if the clock were in UTC. */
 export interface Zone {
@@ -20,32 +21,6 @@ export function wallIn(zone: Zone, moment: number): number {
 
 /** The clock of times that end in `Z`. */
 export const UTC: Zone = { name: 'UTC', offset: () => 0 }
-
-/** Zones that Windows and Exchange call by names of their own. */
-const WINDOWS: Record<string, string> = {
-  'romance standard time': 'Europe/Madrid',
-  'w. europe standard time': 'Europe/Berlin',
-  'central europe standard time': 'Europe/Budapest',
-  'central european standard time': 'Europe/Warsaw',
-  'gmt standard time': 'Europe/London',
-  'greenwich standard time': 'Atlantic/Reykjavik',
-  'e. europe standard time': 'Europe/Chisinau',
-  'fle standard time': 'Europe/Kyiv',
-  'gtb standard time': 'Europe/Bucharest',
-  'russian standard time': 'Europe/Moscow',
-  'turkey standard time': 'Europe/Istanbul',
-  'israel standard time': 'Asia/Jerusalem',
-  'eastern standard time': 'America/New_York',
-  'central standard time': 'America/Chicago',
-  'mountain standard time': 'America/Denver',
-  'pacific standard time': 'America/Los_Angeles',
-  'argentina standard time': 'America/Argentina/Buenos_Aires',
-  'e. south america standard time': 'America/Sao_Paulo',
-  'sa pacific standard time': 'America/Bogota',
-  'tokyo standard time': 'Asia/Tokyo',
-  'china standard time': 'Asia/Shanghai',
-  'india standard time': 'Asia/Kolkata',
-}
 
 const known = new Map<string, Zone | null>()
 
@@ -130,34 +105,46 @@ export function describedZone(component: Component): Zone | null {
   }
 }
 
-/** The zones of a calendar by their identifier; one that nothing tells of is the region's, and `unknown` hears of it. */
-export function zonesOf(
-  calendars: readonly Component[],
-  unknown: (identifier: string) => void,
-): (identifier: string | undefined) => Zone {
+/** The clock of the region: that of whole days, and of times without any zone. */
+export const HOME = namedZone(TIME_ZONE)!
+
+/** The zones of a calendar by their identifier; null for one that nothing tells of. */
+export function zonesOf(calendars: readonly Component[]): (identifier: string) => Zone | null {
   const described = new Map<string, Component>()
   for (const calendar of calendars)
     for (const zone of calendar.children)
       if (zone.name === 'VTIMEZONE') for (const { value } of all(zone, 'TZID')) described.set(value, zone)
-  const home = namedZone(TIME_ZONE)!
-  const ready = new Map<string, Zone>()
+  const ready = new Map<string, Zone | null>()
   return (identifier) => {
-    if (!identifier) return home
-    const found = ready.get(identifier) ?? find(identifier, described.get(identifier)) ?? null
-    if (!found) unknown(identifier)
-    ready.set(identifier, found ?? home)
-    return found ?? home
+    const found = ready.get(identifier) ?? find(identifier, described.get(identifier))
+    ready.set(identifier, found)
+    return found
   }
 }
 
+/** By the name of the database, else as the calendar itself describes it, else by its name in Windows or Outlook. */
 function find(identifier: string, described: Component | undefined): Zone | null {
   // Some programmes put their own address before the name.
   const parts = identifier.split(/[/ :]/)
-  const behind = [3, 2].map((count) => parts.slice(-count).join('/'))
+  const behind = parts.length > 1 ? [3, 2].map((count) => parts.slice(-count).join('/')) : []
   const located = described && one(described, 'X-LIC-LOCATION')?.value
-  for (const name of [identifier, located, ...behind, WINDOWS[identifier.toLowerCase()]]) {
-    const zone = name ? namedZone(name) : null
+  return (
+    firstNamed([identifier, located ?? '', ...behind]) ??
+    (described ? describedZone(described) : null) ??
+    firstNamed(windowsZones(identifier, offsetsOf))
+  )
+}
+
+function firstNamed(names: readonly string[]): Zone | null {
+  for (const name of names) {
+    const zone = name === '' ? null : namedZone(name)
     if (zone) return zone
   }
-  return described ? describedZone(described) : null
+  return null
+}
+
+/** Minutes ahead of UTC in winter and in summer. */
+function offsetsOf(name: string): readonly number[] {
+  const zone = namedZone(name)
+  return zone ? [0, 6].map((month) => zone.offset(Date.UTC(2026, month, 1)) / 60_000) : []
 }
