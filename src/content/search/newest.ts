@@ -56,6 +56,8 @@ export interface Matches {
   looks: Look[]
   /** The words, each with its forms as the index has them. */
   words: string[][]
+  /** Whether there is nothing between them that time was lacking for. */
+  complete: boolean
 }
 
 /** How far a walk goes. */
@@ -134,7 +136,7 @@ async function walkBack(
   const found: Match[] = []
   const looks: Look[] = []
   let tree: Tree | null = null
-  let isOver = false
+  let [isOver, complete] = [false, true]
   let from: BlockPlace | null = null
   for (let [parts, most] = [walk.parts, walk.most]; parts > 0 && !isOver; parts--, most *= WIDER) {
     const part: Looks = await lookInto(db, memory, { ...question, from, most })
@@ -142,7 +144,9 @@ async function walkBack(
     tree ??= words ? readTree(part.query ?? '') : treeOfKeys(must)
     if (tree && words && hasPhrase(tree)) {
       const possible = part.looks.flatMap((look) => matchesIn(look, tree!, asked, { ...walk, wanted: Infinity }, end))
-      merge(found, await withPhrases(db, words, possible, walk))
+      const right = await withPhrases(db, words, possible, walk)
+      merge(found, right.matches)
+      complete &&= right.complete
     } else if (tree) {
       for (const look of part.looks) {
         if (isEnough(found, walk.wanted, look.newest)) break
@@ -150,12 +154,12 @@ async function walkBack(
       }
     }
     from = part.next
-    isOver =
-      !from ||
-      isEnough(found, walk.wanted, Date.parse(from.newest) + 1) ||
-      (found.length > 0 && performance.now() - walk.began > walk.budget)
+    const isEnd = !from || isEnough(found, walk.wanted, Date.parse(from.newest) + 1)
+    const isLate = found.length > 0 && performance.now() - walk.began > walk.budget
+    isOver = isEnd || isLate
+    complete &&= isEnd || !isLate
   }
-  return { matches: found.slice(0, walk.wanted), looks, words: tree ? wordsOf(tree) : [], isOver }
+  return { matches: found.slice(0, walk.wanted), looks, words: tree ? wordsOf(tree) : [], isOver, complete }
 }
 
 function firstPlaces({ typed, facets = [], anyOf = [] }: Asked): number {
@@ -240,13 +244,13 @@ function stretchOf(
   return [firstOlder(end.getTime(), true), since ? firstOlder(since.getTime(), false) : size]
 }
 
-/** Those of the matches, the newest first, in whose texts the words stand as the query wants them. */
+/** Those of the matches, the newest first, in whose texts the words stand as the query wants them; all, unless it takes too long. */
 async function withPhrases(
   db: Db,
   words: TypedQuery,
   matches: readonly Match[],
   { wanted, budget, began }: Walk & { began: number },
-): Promise<Match[]> {
+): Promise<{ matches: Match[]; complete: boolean }> {
   const sorted = matches.toSorted(newestFirst)
   const right: Match[] = []
   for (let at = 0; at < sorted.length && right.length < wanted; at += AT_ONCE) {
@@ -255,7 +259,8 @@ async function withPhrases(
       where content_id = any(${some.map(({ id }) => id)}::bigint[]) and tsv @@ ${searchQuery(words)}`.execute(db)
     const fitting = new Set(rows.map(({ id }) => Number(id)))
     right.push(...some.filter(({ id }) => fitting.has(id)))
-    if (right.length > 0 && performance.now() - began > budget) break
+    const isLate = right.length > 0 && performance.now() - began > budget
+    if (isLate && right.length < wanted && at + AT_ONCE < sorted.length) return { matches: right, complete: false }
   }
-  return right
+  return { matches: right, complete: true }
 }

@@ -16,6 +16,15 @@ const KEPT_MS = 120_000
 const MOST_ORDERS = 150
 const orders = sharedParts<readonly Ordered[]>({ ms: KEPT_MS, max: MOST_ORDERS })
 
+/** An order that time was lacking for: it is used, and not kept. */
+class Unfinished extends Error {
+  readonly value: readonly Ordered[]
+  constructor(value: readonly Ordered[]) {
+    super('a search was given up')
+    this.value = value
+  }
+}
+
 /** The order of relevance: what weighs most first, among equals the newest. */
 export const heaviestFirst = (a: Ordered, b: Ordered): number => b.weight - a.weight || b.date - a.date || b.id - a.id
 
@@ -41,10 +50,15 @@ export function bestOf(matches: readonly Match[], count: number): Match[] {
 export async function rankedBehind(db: Db, asked: Asked, walk: Walk): Promise<Found[]> {
   const { site, locale, text, facets, anyOf, from, to, until, now, size, after } = asked
   const key = JSON.stringify([site, locale, text, facets, anyOf, from, to, until])
-  const { value } = await orders(key, now, async () => ({
-    value: (await newestMatches(db, asked, walk)).matches.map(plain).sort(heaviestFirst),
-    tags: resultTags(site, locale),
-  }))
+  const { value } = await orders(key, now, async () => {
+    const { matches, complete } = await newestMatches(db, asked, walk)
+    const value = matches.map(plain).sort(heaviestFirst)
+    if (!complete) throw new Unfinished(value)
+    return { value, tags: resultTags(site, locale) }
+  }).catch((error: unknown) => {
+    if (error instanceof Unfinished) return error
+    throw error
+  })
   const { rank, date, id } = after!.position
   const place = { id: Number(id), date: date.getTime(), weight: rank! }
   const found: Found[] = []

@@ -114,6 +114,39 @@ describe('searching contents', () => {
     expect(await find('efímera')).toEqual([])
   })
 
+  it('OPEN-151 a search that time was lacking for says that there may be more', async () => {
+    const many = Array.from({ length: 310 }, (_, n) =>
+      exampleArticle({ externalId: `slow-${n}`, title: `Molino ${n}`, body: paragraph('Muele despacio el grano.') }),
+    )
+    await publishMany(deps, many, by)
+    const question = { site: 'portal', locale: 'es', text: '"muele despacio"', size: 10, now } as const
+    expect(await searchContents(db, question)).toMatchObject({ total: 310, exact: true, gaveUp: false })
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // The texts are read 300 at a time; this is as if that took longer than a search may.
+        if (result.rows.length === 300) await new Promise((done) => setTimeout(done, 150))
+        return result
+      },
+    })
+    expect(await searchContents(slow, question)).toMatchObject({
+      total: 300,
+      exact: false,
+      gaveUp: true,
+      hasMore: true,
+    })
+    const byDate = await searchContents(slow, { ...question, order: 'date', size: 300 })
+    expect(byDate).toMatchObject({ hasMore: true, gaveUp: true })
+    const { next, until } = byDate
+    const rest = await searchContents(slow, {
+      ...question,
+      order: 'date',
+      size: 300,
+      after: { position: next!, until },
+    })
+    expect([rest.cards.length, rest.hasMore]).toEqual([10, false])
+  })
+
   it('survives whatever readers type', async () => {
     for (const text of [
       '',

@@ -30,7 +30,7 @@ export interface SearchAnswer {
   next: Position | null
   /** The newest moment of the set that was looked through. */
   until: Date
-  /** Whether PostgreSQL gave it up for lack of time, and so nothing was found. */
+  /** Whether it was given up for lack of time: there may be more than was found, or nothing was. */
   gaveUp: boolean
 }
 
@@ -49,24 +49,22 @@ async function search(db: Db, question: SearchQuestion): Promise<SearchAnswer> {
   const asked = askedOf(question)
   const { order, until, after } = asked
   if (!asked.query && question.text.trim() !== '') return nothing(until)
-  let gaveUp = false
-  const { found, total, hasMore } = await (order === 'soonest' ? soonest(db, asked) : newest(db, asked)).catch(
-    (error: { code?: unknown }): Page => {
-      if (error.code !== GIVEN_UP) throw error
-      gaveUp = true
-      return { found: [], total: 0, hasMore: false }
-    },
-  )
+  const { found, total, hasMore, complete } = await (
+    order === 'soonest' ? soonest(db, asked) : newest(db, asked)
+  ).catch((error: { code?: unknown }): Page => {
+    if (error.code !== GIVEN_UP) throw error
+    return { found: [], total: 0, hasMore: false, complete: false }
+  })
   const last = found.at(-1)
   return {
     cards: found.map(({ card }) => card),
     said: new Map(found.flatMap(({ id, said }) => (said ? [[id, said]] : []))),
     hasMore,
     total: after ? null : Math.min(total, TOTAL_CAP),
-    exact: total <= TOTAL_CAP,
+    exact: complete && total <= TOTAL_CAP,
     next: hasMore && last ? { rank: last.rank, date: last.published_at, id: last.id } : null,
     until,
-    gaveUp,
+    gaveUp: !complete,
   }
 }
 
@@ -75,6 +73,8 @@ interface Page {
   found: Found[]
   total: number
   hasMore: boolean
+  /** Whether all of it was looked through. */
+  complete: boolean
 }
 
 function nothing(until: Date): SearchAnswer {
@@ -92,16 +92,18 @@ async function newest(db: Db, asked: Asked): Promise<Page> {
   const walk = { ranked, behind, wanted, budget: BUDGET_MS }
   if (ranked && after && !rankIsOver) {
     const found = await rankedBehind(db, asked, walk)
-    return { found: found.slice(0, size), total: 0, hasMore: found.length > size }
+    return { found: found.slice(0, size), total: 0, hasMore: found.length > size, complete: true }
   }
-  const { matches, looks, words } = await newestMatches(db, asked, walk)
+  const { matches, looks, words, complete } = await newestMatches(db, asked, walk)
   const best = ranked ? bestOf(matches, skip + size) : matches
   const short = asked.widen && ranked && page === 1 && !after && matches.length < size && mayWiden(asked)
-  const more = short ? closest(asked, { looks, words, size, matches }) : []
+  const more = short ? closest(asked, { looks, words, size, matches, complete }) : []
   const playable = text === '' ? null : now
   const shown = [...best.slice(skip, skip + size), ...more]
   const total = matches.length + more.length
-  return { found: await foundOf(db, shown, { now: playable, ranked }), total, hasMore: matches.length > skip + size }
+  // By date whoever reads on goes on where time was lacking.
+  const hasMore = matches.length > skip + size || (!complete && !ranked && matches.length > skip)
+  return { found: await foundOf(db, shown, { now: playable, ranked }), total, hasMore, complete }
 }
 
 /** Events by the next time they happen; without a range only those not over yet (OPEN-152). */
@@ -131,5 +133,5 @@ async function soonest(db: Db, asked: Asked): Promise<Page> {
     rows.map(({ card }) => card),
   )
   const found = rows.map(({ id, published_at }, n) => ({ id, published_at, rank: null, card: cards[n]!, said: null }))
-  return { found: found.slice(0, size), total: rows[0]?.total ?? 0, hasMore: rows.length > size }
+  return { found: found.slice(0, size), total: rows[0]?.total ?? 0, hasMore: rows.length > size, complete: true }
 }

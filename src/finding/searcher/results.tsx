@@ -12,7 +12,6 @@ import type { Also } from './also.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
 import { markWords } from './highlight.ts'
-import { TOTAL_CAP } from '../../content/model.ts'
 import { MAX_PAGE } from '../listing/model.ts'
 import { SKELETONS } from './limits.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
@@ -243,7 +242,7 @@ function Pages({
   shown,
   hrefOf,
 }: Pick<Props, 'definition' | 'ctx' | 'shown' | 'hrefOf'>): ReactElement {
-  const last = shown.exact ? Math.ceil(shown.total / definition.limit) : Math.ceil(TOTAL_CAP / definition.limit)
+  const last = Math.ceil(shown.total / definition.limit)
   return (
     <div className={s.end}>
       <Pagination
