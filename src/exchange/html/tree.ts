@@ -16,6 +16,11 @@ export interface HtmlElement {
 /** Deeper elements are read as if their parents had ended: nobody writes them, only generators and attackers do. */
 const MAX_DEPTH = 120
 
+/** So deep the parser itself takes ever longer for each element: what comes after is not read. */
+const ABYSS = 60_000
+
+class Abyss extends Error {}
+
 /** Tags whose content is code for the browser, never a text for readers. */
 const SILENT = new Set([
   'script',
@@ -45,6 +50,7 @@ export function parseHtml(html: string): HtmlNode[] {
     {
       onopentag(name, attributes) {
         if (SILENT.has(name)) silent++
+        if (silent > ABYSS || surplus > ABYSS) throw new Abyss()
         if (silent > 0) return
         if (open.length > MAX_DEPTH) {
           surplus++
@@ -73,8 +79,12 @@ export function parseHtml(html: string): HtmlNode[] {
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
   )
-  parser.write(html)
-  parser.end()
+  try {
+    parser.write(html)
+    parser.end()
+  } catch (error) {
+    if (!(error instanceof Abyss)) throw error
+  }
   return root.children
 }
 

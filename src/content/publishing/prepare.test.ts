@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { exampleArticle } from '../examples.ts'
+import { prepareContent } from './prepare.ts'
+
+test('a long document leaves others their turn, and is what it is at once', async () => {
+  const body = Array.from({ length: 300 }, (_, n) => ({
+    type: 'paragraph' as const,
+    html: `${n} <b>palabra</b> <a href="/x/">y</a> `.repeat(30),
+  }))
+  let turns = 0
+  let over = false
+  const others = (async () => {
+    while (!over) {
+      await setImmediate()
+      turns += 1
+    }
+  })()
+  const { document } = await prepareContent(exampleArticle({ body: body as never }))
+  over = true
+  await others
+  expect(turns).toBeGreaterThan(3)
+  expect('body' in document && document.body).toHaveLength(300)
+})
+
+test('OPEN-24 what is wrong is named by its place, in lists and outside of them', async () => {
+  const input = {
+    ...exampleArticle(),
+    title: '',
+    body: [{ type: 'paragraph', html: 'a' }, { type: 'x' }, null],
+    taxa: 7,
+  }
+  const refused = await prepareContent(input).catch((error: { faults: { field: string }[] }) => error)
+  expect('faults' in refused && refused.faults.map(({ field }) => field)).toEqual([
+    'body.1.type',
+    'body.2',
+    'title',
+    'taxa',
+  ])
+  await expect(prepareContent({ ...input, body: 'text' })).rejects.toThrow('body: ')
+  const many = Array.from({ length: 5001 }, () => ({ type: 'paragraph', html: 'a' }))
+  await expect(prepareContent({ ...exampleArticle(), body: many })).rejects.toThrow('body: Too big')
+})
