@@ -91,5 +91,6 @@ function zonesOfPart(part: string): string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").replace(/ and /g, ' & ').trim().toLowerCase()
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return bare.replaceAll('’', "'").replaceAll(' and ', ' & ')
 }
