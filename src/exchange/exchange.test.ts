@@ -217,6 +217,51 @@ describe('an import run', () => {
   })
 })
 
+describe('a text that gains or loses what makes its kind', () => {
+  const feed = (inside: string) =>
+    file(
+      'kind.rss',
+      `<rss><channel><title>Radio</title><item><guid>kind-1</guid><title>Entrevista al rector</title><pubDate>Thu, 01 Jan 2015 10:00:00 GMT</pubDate><description>Texto</description>${inside}</item></channel></rss>`,
+    )
+  const sound = '<enclosure url="https://radio.example/1.mp3" type="audio/mpeg"/>'
+  const stored = async () => (await findAnyContent(db, 'ext:feed:portal:kind-1'))!
+
+  test('changes its kind in both directions, keeps its id, and its old address leads to the new one (OPEN-69)', async () => {
+    await run('feed', await feed(''))
+    const article = await stored()
+    expect(article).toMatchObject({ type: 'article', path: `/entrevista-al-rector_${article.id}.html` })
+
+    const dry = await run('feed', await feed(sound), { dryRun: true })
+    expect(counts(dry)).toMatchObject({ updated: 1, faulty: 0 })
+    expect(counts(await run('feed', await feed(sound)))).toEqual(counts(dry))
+    const audio = await stored()
+    expect(audio).toMatchObject({
+      id: article.id,
+      type: 'audio',
+      path: `/audios/entrevista-al-rector_${article.id}.html`,
+    })
+    expect(await findRedirect(db, { sites: ['portal'], path: article.path })).toMatchObject({ path: audio.path })
+    const listed = await db.selectFrom('listing_entry').select('list').where('content_id', '=', article.id).execute()
+    expect(listed.map(({ list }) => list)).not.toContain('type:article')
+    expect(listed.map(({ list }) => list)).toContain('type:audio')
+    expect(counts(await run('feed', await feed(sound)))).toMatchObject({ unchanged: 1, updated: 0, faulty: 0 })
+
+    expect(counts(await run('feed', await feed('')))).toMatchObject({ updated: 1, faulty: 0 })
+    expect(await stored()).toMatchObject({ id: article.id, type: 'article', path: article.path })
+    expect(await findRedirect(db, { sites: ['portal'], path: audio.path })).toMatchObject({ path: article.path })
+    expect(await findRedirect(db, { sites: ['portal'], path: article.path })).toBeNull()
+    expect(counts(await run('feed', await feed('')))).toMatchObject({ unchanged: 1, updated: 0 })
+  })
+
+  test('an item of an agency that gets dates becomes an event', async () => {
+    const item = { uri: 'urn:kind', type: 'text', headline: 'Jornada', versioncreated: '2015-01-01T10:00:00Z' }
+    await run('ninjs', await file('kind.json', JSON.stringify(item)))
+    const dated = { ...item, eventdetails: { dates: { startdate: '2015-02-01T10:00:00Z' } } }
+    expect(counts(await run('ninjs', await file('kind.json', JSON.stringify(dated))))).toMatchObject({ updated: 1 })
+    expect(await findAnyContent(db, 'ext:ninjs:portal:urn:kind')).toMatchObject({ type: 'event' })
+  })
+})
+
 describe('CSV with a map', () => {
   test('columns become fields, categories become taxa, addresses redirects', async () => {
     const csv = await file(

@@ -2,7 +2,7 @@ import { keepBlockIds } from '../blocks/ids.ts'
 import { withEditMarks } from '../live/model.ts'
 import { slugify } from '../slug.ts'
 import type { ContentRow } from '../tables.ts'
-import { isEntity, type ContentDocument, type State } from '../types/model.ts'
+import { isEntity, type ContentDocument, type ContentType, type State } from '../types/model.ts'
 import { InvalidContent, type Prepared } from './prepare.ts'
 
 /** A content on its way into the store. */
@@ -21,9 +21,20 @@ export interface Item {
   revised: boolean
 }
 
+/**
+ * The same text, with a recording or a date or without: its source may find one later, or lose it. Its id stays, so
+ * that the old address leads to the new one.
+ */
+const SAME_TEXT: readonly ContentType[] = ['article', 'audio', 'video', 'event']
+
+/** Whether what is stored as one type may be another one from now on. */
+export function mayBecome(stored: ContentType, wanted: ContentType): boolean {
+  return stored === wanted || [stored, wanted].every((type) => SAME_TEXT.includes(type))
+}
+
 /** Joins an input with what is stored: slug, publication and block ids stay unless the input says otherwise. */
 export function completeItem({ document, hash }: Prepared, id: string, existing: ContentRow | null, now: Date): Item {
-  if (existing && existing.type !== document.type) {
+  if (existing && !mayBecome(existing.type, document.type)) {
     throw new InvalidContent([
       { field: 'type', message: `is stored as ${existing.type} and cannot become ${document.type}` },
     ])

@@ -104,7 +104,7 @@ async function writeRows(
       translation_group, publish_at, updated_at, corrected_at, withdrawn_at, version, input_hash, ancestors, data, card,
       created_at, changed_at
     from json_populate_recordset(null::content, ${JSON.stringify(rows)}::json)
-    on conflict (id) do update set language = excluded.language, site = excluded.site, sites = excluded.sites,
+    on conflict (id) do update set type = excluded.type, language = excluded.language, site = excluded.site, sites = excluded.sites,
       slug = excluded.slug, path = excluded.path, state = excluded.state, access = excluded.access,
       translation_group = excluded.translation_group, publish_at = excluded.publish_at,
       updated_at = excluded.updated_at, corrected_at = excluded.corrected_at, withdrawn_at = excluded.withdrawn_at,

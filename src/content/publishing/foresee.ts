@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { ownSegments } from '../../sites/store.ts'
 import { belongsToPortal, contentPath, hasBarePath } from '../paths.ts'
-import { completeItem } from './complete.ts'
+import { completeItem, mayBecome } from './complete.ts'
 import type { Prepared } from './prepare.ts'
 import { sameAsStored } from './same.ts'
 import type { Outcome } from './write.ts'
@@ -21,7 +21,7 @@ export async function foreseeOutcomes(db: Db, inputs: readonly Prepared[], now: 
     const { externalId, type } = input.document
     const row = stored.get(externalId)
     outcomes.set(externalId, row === undefined ? 'created' : row.input_hash === input.hash ? 'unchanged' : 'updated')
-    return row && outcomes.get(externalId) === 'updated' && row.type === type
+    return row && outcomes.get(externalId) === 'updated' && mayBecome(row.type, type)
       ? [completeItem(input, row.id, row, now)]
       : []
   })
