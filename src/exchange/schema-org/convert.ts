@@ -63,13 +63,13 @@ export class SchemaOrgConverter {
     if (!isRecipe && fields === null) return void (yield end({ kind: 'fault', reason: 'an event without a date' }))
     const tags = namesOf(node)
     for (const tag of tags) yield* this.tag(tag, line)
-    const about = { node, title, url, key, language, tags, images: [] as ImageFind[], notes: [] as Note[] }
+    const about = { node, found, title, url, key, language, tags, images: [] as ImageFind[], notes: [] as Note[] }
     const input: ContentInput = fields ? { type: 'event', ...this.common(about), ...fields } : this.recipe(about)
     yield this.item(guid, line, title, {
       outcome: { kind: 'content', input },
       images: about.images,
       notes: about.notes,
-      undated: publishedOf(node) === null,
+      undated: publishedOf(node, found, this.options.now) === null,
       ...(url !== null && { oldAddresses: [url] }),
     })
   }
@@ -82,12 +82,12 @@ export class SchemaOrgConverter {
     if (found) yield { position: ++this.position, line, ...found }
   }
 
-  private common({ node, title, url, key, language, tags, images }: About) {
+  private common({ node, found, title, url, key, language, tags, images }: About) {
     const { options } = this
     const resolve = linkResolver(url)
     const use = (found: FoundImage): string => useImage(images, found)
     const [lead, ...others] = imagesOf(node['image'], resolve)
-    const publishAt = publishedOf(node) ?? options.now.toISOString()
+    const publishAt = publishedOf(node, found, this.options.now) ?? options.now.toISOString()
     const updatedAt = parseDate(textOf(node['dateModified']))
     const description = textOf(node['description'])
     const html = listOf(node['articleBody'] ?? '')
@@ -130,17 +130,20 @@ export class SchemaOrgConverter {
     const { node, url, language, images, notes } = about
     const found = stepsOf(node['recipeInstructions'] ?? node['instructions'], linkResolver(url))
     const { fields, notes: more } = recipeFields(node, language, found)
-    notes.push(...more)
+    notes.push(...more.map(({ reason }) => ({ reason: `kept as a draft: ${reason}` })))
     const steps = found.slice(0, 200).map(({ image, ...step }) => ({
       ...step,
       ...(image && { image: useImage(images, image) }),
     }))
-    return { type: 'recipe', ...this.common(about), ...fields, steps }
+    // Nobody can cook from half a recipe: an editor completes it.
+    const common = this.common(about)
+    return { type: 'recipe', ...common, ...fields, steps, state: more.length > 0 ? 'draft' : common.state }
   }
 }
 
 interface About {
   node: Node
+  found: Extracted
   title: string
   url: string | null
   key: string
@@ -163,8 +166,10 @@ function useImage(images: ImageFind[], found: FoundImage): string {
   return reference(id)
 }
 
-function publishedOf(node: Node): string | null {
-  return parseDate(textOf(node['datePublished'])) ?? parseDate(textOf(node['dateCreated']))
+/** Its own date, else that of its page; a page that could be saved was public, whatever other day it names. */
+function publishedOf(node: Node, page: Extracted, now: Date): string | null {
+  const own = parseDate(textOf(node['datePublished'])) ?? parseDate(textOf(node['dateCreated']))
+  return own ?? (page.published !== null && Date.parse(page.published) <= now.getTime() ? page.published : null)
 }
 
 /** The page's own address. */

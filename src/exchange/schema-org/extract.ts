@@ -1,5 +1,6 @@
 import { findAll, parseHtml, plainText, type HtmlElement, type HtmlNode } from '../html/tree.ts'
 import { parseJson } from '../source/json.ts'
+import { parseDate } from '../source/dates.ts'
 import { isNode, type Node, typesOf } from './values.ts'
 
 /** What a saved page says in a way that machines read. */
@@ -10,6 +11,8 @@ export interface Extracted {
   language: string
   /** The address that the page calls its own. */
   canonical: string | null
+  /** When the page was published, where its recipe or event does not say so itself. */
+  published: string | null
 }
 
 const SCRIPT = /<script\b[^<>]*>/gi
@@ -24,6 +27,7 @@ export function extract(text: string): Extracted {
     notes: [],
     language: languageOf(text),
     canonical: canonicalOf(text),
+    published: null,
   }
   const blocks = /^\s*[[{]/.test(text) ? [{ json: text, line: 1 }] : [...linkedData(text)]
   const values: { value: unknown; line: number }[] = []
@@ -38,6 +42,10 @@ export function extract(text: string): Extracted {
       }
     }
   }
+  result.published = publishedAt(
+    text,
+    values.map(({ value }) => value),
+  )
   const known = identified(values.map(({ value }) => value))
   for (const { value, line } of values)
     for (const node of wanted(value)) result.nodes.push({ node: withReferences(node, known), line })
@@ -69,6 +77,44 @@ function canonicalOf(text: string): string | null {
   const links = text.match(/<link\b[^<>]*>/gi) ?? []
   const link = links.find((tag) => /\brel\s*=\s*["']?canonical\b/i.test(tag)) ?? ''
   return /\bhref\s*=\s*["']([^"']+)/i.exec(link)?.[1] ?? null
+}
+
+/** Names under which pages tell when they were published, the likeliest first. */
+const DATES = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'dc.date.issued',
+  'dcterms.issued',
+  'dcterms.created',
+  'parsely-pub-date',
+  'pubdate',
+  'date',
+]
+
+function publishedAt(text: string, values: readonly unknown[]): string | null {
+  for (const value of values) {
+    const date = parseDate(dateWithin(value))
+    if (date !== null) return date
+  }
+  const said = new Map<string, string>()
+  for (const tag of text.match(/<meta\b[^<>]*>/gi) ?? []) {
+    const name = /\b(?:name|property|itemprop)\s*=\s*["']([^"'<>]+)/i.exec(tag)?.[1]?.toLowerCase()
+    const content = /\bcontent\s*=\s*["']([^"'<>]+)/i.exec(tag)?.[1]
+    if (name !== undefined && content !== undefined && !said.has(name)) said.set(name, content)
+  }
+  return DATES.map((name) => parseDate(said.get(name))).find((date) => date !== null) ?? null
+}
+
+/** The date of the article or page around a recipe. */
+function dateWithin(value: unknown, depth = 0): string {
+  if (depth > 4) return ''
+  if (Array.isArray(value)) return value.map((one) => dateWithin(one, depth + 1)).find(Boolean) ?? ''
+  if (!isNode(value)) return ''
+  const isPage = typesOf(value).some((type) => /Article$|Posting$|WebPage$|Recipe$/.test(type))
+  const own = isPage ? value['datePublished'] : undefined
+  if (typeof own === 'string' && own !== '') return own
+  return dateWithin([value['@graph'], value['mainEntity'], value['mainEntityOfPage'], value['isPartOf']], depth + 1)
 }
 
 /** Reads JSON; what editors and plugins usually break is mended. */

@@ -20,6 +20,7 @@ const script = (value: unknown) =>
 const convert = (text: string): ParsedItem[] => [
   ...new SchemaOrgConverter(options).convert('/saved/page.html', extract(text)),
 ]
+const RECIPE = { '@type': 'Recipe', name: 'Pan', recipeIngredient: ['1 kg de harina'], recipeInstructions: 'Amasa.' }
 /** The contents of a page, without tags. */
 const contents = (text: string) =>
   convert(text).flatMap(({ outcome }) =>
@@ -124,9 +125,42 @@ describe('recipes', () => {
     expect(minutesIn('Durante 10-15 minutos')).toBeUndefined()
   })
 
-  test('a recipe without ingredients or steps comes in with a remark', () => {
-    const [item] = convert(script({ '@type': 'Recipe', name: 'Nada' }))
-    expect(item?.notes?.map(({ reason }) => reason)).toEqual(['a recipe without ingredients', 'a recipe without steps'])
+  test('half a recipe waits for an editor as a draft, and the report names it (OPEN-69)', () => {
+    const whole = { '@type': 'Recipe', name: 'Pan', recipeIngredient: ['1 kg de harina'], recipeInstructions: 'Amasa.' }
+    const half = ([name, value]: [string, unknown]) => {
+      const [item] = convert(script({ ...whole, [name]: value }))
+      const outcome = item!.outcome
+      return [
+        outcome.kind === 'content' && 'state' in outcome.input && outcome.input.state,
+        item!.title,
+        ...item!.notes!.map(({ reason }) => reason),
+      ]
+    }
+    expect(half(['name', 'Pan'])).toEqual(['published', 'Pan'])
+    expect(half(['recipeIngredient', []])).toEqual(['draft', 'Pan', 'kept as a draft: a recipe without ingredients'])
+    expect(half(['recipeInstructions', ''])).toEqual(['draft', 'Pan', 'kept as a draft: a recipe without steps'])
+    expect(half(['recipeIngredient', ['', ' ']])[0]).toBe('draft')
+  })
+
+  test.each([
+    ['its own', script({ ...RECIPE, datePublished: '2020-05-01T10:00:00Z' })],
+    [
+      'that of the article around it',
+      script({ '@type': 'NewsArticle', datePublished: '2020-05-01T10:00:00Z', mainEntity: RECIPE }),
+    ],
+    [
+      'that of another block',
+      script({ '@graph': [{ '@type': 'WebPage', datePublished: '2020-05-01T10:00:00Z' }, RECIPE] }),
+    ],
+    ['that of the page', `<meta content='2020-05-01T10:00:00Z' property="article:published_time" />${script(RECIPE)}`],
+    ['that of Dublin Core', `<meta name="DC.Date.Issued" content="2020-05-01T10:00:00Z">${script(RECIPE)}`],
+  ])('the date of a recipe: %s', (_, page) => {
+    expect(contents(page)).toMatchObject([{ publishAt: '2020-05-01T10:00:00.000Z', state: 'published' }])
+  })
+
+  test('a page that names a day to come was public all the same', () => {
+    const [content] = contents(`<meta name="date" content="2040-05-01">${script(RECIPE)}`)
+    expect(content).toMatchObject({ state: 'published', publishAt: TEST_NOW.toISOString() })
   })
 
   test('sizes of one picture are one picture', () => {
