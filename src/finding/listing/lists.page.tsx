@@ -25,12 +25,16 @@ export const page = definePage<{ path: ListPath; page: number }, Listing>({
     if (list === '/bricolaje/' && isProductSite(site)) return null
     return list in LISTS ? { path: list as ListPath, page: number } : null
   },
-  load(ctx, { path, page: number }) {
+  async load(ctx, { path, page: number }) {
     const t = ctx.text(findingMessages)
     const { list, name } = LISTS[path]
     const crumbs = [{ name: t('common.home'), url: ctx.href('/') }]
     const jsonLd = [breadcrumbList(ctx, [...crumbs, { name: t(name), url: ctx.href(path) }])]
-    return loadListing(ctx, { path, list, name: t(name), description: null, crumbs, section: path, jsonLd }, number, {})
+    const subject = { path, list, name: t(name), description: null, crumbs, section: path, jsonLd }
+    const loaded = await loadListing(ctx, subject, number, {})
+    // Every site has these addresses, also one that shows nothing of the kind.
+    if (!loaded || 'redirect' in loaded || loaded.data.cards.length > 0) return loaded
+    return { ...loaded, head: { ...loaded.head, robots: 'noindex, follow' } }
   },
   View: ({ data, ctx }) => <ListingView listing={data} ctx={ctx} />,
 })

@@ -1,46 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { streamsOf } from '../../broadcast/streams/store.ts'
-import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import type { App } from '../../platform/http/server.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
-import { featureEnabled, type Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { sendDocument } from '../../platform/http/send-document.ts'
-import { placesOf } from '../../weather/store.ts'
 import { newsSet, publicUrl, robotsTxt, sectionSet, sitemapIndex, urlSet } from './documents.ts'
+import { sectionPaths } from './sections.ts'
 import { newsOfTwoDays, sitemapMonths, sitemapOfMonth } from './store.ts'
 
 const XML = 'application/xml'
 const MAX_AGE = 300
-const LISTS = [
-  '/',
-  '/hemeroteca/',
-  '/videos/',
-  '/audios/',
-  '/autores/',
-  '/blogs/',
-  '/agenda/',
-  '/lo-mas-leido/',
-  '/programas/',
-  '/programacion/',
-  '/programacion/guia/',
-  '/directos/',
-]
-
-/** Lists that a site may switch off: search engines are not sent to what answers 404. */
-const FEATURE_OF: Record<string, [group: string, feature: string]> = {
-  '/hemeroteca/': ['listing', 'hemeroteca'],
-  '/agenda/': ['content', 'events'],
-  '/programas/': ['media', 'showIndex'],
-  '/programacion/': ['media', 'schedule'],
-  '/programacion/guia/': ['media', 'schedule'],
-  '/directos/': ['media', 'streaming'],
-}
-
 interface Deps {
   db: Db
   clock: Clock
@@ -97,28 +69,9 @@ async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, nam
     return sendDocument(reply, { body: newsSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
   }
   if (name !== 'sections.xml') throw new AppError('NOT_FOUND')
-  const streams = await streamsOf(deps.db, site.alias, question.now)
-  const own = streams.filter((one) => one.site === site.alias).map((one) => one.path)
   return sendDocument(reply, {
-    body: sectionSet(site, locale, [...sectionPaths(site), ...own, ...(await weatherPaths(deps.db, site))]),
+    body: sectionSet(site, locale, await sectionPaths(deps.db, question, site)),
     type: XML,
     maxAge: MAX_AGE,
   })
-}
-
-async function weatherPaths(db: Db, site: Site): Promise<string[]> {
-  const places = featureEnabled(site, 'content', 'weather') ? await placesOf(db, site.alias) : []
-  return places.length > 0 ? ['/el-tiempo/', ...places.map(({ slug }) => `/el-tiempo/${slug}/`)] : []
-}
-
-/** Shows are known by their own site alone, whatever others show them too. */
-function sectionPaths(site: Site): string[] {
-  const entries = taxonomyOf(site.alias).all.filter(
-    ({ type, document }) => (type !== 'show' && type !== 'season') || document.site === site.alias,
-  )
-  const lists = LISTS.filter((path) => {
-    const [group, feature] = FEATURE_OF[path] ?? []
-    return !group || !feature || featureEnabled(site, group, feature)
-  })
-  return [...lists, ...entries.map((entry) => entry.path)]
 }

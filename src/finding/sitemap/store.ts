@@ -18,14 +18,15 @@ export interface SitemapRow {
   twin: string | null
 }
 
-interface Question {
+/** Of which site and language a sitemap is. */
+export interface SitemapQuestion {
   site: string
   locale: Locale
   now: Date
 }
 
 /** Lists whose contents have pages that search engines should know; together they have every content once. */
-const LISTS: readonly ListKey[] = ['all', 'type:event', 'type:poll', 'type:episode']
+const LISTS: readonly ListKey[] = ['all', 'type:event', 'type:poll', 'type:episode', 'type:page']
 
 /** Whether a content is at home on the site and meant for search engines; what others show of it they do not name. */
 const known = (site: string) =>
@@ -34,7 +35,7 @@ const known = (site: string) =>
 /** The months in which something public was published, with the moment of the newest. */
 export async function sitemapMonths(
   db: Db,
-  { site, locale, now }: Question,
+  { site, locale, now }: SitemapQuestion,
 ): Promise<{ month: string; newest: Date }[]> {
   const { rows } = await sql<{ month: string; newest: Date }>`
     with bounds as (
@@ -57,7 +58,7 @@ export async function sitemapMonths(
 /** Contents whose canonical site this is, published in `[from, to)`; those left out of search engines are left out. */
 async function published(
   db: Db,
-  question: Question & { from: Date; to: Date; limit: number; lists: readonly ListKey[] },
+  question: SitemapQuestion & { from: Date; to: Date; limit: number; lists: readonly ListKey[] },
 ): Promise<SitemapRow[]> {
   const { site, locale, now, from, to, limit, lists } = question
   // Up to 50,000 contents have no room in a header; whoever is withdrawn leaves its lists.
@@ -79,15 +80,29 @@ async function published(
 }
 
 /** The contents of a month, `YYYY-MM`. */
-export function sitemapOfMonth(db: Db, question: Question, month: string): Promise<SitemapRow[]> {
+export function sitemapOfMonth(db: Db, question: SitemapQuestion, month: string): Promise<SitemapRow[]> {
   const from = new Date(`${month}-01T00:00:00Z`)
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
   return published(db, { ...question, from, to, limit: MOST_URLS, lists: LISTS })
 }
 
 /** What is news to search engines: two days, at most a thousand. */
-export function newsOfTwoDays(db: Db, question: Question): Promise<SitemapRow[]> {
+export function newsOfTwoDays(db: Db, question: SitemapQuestion): Promise<SitemapRow[]> {
   const from = new Date(question.now.getTime() - 48 * 3_600_000)
   const to = new Date(question.now.getTime() + 1)
   return published(db, { ...question, from, to, limit: MOST_NEWS, lists: ['type:article', 'type:live', 'type:post'] })
+}
+
+/** Of some lists those that have anything on a site and in a language. */
+export async function listsWithContents(
+  db: Db,
+  { site, locale, now }: SitemapQuestion,
+  lists: readonly ListKey[],
+): Promise<Set<ListKey>> {
+  const { rows } = await sql<{ list: ListKey }>`select list from unnest(${[...lists]}::text[]) as list
+    where exists (select from listing_entry e
+      where e.site = ${site} and e.list = list.list and e.language = ${locale} and e.published_at <= ${now})`.execute(
+    db,
+  )
+  return new Set(rows.map(({ list }) => list))
 }

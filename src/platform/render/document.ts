@@ -115,6 +115,8 @@ function alternates(ctx: ViewContext, head: Head, canonical: string, twin: strin
   const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
   const given = head.alternates?.map(({ locale, href }) => ({ locale, href: publicLink(ctx, href) }))
   if (given) return given
+  // A page that another site has as its own names no languages: those of the other one do.
+  if (/^https?:/.test(head.canonical ?? '')) return []
   // The other language has no page with the same contents at a number of its own.
   if (!twin || numbersIn(canonical) !== numbersIn(twin)) return []
   return [

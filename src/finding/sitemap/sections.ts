@@ -1,0 +1,99 @@
+import { channelsOf } from '../../broadcast/schedule/store.ts'
+import { streamsOf } from '../../broadcast/streams/store.ts'
+import type { ListKey } from '../../content/model.ts'
+import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from '../../readers/subscriptions/model.ts'
+import { newsletterIds } from '../../readers/subscriptions/store.ts'
+import { featureEnabled, isProductSite, type Site } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
+import { placesOf } from '../../weather/store.ts'
+import { listsWithContents, type SitemapQuestion } from './store.ts'
+
+/** A page with one address, and what has to be so for a site to have it. */
+interface Fixed {
+  path: string
+  feature?: [group: string, feature: string]
+  /** Without contents on it the page says nothing to search engines. */
+  list?: ListKey
+  isOpen?(site: Site): boolean
+}
+
+const searcher: Fixed['feature'] = ['listing', 'searcher']
+const schedule: Fixed['feature'] = ['media', 'schedule']
+
+const FIXED: readonly Fixed[] = [
+  { path: '/' },
+  { path: '/hemeroteca/', feature: ['listing', 'hemeroteca'] },
+  { path: '/videos/', list: 'type:video' },
+  { path: '/audios/', list: 'type:audio' },
+  { path: '/galerias/', list: 'type:gallery' },
+  { path: '/directo-noticias/', list: 'type:live' },
+  { path: '/encuestas/', list: 'type:poll', feature: ['content', 'polls'] },
+  { path: '/cocina/', list: 'type:recipe', feature: ['content', 'recipes'] },
+  { path: '/bricolaje/', list: 'type:diy', feature: ['content', 'diy'], isOpen: (site) => !isProductSite(site) },
+  { path: '/autores/' },
+  { path: '/blogs/' },
+  { path: '/agenda/', feature: ['content', 'events'] },
+  { path: '/lo-mas-leido/' },
+  { path: '/programas/', feature: ['media', 'showIndex'] },
+  { path: '/programacion/', feature: schedule },
+  { path: '/programacion/guia/', feature: schedule },
+  { path: '/directos/', feature: ['media', 'streaming'] },
+  { path: '/buscar/', feature: searcher },
+  {
+    path: '/cocina/buscador.html',
+    feature: searcher,
+    isOpen: (site) => featureEnabled(site, 'content', 'recipes'),
+  },
+  {
+    path: '/bricolaje/buscador.html',
+    feature: searcher,
+    isOpen: (site) => featureEnabled(site, 'content', 'diy') && !isProductSite(site),
+  },
+]
+
+/** Paths of everything that is no content and has the same address in both languages; each stands once. */
+export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site): Promise<string[]> {
+  const [streams, filled, places, channels, newsletters] = await Promise.all([
+    streamsOf(db, site.alias, question.now),
+    listsWithContents(
+      db,
+      question,
+      FIXED.flatMap(({ list }) => list ?? []),
+    ),
+    featureEnabled(site, 'content', 'weather') ? placesOf(db, site.alias) : [],
+    featureEnabled(site, 'media', 'schedule') ? channelsOf(db, site.alias) : [],
+    newsletterIds(db, site.alias),
+  ])
+  const isOpen = ({ feature, list, isOpen: more = () => true }: Fixed) =>
+    (!feature || featureEnabled(site, ...feature)) && (!list || filled.has(list)) && more(site)
+  return [
+    ...new Set([
+      ...FIXED.filter(isOpen).map(({ path }) => path),
+      ...entityPaths(site),
+      ...streams.filter((one) => one.site === site.alias).map((one) => one.path),
+      ...channels.map(({ slug }) => `/programacion/${slug}/`),
+      ...(places.length > 0 ? ['/el-tiempo/', ...places.map(({ slug }) => `/el-tiempo/${slug}/`)] : []),
+      ...newsletterPaths(site, newsletters),
+      ...(site.hasUsers ? [webRoute(site, 'login'), webRoute(site, 'register')] : []),
+    ]),
+  ]
+}
+
+/** Shows and their seasons are known by the site of the show alone, whatever others show them too. */
+function entityPaths(site: Site): string[] {
+  const taxonomy = taxonomyOf(site.alias)
+  const showOf = (entry: TaxonomyEntry) =>
+    entry.document.type === 'season' ? taxonomy.byReference(entry.document.show) : entry
+  const isOwn = (entry: TaxonomyEntry) =>
+    (entry.type !== 'show' && entry.type !== 'season') || showOf(entry)?.document.site === site.alias
+  return taxonomy.all.filter(isOwn).map(({ path }) => path)
+}
+
+function newsletterPaths(site: Site, ids: ReadonlySet<string>): string[] {
+  if (ids.size === 0) return []
+  const taxonomy = taxonomyOf(site.alias)
+  const telling = [...ids].filter((id) => taxonomy.byPath(newsletterSection(site, id) ?? ''))
+  return [NEWSLETTERS_PATH, ...(featureEnabled(site, 'listing', 'searcher') ? telling.map(newsletterPath) : [])]
+}
