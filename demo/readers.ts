@@ -91,5 +91,5 @@ export async function seedReaders(db: Db, now: Date): Promise<void> {
     await insertReader(db, { email: `${name}@${HOST}`, site: 'portal', locale: 'es', ...own }, now)
   }
   const where = { db, now, site: { alias: 'portal' }, locale: 'es' as const }
-  await subscribeReader(where, `completa@${HOST}`, [{ id: 'el-diario' }, { id: 'verifica' }])
+  await subscribeReader(where, { email: `completa@${HOST}`, proved: true }, [{ id: 'el-diario' }, { id: 'verifica' }])
 }

@@ -78,7 +78,7 @@ test('who signed in a while ago shows again who that is before keys are changed,
   await add.waitFor()
   await query(
     inject('dataDir'),
-    `update reader_session set created_at = created_at - interval '1 hour'
+    `update reader_session set proved_at = proved_at - interval '1 hour'
       where reader_id = (select id from reader where email = $1)`,
     [owner.email],
   )
@@ -86,8 +86,8 @@ test('who signed in a while ago shows again who that is before keys are changed,
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
   await dialog.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Iniciar la sesión' }).click()
-  await page.getByText('Para cambiar cómo se entra en tu cuenta, inicia otra vez la sesión.').waitFor()
+  await dialog.getByRole('button', { name: 'Entrar de otra manera' }).click()
+  await page.getByText('Por seguridad, inicia otra vez la sesión para continuar.').waitFor()
   await page.locator('main [data-island="ready"]').waitFor()
   await page.locator('main [name="email"]').fill(owner.email)
   await page.locator('main [name="password"]').fill(owner.password)

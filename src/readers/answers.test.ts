@@ -30,7 +30,7 @@ it('API-13, OPEN-14, OPEN-25, OPEN-52 answers that are not shown are plain objec
     expect((await call()).headers['cache-control']).toBe('private, no-store')
 })
 
-it('API-04 deletion takes no payload, and needs nothing but the session', async () => {
+it('API-04 deletion takes no payload, and needs nothing but a session of just now', async () => {
   const reader = await member('fuera')
   const { status, body, headers } = await reader.post(`${api}/delete`)
   expect([status, body]).toEqual([200, { success: true }])

@@ -3,6 +3,7 @@ import type { App } from '../platform/http/server.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
 import { siteHref } from '../sites/resolve.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { addressRoutes } from './address/routes.ts'
 import type { ReaderDeps } from './accounts/context.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { childrenRoutes } from './children/routes.ts'
@@ -43,6 +44,7 @@ export function readerRoutes(
   codeRoutes(app, all)
   passkeyRoutes(app, all)
   accountRoutes(app, all)
+  addressRoutes(app, all)
   profileDoor(app, all)
   profileRoutes(app, all)
   libraryRoutes(app, { ...all, sites })

@@ -3,6 +3,7 @@ import { forgetUsed } from '../platform/once/store.ts'
 import { forgetMail } from '../platform/mail/store.ts'
 import { forgetTokens } from './accounts/tokens.ts'
 import { forgetNeverValidated } from './directory/store.ts'
+import { forgetFormer } from './address/store.ts'
 import { forgetSessions } from './session/store.ts'
 
 const DAY = 86_400_000
@@ -26,7 +27,7 @@ export async function tidyReaders(db: Db, now: Date): Promise<Tidied> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   return {
     sessions: await forgetSessions(db, now),
-    tokens: await forgetTokens(db, now),
+    tokens: (await forgetTokens(db, now)) + (await forgetFormer(db, now)),
     accounts: await forgetNeverValidated(db, ago(UNVALIDATED_DAYS)),
     used: await forgetUsed(db, now),
     mails: await forgetMail(db, ago(MAIL_DAYS)),

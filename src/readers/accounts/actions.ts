@@ -4,7 +4,7 @@ import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '
 import { CENTRAL_REGISTRATION, REGISTRATION } from '../rules/forms.ts'
 import { readDay } from '../../platform/i18n/typed-day.ts'
 import { keyNames } from '../passkeys/store.ts'
-import { subscribeReader } from '../subscriptions/store.ts'
+import { confirmSubscriptions, subscribeReader } from '../subscriptions/store.ts'
 import type { Session } from '../session/model.ts'
 import { endAccess, holdOwn } from './access.ts'
 import type { Acting } from './context.ts'
@@ -80,7 +80,7 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
     const choices = Array.isArray(body['newsletters']) ? (body['newsletters'] as NewsletterChoice[]) : []
     await subscribeReader(
       { ...ctx, db: trx },
-      body['email'] as string,
+      { email: body['email'] as string, proved: false },
       choices.filter((each) => each.isSubscribed === true),
     )
     await noteEvent(trx, made.id, 'registered', { now: ctx.now, ...ctx.visitor })
@@ -120,6 +120,7 @@ export async function activate(ctx: Acting, token: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const reader = await redeemToken(trx, token, 'validation', ctx.now)
     if (!reader) return isActivated(trx, token)
+    await confirmSubscriptions(trx, reader, ctx.now)
     await updateReader(trx, reader.id, { validatedAt: ctx.now }, ctx.now)
     await noteEvent(trx, reader.id, 'validated', { now: ctx.now, ...ctx.visitor })
     return true
@@ -143,6 +144,7 @@ export async function changePassword(ctx: Acting, token: string, password: strin
   await ctx.db.transaction().execute(async (trx) => {
     const reader = await redeemToken(trx, token, 'recovery', ctx.now)
     if (!reader || reader.blockedAt) throw new AppError('INVALID_TOKEN')
+    await confirmSubscriptions(trx, reader, ctx.now)
     await updateReader(
       trx,
       reader.id,

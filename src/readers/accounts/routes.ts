@@ -159,12 +159,16 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
     '/api/front/user/delete',
     {
       preHandler: limited(limiter, LIMITS.remove),
-      schema: { tags, summary: 'Erases the account for good', response: { 200: success } },
+      schema: {
+        tags,
+        summary: 'Erases the account for good, within ten minutes of signing in',
+        response: { 200: success },
+      },
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
-      await deleteReader(ctx, await sessions.need(request, reply))
+      await deleteReader(ctx, await sessions.needFresh(request, reply))
       sessions.clear(request, reply)
       return done
     },

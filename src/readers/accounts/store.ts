@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { isHeldBack } from '../address/store.ts'
+import { subscribedKey } from '../subscriptions/store.ts'
 import { emailKey, nickKey, type Reader, type User } from './model.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -140,6 +142,10 @@ export async function insertReader(
     values (${id}, ${fields.email.trim()}, ${emailKey(fields.email)}, ${fields.site}, ${now}, ${now})
     on conflict (email_key) do nothing returning id`.execute(db)
   if (!rows[0]) return { taken: 'email' }
+  if (await isHeldBack(db, fields.email, id, now)) {
+    await sql`delete from reader where id = ${id}`.execute(db)
+    return { taken: 'email' }
+  }
   const taken = await updateReader(db, id, fields, now)
   return taken ? { taken } : { id }
 }
@@ -147,7 +153,7 @@ export async function insertReader(
 /** Changes fields of an account; says what is taken. Nick and address stay unique whoever comes first. */
 export async function updateReader(db: Db, id: string, fields: ReaderFields, now: Date): Promise<Taken | null> {
   if (fields.nick !== undefined && !(await takeNick(db, fields.nick, { readerId: id }))) return 'nick'
-  if (fields.email !== undefined && !(await isEmailFree(db, fields.email, id))) return 'email'
+  if (fields.email !== undefined && !(await isEmailFree(db, fields.email, id, now))) return 'email'
   const values = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined
       ? []
@@ -156,13 +162,21 @@ export async function updateReader(db: Db, id: string, fields: ReaderFields, now
         ],
   )
   if (fields.email !== undefined) values.push(sql`email_key = ${emailKey(fields.email)}`)
-  await sql`update reader set ${sql.join([...values, sql`changed_at = ${now}`])} where id = ${id}`.execute(db)
+  try {
+    await sql`update reader set ${sql.join([...values, sql`changed_at = ${now}`])} where id = ${id}`.execute(db)
+  } catch (error) {
+    // Somebody else took the address in this moment.
+    if (fields.email !== undefined && (error as { code?: string }).code === UNIQUE_VIOLATION) return 'email'
+    throw error
+  }
   return null
 }
 
-async function isEmailFree(db: Db, email: string, id: string): Promise<boolean> {
+const UNIQUE_VIOLATION = '23505'
+
+async function isEmailFree(db: Db, email: string, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from reader where email_key = ${emailKey(email)} and id <> ${id}`.execute(db)
-  return rows.length === 0
+  return rows.length === 0 && !(await isHeldBack(db, email, id, now))
 }
 
 /** Gives a nick to a reader or a child instead of the one they had; false when somebody else has it. */
@@ -204,7 +218,7 @@ export async function userOf(db: Db, id: string, site: string, locale: Locale): 
       exists (select from reader_child where reader_id = r.id) as has_children,
       coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', coalesce(n.name ->> ${locale}::text, n.name ->> 'es'),
           'isSubscribed', coalesce(s.state = 'confirmed', false)) order by n.position, n.id)
-        from newsletter n left join newsletter_subscription s on s.newsletter_id = n.id and s.email_key = r.email_key
+        from newsletter n left join newsletter_subscription s on s.newsletter_id = n.id and s.email_key = ${subscribedKey}
         where n.site = ${site}), '[]') as newsletters
     from reader r where r.id = ${id}`.execute(db)
   const row = rows[0]
@@ -256,7 +270,9 @@ export async function noteEvent(
 
 /** Erases an account and everything that hangs on it (OPEN-58). */
 export async function eraseReader(db: Db, reader: Pick<Reader, 'id' | 'email'>): Promise<void> {
-  await sql`delete from newsletter_subscription where email_key = ${emailKey(reader.email)}`.execute(db)
+  await sql`delete from newsletter_subscription where email_key in (
+    select r.email_key from reader r where r.id = ${reader.id}
+    union select ${subscribedKey} from reader r where r.id = ${reader.id})`.execute(db)
   await sql`delete from mail where lower(recipient) = ${emailKey(reader.email)}`.execute(db)
   await sql`delete from reader where id = ${reader.id}`.execute(db)
 }

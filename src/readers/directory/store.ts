@@ -47,6 +47,9 @@ export async function forgetNeverValidated(db: Db, before: Date): Promise<number
         and e.kind in ('validated', 'signed-in', 'password-changed'))
     returning email_key`.execute(db)
   const keys = rows.map((row) => row.email_key)
-  if (keys.length > 0) await sql`delete from mail where lower(recipient) = any(${keys})`.execute(db)
+  if (keys.length > 0) {
+    await sql`delete from mail where lower(recipient) = any(${keys})`.execute(db)
+    await sql`delete from newsletter_subscription where email_key = any(${keys}) and state = 'pending'`.execute(db)
+  }
   return keys.length
 }

@@ -16,11 +16,13 @@ export interface ChangePasswordProps {
   place: FormPlace
   routes: GateRoutes
   token: string
+  /** The account has just been given back to its former address. */
+  restored: boolean
   sent: SentForm | null
 }
 
 /** Makes a new password by a mailed link. An island to say what is wrong at once; without it a page says it. */
-export function Island({ place, routes, token, sent }: ChangePasswordProps): ReactElement {
+export function Island({ place, routes, token, restored, sent }: ChangePasswordProps): ReactElement {
   const t = textsAt(place, entryMessages)
   const fields = fieldTexts(place)
   const [spent, setSpent] = useState(sent?.text === t('change.error.token'))
@@ -41,6 +43,11 @@ export function Island({ place, routes, token, sent }: ChangePasswordProps): Rea
   return (
     <form className="form" method="post" action={`${place.prefix}/cambiar-contrasena/`} {...form.props}>
       <FormNotice form={form} />
+      {restored && !sent && !form.refusal ? (
+        <p className="notice notice--good" role="status">
+          {t('change.restored')}
+        </p>
+      ) : null}
       <input type="hidden" name="token" value={token} />
       <PasswordInput
         form={form}

@@ -8,14 +8,15 @@ import { Gatehouse } from './gatehouse.tsx'
 import { entryMessages } from './messages.ts'
 
 /** A new password by the link of a mail (AUTH-52..AUTH-54); opening it uses nothing up. */
-export const page = definePage<true, Gate & Pick<ChangePasswordProps, 'token'>>({
+export const page = definePage<true, Gate & Pick<ChangePasswordProps, 'token' | 'restored'>>({
   name: 'change-password',
-  query: { ...GATE_QUERY, token: words(500) },
+  query: { ...GATE_QUERY, token: words(500), alert: words(40) },
   match: gatePath((site) => webRoute(site, 'changePassword')),
   async load(ctx) {
     const data = {
       ...(await loadGate(ctx)),
       token: ctx.query.get('token') ?? '',
+      restored: ctx.query.get('alert') === 'restored',
     }
     return gateAnswer(ctx, ctx.text(entryMessages)('change.title'), data, webRoute(ctx.site, 'changePassword'))
   },

@@ -13,7 +13,7 @@ export const ca = {
   'login.register': "Registra't",
   'login.alert.password_reset_sent':
     "T'hem enviat un correu electrònic amb les instruccions per a crear una contrasenya nova.",
-  'login.alert.confirm': "Per a canviar com s'entra al teu compte, inicia una altra vegada la sessió.",
+  'login.alert.confirm': 'Per seguretat, inicia una altra vegada la sessió per a continuar.',
   'login.alert.password_changed': "La contrasenya s'ha canviat correctament. Ja pots iniciar la sessió.",
   'login.error.credentials': 'Correu electrònic o contrasenya incorrectes.',
   'login.error.legacy':
@@ -45,6 +45,13 @@ export const ca = {
   'change.intro': 'Escriu dues vegades la contrasenya nova.',
   'change.back': "Torna a l'inici de sessió",
   'change.request-new': 'Demana un altre enllaç',
+  'change.restored': "El compte torna a tenir l'adreça de correu d'abans. Per a acabar, crea una contrasenya nova.",
+  'restore.title': "Recupera l'adreça de correu",
+  'restore.text':
+    "El compte tornarà a tenir l'adreça {email}. Es tancaran totes les sessions i la contrasenya deixarà de servir: després en podràs crear una altra.",
+  'restore.button': "Recupera l'adreça",
+  'restore.error.title': 'El canvi ja no es pot desfer',
+  'restore.error.text': "L'enllaç no és vàlid o ha caducat.",
   'register.title': 'Crea un compte',
   'register.meta': 'Crea el teu compte gratuït a {site} per desar continguts, seguir autors i rebre butlletins.',
   'register.already': 'Ja tens compte?',

@@ -13,7 +13,7 @@ export const es = {
   'login.register': 'Regístrate',
   'login.alert.password_reset_sent':
     'Te hemos enviado un correo electrónico con las instrucciones para crear una nueva contraseña.',
-  'login.alert.confirm': 'Para cambiar cómo se entra en tu cuenta, inicia otra vez la sesión.',
+  'login.alert.confirm': 'Por seguridad, inicia otra vez la sesión para continuar.',
   'login.alert.password_changed': 'Tu contraseña se ha cambiado correctamente. Ya puedes iniciar sesión.',
   'login.error.credentials': 'Correo electrónico o contraseña incorrectos.',
   'login.error.legacy':
@@ -45,6 +45,13 @@ export const es = {
   'change.intro': 'Escribe dos veces la nueva contraseña.',
   'change.back': 'Volver al inicio de sesión',
   'change.request-new': 'Pedir otro enlace',
+  'change.restored': 'La cuenta vuelve a tener tu dirección de correo. Para terminar, crea una contraseña nueva.',
+  'restore.title': 'Recupera tu dirección de correo',
+  'restore.text':
+    'La cuenta volverá a tener la dirección {email}. Se cerrarán todas las sesiones y la contraseña dejará de servir: después podrás crear otra.',
+  'restore.button': 'Recuperar la dirección',
+  'restore.error.title': 'El cambio ya no se puede deshacer',
+  'restore.error.text': 'El enlace no es válido o ha caducado.',
   'register.title': 'Crear una cuenta',
   'register.meta': 'Crea tu cuenta gratuita en {site} para guardar contenidos, seguir autores y recibir boletines.',
   'register.already': '¿Ya tienes cuenta?',

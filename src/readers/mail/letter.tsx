@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, translator, type Translate } from '../../platform/i18n/text.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -105,13 +105,30 @@ function Sheet({ letter, t }: { letter: Letter; t: Translate<Texts> }): ReactEle
               </p>
             </>
           ) : null}
-          {letter.after ? <p style={{ ...SANS, fontSize: 16, lineHeight: 1.6 }}>{letter.after}</p> : null}
+          {(letter.after?.split('\n\n') ?? []).filter(Boolean).map((paragraph) => (
+            <p key={paragraph} style={{ ...SANS, fontSize: 16, lineHeight: 1.6, overflowWrap: 'anywhere' }}>
+              {linked(paragraph)}
+            </p>
+          ))}
         </div>
         <p style={SMALL}>
           {letter.footer ?? t('mail.footer', { site: site.name })} {t('mail.no-reply')}
         </p>
       </body>
     </html>
+  )
+}
+
+/** A text whose addresses are links. */
+function linked(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/\S+[\w/])/).map((part, place) =>
+    place % 2 === 1 ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   )
 }
 

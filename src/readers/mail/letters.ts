@@ -1,6 +1,7 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Mail } from '../../platform/mail/model.ts'
 import { localePrefix, type Site } from '../../sites/model.ts'
+import { undoPath } from '../address/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { mailTexts, write } from './letter.tsx'
 
@@ -79,15 +80,20 @@ function keysLeft(whom: Addressee, keys: readonly string[]): string | undefined 
   return mailTexts(whom)('mail.keys-left', { names, url: at(whom, webRoute(whom.site, 'user.profile')) })
 }
 
-/** Tells the former address that there is a new one, and by which keys the account is still opened. */
-export function emailChangedMail(whom: Addressee, keys: readonly string[]): Mail {
+/** Tells the former address that there is a new one, how to take that back, and which keys open the account. */
+export function emailChangedMail(
+  whom: Addressee,
+  { keys, token }: { keys: readonly string[]; token: string | null },
+): Mail {
   const t = mailTexts(whom)
   return write({
     ...whom,
     subject: t('mail.email-changed.subject'),
     text: t('mail.email-changed.text'),
     url: at(whom, '/contacto/'),
-    after: keysLeft(whom, keys),
+    after: [token && t('mail.email-changed.undo', { url: at(whom, undoPath(token)) }), keysLeft(whom, keys)]
+      .filter(Boolean)
+      .join('\n\n'),
   })
 }
 

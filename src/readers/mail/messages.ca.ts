@@ -25,6 +25,8 @@ export const ca = {
   'mail.email-changed.subject': 'El teu correu electrònic ha canviat',
   'mail.email-changed.text':
     'El correu electrònic del teu compte ha canviat. Si no has fet tu el canvi, escriu-nos: {url}',
+  'mail.email-changed.undo':
+    'També pots recuperar aquesta adreça amb un enllaç que és vàlid durant set dies. Tanca totes les sessions i et demana una contrasenya nova: {url}',
   'mail.password-changed.subject': "La contrasenya s'ha canviat",
   'mail.password-changed.text':
     "La contrasenya del teu compte s'ha canviat. Si no has fet tu el canvi, crea'n una altra com més aviat millor: {url}",

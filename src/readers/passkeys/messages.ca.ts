@@ -9,10 +9,6 @@ export const ca = {
   'passkeys.known': "Aquest dispositiu ja té una clau d'accés al teu compte.",
   'passkeys.failed': "No s'ha pogut afegir la clau d'accés. Torna-ho a provar.",
   'passkeys.full': "Ja tens deu claus d'accés. Elimina'n una per a afegir-ne una altra.",
-  'passkeys.again': 'Confirma que eres tu',
-  'passkeys.again.text':
-    "Ha passat una estona des que vas iniciar la sessió. Per a afegir o eliminar claus d'accés, inicia-la una altra vegada.",
-  'passkeys.again.go': 'Inicia la sessió',
   'passkeys.unable': "Aquest navegador no pot crear claus d'accés.",
   'passkeys.created': 'Creada: {date}',
   'passkeys.used': 'Últim ús: {date}',

@@ -9,10 +9,6 @@ export const es = {
   'passkeys.known': 'Este dispositivo ya tiene una llave de acceso a tu cuenta.',
   'passkeys.failed': 'No se ha podido añadir la llave de acceso. Inténtalo de nuevo.',
   'passkeys.full': 'Ya tienes diez llaves de acceso. Elimina una para añadir otra.',
-  'passkeys.again': 'Confirma que eres tú',
-  'passkeys.again.text':
-    'Ha pasado un rato desde que iniciaste la sesión. Para añadir o eliminar llaves de acceso, iníciala otra vez.',
-  'passkeys.again.go': 'Iniciar la sesión',
   'passkeys.unable': 'Este navegador no puede crear llaves de acceso.',
   'passkeys.created': 'Creada: {date}',
   'passkeys.used': 'Último uso: {date}',

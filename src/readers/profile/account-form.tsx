@@ -5,11 +5,12 @@ import { textsAt } from '../../ui/field/place.ts'
 import { useForm, type Form, type FormValues, type Refusal } from '../../ui/field/use-form.ts'
 import { call, CallError } from '../../client/http.ts'
 import type { User } from '../accounts/model.ts'
-import { draftOf, dropDrafts } from '../current/draft.ts'
+import { draftOf, dropDrafts, keepDraft } from '../current/draft.ts'
 import { setReader } from '../current/reader.ts'
 import { PROFILE, withIsoDay } from '../rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule, repeats, type Fault, type Rules } from '../rules/rules.ts'
 import { isOver, keepAndLeave, profileCall } from './account.ts'
+import type { Confirmed } from './confirm-identity.tsx'
 import { countries } from '../rules/countries.ts'
 import { PROVINCE_NAMES } from '../places/model.ts'
 import { useMunicipalities } from '../places/use-municipalities.ts'
@@ -30,12 +31,13 @@ const SOCIAL_RULES: Rules = Object.fromEntries(Object.entries(PROFILE).filter(([
 interface Props {
   place: ProfilePlace
   user: User
+  confirmed: Confirmed
   /** It was saved; `moved`: the new address waits for its validation. */
   onSaved(moved: boolean): void
 }
 
 /** The form of the reader's own data; a new one is made from the answer after every save (PROF-98). */
-export function AccountForm({ place, user, onSaved }: Props): ReactElement {
+export function AccountForm({ place, user, confirmed, onSaved }: Props): ReactElement {
   const t = textsAt(place, profileMessages)
   const social = user.type === 'rrss'
   const [draft] = useState(() => draftOf(DRAFT, user.id))
@@ -50,7 +52,10 @@ export function AccountForm({ place, user, onSaved }: Props): ReactElement {
     faults: (values) => faultsOf(social ? SOCIAL_RULES : RULES, withIsoDay(values), new Date()),
     async send(values: FormValues) {
       try {
-        const changed = await profileCall<User>(place, 'PATCH', 'front/user/profile', profilePayload(values))
+        const changed = await confirmed(
+          () => profileCall<User>(place, 'PATCH', 'front/user/profile', profilePayload(values)),
+          () => keepDraft(DRAFT, user.id, values),
+        )
         dropDrafts(DRAFT)
         setReader(changed)
         onSaved(changed.email !== user.email)

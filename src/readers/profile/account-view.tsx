@@ -3,6 +3,7 @@ import { textsAt } from '../../ui/field/place.ts'
 import type { DataKind } from '../rights/model.ts'
 import { useAccount } from './account.ts'
 import { AccountForm } from './account-form.tsx'
+import { useConfirmed } from './confirm-identity.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
@@ -15,6 +16,7 @@ import { RightsSection } from './rights-section.tsx'
 export function AccountView({ place }: { place: ProfilePlace }): ReactElement {
   const t = textsAt(place, profileMessages)
   const user = useAccount(place, true)
+  const { confirmed, dialog } = useConfirmed(place, user)
   const [erased, setErased] = useState<readonly DataKind[]>([])
   const [saved, setSaved] = useState<{ times: number; moved: boolean } | null>(null)
   if (!user) return <Waiting />
@@ -31,12 +33,18 @@ export function AccountView({ place }: { place: ProfilePlace }): ReactElement {
         key={`${saved?.times ?? 0} ${erased.filter((kind) => kind === 'contact').length}`}
         place={place}
         user={user}
+        confirmed={confirmed}
         onSaved={(moved) => setSaved({ times: (saved?.times ?? 0) + 1, moved })}
       />
-      <PasskeysSection key={`keys ${erased.filter((kind) => kind === 'passkeys').length}`} place={place} />
+      <PasskeysSection
+        key={`keys ${erased.filter((kind) => kind === 'passkeys').length}`}
+        place={place}
+        confirmed={confirmed}
+      />
       <ActivitySection key={erased.length} place={place} />
-      <RightsSection place={place} onErased={(kind) => setErased([...erased, kind])} />
-      <DeleteAccount place={place} />
+      <RightsSection place={place} confirmed={confirmed} onErased={(kind) => setErased([...erased, kind])} />
+      <DeleteAccount place={place} confirmed={confirmed} />
+      {dialog}
     </>
   )
 }

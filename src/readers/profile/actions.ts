@@ -1,24 +1,31 @@
 import { AppError } from '../../platform/http/errors.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { isoDay, mailValidation, refuseCommon } from '../accounts/actions.ts'
+import { tellFormer } from '../address/actions.ts'
 import { endAccess, holdOwn } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
 import { refuseFaults } from '../accounts/faults.ts'
 import { emailKey, type Reader } from '../accounts/model.ts'
-import { checkPassword, hashPassword } from '../accounts/passwords.ts'
+import { provePassword, wrongPassword } from '../accounts/own-password.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { findReader, noteEvent, updateReader, type ReaderFields } from '../accounts/store.ts'
-import { emailChangedMail, passwordChangedMail } from '../mail/letters.ts'
+import { passwordChangedMail } from '../mail/letters.ts'
 import { keyNames } from '../passkeys/store.ts'
+import { refuseStale, type Session } from '../session/model.ts'
+import { noteProof } from '../session/store.ts'
 import { PROFILE } from '../rules/forms.ts'
-import { moveSubscriptions } from '../subscriptions/store.ts'
 
 /** Fields that a profile update may carry; others are ignored, missing ones stay as they are. */
 const TEXTS = ['name', 'surname', 'phone', 'postalCode', 'address', 'city', 'province', 'country', 'nif'] as const
 
-/** Changes the profile of a reader; the session that asks goes on (OPEN-46..OPEN-48). */
+/**
+ * Changes the profile of a reader; the session that asks goes on (OPEN-46..OPEN-48). A new address asks for the password
+ * or a sign-in of just now, because whoever has it gets a new password mailed there.
+ */
 export async function updateProfile(
-  ctx: Acting,
-  session: { readerId: string; hash: string },
+  ctx: Acting & { limiter: RateLimiter },
+  session: Session,
   body: Record<string, unknown>,
 ): Promise<void> {
   const reader = await findReader(ctx.db, session.readerId)
@@ -32,19 +39,19 @@ export async function updateProfile(
     // The password that was given now may just have been replaced.
     if (password && held.passwordHash !== reader.passwordHash) throw wrongPassword()
     const moved = fields.email !== undefined && emailKey(fields.email) !== emailKey(held.email)
+    if (moved && !password) refuseStale(session, ctx.now)
     const taken = await updateReader(trx, reader.id, { ...fields, ...(moved && { validatedAt: null }) }, ctx.now)
     if (taken) throw new AppError(taken === 'nick' ? 'NICK_ALREADY_IN_USE' : 'EMAIL_ALREADY_IN_USE', { field: taken })
-    const keys = moved || password ? await keyNames(trx, reader.id) : []
     // Whoever else is signed in has to show again who that is.
     if (moved || password) await endAccess(trx, reader.id, { except: session.hash })
     if (moved) {
-      await moveSubscriptions(trx, held.email, fields.email!)
-      await noteEvent(trx, reader.id, 'email-changed', { now: ctx.now, ...ctx.visitor })
-      await queueMail(trx, emailChangedMail({ ...ctx, to: held.email }, keys), ctx.now)
+      await tellFormer(inside, held)
       await mailValidation(inside, reader.id)
     }
     if (password) {
       await noteEvent(trx, reader.id, 'password-changed', { now: ctx.now, ...ctx.visitor })
+      await noteProof(trx, session.hash, ctx.now)
+      const keys = await keyNames(trx, reader.id)
       await queueMail(trx, passwordChangedMail({ ...ctx, to: fields.email ?? held.email }, keys), ctx.now)
     }
   })
@@ -80,14 +87,15 @@ function fieldsOf(body: Record<string, unknown>): ReaderFields {
   }
 }
 
-const wrongPassword = (): AppError =>
-  new AppError('INVALID_CREDENTIALS', { field: 'password', text: 'profile.error.password' })
-
 /** The hash of a new password, once the current one was right; throws `INVALID_CREDENTIALS`. */
-async function newPassword(ctx: Acting, reader: Reader, body: Record<string, unknown>): Promise<string | null> {
+async function newPassword(
+  ctx: Acting & { limiter: RateLimiter },
+  reader: Reader,
+  body: Record<string, unknown>,
+): Promise<string | null> {
   const { password, newPassword: wanted } = body
   if (typeof wanted !== 'string' || wanted === '' || reader.passwordHash === null) return null
-  if (!(await checkPassword(String(password), reader.passwordHash))) throw wrongPassword()
+  await provePassword(ctx.limiter, reader, password)
   refuseCommon(ctx, wanted, 'newPassword')
   return hashPassword(wanted)
 }

@@ -3,12 +3,13 @@ import { textsAt } from '../../ui/field/place.ts'
 import { CallError } from '../../client/http.ts'
 import { forgetReader } from '../current/reader.ts'
 import { profileCall, toLogin } from './account.ts'
+import { isStale, type Confirmed } from './confirm-identity.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
 import { Failed, Question } from './pieces.tsx'
 
 /** Leaving for good, after a question (PROF-12..PROF-18). */
-export function DeleteAccount({ place }: { place: ProfilePlace }): ReactElement {
+export function DeleteAccount({ place, confirmed }: { place: ProfilePlace; confirmed: Confirmed }): ReactElement {
   const t = textsAt(place, profileMessages)
   const [asked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -17,10 +18,11 @@ export function DeleteAccount({ place }: { place: ProfilePlace }): ReactElement 
     setAsked(false)
     setFailure(null)
     try {
-      await profileCall(place, 'POST', 'front/user/delete')
+      await confirmed(() => profileCall(place, 'POST', 'front/user/delete'))
       forgetReader()
       toLogin(place, { back: false })
     } catch (error) {
+      if (isStale(error)) return
       const demo = error instanceof CallError && error.apiInfo.status === 412
       setFailure(demo ? error.message : t('profile.delete.error.generic'))
     }

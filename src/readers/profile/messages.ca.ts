@@ -35,6 +35,15 @@ export const ca = {
   'profile.error.password': 'La contrasenya introduïda és incorrecta.',
   'profile.error.credentials':
     "No s'han pogut comprovar les credencials. Revisa la contrasenya o torna a iniciar la sessió.",
+  'confirm.title': 'Confirma que ets tu',
+  'confirm.text': 'Ha passat una estona des que vas iniciar la sessió. Per a continuar, escriu la contrasenya.',
+  'confirm.text.no-password':
+    'Ha passat una estona des que vas iniciar la sessió. Per a continuar, inicia-la una altra vegada.',
+  'confirm.password': 'Contrasenya',
+  'confirm.submit': 'Continua',
+  'confirm.other': "Entra d'una altra manera",
+  'confirm.sign-in': 'Inicia la sessió',
+  'confirm.cancel': 'Cancel·la',
   'profile.delete.link': 'Elimina el meu compte',
   'profile.delete.title': 'Vols eliminar el teu compte?',
   'profile.delete.text': "S'esborraran les dades i no es podran recuperar.",

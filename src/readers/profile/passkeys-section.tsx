@@ -8,7 +8,8 @@ import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { passkeyMessages } from '../passkeys/messages.ts'
 import { MAX_PASSKEY_NAME, type Passkey } from '../passkeys/model.ts'
 import { deviceOf } from '../rights/model.ts'
-import { profileCall, toLogin } from './account.ts'
+import { profileCall } from './account.ts'
+import { isStale, type Confirmed } from './confirm-identity.tsx'
 import type { ProfilePlace } from './model.ts'
 import { Failed, Question } from './pieces.tsx'
 import s from './profile.module.css'
@@ -19,13 +20,18 @@ type Texts = (typeof passkeyMessages)['es']
 const PATH = 'front/user/passkeys/'
 
 /** The keys of the reader's devices: another way in, which needs no password. */
-export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElement | null {
+export function PasskeysSection({
+  place,
+  confirmed,
+}: {
+  place: ProfilePlace
+  confirmed: Confirmed
+}): ReactElement | null {
   const t = textsAt(place, passkeyMessages)
   const [passkeys, setPasskeys] = useState<Passkey[] | null>(null)
   const [failure, setFailure] = useState<keyof Texts | null>(null)
   const [busy, setBusy] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
-  const [old, setOld] = useState(false)
   const heading = useKeptFocus<HTMLHeadingElement>(passkeys?.length)
   useEffect(() => {
     profileCall<{ passkeys: Passkey[] }>(place, 'GET', PATH).then(
@@ -41,12 +47,11 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
     setFailure(null)
     try {
       const name = deviceOf(navigator.userAgent) ?? t('passkeys.device')
-      const made = await makeKey(place, name)
+      const made = await confirmed(() => makeKey(place, name))
       setPasskeys((known) => [...known!, made])
       showSnackbar(t('passkeys.added'))
     } catch (error) {
-      if (isOld(error)) setOld(true)
-      else setFailure(failureOf(error))
+      if (!isStale(error)) setFailure(failureOf(error))
     }
     setBusy(false)
   }
@@ -54,12 +59,11 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
   async function remove({ id }: Passkey): Promise<void> {
     setRemoving(null)
     try {
-      await profileCall(place, 'DELETE', PATH + id)
+      await confirmed(() => profileCall(place, 'DELETE', PATH + id))
       setPasskeys((known) => known!.filter((each) => each.id !== id))
       showSnackbar(t('passkeys.removed'))
     } catch (error) {
-      if (isOld(error)) setOld(true)
-      else showSnackbar(t('passkeys.error'))
+      if (!isStale(error)) showSnackbar(t('passkeys.error'))
     }
   }
 
@@ -103,17 +107,6 @@ export function PasskeysSection({ place }: { place: ProfilePlace }): ReactElemen
           confirm={t('passkeys.remove')}
           onCancel={() => setRemoving(null)}
           onConfirm={() => void remove(removing)}
-        />
-      ) : null}
-      {old ? (
-        <Question
-          title={t('passkeys.again')}
-          text={t('passkeys.again.text')}
-          cancel={t('passkeys.cancel')}
-          confirm={t('passkeys.again.go')}
-          harmless
-          onCancel={() => setOld(false)}
-          onConfirm={() => toLogin(place, { again: true })}
         />
       ) : null}
     </section>
@@ -208,9 +201,6 @@ async function makeKey(place: ProfilePlace, name: string): Promise<Passkey> {
   const response = await startRegistration({ optionsJSON })
   return profileCall<Passkey>(place, 'POST', PATH, { name, response })
 }
-
-/** The reader signed in too long ago to change ways into the account. */
-const isOld = (error: unknown): boolean => error instanceof CallError && error.errorCode === 'SIGN_IN_AGAIN'
 
 /** What is said when no key was made; nothing when the reader called it off. */
 function failureOf(error: unknown): keyof Texts | null {

@@ -51,22 +51,12 @@ interface QuestionProps {
   text: string
   confirm: string
   cancel: string
-  /** Nothing is lost by it. */
-  harmless?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A question before something is gone for good, or before the reader leaves: quiet way back, plain way on. */
-export function Question({
-  title,
-  text,
-  confirm,
-  cancel,
-  harmless = false,
-  onConfirm,
-  onCancel,
-}: QuestionProps): ReactElement {
+/** A question before something is gone for good: quiet way back, plain way on. */
+export function Question({ title, text, confirm, cancel, onConfirm, onCancel }: QuestionProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   // Closed while it still stands in the page, a dialog gives the focus back to what opened it (OPEN-156).
   useLayoutEffect(() => {
@@ -91,7 +81,7 @@ export function Question({
         <button className="button button--quiet" type="button" onClick={onCancel}>
           {cancel}
         </button>
-        <button className={harmless ? 'button' : 'button button--bad'} type="button" onClick={onConfirm}>
+        <button className="button button--bad" type="button" onClick={onConfirm}>
           {confirm}
         </button>
       </div>

@@ -6,6 +6,7 @@ import { setReader } from '../current/reader.ts'
 import { rightsMessages } from '../rights/messages.ts'
 import { KINDS, type DataKind } from '../rights/model.ts'
 import { profileCall } from './account.ts'
+import { isStale, type Confirmed } from './confirm-identity.tsx'
 import type { ProfilePlace } from './model.ts'
 import { Question } from './pieces.tsx'
 import s from './profile.module.css'
@@ -13,9 +14,11 @@ import s from './profile.module.css'
 /** Everything that is kept of the reader: to have it, and to have parts of it erased. */
 export function RightsSection({
   place,
+  confirmed,
   onErased,
 }: {
   place: ProfilePlace
+  confirmed: Confirmed
   onErased: (kind: DataKind) => void
 }): ReactElement {
   const t = textsAt(place, rightsMessages)
@@ -24,11 +27,11 @@ export function RightsSection({
   async function erase(kind: DataKind): Promise<void> {
     setAsked(null)
     try {
-      setReader(await profileCall<User>(place, 'DELETE', `front/user/data/${kind}`))
+      setReader(await confirmed(() => profileCall<User>(place, 'DELETE', `front/user/data/${kind}`)))
       showSnackbar(t('rights.erased', { kind: t(`rights.kind.${kind}`) }))
       onErased(kind)
-    } catch {
-      showSnackbar(t('rights.error'))
+    } catch (error) {
+      if (!isStale(error)) showSnackbar(t('rights.error'))
     }
   }
 
@@ -37,7 +40,7 @@ export function RightsSection({
       <h2 id="rights">{t('rights.title')}</h2>
       <p className={s.about}>{t('rights.intro')}</p>
       <p>
-        <a className="button button--line" href={`${place.prefix}/api/front/user/data/`} download>
+        <a className="button button--line" href={`${place.prefix}/api/front/user/data/`}>
           {t('rights.download')}
         </a>
       </p>

@@ -7,13 +7,12 @@ import { newsletterChoice, userSchema } from '../accounts/model.ts'
 import { findReader, updateReader, userOf } from '../accounts/store.ts'
 import { profileBody } from '../rules/bodies.ts'
 import { PRIVATE } from '../session/answers.ts'
-import { newsletterIds, subscribeReader, unsubscribe } from '../subscriptions/store.ts'
+import { newsletterIds, subscribedAddress, subscribeReader, unsubscribe } from '../subscriptions/store.ts'
 import { updateProfile } from './actions.ts'
 
 const LIMITS = {
   read: { name: 'profile', max: 120, seconds: 60 },
   write: { name: 'profile-write', max: 120, seconds: 3600 },
-  wrong: { name: 'profile-password', max: 10, seconds: 15 * 60 },
   bulletin: { name: 'bulletin', max: 30, seconds: 60 },
   newsletters: { name: 'newsletters', max: 30, seconds: 3600 },
 }
@@ -45,7 +44,8 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
     {
       schema: {
         tags,
-        summary: 'Changes what is sent of the profile',
+        summary:
+          'Changes what is sent of the profile; a new address within ten minutes of signing in, or with a new password',
         body: profileBody,
         response: { 200: userSchema },
       },
@@ -55,15 +55,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
       const ctx = acting(deps, request)
       const session = await sessions.need(request, reply)
       limiter.take(LIMITS.write, session.readerId)
-      limiter.take(LIMITS.wrong, session.readerId)
-      try {
-        await updateProfile(ctx, session, request.body)
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS'))
-          limiter.giveBack(LIMITS.wrong, session.readerId)
-        throw error
-      }
-      limiter.giveBack(LIMITS.wrong, session.readerId)
+      await updateProfile({ ...ctx, limiter }, session, request.body)
       return (await userOf(db, session.readerId, ctx.site.alias, ctx.locale))!
     },
   )
@@ -111,14 +103,15 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
       if (newsletters.some(({ id }) => !known.has(id))) throw new AppError('INVALID_FIELD', { field: 'newsletters' })
       const reader = (await findReader(db, readerId))!
       await db.transaction().execute(async (trx) => {
+        const address = await subscribedAddress(trx, reader)
         await subscribeReader(
           { ...ctx, db: trx },
-          reader.email,
+          address,
           newsletters.filter((each) => each.isSubscribed),
         )
         await unsubscribe(
           trx,
-          reader.email,
+          address.email,
           newsletters.filter((each) => !each.isSubscribed).map(({ id }) => id),
         )
       })

@@ -33,6 +33,7 @@ export const ca = {
   'events.signed-in': 'Inici de sessió',
   'events.password-changed': 'Contrasenya canviada',
   'events.email-changed': 'Correu electrònic canviat',
+  'events.email-restored': 'Correu electrònic recuperat',
   'events.recovery-asked': 'Canvi de contrasenya sol·licitat',
   'events.identity-linked': "Compte d'un altre servei enllaçat",
   'events.passkey-added': "Clau d'accés afegida",

@@ -33,6 +33,7 @@ export const es = {
   'events.signed-in': 'Inicio de sesión',
   'events.password-changed': 'Contraseña cambiada',
   'events.email-changed': 'Correo electrónico cambiado',
+  'events.email-restored': 'Correo electrónico recuperado',
   'events.recovery-asked': 'Cambio de contraseña solicitado',
   'events.identity-linked': 'Cuenta de otro servicio enlazada',
   'events.passkey-added': 'Llave de acceso añadida',

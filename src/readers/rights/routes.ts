@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/http/errors.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
@@ -21,6 +23,10 @@ const event = z.object({
   detail: z.string().nullable(),
 })
 
+/** Whether a browser goes to an address instead of a script asking for it. */
+const isFollowed = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' || /text\/html/.test(headers.accept ?? '')
+
 /** A reader's rights: to see everything that is kept, to have it, to have it erased. */
 export function rightsRoutes(app: App, deps: ReaderDeps): void {
   const { db, limiter, sessions } = deps
@@ -32,14 +38,23 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
       preHandler: limited(limiter, LIMITS.data),
       schema: {
         tags,
-        summary: 'Everything that is kept of the reader, as a file',
+        summary: 'Everything that is kept of the reader, as a file, within ten minutes of signing in',
         response: { 200: z.record(z.string(), z.unknown()) },
       },
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { site, now, visitor } = acting(deps, request)
-      const { readerId } = await sessions.need(request, reply)
+      const session = await sessions.needFresh(request, reply).catch((error: unknown) => {
+        // The link of the profile is followed like a page's: the reader shows who it is and comes back to it.
+        if (error instanceof AppError && error.code === 'SIGN_IN_AGAIN' && isFollowed(request)) return null
+        throw error
+      })
+      if (!session) {
+        const back = encodeURIComponent(deps.hrefOf(request, webRoute(site, 'user.profile')))
+        return reply.redirect(`${deps.hrefOf(request, webRoute(site, 'login'))}?alert=confirm&backUrl=${back}`, 302)
+      }
+      const { readerId } = session
       const reader = await findReader(db, readerId)
       if (!reader) throw new AppError('UNAUTHENTICATED')
       const everything = await everythingOf(db, reader)
@@ -55,7 +70,8 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
       preHandler: limited(limiter, LIMITS.erase),
       schema: {
         tags,
-        summary: 'Erases one kind of what is kept; answers what remains of the profile',
+        summary:
+          'Erases one kind of what is kept, within ten minutes of signing in; answers what remains of the profile',
         params: z.object({ kind: z.enum(KINDS) }),
         response: { 200: userSchema },
       },
@@ -63,7 +79,7 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { site, locale, now, visitor } = acting(deps, request)
-      const { readerId } = await sessions.need(request, reply)
+      const { readerId } = await sessions.needFresh(request, reply)
       const reader = await findReader(db, readerId)
       if (!reader) throw new AppError('UNAUTHENTICATED')
       const { kind } = request.params

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { emailKey } from '../accounts/model.ts'
+import { subscribedAddress, subscribedKey } from '../subscriptions/store.ts'
 import type { AccountEvent, DataKind } from './model.ts'
 
 /** So many events a reader sees. */
@@ -24,6 +25,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_passkey: 'passkeys',
   reader_nick: 'nicks',
   reader_token: 'links',
+  reader_former_address: 'former-addresses',
   newsletter_subscription: 'newsletters',
   recipe_rating: 'ratings',
 }
@@ -34,7 +36,7 @@ const TITLED: Readonly<Record<string, string>> = {
   recipe_rating: 'content_id',
 }
 /** Columns that prove who somebody is, which nobody gets to see, and those that only lead to the account. */
-const LEFT_OUT = /hash$|mark$|^(?:reader_id|email_key|access_version)$/
+const LEFT_OUT = /hash$|mark$|^(?:reader_id|email_key|former_key|access_version)$/
 
 type Row = Record<string, unknown>
 
@@ -47,11 +49,12 @@ export async function everythingOf(
   { id, email }: { id: string; email: string },
 ): Promise<{ account: Row | null } & Record<string, Row | Row[] | null>> {
   const key = emailKey(email)
+  const subscribed = emailKey((await subscribedAddress(db, { id, email })).email)
   const [account] = await rowsOf(db, 'reader', 'id', id)
   const kept: Record<string, Row[]> = {}
   for (const { table, column } of await tablesOfReaders(db)) {
     const titled = TITLED[table] ?? null
-    const rows = await rowsOf(db, table, column, column === 'email_key' ? key : id, titled)
+    const rows = await rowsOf(db, table, column, column === 'email_key' ? subscribed : id, titled)
     kept[KINDS_OF_TABLES[table] ?? table] = rows
   }
   // Bodies of mails hold links that open the account.
@@ -93,7 +96,8 @@ export async function eraseKind(db: Db, reader: { id: string; email: string }, k
   const queries: Record<DataKind, RawBuilder<unknown>> = {
     saved: sql`delete from reader_saved where reader_id = ${id}`,
     followed: sql`delete from reader_followed where reader_id = ${id}`,
-    newsletters: sql`delete from newsletter_subscription where email_key = ${emailKey(reader.email)}`,
+    newsletters: sql`delete from newsletter_subscription where email_key = (
+      select ${subscribedKey} from reader r where r.id = ${id})`,
     children: sql`delete from reader_child where reader_id = ${id}`,
     contact: sql`update reader set phone = null, nif = null, address = null, postal_code = null, province = null,
       city = null, birthdate = null, alternative_email = null where id = ${id}`,

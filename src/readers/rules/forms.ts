@@ -76,6 +76,11 @@ export const SIGN_IN: r.Rules = {
   password: [r.required],
 }
 
+/** The password of who is signed in already. */
+export const OWN_PASSWORD: r.Rules = {
+  password: [r.required],
+}
+
 /** A form that only wants to know where to write to. */
 export const ADDRESS: r.Rules = {
   email: [r.required, r.email],

@@ -1,3 +1,5 @@
+import { AppError } from '../../platform/http/errors.ts'
+
 /** The authority: a random token, of which only a digest is kept (OPEN-15). */
 export const SESSION_COOKIE = 'nx-session'
 /** The reader's id for the page's scripts; it proves nothing. */
@@ -5,8 +7,8 @@ export const READER_COOKIE = 'nx-session-user'
 /** Days that a session lives after it was last used. */
 export const SESSION_DAYS = 30
 
-/** Minutes after signing in during which the ways into the account may be changed. */
-export const FRESH_MINUTES = 10
+/** Minutes after a sign-in in which the ways into the account may be changed, and all of it be taken along or erased. */
+const FRESH_MINUTES = 10
 
 /** How a session was opened. */
 export type SignInMethod = 'password' | 'google' | 'apple' | 'facebook' | 'twitter' | 'code' | 'passkey'
@@ -18,6 +20,11 @@ export interface Session {
   readerId: string
   /** When the reader last proved who it is. */
   provedAt: Date
+}
+
+/** Throws `SIGN_IN_AGAIN` when the reader of a session proved too long ago who it is. */
+export function refuseStale({ provedAt }: Pick<Session, 'provedAt'>, now: Date): void {
+  if (now.getTime() - provedAt.getTime() > FRESH_MINUTES * 60_000) throw new AppError('SIGN_IN_AGAIN')
 }
 
 /** A session as its reader sees it. */

@@ -6,11 +6,12 @@ import type { App } from '../../platform/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { identify } from '../accounts/actions.ts'
 import { emailKey, userSchema } from '../accounts/model.ts'
-import { noteEvent, userOf } from '../accounts/store.ts'
+import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from './answers.ts'
 import { siteWithReaders } from './session.ts'
 import { endAccess, holdOwn } from '../accounts/access.ts'
-import { endOneSession, sessionsOf } from './store.ts'
+import { provePassword } from '../accounts/own-password.ts'
+import { endOneSession, noteProof, sessionsOf } from './store.ts'
 
 /** Wrong passwords of one address for one account (OPEN-42). */
 const FAILURES = { name: 'login-failure', max: 10, seconds: 15 * 60 }
@@ -74,6 +75,28 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       await sessions.open(request, reply, reader, 'password')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'password' })
       return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
+    },
+  )
+
+  app.post(
+    '/api/front/user/sessions/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Shows by the password who is signed in, for what only a sign-in of just now may do',
+        body: z.object({ password: z.string().max(1000).default('') }),
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const ctx = acting(deps, request)
+      const session = await sessions.need(request, reply)
+      const { password } = request.body
+      if (password === '') throw new AppError('REQUIRED_FIELD', { field: 'password' })
+      await provePassword(limiter, (await findReader(db, session.readerId))!, password)
+      await noteProof(db, session.hash, ctx.now)
+      return { success: true as const }
     },
   )
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import type { Site } from '../../sites/model.ts'
-import { FRESH_MINUTES, READER_COOKIE, SESSION_COOKIE, SESSION_DAYS, type Session, type SignInMethod } from './model.ts'
+import { READER_COOKIE, refuseStale, SESSION_COOKIE, SESSION_DAYS, type Session, type SignInMethod } from './model.ts'
 import { digest, endSession, findSession, openSession, type Admitted, type Visitor } from './store.ts'
 
 const LIFE_SECONDS = SESSION_DAYS * 86_400
@@ -109,8 +109,7 @@ export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
     },
     async needFresh(request, reply) {
       const session = await self.need(request, reply)
-      const age = clock.now().getTime() - session.provedAt.getTime()
-      if (age > FRESH_MINUTES * 60_000) throw new AppError('SIGN_IN_AGAIN')
+      refuseStale(session, clock.now())
       return session
     },
     async close(request, reply) {

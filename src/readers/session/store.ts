@@ -58,6 +58,11 @@ export async function findSession(db: Db, token: string, now: Date): Promise<(Se
   return { hash, readerId: row.reader_id, provedAt: new Date(row.proved_at), rolled }
 }
 
+/** Notes that the reader of a session has just proved who it is. */
+export async function noteProof(db: Db, hash: string, now: Date): Promise<void> {
+  await sql`update reader_session set proved_at = ${now} where hash = ${hash}`.execute(db)
+}
+
 /** Whether a session has not been ended. */
 export async function isOpen(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql`select 1 from reader_session where hash = ${hash}`.execute(db)

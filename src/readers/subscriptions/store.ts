@@ -25,19 +25,59 @@ export async function newsletterIds(db: Db, site: string): Promise<Set<string>> 
   return new Set(rows.map((row) => row.id))
 }
 
-/** Subscribes an address of a reader; unknown newsletters are left out. */
+/**
+ * The key of the address that newsletters of an account `r` go to: its own when that is proved, else the proved one that
+ * it had before.
+ */
+export const subscribedKey = sql`case when r.validated_at is not null then r.email_key else coalesce(
+  (select f.former_key from reader_former_address f where f.reader_id = r.id
+    and not exists (select from reader other where other.email_key = f.former_key) order by f.id desc limit 1),
+  r.email_key) end`
+
+/** An address that newsletters go to, or will go to once it is proved. */
+interface SubscribedAddress {
+  email: string
+  proved: boolean
+}
+
+/** The address that newsletters of an account go to. */
+export async function subscribedAddress(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<SubscribedAddress> {
+  const { rows } = await sql<{ key: string; proved: boolean }>`
+    select ${subscribedKey} as key, validated_at is not null as proved from reader r where id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) return { email, proved: false }
+  const own = row.key === emailKey(email)
+  return { email: own ? email : row.key, proved: row.proved || !own }
+}
+
+/** Subscribes an address of a reader, for the time when it is proved; unknown newsletters are left out. */
 export async function subscribeReader(
   { db, now, site, locale }: Where,
-  email: string,
+  { email, proved }: SubscribedAddress,
   choices: readonly { id: string }[],
 ): Promise<void> {
   if (choices.length === 0) return
   await sql`insert into newsletter_subscription (email_key, newsletter_id, email, locale, state, created_at, confirmed_at)
-    select ${emailKey(email)}, id, ${email.trim()}, ${locale}, 'confirmed', ${now}::timestamptz, ${now}::timestamptz from newsletter
+    select ${emailKey(email)}, id, ${email.trim()}, ${locale}, ${proved ? 'confirmed' : 'pending'},
+      ${now}::timestamptz, ${proved ? now : null}::timestamptz from newsletter
     where site = ${site.alias} and id = any(${choices.map((each) => String(each.id))})
-    on conflict (email_key, newsletter_id) do update set state = 'confirmed', confirmed_at = excluded.confirmed_at`.execute(
-    db,
-  )
+    on conflict (email_key, newsletter_id) do update set state = excluded.state, confirmed_at = excluded.confirmed_at
+      where newsletter_subscription.state = 'pending'`.execute(db)
+}
+
+/** The address of an account is proved: what it was subscribed to is so now, with what the one before had. */
+export async function confirmSubscriptions(
+  trx: Db,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  const before = await subscribedAddress(trx, { id, email })
+  if (emailKey(before.email) !== emailKey(email)) await moveSubscriptions(trx, before.email, email)
+  await sql`update newsletter_subscription set state = 'confirmed', confirmed_at = ${now}
+    where email_key = ${emailKey(email)} and state = 'pending'`.execute(trx)
 }
 
 /** Ends subscriptions of an address. */
