@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,6 +86,23 @@ test('F1 a server that a killed portal left running is used again', async () => 
   const adopted = await start()
   expect(adopted.pid).toBe(orphan.pid)
   expect(await query(adopted.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a process that ends without stopping its server takes it along', async () => {
+  const program = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    import { silentLog } from ${JSON.stringify(join(import.meta.dirname, '../log.ts'))}
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: silentLog, durable: false })
+    console.log(server.pid)
+    process.exit(3)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  const [code] = (await once(child, 'exit')) as [number]
+  expect([code, Number(said) > 0]).toEqual([3, true])
+  await vi.waitFor(() => expect(runningServer(dataDir)).toBeNull(), { timeout: 20_000, interval: 50 })
 })
 
 test('F2 a killed server comes back by itself, with all it acknowledged', async () => {

@@ -20,7 +20,7 @@ import {
   urlFor,
   type Remembered,
 } from './postgres-folder.ts'
-import { hurry, initialise, postmaster, spawnServer, stopServer } from './postgres-server.ts'
+import { askToStop, hurry, initialise, postmaster, spawnServer, stopServer } from './postgres-server.ts'
 
 const PATIENCE = 10_000
 const LOOK = 250
@@ -69,6 +69,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   let stopping = false
   void supervise()
   const hurrying = setInterval(() => hurry(folder, log), LOOK).unref()
+  // A process that ends without having stopped it, whatever the reason, takes it along; only a killed one leaves it.
+  const takeAlong = () => {
+    const found = postmaster(folder)
+    if (found) askToStop(found.pid)
+  }
+  process.once('exit', takeAlong)
 
   return {
     url: urlFor(remembered, folder),
@@ -80,6 +86,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       clearInterval(hurrying)
       await stopServer(running.pid)
       await Promise.race([running.ended, sleep(1000)])
+      process.off('exit', takeAlong)
     },
   }
 
@@ -88,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     if (found && (await answers(urlFor({ ...remembered, port: found.port }, folder)))) {
       if (found.port !== remembered.port)
         Object.assign(remembered, remember(dataDir, { ...remembered, port: found.port }))
-      log.info({ pid: found.pid }, 'PostgreSQL was still running and is used again')
+      log.warn({ pid: found.pid }, 'PostgreSQL was left running by a portal that was killed; it is used again')
       return { pid: found.pid, ended: endOf(found.pid) }
     }
     if (found) await stopServer(found.pid)

@@ -104,6 +104,15 @@ export function initialise(options: Omit<ServerOptions, 'port' | 'dataDir'> & { 
   renameSync(fresh, folder)
 }
 
+/** Asks for a fast shutdown and does not wait for it. */
+export function askToStop(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It is gone already.
+  }
+}
+
 /** Asks for a fast shutdown and, when that is ignored, for an immediate one; both keep what was acknowledged. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patience] of [
@@ -129,11 +138,7 @@ export function hurry(folder: string, log: Log): void {
   const found = postmaster(folder)
   if (!found?.stopping) return
   log.warn({ pid: found.pid }, 'PostgreSQL was asked to stop and waits for its connections; they are ended')
-  try {
-    process.kill(found.pid, 'SIGINT')
-  } catch {
-    // It is gone already.
-  }
+  askToStop(found.pid)
 }
 
 /** Reads postmaster.pid. The file of a server that is gone, or a process that is no server of ours, counts as none. */
