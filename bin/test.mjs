@@ -1,8 +1,10 @@
 // `npm test`: everything that must hold, the fast checks first. Ends with one line «N passed, N failed».
-// `npm test -- unit browser` runs only the named steps.
+// `npm test -- unit browser` runs only the named steps, `npm test -- unit src/finding/agenda -t "words"` only some
+// tests of a suite, and `--times 3` what was named three times in a row.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 const results = join('test-results')
 const bin = (name) => join('node_modules', '.bin', name)
@@ -22,33 +24,62 @@ const steps = [
   { name: 'browser', what: 'the built portal in Chromium', suite: 'browser' },
 ]
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
-if (unknown.length) {
-  console.error(`There is no step ${unknown.join(', ')}; there are: ${steps.map((step) => step.name).join(', ')}`)
-  process.exit(2)
-}
+const { wanted, paths, words, times } = readArguments()
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
-const bad = []
+const bad = new Set()
 
-for (const step of steps) {
-  if (wanted.length && !wanted.includes(step.name)) continue
+const chosen = steps.filter(({ name }) => !wanted.length || wanted.includes(name))
+for (const step of Array.from({ length: times }, () => chosen).flat()) {
   console.log(`\n── ${step.name}: ${step.what}`)
   const began = Date.now()
   const count = step.suite ? await runSuite(step.suite) : await runCheck(step.run)
   for (const key of Object.keys(total)) total[key] += count[key] ?? 0
-  if (count.failed) bad.push(step.name)
+  if (count.failed) bad.add(step.name)
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   console.log(`${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`)
 }
 
-if (bad.length) console.log(`\nNot in order: ${bad.join(', ')}`)
+if (bad.size) console.log(`\nNot in order: ${[...bad].join(', ')}`)
 if (total.skipped) console.log(`${total.skipped} skipped (they need something that is not here)`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
+
+/** Names of steps, then paths of tests; both may be left out. */
+function readArguments() {
+  let parsed
+  try {
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { testNamePattern: { type: 'string', short: 't' }, times: { type: 'string', default: '1' } },
+    })
+  } catch (error) {
+    refuse(error.message)
+  }
+  const { positionals, values } = parsed
+  const isStep = (name) => steps.some((step) => step.name === name)
+  const wanted = positionals.filter(isStep)
+  const paths = positionals.filter((name) => !isStep(name))
+  const words = values.testNamePattern
+  const missing = paths.filter((path) => !existsSync(path))
+  if (missing.length)
+    refuse(
+      `There is no step and no file ${missing.join(', ')}; steps are: ${steps.map((step) => step.name).join(', ')}`,
+    )
+  const suite = steps.find(({ name }) => name === wanted[0])?.suite
+  if ((paths.length || words) && (wanted.length !== 1 || !suite))
+    refuse('Some tests of which suite? For instance: npm test -- unit src/finding/agenda')
+  const times = Number(values.times)
+  if (!Number.isInteger(times) || times < 1) refuse('--times is a whole number from 1 on')
+  return { wanted, paths, words, times }
+}
+
+function refuse(message) {
+  console.error(message)
+  process.exit(2)
+}
 
 async function runCheck([command, ...args]) {
   const code = await run(command, args)
@@ -58,7 +89,9 @@ async function runCheck([command, ...args]) {
 async function runSuite(project) {
   const file = join(results, `${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters])
+  const some = [...paths, ...(words ? ['-t', words] : [])]
+  rmSync(file, { force: true })
+  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...some])
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const passed = report.numPassedTests
