@@ -16,6 +16,12 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 /** The oldest Node that runs the portal itself; this script is content with an older one, which brings the right one. */
 const OLDEST_NODE = 22
 
+/** The exit code of a start that was refused (src/main.ts): trying again would change nothing. */
+const REFUSED = 78
+/** How long `--restart` waits before it starts the portal again; longer after each fault, until one ran for so long. */
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 60_000
+
 /** The program that runs now; signals are for it. */
 let running
 
@@ -123,7 +129,7 @@ function runAhead(command, args, { programIs, failed, env = process.env }) {
  * Runs a script with the pinned Node; signals reach it, its exit code is ours. Packages run in their fast mode;
  * whether this is production is what the operator said (NODE_ENV), and src/config.ts learns it by PORTADA_STAGE.
  */
-function run(args, { NODE_ENV = 'production' } = {}) {
+function run(args, { NODE_ENV = 'production', ended = (code) => process.exit(code) } = {}) {
   const stage = process.env.NODE_ENV || 'demonstration'
   // Drawing pictures on several threads would otherwise scatter memory over as many arenas.
   const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
@@ -137,7 +143,29 @@ function run(args, { NODE_ENV = 'production' } = {}) {
       PATH: `${dirname(pinnedNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
     },
   })
-  running.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  running.on('exit', (code, signal) => ended(code ?? (signal ? 1 : 0)))
+}
+
+/** Runs the portal and, with `--restart`, runs it again whenever it ends by a fault. */
+function start(options) {
+  const restart = options.includes('--restart')
+  let wait = FIRST_WAIT_MS
+  const once = () => {
+    const began = Date.now()
+    const ended = (code) => {
+      if (!restart || stopped || code === 0 || code === REFUSED) process.exit(code)
+      if (Date.now() - began > LONGEST_WAIT_MS) wait = FIRST_WAIT_MS
+      console.error(`portada: the portal ended with ${code}; it is started again in ${wait / 1000} s`)
+      running = undefined
+      setTimeout(once, wait)
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS)
+    }
+    // Collected earlier than by itself: under many searches 60 MB of what is no longer needed would stay.
+    const memory = ['--max-semi-space-size=16', '--heap-growing-percent=80']
+    const own = options.filter((option) => option !== '--restart')
+    run([...memory, '--enable-source-maps', 'dist/server/main.js', ...own], { ended })
+  }
+  once()
 }
 
 function fail(message) {
@@ -150,7 +178,7 @@ let stopped = false
 function stop(signal) {
   stopped = true
   if (running) running.kill(signal)
-  else process.exit(130)
+  else process.exit(task === 'start' && rest.includes('--restart') ? 0 : 130)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 if (process.env.npm_lifecycle_event) whenOrphaned(() => stop('SIGTERM'))
@@ -158,14 +186,7 @@ if (process.env.npm_lifecycle_event) whenOrphaned(() => stop('SIGTERM'))
 switch (task) {
   case 'start':
     await prepare()
-    // Collected earlier than by itself: under many searches 60 MB of what is no longer needed would stay.
-    run([
-      '--max-semi-space-size=16',
-      '--heap-growing-percent=80',
-      '--enable-source-maps',
-      'dist/server/main.js',
-      ...rest,
-    ])
+    start(rest)
     break
   case 'cli':
     await prepare()

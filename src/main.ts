@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'
+import { DataDirError } from './platform/data-dir.ts'
+import { DatabaseFault } from './platform/database/server-check.ts'
+import { isUnavailable } from './platform/http/unavailable.ts'
 import { InUseError } from './platform/instance-lock.ts'
 import { createLog } from './platform/log.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 /** How long running requests and jobs may take to end before the process goes anyway. */
 const PATIENCE = 12_000
+
+/** The exit code of a start that only another setting can mend; whoever starts the portal again asks for it. */
+const REFUSED = 78
 
 let portal: Portal | undefined
 let stopping = false
@@ -52,9 +58,8 @@ try {
 } catch (error) {
   // A start that was given up has nothing to say; whoever stopped it ends the process.
   if (stopping) await new Promise(() => undefined)
-  const expected = error instanceof ConfigError || error instanceof InUseError
-  console.error(`portada: ${expected ? error.message : reasonOf(error)}`)
-  process.exit(1)
+  console.error(`portada: ${reasonOf(error)}`)
+  process.exit(isRefusal(error) ? REFUSED : 1)
 }
 
 /** What is said behind `npm start --`. */
@@ -66,6 +71,13 @@ function optionsOf(args: string[]): { 'no-wait'?: boolean } {
   }
 }
 
+/** Whether trying again would change nothing. */
+function isRefusal(error: unknown): boolean {
+  const { syscall, code } = error as NodeJS.ErrnoException
+  if (syscall === 'listen') return code !== 'EADDRINUSE'
+  return [ConfigError, DataDirError, DatabaseFault].some((kind) => error instanceof kind) && !isUnavailable(error)
+}
+
 function reasonOf(error: unknown): string {
   const { code, syscall, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (syscall === 'listen') {
@@ -74,5 +86,6 @@ function reasonOf(error: unknown): string {
     if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: correct HOST.`
   }
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof ConfigError || error instanceof InUseError) return error.message
   return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { launchPortal, removeFolder } from '../portal.ts'
 import { farDatabase, type FarDatabase } from './far-database.ts'
 
@@ -7,6 +7,9 @@ let database: FarDatabase
 
 beforeAll(async () => {
   database = await farDatabase()
+})
+beforeEach(async () => {
+  await database.network.heal()
   await database.network.cut()
 })
 afterAll(async () => {
@@ -40,9 +43,8 @@ test('a portal waits for its database, says so meanwhile, and serves when it com
   database.network.drop()
   await database.network.heal()
   await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), soon)
-  expect((await get('/')).status).toBe(200)
+  await vi.waitFor(async () => expect((await get('/')).status).toBe(200), soon)
   expect(await portal.end()).toBe(0)
-  await database.network.cut()
 })
 
 test('a portal that waits is stopped in good order', async () => {
@@ -61,9 +63,9 @@ test('--no-wait ends the start without a database, and so does a fault that wait
   const wrong = new URL(database.url)
   wrong.password = 'wrong'
   const stranger = await start({ url: wrong.href })
-  expect(await ended(stranger)).toBe(1)
+  expect(await ended(stranger)).toBe(78)
   expect(stranger.output()).toMatch(/^portada: The database of DATABASE_URL cannot be used: password authentication/m)
   const misspelt = await start({ args: ['--no-wiat'] })
-  expect(await ended(misspelt)).toBe(1)
+  expect(await ended(misspelt)).toBe(78)
   expect(misspelt.output()).toMatch(/^portada: .*--no-wiat.*there is --no-wait/m)
 })

@@ -11,6 +11,8 @@ import {
   type Portal,
 } from '../portal.ts'
 
+/** Tells a supervisor that trying again would change nothing. */
+const REFUSED = 78
 const dataDir = temporaryFolder()
 const running: Portal[] = []
 
@@ -78,17 +80,17 @@ test('a port that is taken and a setting that is wrong are said in plain words',
   await vi.waitFor(() => expect(taken.child.exitCode).toBe(1), { timeout: 60_000 })
   expect(taken.output()).toContain(`The port ${first.port} is in use`)
   const foreign = await launchPortal({ dataDir: other, env: { DEMO: '0', HOST: '192.0.2.77' } })
-  await vi.waitFor(() => expect(foreign.child.exitCode).toBe(1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(foreign.child.exitCode).toBe(REFUSED), { timeout: 60_000 })
   expect(foreign.output()).toContain('This machine has no address 192.0.2.77: correct HOST')
   writeFileSync(join(other, 'file'), '')
   const blocked = await launchPortal({ dataDir: join(other, 'file'), env: { DEMO: '0' } })
-  await vi.waitFor(() => expect(blocked.child.exitCode).toBe(1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(blocked.child.exitCode).toBe(REFUSED), { timeout: 60_000 })
   expect(blocked.output()).toContain('a file of that name is in the way. Set DATA_DIR')
   const wrong = await launchPortal({ dataDir: other, env: { DATABASE_URL: 'mysql://x' } })
-  await vi.waitFor(() => expect(wrong.child.exitCode).toBe(1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(wrong.child.exitCode).toBe(REFUSED), { timeout: 60_000 })
   expect(wrong.output()).toMatch(/DATABASE_URL: postgres:\/\//)
   const unprepared = await launchPortal({ dataDir: other, env: { PORTADA_STAGE: 'production', S3_BUCKET: 'files' } })
-  await vi.waitFor(() => expect(unprepared.child.exitCode).toBe(1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(unprepared.child.exitCode).toBe(REFUSED), { timeout: 60_000 })
   for (const name of ['SECRET', 'PUBLIC_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
     expect(unprepared.output()).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
   removeFolder(other)
