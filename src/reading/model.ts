@@ -99,6 +99,8 @@ export function textOf(blocks: readonly Block[]): string {
         case 'heading':
         case 'preformatted':
           return block.text
+        case 'embed':
+          return plainText(block.quote?.html ?? '')
         case 'list':
         case 'facts':
           return block.items.map(plainText).join(' ')

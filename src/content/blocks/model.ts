@@ -72,6 +72,8 @@ export const blockSchema = z.discriminatedUnion('type', [
     provider: z.string().max(80),
     url: webAddress({ own: false }),
     title: z.string().max(500).optional(),
+    /** What a post says, who wrote it and when: it is read without asking its network. */
+    quote: z.object({ html: inline, cite: z.string().max(500).optional() }).optional(),
   }),
   z.object({
     type: z.literal('table'),

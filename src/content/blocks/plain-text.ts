@@ -39,9 +39,10 @@ function blockText(block: Block): string {
       return block.images.map((item) => plainText(item.caption ?? '')).join('\n')
     case 'table':
       return [block.caption ?? '', ...block.head, ...block.rows.flat()].map(plainText).filter(Boolean).join(' ')
+    case 'embed':
+      return [block.title ?? '', plainText(block.quote?.html ?? ''), block.quote?.cite ?? ''].filter(Boolean).join(' ')
     case 'video':
     case 'audio':
-    case 'embed':
     case 'related':
       return block.title ?? ''
     default:

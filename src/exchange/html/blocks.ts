@@ -7,6 +7,7 @@ import { findEmbed } from './embeds.ts'
 import { figureBlocks, imageFigure } from './figures.ts'
 import { hasText, inlineHtml, inlineText, tidyInline } from './inline.ts'
 import type { HtmlOptions } from './model.ts'
+import { isPost, postBlock } from './posts.ts'
 import { sanitiseHtml } from './sanitise.ts'
 import { convertShortcodes } from './shortcodes.ts'
 import { listBlock, quoteBlock, tableBlock } from './structures.ts'
@@ -88,7 +89,9 @@ class BlockReader {
   private block(element: HtmlElement): void {
     const { collector, options } = this
     const { name } = element
-    if (/^h[1-6]$/.test(name)) this.heading(element)
+    const post = isPost(element) ? postBlock(element, options) : null
+    if (post) collector.add(post)
+    else if (/^h[1-6]$/.test(name)) this.heading(element)
     else if (name === 'ul' || name === 'ol') this.addOrOpen(listBlock(element, options), element)
     else if (name === 'blockquote') this.quote(element)
     else if (name === 'table') this.addOrOpen(tableBlock(element, options), element)
@@ -126,14 +129,6 @@ class BlockReader {
   }
 
   private quote(element: HtmlElement): void {
-    if (/twitter-|instagram-media|tiktok-embed|bluesky-embed/.test(element.attributes['class'] ?? '')) {
-      const links = findAll(element.children, ({ name }) => name === 'a').map((link) => link.attributes['href'] ?? '')
-      const address =
-        element.attributes['data-instgrm-permalink'] ??
-        element.attributes['cite'] ??
-        links.findLast((link) => findEmbed(link))
-      if (address !== undefined && this.embed(address)) return
-    }
     const block = quoteBlock(element, this.options, this.classic)
     if (block !== 'open') this.addOrOpen(block, element)
     else this.read(element.children)

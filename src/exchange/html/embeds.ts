@@ -11,6 +11,7 @@ const PROVIDERS: [string, RegExp][] = [
   ['X', /^(www\.|mobile\.|platform\.)?(twitter|x)\.com$/],
   ['Instagram', /^(www\.)?(instagram\.com|instagr\.am)$/],
   ['Facebook', /^(www\.|m\.|web\.)?(facebook\.com|fb\.watch)$/],
+  ['Threads', /^(www\.)?threads\.(net|com)$/],
   ['TikTok', /^(www\.|vm\.)?tiktok\.com$/],
   ['Spotify', /^(open|embed)\.spotify\.com$/],
   ['SoundCloud', /^(www\.|w\.|m\.)?soundcloud\.com$/],

@@ -112,6 +112,14 @@ describe('the blocks of a text', () => {
     expect(out).toContain('<audio controls="" preload="none" src="https://host.example/a.mp3"')
   })
 
+  test('OPEN-122 a post of a network is read in its own words, with author, date and link, and nothing of it is loaded', () => {
+    const quote = { html: 'La riada baja <a href="https://t.co/a">ya</a>', cite: 'Ana (@ana) 3 de mayo de 2020' }
+    const out = html([{ type: 'embed', id: 'e', provider: 'X', url: 'https://x.com/ana/status/1', quote }])
+    expect(out).not.toMatch(/<(iframe|script|img)/)
+    expect(out).toContain('<p>La riada baja <a href="https://t.co/a">ya</a></p>')
+    expect(out).toMatch(/<footer>Ana \(@ana\) 3 de mayo de 2020 · <a href="https:\/\/x\.com\/ana\/status\/1"[^>]*>X</)
+  })
+
   test('contents of ours are shown as links to them; references that lead nowhere are left out', () => {
     const out = html([
       { type: 'poll', id: 'p', content: 'ext:otro' },

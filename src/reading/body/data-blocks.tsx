@@ -58,18 +58,34 @@ export const Table: BlockView<'table'> = ({ block, body }) => {
   )
 }
 
-/** Something of another site as a link: nothing of it is loaded, so nobody learns who reads. */
-export const Embed: BlockView<'embed'> = ({ block, body }) => {
-  const label = block.title || block.url.replace(/^https?:\/\/(www\.)?/, '')
-  const card = (
-    <p id={block.id} className={styles.embed}>
-      <small>{body.t('content.external', { provider: block.provider })}</small>
+/** A post in its own words, with who wrote it and the way to where it stands. */
+const Post: BlockView<'embed'> = ({ block, body }) => (
+  <blockquote id={block.id} className={styles.quote}>
+    <p dangerouslySetInnerHTML={{ __html: withBase(block.quote?.html ?? '', body.ctx.base) }} />
+    <footer>
+      {block.quote?.cite ? `${block.quote.cite} · ` : null}
       <a href={block.url} target="_blank" rel="noopener nofollow">
-        {label}
+        {block.provider}
         <span className="hide">{` (${body.t('common.new-tab')})`}</span>
       </a>
-    </p>
-  )
+    </footer>
+  </blockquote>
+)
+
+const LinkCard: BlockView<'embed'> = ({ block, body }) => (
+  <p id={block.id} className={styles.embed}>
+    <small>{body.t('content.external', { provider: block.provider })}</small>
+    <a href={block.url} target="_blank" rel="noopener nofollow">
+      {block.title || block.url.replace(/^https?:\/\/(www\.)?/, '')}
+      <span className="hide">{` (${body.t('common.new-tab')})`}</span>
+    </a>
+  </p>
+)
+
+/** Something of another site as a link or a quotation: nothing of it is loaded, so nobody learns who reads. */
+export const Embed: BlockView<'embed'> = ({ block, body }) => {
+  const label = block.title || block.url.replace(/^https?:\/\/(www\.)?/, '')
+  const card = block.quote ? <Post block={block} body={body} /> : <LinkCard block={block} body={body} />
   const frame = thirdPartiesOf(body.ctx.site).includes('embeds') ? frameOf(block.provider, block.url) : null
   if (frame === null) return card
   const t = body.ctx.text(consentTexts)
