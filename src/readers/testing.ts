@@ -58,6 +58,7 @@ export async function readerPortal({
     site('portal', { settings: { demoRegistration: true } }),
     site('ocio', {}),
     site('radio', { hasUsers: false }),
+    site('segur', { url: 'https://segur.test' }),
   ])
   const app = createServer({
     log: silentLog,

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { cookiesOf, hostOnly, setCookie } from '../../platform/http/cookies.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { locatedOf } from '../../platform/http/locate.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
@@ -60,7 +59,7 @@ export function codeRoutes(app: App, deps: ReaderDeps): void {
       const ctx = acting(deps, request)
       const { code } = request.body
       if (code.trim() === '') throw new AppError('REQUIRED_FIELD', { field: 'code' })
-      const attempt = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
+      const attempt = cookiesOf(request)[hostOnly(request, COOKIE)] ?? ''
       const reader = await identifyByCode(ctx, secret, attempt, code)
       keepAttempt(request, reply, null)
       await sessions.open(request, reply, reader, 'code')
@@ -72,16 +71,5 @@ export function codeRoutes(app: App, deps: ReaderDeps): void {
 
 /** The attempt stays with the browser that asked: a code alone, seen over a shoulder, opens nothing elsewhere. */
 function keepAttempt(request: FastifyRequest, reply: FastifyReply, attempt: string | null): void {
-  reply.header(
-    'set-cookie',
-    stringifySetCookie({
-      name: COOKIE,
-      value: attempt ?? '',
-      path: '/',
-      sameSite: 'lax',
-      httpOnly: true,
-      secure: request.protocol === 'https' || locatedOf(request.raw).address.site.url.startsWith('https:'),
-      maxAge: attempt === null ? 0 : CODE_MINUTES * 60,
-    }),
-  )
+  setCookie(request, reply, { name: hostOnly(request, COOKIE), value: attempt, maxAge: CODE_MINUTES * 60 })
 }

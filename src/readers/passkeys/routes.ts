@@ -1,9 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { cookiesOf, hostOnly, setCookie } from '../../platform/http/cookies.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { locatedOf } from '../../platform/http/locate.ts'
 import { originOf } from '../../platform/http/origin.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -161,7 +160,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
-      const browser = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
+      const browser = cookiesOf(request)[hostOnly(request, COOKIE)] ?? ''
       const response = request.body.response as AuthenticationResponseJSON
       const reader = await identifyByKey(ctx, keys, placeOf(request), browser, response)
       await sessions.open(request, reply, reader, 'passkey')
@@ -178,13 +177,9 @@ function placeOf(request: FastifyRequest): KeyPlace {
 
 /** The name stays while the browser is open, so that two tabs do not spoil each other's challenges. */
 function nameBrowser(request: FastifyRequest, reply: FastifyReply): string {
-  const known = parseCookie(request.headers.cookie ?? '')[COOKIE]
+  const known = cookiesOf(request)[hostOnly(request, COOKIE)]
   if (known && /^[\w-]{43}$/.test(known)) return known
   const value = newToken()
-  const secure = request.protocol === 'https' || locatedOf(request.raw).address.site.url.startsWith('https:')
-  reply.header(
-    'set-cookie',
-    stringifySetCookie({ name: COOKIE, value, path: '/', sameSite: 'lax', httpOnly: true, secure }),
-  )
+  setCookie(request, reply, { name: hostOnly(request, COOKIE), value })
   return value
 }

@@ -2,6 +2,8 @@ import { AppError } from '../../platform/http/errors.ts'
 
 /** The authority: a random token, of which only a digest is kept (OPEN-15). */
 export const SESSION_COOKIE = 'nx-session'
+/** Beside it over https: no other host can set it, and sessions that were opened so count only with it. */
+export const HOST_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
 /** The reader's id for the page's scripts; it proves nothing. */
 export const READER_COOKIE = 'nx-session-user'
 /** Days that a session lives after it was last used. */

@@ -37,6 +37,36 @@ describe('the session', () => {
     expect(other.jar.size).toBe(0)
   })
 
+  it('over https counts with the cookie that no other host can set (AUTH-01, OPEN-15)', async () => {
+    await member('segura')
+    const reader = browser('segur.test')
+    const login = await reader.post('/api/front/user/login', { email: 'segura@example.org', password: 'Mestral-2026' })
+    expect(login.cookies).toMatchObject([
+      { name: 'nx-session', httpOnly: true, secure: true, path: '/' },
+      { name: '__Host-nx-session', httpOnly: true, secure: true, path: '/', sameSite: 'Lax' },
+      { name: 'nx-session-user', secure: true },
+    ])
+    expect(login.cookies[1]).not.toHaveProperty('domain')
+    const profile = async (who = reader) => (await who.get('/api/front/user/profile')).status
+    expect(await profile()).toBe(200)
+
+    const [own, id] = ['nx-session', 'nx-session-user'].map((name) => reader.jar.get(name)!) as [string, string]
+    const thief = await member('plantada')
+    // Another host of the domain writes its own over the plain one, or plants it where nobody is signed in.
+    reader.jar.set('nx-session', thief.jar.get('nx-session')!)
+    expect((await reader.get('/api/front/user/profile')).body).toMatchObject({ id })
+    const victim = browser('segur.test')
+    victim.jar.set('nx-session', own)
+    expect(await profile(victim)).toBe(401)
+
+    reader.jar.set('nx-session', own)
+    const cookies = new Map(reader.jar)
+    await reader.post('/api/front/user/logout')
+    expect([...reader.jar.keys()]).toEqual([])
+    for (const [name, value] of cookies) reader.jar.set(name, value)
+    expect(await profile()).toBe(401)
+  })
+
   it('AUTH-09, AUTH-13, OPEN-14 signing out ends it on the server; without a session it says the same', async () => {
     const reader = await member('salida')
     const cookies = new Map(reader.jar)

@@ -1,12 +1,20 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { cookiesOf, isSecure, setCookie } from '../../platform/http/cookies.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import type { Site } from '../../sites/model.ts'
-import { READER_COOKIE, refuseStale, SESSION_COOKIE, SESSION_DAYS, type Session, type SignInMethod } from './model.ts'
+import {
+  HOST_SESSION_COOKIE,
+  READER_COOKIE,
+  refuseStale,
+  SESSION_COOKIE,
+  SESSION_DAYS,
+  type Session,
+  type SignInMethod,
+} from './model.ts'
 import { digest, endSession, findSession, openSession, type Admitted, type Visitor } from './store.ts'
 
 const LIFE_SECONDS = SESSION_DAYS * 86_400
@@ -53,48 +61,49 @@ export function networkOf(ip: string): string | null {
 /** The sessions over a database. */
 export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>()
-  const cookiesOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '')
 
-  function set(request: FastifyRequest, reply: FastifyReply, values: Record<string, string | null>): void {
-    for (const [name, value] of Object.entries(values)) {
-      reply.header(
-        'set-cookie',
-        stringifySetCookie({
-          name,
-          value: value ?? '',
-          path: '/',
-          sameSite: 'lax',
-          httpOnly: name === SESSION_COOKIE,
-          secure: request.protocol === 'https' || locatedOf(request.raw).address.site.url.startsWith('https:'),
-          maxAge: value === null ? 0 : LIFE_SECONDS,
-        }),
-      )
-    }
+  function set(request: FastifyRequest, reply: FastifyReply, token: string | null, readerId: string | null): void {
+    const maxAge = LIFE_SECONDS
+    setCookie(request, reply, { name: SESSION_COOKIE, value: token, maxAge })
+    if (isSecure(request)) setCookie(request, reply, { name: HOST_SESSION_COOKIE, value: token, maxAge })
+    setCookie(request, reply, { name: READER_COOKIE, value: readerId, maxAge, readable: true })
   }
-  const clear = (request: FastifyRequest, reply: FastifyReply): void =>
-    set(request, reply, { [SESSION_COOKIE]: null, [READER_COOKIE]: null })
+  const clear = (request: FastifyRequest, reply: FastifyReply): void => set(request, reply, null, null)
+
+  /** The token that a request shows. Over https the cookie that only this host can set decides. */
+  function tokenOf(request: FastifyRequest): { token: string | undefined; hostOnly: boolean } {
+    const { [SESSION_COOKIE]: plain, [HOST_SESSION_COOKIE]: own } = cookiesOf(request)
+    return own && isSecure(request) ? { token: own, hostOnly: true } : { token: plain, hostOnly: false }
+  }
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
-    const { [SESSION_COOKIE]: token, [READER_COOKIE]: readerId } = cookiesOf(request)
+    const { token, hostOnly } = tokenOf(request)
+    const { [READER_COOKIE]: readerId } = cookiesOf(request)
     if (!token) return null
     const session = await findSession(db, token, clock.now())
-    if (!session) return null
+    if (!session || (session.hostOnly && !hostOnly)) return null
     if (readerId && readerId !== session.readerId) {
       clear(request, reply)
       throw new AppError('UNAUTHENTICATED')
     }
-    if (session.rolled || !readerId) set(request, reply, { [SESSION_COOKIE]: token, [READER_COOKIE]: session.readerId })
+    if (session.rolled || !readerId) set(request, reply, token, session.readerId)
     return session
+  }
+
+  async function end(request: FastifyRequest): Promise<void> {
+    const { [SESSION_COOKIE]: plain, [HOST_SESSION_COOKIE]: own } = cookiesOf(request)
+    for (const token of new Set([plain, own])) if (token) await endSession(db, digest(token))
   }
 
   const self: Sessions = {
     clear,
     async open(request, reply, reader, method) {
-      const { [SESSION_COOKIE]: before } = cookiesOf(request)
-      if (before) await endSession(db, digest(before))
-      const token = await openSession(db, { reader, method, visitor: visitorOf(request), now: clock.now() })
+      await end(request)
+      const visitor = visitorOf(request)
+      const hostOnly = isSecure(request)
+      const token = await openSession(db, { reader, method, visitor, hostOnly, now: clock.now() })
       if (!token) throw new AppError('UNAUTHENTICATED')
-      set(request, reply, { [SESSION_COOKIE]: token, [READER_COOKIE]: reader.id })
+      set(request, reply, token, reader.id)
     },
     current(request, reply) {
       const session = known.get(request) ?? read(request, reply)
@@ -113,8 +122,7 @@ export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
       return session
     },
     async close(request, reply) {
-      const { [SESSION_COOKIE]: token } = cookiesOf(request)
-      if (token) await endSession(db, digest(token))
+      await end(request)
       clear(request, reply)
     },
   }

@@ -30,23 +30,39 @@ export type Admitted = Pick<Reader, 'id' | 'accessVersion'>
 /** Opens a session, whose token only the reader's browser knows; null when the ways into the account have just changed. */
 export async function openSession(
   db: Db,
-  { reader, method, visitor, now }: { reader: Admitted; method: SignInMethod; visitor: Visitor; now: Date },
+  {
+    reader,
+    method,
+    visitor,
+    hostOnly,
+    now,
+  }: {
+    reader: Admitted
+    method: SignInMethod
+    visitor: Visitor
+    hostOnly: boolean
+    now: Date
+  },
 ): Promise<string | null> {
   const token = newToken()
   const { rows } = await sql`
-    insert into reader_session (hash, reader_id, created_at, proved_at, seen_at, expires_at, agent, address, method)
+    insert into reader_session (hash, reader_id, created_at, proved_at, seen_at, expires_at, agent, address, method, host_only)
     select ${digest(token)}, id, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
-      ${new Date(now.getTime() + SESSION_DAYS * DAY)}::timestamptz, ${visitor.agent}, ${visitor.address}, ${method}
+      ${new Date(now.getTime() + SESSION_DAYS * DAY)}::timestamptz, ${visitor.agent}, ${visitor.address}, ${method}, ${hostOnly}
     from reader where id = ${reader.id} and access_version = ${reader.accessVersion} and blocked_at is null for share
     returning hash`.execute(db)
   return rows.length > 0 ? token : null
 }
 
 /** The session of a token; used on another day it lives on, which `rolled` tells. */
-export async function findSession(db: Db, token: string, now: Date): Promise<(Session & { rolled: boolean }) | null> {
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<(Session & { rolled: boolean; hostOnly: boolean }) | null> {
   const hash = digest(token)
-  const { rows } = await sql<{ reader_id: string; seen_at: Date; proved_at: Date }>`
-    select s.reader_id, s.seen_at, s.proved_at from reader_session s join reader r on r.id = s.reader_id
+  const { rows } = await sql<{ reader_id: string; seen_at: Date; proved_at: Date; host_only: boolean }>`
+    select s.reader_id, s.seen_at, s.proved_at, s.host_only from reader_session s join reader r on r.id = s.reader_id
     where hash = ${hash} and expires_at > ${now} and r.blocked_at is null`.execute(db)
   const row = rows[0]
   if (!row) return null
@@ -55,7 +71,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<(Se
     await sql`update reader_session set seen_at = ${now}, expires_at = ${new Date(now.getTime() + SESSION_DAYS * DAY)}
       where hash = ${hash}`.execute(db)
   }
-  return { hash, readerId: row.reader_id, provedAt: new Date(row.proved_at), rolled }
+  return { hash, readerId: row.reader_id, provedAt: new Date(row.proved_at), rolled, hostOnly: row.host_only }
 }
 
 /** Notes that the reader of a session has just proved who it is. */
