@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { open } from '../page.ts'
+import { open, type Look } from '../page.ts'
 
 /** A listing whose next piece answers what the test says, with the moments at which it was asked. */
 async function listing(
   answers: { html: string; nextPage: string | null }[],
+  look: Look = {},
 ): Promise<{ page: Page; asked: { url: string; at: number }[] }> {
-  const page = await open('/ribalta/')
+  const page = await open('/ribalta/', look)
   const asked: { url: string; at: number }[] = []
   await page.route('**/webapi/load-more/**', async (route) => {
     asked.push({ url: new URL(route.request().url()).pathname, at: Date.now() })
@@ -39,11 +40,14 @@ describe('load more', () => {
     await page.locator('[data-more]').click()
     await expect.poll(() => page.locator('[data-load-more-list] > .added').count()).toBe(1)
     await expect.poll(() => page.locator('[data-more][aria-disabled]').count()).toBe(0)
+    expect(await page.locator('nx-load-more [role=status]').textContent()).toBe('1 contenido más')
     await page.locator('[data-more]').click()
     await expect.poll(() => page.locator('[data-load-more-list] > .added').count()).toBe(2)
     expect(asked[1]!.url).toBe('/webapi/load-more/x/9')
     expect(await page.locator('[data-more]').count()).toBe(0)
-    expect(await page.locator('nx-load-more [role=status]').textContent()).toBe('Se han añadido más contenidos.')
+    const status = page.locator('nx-load-more [role=status]')
+    expect(await status.textContent()).toBe('No hay más contenidos.')
+    expect((await status.boundingBox())!.height).toBeGreaterThan(10)
   })
 
   it('OPEN-93 the address follows the page shown, the focus goes on with the first new item', async () => {
@@ -93,5 +97,48 @@ describe('load more', () => {
     await page.locator('nx-load-more').scrollIntoViewIfNeeded()
     await page.locator('.added').waitFor()
     expect(asked).toHaveLength(1)
+  })
+
+  it('LIST-11 OPEN-93 whoever jumps over the end of the list on a telephone gets the next piece, once', async () => {
+    const items = '<li class="added"><a href="/x/">Otra</a></li>'.repeat(9)
+    const { page, asked } = await listing(
+      [
+        { html: items, nextPage: '/webapi/load-more/x/9' },
+        { html: items, nextPage: null },
+      ],
+      { width: 390, height: 700, touch: true },
+    )
+    await page.locator('nx-load-more').evaluate((element) => {
+      element.setAttribute('data-scroll', '')
+      const mark = document.createComment('')
+      element.replaceWith(mark)
+      mark.replaceWith(element)
+    })
+    /** Jumps, and lets the page see where it is. */
+    const jump = (top: number) =>
+      page.evaluate(async (to) => {
+        scrollTo({ top: to, behavior: 'instant' })
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      }, top)
+    const isBelow = () => page.locator('nx-load-more').evaluate((element) => element.getBoundingClientRect().bottom < 0)
+    await jump(10_000_000)
+    expect(await isBelow()).toBe(true)
+    await expect.poll(() => page.locator('.added').count()).toBe(9)
+    expect(asked).toHaveLength(1)
+    await expect.poll(() => page.locator('nx-load-more').getAttribute('data-state')).toBe('added')
+    await jump(0)
+    await jump(10_000_000)
+    await expect.poll(() => page.locator('.added').count()).toBe(18)
+    expect(asked).toHaveLength(2)
+    await expect.poll(() => page.locator('nx-load-more [role=status]').textContent()).toBe('No hay más contenidos.')
+  })
+
+  it('SRCH-43 the End key brings the next page of a list of results on a telephone', async () => {
+    const page = await open('/hemeroteca/', { width: 390, height: 700, touch: true })
+    await page.waitForFunction(() => document.querySelector('[data-island="ready"]'))
+    const cards = () => page.locator('main ol > li').count()
+    const before = await cards()
+    await page.keyboard.press('End')
+    await expect.poll(cards).toBeGreaterThan(before)
   })
 })

@@ -1,3 +1,4 @@
+import { atEnd } from '../../ui/load-more/at-end.ts'
 import { AD_PLACES, callQuery } from './letters.ts'
 
 /** From typing to the call, so that a word is one call. */
@@ -20,7 +21,7 @@ export class ShowIndexElement extends HTMLElement {
   #cursor: string | null = null
   #turn = 0
   #busy = false
-  #watcher: IntersectionObserver | null = null
+  #endWatch: (() => void) | undefined
 
   connectedCallback(): void {
     this.#letter = this.dataset['letter'] ?? ''
@@ -43,12 +44,15 @@ export class ShowIndexElement extends HTMLElement {
       else timer = setTimeout(() => this.#search(), TYPING_MS)
     })
     addEventListener('popstate', this.#back)
-    this.#watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#more()
-    })
-    const end = this.querySelector('[data-end]')
-    if (end) this.#watcher.observe(end)
+    this.#watch()
     this.#takeEarly()
+  }
+
+  /** Anew when shows came: the end may still be in sight. */
+  #watch(): void {
+    this.#endWatch?.()
+    const end = this.querySelector('[data-end]')
+    if (end) this.#endWatch = atEnd(end, () => void this.#more())
   }
 
   /** What was chosen or typed before this ran counts. */
@@ -60,7 +64,7 @@ export class ShowIndexElement extends HTMLElement {
 
   disconnectedCallback(): void {
     removeEventListener('popstate', this.#back)
-    this.#watcher?.disconnect()
+    this.#endWatch?.()
   }
 
   get #field(): HTMLInputElement | null {
@@ -175,6 +179,7 @@ export class ShowIndexElement extends HTMLElement {
       this.#grid.append(cell)
     }
     this.#ad()
+    this.#watch()
   }
 
   #ad(): void {

@@ -6,6 +6,7 @@ import { Mark } from '../../ui/icon/mark.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import type { ViewContext } from '../../platform/render/page.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { atEnd } from '../../ui/load-more/at-end.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import type { SearchState } from './address.ts'
 import type { Also } from './also.ts'
@@ -218,11 +219,7 @@ function End({ shown, place, more }: Pick<Props, 'shown' | 'place' | 'more'>): R
   // Watches anew when cards came, not when a call failed: that is tried again when the reader comes back to the end.
   useEffect(() => {
     if (!hasMore || !end.current) return
-    const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void more()
-    })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
+    return atEnd(end.current, () => void more())
   }, [hasMore, cards, more])
   return (
     <div className={s.end} ref={end} data-busy={busy ?? undefined}>

@@ -1,3 +1,4 @@
+import { atEnd } from './at-end.ts'
 import { LIST_DELAY } from './delay.ts'
 
 /**
@@ -7,20 +8,24 @@ import { LIST_DELAY } from './delay.ts'
  */
 export class LoadMoreElement extends HTMLElement {
   #busy = false
-  #observer: IntersectionObserver | null = null
+  #endWatch: (() => void) | undefined
 
   connectedCallback(): void {
     this.#control?.addEventListener('click', this)
-    if (this.dataset.scroll === undefined) return
-    this.#observer = new IntersectionObserver((entries) => {
-      // What failed is tried again by the reader, not by the scroll.
-      if (entries.some((entry) => entry.isIntersecting) && !this.#failed) void this.#load(false)
-    })
-    this.#observer.observe(this)
+    this.#watch()
   }
 
   disconnectedCallback(): void {
-    this.#observer?.disconnect()
+    this.#endWatch?.()
+  }
+
+  #watch(): void {
+    this.#endWatch?.()
+    if (this.dataset.scroll === undefined || !this.dataset.next) return
+    this.#endWatch = atEnd(this, () => {
+      // What failed is tried again by the reader, not by the scroll.
+      if (!this.#failed) void this.#load(false)
+    })
   }
 
   handleEvent(event: Event): void {
@@ -38,13 +43,13 @@ export class LoadMoreElement extends HTMLElement {
     return this.dataset.state === 'failed'
   }
 
-  /** Says how it stands; a failure is also seen, and the control then offers another try. */
-  #show(state: 'loading' | 'added' | 'failed'): void {
+  /** Says how it stands; the end and a failure are also seen, and after one the control offers another try. */
+  #show(state: 'loading' | 'added' | 'end' | 'failed', words = this.dataset[state] ?? ''): void {
     this.dataset.state = state
     const status = this.querySelector('[role=status]')
     if (status) {
-      status.textContent = this.dataset[state] ?? ''
-      status.classList.toggle('hide', state !== 'failed')
+      status.textContent = words
+      status.classList.toggle('hide', state !== 'failed' && state !== 'end')
     }
     const control = this.#control
     if (!control) return
@@ -73,10 +78,7 @@ export class LoadMoreElement extends HTMLElement {
     }
     this.#busy = false
     // Still at the end of the list: what came was shorter than the window.
-    if (this.#observer && this.dataset.next && !this.#failed) {
-      this.#observer.unobserve(this)
-      this.#observer.observe(this)
-    }
+    if (!this.#failed) this.#watch()
   }
 
   #append({ html, nextPage }: { html: string; nextPage: string | null }, pressed: boolean): void {
@@ -84,14 +86,16 @@ export class LoadMoreElement extends HTMLElement {
     const list = lists.findLast((one) => one.compareDocumentPosition(this) & Node.DOCUMENT_POSITION_FOLLOWING)
     const old = list?.childElementCount ?? 0
     list?.insertAdjacentHTML('beforeend', html)
-    this.#show('added')
+    const added = (list?.childElementCount ?? 0) - old
+    const words = (added === 1 ? this.dataset.addedOne : this.dataset.added) ?? ''
+    if (nextPage) this.#show('added', words.replace('{n}', String(added)))
+    else this.#show('end')
     this.#turnPage(nextPage)
     // Who pressed goes on with the first new item; who scrolled is left where the eyes are.
     const focused = pressed && this.contains(document.activeElement)
     if (nextPage) this.dataset.next = nextPage
     else {
       delete this.dataset.next
-      this.#observer?.disconnect()
       this.#control?.remove()
     }
     if (focused) list?.children[old]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })

@@ -18,8 +18,10 @@ export function LoadMore({ ctx, nextPage, href, onScroll }: LoadMoreProps): Reac
   if (!nextPage) return null
   const text = ctx.text(uiMessages)
   const words = {
-    'data-loading': text('common.loading'),
-    'data-added': text('load-more.added'),
+    'data-loading': text('listing.loading-more'),
+    'data-added': text('listing.loaded', { n: '{n}' }),
+    'data-added-one': text('listing.loaded.one'),
+    'data-end': text('listing.end'),
     'data-failed': text('load-more.failed'),
     'data-retry': text('common.retry'),
   }
