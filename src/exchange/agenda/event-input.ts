@@ -1,6 +1,6 @@
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
-import { boundsOfDay, formatTime } from '../../platform/i18n/dates.ts'
+import { boundsOfDay, dayOf, formatTime } from '../../platform/i18n/dates.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
@@ -34,18 +34,33 @@ export interface FoundEvent {
 }
 
 const WORDS = {
-  es: { more: 'Más información', free: 'Gratis', from: 'De {start} a {end} h' },
-  ca: { more: 'Més informació', free: 'Gratuït', from: 'De {start} a {end} h' },
+  es: {
+    more: 'Más información',
+    free: 'Gratis',
+    from: 'De {start} a {end} h',
+    span: 'Desde las {start} h del primer día hasta las {end} h del último',
+  },
+  ca: {
+    more: 'Més informació',
+    free: 'Gratuït',
+    from: 'De {start} a {end} h',
+    span: 'Des de les {start} h del primer dia fins a les {end} h de l’últim',
+  },
 } as const
 
 /** `Gratis`. */
 export const freeText = (language: 'es' | 'ca'): string => WORDS[language].free
 
-/** `De 18.00 a 20.00 h`, or `18.00 h` without an end. */
+const HALF_DAY = 12 * 3_600_000
+const clock = (moment: Date): string => formatTime(moment).replace(':', '.')
+
+/** `De 18.00 a 20.00 h`, or `18.00 h` without an end; of what goes on over several days the first and the last hour. */
 export function hoursText(start: Date, end: Date | null, language: 'es' | 'ca'): string {
-  const clock = (moment: Date): string => formatTime(moment).replace(':', '.')
   if (!end) return `${clock(start)} h`
-  return WORDS[language].from.replace('{start}', clock(start)).replace('{end}', clock(end))
+  // What ends after midnight is still of its evening.
+  const over = dayOf(new Date(end.getTime() - 1)) !== dayOf(start) && end.getTime() - start.getTime() > HALF_DAY
+  const { from, span } = WORDS[language]
+  return (over ? span : from).replace('{start}', clock(start)).replace('{end}', clock(end))
 }
 
 /** The last minute of a day, for ranges of whole days. */

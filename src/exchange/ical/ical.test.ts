@@ -78,6 +78,8 @@ describe('reading', () => {
       start: '2026-11-20T09:00:00.000Z',
       end: '2026-11-23T11:00:00.000Z',
     })
+    expect((await event('largo')).timetable).toEqual(['Desde las 10.00 h del primer día hasta las 12.00 h del último'])
+    expect((await event('dias')).timetable).toEqual([])
   })
 
   test('EVT-04 a rule is written out over a change of the clock, without its exceptions, with its additions', async () => {

@@ -185,7 +185,7 @@ function occurrenceOf(
     if (end && dayOf(new Date(end.getTime() - 1)) !== dayOf(begin) && length! > DAY / 2)
       return {
         occurrence: { code: 'date-range', start: begin.toISOString(), end: end.toISOString() },
-        timetable: [],
+        timetable: [hoursText(begin, end, language)],
       }
     return {
       occurrence: { code: 'unique-date', date: begin.toISOString() },

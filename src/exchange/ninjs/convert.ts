@@ -1,6 +1,7 @@
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { hashId, languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
+import { hoursText } from '../agenda/event-input.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeText } from '../html/inline.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
@@ -118,8 +119,8 @@ export class NinjsConverter {
       body,
       ...(lead && { image: figureOf(lead) }),
     }
-    const occurrence = occurrenceOf(item)
-    if (occurrence !== null) return { type: 'event', ...common, occurrence, ...venue(item) }
+    const dates = datesOf(item, common.language)
+    if (dates !== null) return { type: 'event', ...common, ...dates, ...venue(item) }
     return { type: 'article', ...common }
   }
 }
@@ -225,20 +226,23 @@ function sameImage(one: string, other: string): boolean {
   return one === other || stem(one) === stem(other)
 }
 
-function occurrenceOf(item: Ninjs) {
+function datesOf(item: Ninjs, language: 'es' | 'ca') {
   const [details] = objects(item['eventdetails']).filter((one) => isObject(one['dates']))
   const nested = isObject(item['eventdetails']) ? item['eventdetails']['dates'] : details?.['dates']
   if (!isObject(nested)) return null
-  const read = (end: string) =>
+  const said = (end: string) =>
     ['', 'expected', 'estimated', 'confirmed', 'actual']
-      .map((kind) => parseDate(textIn(nested[`${kind}${end}date`])))
-      .find((date) => date !== null)
-  const start = read('start')
-  const end = read('end')
+      .map((kind) => textIn(nested[`${kind}${end}date`]))
+      .find((text) => parseDate(text) !== null) ?? ''
+  const start = parseDate(said('start'))
+  const end = parseDate(said('end'))
   if (!start) return null
+  const timed = (text: string) => /\dT\d\d/i.test(text)
+  const hours = (last: string | null) => hoursText(new Date(start), last === null ? null : new Date(last), language)
+  const timetable = timed(said('start')) ? [hours(timed(said('end')) && end && end > start ? end : null)] : []
   return end && end > start
-    ? { code: 'date-range' as const, start, end }
-    : { code: 'unique-date' as const, date: start }
+    ? { occurrence: { code: 'date-range' as const, start, end }, timetable }
+    : { occurrence: { code: 'unique-date' as const, date: start }, timetable }
 }
 
 function venue(item: Ninjs) {

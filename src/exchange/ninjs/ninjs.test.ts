@@ -95,7 +95,13 @@ describe('ninjs', () => {
       await outcome({
         eventDetails: { dates: { startDate: '2026-08-01T10:00:00Z', endDate: '2026-08-02T10:00:00Z' } },
       }),
-    ).toMatchObject({ input: { type: 'event', occurrence: { code: 'date-range' } } })
+    ).toMatchObject({
+      input: {
+        type: 'event',
+        occurrence: { code: 'date-range' },
+        timetable: ['Desde las 12.00 h del primer día hasta las 12.00 h del último'],
+      },
+    })
   })
 
   test.each(['{', '[]', '{"$schema":"x"}', '{"title":"x"}'])('%s is refused', (text) =>

@@ -1,5 +1,5 @@
 import type { ContentInput } from '../../content/types/model.ts'
-import { formatTime } from '../../platform/i18n/dates.ts'
+import { hoursText } from '../agenda/event-input.ts'
 import { shorten } from '../names.ts'
 import { parseDate } from '../source/dates.ts'
 import { isNode, listOf, numberOf, textOf, type Node } from './values.ts'
@@ -80,6 +80,14 @@ function modalityOf(node: Node, language: 'es' | 'ca'): Partial<EventFields> {
   return /OfflineEvent/.test(mode) ? { attendance: 'offline' } : {}
 }
 
+/** Its hour; of what goes on over several days the hours of the first and the last one. */
+function timetableOf(node: Node, occurrence: EventInput['occurrence'], language: 'es' | 'ca'): string | null {
+  const start = hasTime(node['startDate']) ? parseDate(textOf(node['startDate'])) : null
+  if (start === null) return null
+  const end = occurrence.code === 'date-range' && hasTime(node['endDate']) ? new Date(occurrence.end) : null
+  return hoursText(new Date(start), end, language)
+}
+
 /** Whether an event does not take place any more. */
 export const isCancelled = (node: Node): boolean => /EventCancelled/.test(textOf(node['eventStatus']))
 
@@ -87,12 +95,11 @@ export const isCancelled = (node: Node): boolean => /EventCancelled/.test(textOf
 export function eventFields(node: Node, language: 'es' | 'ca'): EventFields | null {
   const occurrence = occurrenceOf(node)
   if (occurrence === null) return null
-  const start = parseDate(textOf(node['doorTime'] ?? '')) ?? parseDate(textOf(node['startDate']))
-  const timed = start !== null && hasTime(node['startDate'])
+  const timetable = timetableOf(node, occurrence, language)
   const price = priceOf(node, language)
   return {
     occurrence,
-    ...(timed && { timetable: [`${formatTime(parseDate(textOf(node['startDate']))!).replace(':', '.')} h`] }),
+    ...(timetable && { timetable: [timetable] }),
     ...venueOf(node),
     ...modalityOf(node, language),
     ...(price && { price }),

@@ -242,7 +242,10 @@ describe('events', () => {
 
   test('CONT-42 ranges, several dates, free and online events', () => {
     const one = (more: object) => contents(script({ ...event, ...more }))[0]
-    expect(one({ endDate: '2026-12-05' })).toMatchObject({ occurrence: { code: 'date-range' } })
+    expect(one({ endDate: '2026-12-05' })).toMatchObject({ occurrence: { code: 'date-range' }, timetable: ['20.00 h'] })
+    expect(one({ endDate: '2026-12-05T13:30:00+01:00' })).toMatchObject({
+      timetable: ['Desde las 20.00 h del primer día hasta las 13.30 h del último'],
+    })
     expect(one({ subEvent: [{ startDate: '2026-12-03T20:00:00+01:00' }] })).toMatchObject({
       occurrence: { code: 'multiple-times', dates: [expect.any(String), '2026-12-03T19:00:00.000Z'] },
     })
