@@ -65,11 +65,14 @@ describe('XML of the wild', () => {
     return { records, outcome }
   }
 
-  test('strict reading refuses with line and reason', async () => {
-    await expect(read('<r>\n<item>a</item>\n<item>b & c</item></r>', true)).rejects.toThrow(
-      'line 3, column 9: a «&» that begins no reference',
-    )
+  test('strict reading refuses with line and reason what cannot be mended', async () => {
     await expect(read('<r>\n<item></r>', true)).rejects.toThrow(/^line 2, /)
+    const { records, outcome } = await read('<r>\n<item>a</item>\n<item>b & c&nbsp;d</item></r>', true)
+    expect(records.map(({ text }) => text)).toEqual(['a', 'b & c&nbsp;d'])
+    expect(outcome.faults).toEqual([
+      { line: 3, column: 9, reason: 'a «&» that begins no reference', mended: true },
+      { line: 3, column: 12, reason: 'undefined entity «&nbsp;»', mended: true },
+    ])
   })
 
   test('otherwise it repairs ampersands, control characters, leading lines and unknown entities, and says so', async () => {

@@ -21,7 +21,7 @@ export interface XmlNode {
 export interface XmlOptions {
   file: string
   encoding: string
-  /** Strict: the first fault refuses the file. Otherwise faults are collected and reading goes on. */
+  /** Strict: the first fault that cannot be mended refuses the file. Otherwise reading goes on as far as it can. */
   strict: boolean
   /** Which elements are handed out as a whole, by the names from the root to them. */
   isRecord(path: readonly string[]): boolean
@@ -32,6 +32,8 @@ export interface XmlFault {
   line: number
   column: number
   reason: string
+  /** True when the text was mended there and nothing of it is lost. */
+  mended: boolean
 }
 
 /** What reading a file found besides its records. */
@@ -85,7 +87,7 @@ class RecordReader {
       set dropped(count) {
         outcome.dropped = count
       },
-      onAmpersand: (line, column, reason) => this.fault(reason, line, column),
+      onAmpersand: (line, column, reason) => this.note({ line, column, reason, mended: true }),
     })
     this.parser.on('error', (error) => this.fault(error.message.replace(/^\d+:\d+:\s*/, '')))
     this.parser.on('opentag', (tag) => this.enter(tag.name, tag.attributes as Record<string, string>))
@@ -125,9 +127,14 @@ class RecordReader {
     return this.parser.line + this.repair.line0
   }
 
-  private fault(reason: string, line = this.line, column = this.parser.column): void {
-    const fault = { line, column, reason }
-    if (this.options.strict) throw new ImportRefused(reason, fault.line, fault.column)
+  private fault(reason: string): void {
+    const { line } = this
+    const { column } = this.parser
+    if (this.options.strict) throw new ImportRefused(reason, line, column)
+    this.note({ line, column, reason, mended: false })
+  }
+
+  private note(fault: XmlFault): void {
     if (this.outcome.faults.length < MAX_FAULTS) this.outcome.faults.push(fault)
   }
 

@@ -12,8 +12,6 @@ import { readTime } from './times.ts'
 /** `tv` is XMLTV itself, `channels` a list of channels as grabbers keep it. */
 const ROOTS = ['tv', 'channels']
 const RECORDS = ['channel', 'programme']
-/** What a parser says of these, a reader of the guide need not care. */
-const REPAIRED = /^(a «&»|undefined entity)/
 /** Opens an XMLTV file. It is refused when it is none, or when it is broken or cut off: half a day is no schedule. */
 export function openXmltv({ file, language }: SourceOptions): ScheduleSource {
   const notes: string[] = []
@@ -25,7 +23,7 @@ export function openXmltv({ file, language }: SourceOptions): ScheduleSource {
       item += 1
       yield node.name === 'channel' ? channelOf(node, item, language) : programmeOf(node, item, language)
     }
-    const broken = outcome.faults.find(({ reason }) => !REPAIRED.test(reason))
+    const broken = outcome.faults.find(({ mended }) => !mended)
     if (outcome.root === null)
       throw new ImportRefused(`no XMLTV: ${broken?.reason ?? 'no element'}`, broken?.line ?? null)
     if (!ROOTS.includes(outcome.root)) throw new ImportRefused(`no XMLTV: the root element is <${outcome.root}>`)
