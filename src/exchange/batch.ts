@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { publishMany, withdrawContent } from '../content/publish.ts'
 import { foreseeNotes, foreseeOutcomes } from '../content/publishing/foresee.ts'
 import { prepareContent, InvalidContent, type Prepared } from '../content/publishing/prepare.ts'
+import { slugify } from '../content/slug.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { ImportDeps } from './actions.ts'
 import { addressKey } from './source/addresses.ts'
@@ -75,12 +76,13 @@ export class BatchWriter {
     const { externalId } = input
     const before = known.get(externalId)
     const again = item.position <= this.run.position
-    if (
-      input.type === 'taxon' &&
-      this.about.format !== 'jsonl' &&
-      (await this.taxa.adopts(input, before !== undefined))
-    ) {
-      if (!again) this.tell(item, 'taxon', 'unchanged')
+    const taxon = input.type === 'taxon' && this.about.format !== 'jsonl' ? input : null
+    const adopted = taxon && (await this.taxa.adopts(taxon, before !== undefined))
+    if (adopted) {
+      if (again) return
+      this.tell(item, 'taxon', 'unchanged')
+      if (slugify(adopted.name, '') !== slugify(taxon.name.es, ''))
+        this.note(item, `the site has «${adopted.name}» at its address: that one is used`)
       return
     }
     if (again) return

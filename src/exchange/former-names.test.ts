@@ -48,3 +48,42 @@ test('an author of the time when the login alone was the name is not made again,
   await take('cuatro.example', 5)
   expect((await authorOf('cuatro.example', 5)).id).not.toBe(author.id)
 })
+
+const section = (host: string, number: number, name: string) =>
+  blog(host, number).replace(
+    '<wp:post_id>',
+    `<category domain="category" nicename="avisos"><![CDATA[${name}]]></category><wp:post_id>`,
+  )
+const taxonOf = async (host: string, number: number) => {
+  const post = await findAnyContent(db, `ext:wxr:portal:post:https://${host}/?p=${number}`)
+  return (await findAnyContent(db, (post!.document as { taxa: string[] }).taxa[0]!))!
+}
+
+test('a category of one blog never changes that of another one that is called alike', async () => {
+  await bring(section('cinco.example', 6, 'Avisos'), { format: 'wxr' })
+  const report = await bring(section('seis.example', 7, 'Alertas del temporal'), { format: 'wxr' })
+  expect(report.remarks.map(({ reason }) => reason)).toContain('the site has «Avisos» at its address: that one is used')
+  const taxon = await taxonOf('cinco.example', 6)
+  expect((taxon.document as { name: unknown }).name).toEqual({ es: 'Avisos' })
+  expect((await taxonOf('seis.example', 7)).id).toBe(taxon.id)
+  const changed = section('cinco.example', 6, 'Avisos').replace(
+    '<item>',
+    '<wp:category><wp:category_nicename>avisos</wp:category_nicename><wp:cat_name>Avisos y alertas</wp:cat_name></wp:category><item>',
+  )
+  await bring(changed, { format: 'wxr' })
+  expect(((await taxonOf('cinco.example', 6)).document as { name: unknown }).name).toEqual({ es: 'Avisos y alertas' })
+})
+
+test('a category of the time when its slug alone was the name is not made again', async () => {
+  const file = section('siete.example', 8, 'Sucesos').replaceAll('avisos', 'sucesos')
+  await bring(file, { format: 'wxr' })
+  const taxon = await taxonOf('siete.example', 8)
+  for (const table of ['import_item', 'content'] as const)
+    await db
+      .updateTable(table)
+      .set({ external_id: 'wxr:portal:category:sucesos' })
+      .where('external_id', '=', 'wxr:portal:category:siete.example:sucesos')
+      .execute()
+  expect(await bring(file, { format: 'wxr' })).toMatchObject({ imported: 0, faulty: 0 })
+  expect((await taxonOf('siete.example', 8)).id).toBe(taxon.id)
+})

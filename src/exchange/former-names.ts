@@ -44,11 +44,18 @@ export class FormerNames {
 
   private apply<I extends ContentInput>(input: I): I {
     const externalId = this.former.get(input.externalId) ?? input.externalId
-    if (!('authors' in input) || !input.authors) return { ...input, externalId }
-    const authors = input.authors.map((reference) => {
+    const known = (reference: string): string => {
       const former = reference.startsWith('ext:') ? this.former.get(reference.slice(4)) : undefined
       return former === undefined ? reference : `ext:${former}`
-    })
-    return { ...input, externalId, authors }
+    }
+    if (input.type === 'taxon')
+      return { ...input, externalId, ...(input.parent !== undefined && { parent: known(input.parent) }) }
+    return {
+      ...input,
+      externalId,
+      ...('authors' in input && input.authors && { authors: input.authors.map(known) }),
+      ...('taxa' in input && input.taxa && { taxa: input.taxa.map(known) }),
+      ...('tags' in input && input.tags && { tags: input.tags.map(known) }),
+    }
   }
 }

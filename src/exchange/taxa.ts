@@ -12,7 +12,7 @@ export class TaxonAdoption {
   private readonly adopted = new Map<string, string>()
   private readonly paths = new Map<string, string>()
   /** Which of this import came first to an address. */
-  private readonly claimed = new Map<string, string>()
+  private readonly claimed = new Map<string, { id: string; name: string }>()
   private readonly db: Db
   private readonly site: string
 
@@ -21,22 +21,23 @@ export class TaxonAdoption {
     this.site = site
   }
 
-  /** True when the site's own taxon takes the place of this one. */
-  async adopts(input: TaxonInput, own: boolean): Promise<boolean> {
+  /** The site's own taxon that takes the place of this one, with its name; null when there is none. */
+  async adopts(input: TaxonInput, own: boolean): Promise<{ name: string } | null> {
     const reference = `ext:${input.externalId}`
-    if (this.adopted.has(reference)) return true
-    if (input.slug === undefined) return false
+    if (this.adopted.has(reference)) return { name: input.name.es }
+    if (input.slug === undefined) return null
     const parent = input.parent === undefined ? '/' : (this.paths.get(input.parent) ?? '/')
     const path = input.kind === 'tag' ? `/etiquetas/${input.slug}/` : `${parent}${input.slug}/`
     this.paths.set(reference, path)
     const first = this.claimed.get(path)
-    if (first === undefined) this.claimed.set(path, input.externalId)
-    if (own) return false
+    if (first === undefined) this.claimed.set(path, { id: input.externalId, name: input.name.es })
+    if (own) return null
     // Also one that this very import brings and that is not stored yet, or never in a dry run.
-    const there = (await taxonAt(this.db, this.site, path))?.external_id ?? first
-    if (there === undefined || there === input.externalId) return false
+    const stored = await taxonAt(this.db, this.site, path)
+    const there = stored?.external_id ?? first?.id
+    if (there === undefined || there === input.externalId) return null
     this.adopted.set(reference, `ext:${there}`)
-    return true
+    return { name: stored?.name ?? first!.name }
   }
 
   /** The input with references to adopted taxa replaced. */

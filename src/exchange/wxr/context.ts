@@ -12,6 +12,8 @@ export interface WxrContext {
   id(kind: string, key: string): string
   /** The external id of an author: a login says who it is on one blog only, and every other blog has an `admin`. */
   author(login: string): string
+  /** The external id of a category or tag: two blogs may call different things alike. */
+  term(kind: 'category' | 'tag', slug: string): string
 }
 
 /** Who wrote an item: the co-authors where a plug-in names them, otherwise its creator. */

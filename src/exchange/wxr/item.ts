@@ -93,8 +93,8 @@ class ItemConverter {
     const body = this.body()
     const { state, publishAt } = this.schedule()
     const terms = termsOf(item)
-    const of = (domain: string, kind: string) =>
-      terms.filter((term) => term.domain === domain).map((term) => reference(id(kind, term.slug)))
+    const of = (domain: string, kind: 'category' | 'tag') =>
+      terms.filter((term) => term.domain === domain).map((term) => reference(context.term(kind, term.slug)))
     const firstText = body.find((block) => block.type === 'paragraph')
     const title =
       this.title ||

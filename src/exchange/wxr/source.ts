@@ -36,6 +36,7 @@ export function openWxr(options: SourceOptions): ImportSource {
       language: languageOf(options, catalogue.language),
       id,
       author: (login) => id('author', blog === undefined ? login : `${blog}:${login}`),
+      term: (kind, slug) => id(kind, blog === undefined ? slug : `${blog}:${slug}`),
     }
     const writer = new EntityWriter(context)
     yield* writer.everything()
@@ -100,12 +101,12 @@ class EntityWriter {
       name: { es: public_.slice(0, 200) },
       ...(email !== '' && email.length <= 200 && { email }),
     }
-    yield { ...this.entity(input, key, public_, `author/${login}`), formerly: id('author', login) }
+    yield this.entity(input, { guid: key, title: public_, path: `author/${login}`, formerly: id('author', login) })
   }
 
   private *term(kind: 'category' | 'tag', term: WxrTerm, above: Set<string>): Generator<ParsedItem> {
     const { id, options, catalogue } = this.context
-    const key = id(kind, term.slug)
+    const key = this.context.term(kind, term.slug)
     if (this.done.has(key) || above.has(term.slug)) return
     const parent =
       term.parent === ''
@@ -115,7 +116,8 @@ class EntityWriter {
     if (parent) yield* this.term(kind, parent, new Set([...above, term.slug]))
     this.done.add(key)
     // A circle of parents is cut where it closes.
-    const hasParent = parent !== undefined && this.done.has(id(kind, parent.slug))
+    const parentKey = parent && this.context.term(kind, parent.slug)
+    const hasParent = parentKey !== undefined && this.done.has(parentKey)
     const input: ContentInput = {
       type: 'taxon',
       externalId: key,
@@ -126,9 +128,10 @@ class EntityWriter {
       kind,
       name: { es: term.name.slice(0, 200) },
       ...(term.description !== '' && { description: { es: term.description.slice(0, 4000) } }),
-      ...(hasParent && { parent: `ext:${id(kind, parent.slug)}` }),
+      ...(hasParent && { parent: `ext:${parentKey}` }),
     }
-    yield this.entity(input, key, term.name, kind === 'tag' ? `tag/${term.slug}` : `category/${this.pathOf(term)}`)
+    const path = kind === 'tag' ? `tag/${term.slug}` : `category/${this.pathOf(term)}`
+    yield this.entity(input, { guid: key, title: term.name, path, formerly: id(kind, term.slug) })
   }
 
   private pathOf(term: WxrTerm): string {
@@ -142,14 +145,16 @@ class EntityWriter {
     return path.join('/')
   }
 
-  private entity(input: ContentInput, guid: string, title: string, path: string): ParsedItem {
+  private entity(
+    input: ContentInput,
+    { path, ...about }: { guid: string; title: string; path: string; formerly: string },
+  ): ParsedItem {
     const base = this.context.catalogue.baseUrl.replace(/\/$/, '')
     const former = base === '' ? null : formerPath(`${base}/${path}/`, base)
     return {
       position: this.next(),
       line: null,
-      guid,
-      title,
+      ...about,
       outcome: { kind: 'content', input: { ...input, ...(former !== null && { formerPaths: [former] }) } },
       oldAddresses: base === '' ? [] : [`${base}/${path}/`],
     }

@@ -56,14 +56,14 @@ describe('WordPress exports', () => {
       contents(items, 'taxon').map(({ slug, ...rest }) => [slug, 'parent' in rest ? rest.parent : undefined]),
     ).toEqual([
       ['pare', undefined],
-      ['fill', 'ext:wxr:portal:category:pare'],
+      ['fill', 'ext:wxr:portal:category:vell.example/diari:pare'],
       ['mar', undefined],
     ])
     expect(contents(items)).toMatchObject([
       {
         language: 'ca',
-        taxa: ['ext:wxr:portal:category:fill'],
-        tags: ['ext:wxr:portal:tag:mar'],
+        taxa: ['ext:wxr:portal:category:vell.example/diari:fill'],
+        tags: ['ext:wxr:portal:tag:vell.example/diari:mar'],
         authors: ['ext:wxr:portal:author:vell.example/diari:anna'],
         formerPaths: ['/2020/un-titol/', '/?p=7'],
         slug: 'un-titol',
@@ -141,7 +141,15 @@ describe.skipIf(!existsSync(real))('real exports', () => {
   test.each([
     ['malformed.xml', /^line 90, /],
     ['invalid-version-tag.xml', /^line 33: unknown WXR version/],
-    ['mg-wp-xml--sample.xml', /^line 109, /],
-    ['mg-squarespace-xml--sample.xml', /^line 33, /],
   ])('%s is refused with its line', (name, reason) => expect(read(join(real, name))).rejects.toThrow(reason))
+
+  test.each([
+    ['mg-wp-xml--sample.xml', 'line 109, '],
+    ['mg-squarespace-xml--sample.xml', 'line 33, '],
+  ])('%s is mended, and the report says where', async (name, place) => {
+    const file = join(real, name)
+    const source = openWxr({ ...OPENING, file })
+    expect((await itemsOf(source)).length).toBeGreaterThan(5)
+    expect(source.notes.join('\n')).toContain(place)
+  })
 })
