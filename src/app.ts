@@ -154,7 +154,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     (all) => new Set(all.map((site) => new URL(site.url).origin)),
   )
   frontDesk(app, { cache, engine: pageEngine, limiter, routes, origins, securityHeaders: ({ site }) => headers(site) })
-  await apiDocs(app, { version: VERSION, shown: config.developerPages })
+  await apiDocs(app, {
+    version: VERSION,
+    shown: config.developerPages,
+    servers: () => sites.all.map(({ url, name }) => ({ url, description: name })),
+  })
 
   technicalRoutes(app, { db, ...config.metrics })
   assetRoutes(app, { assets })

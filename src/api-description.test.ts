@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { probePortal } from './testing.ts'
+
+const portal = await probePortal()
+afterAll(() => portal.close())
+
+interface Media {
+  schema?: Record<string, unknown>
+  example?: unknown
+}
+interface Operation {
+  summary?: string
+  tags?: string[]
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, Media> }>
+}
+interface Description {
+  openapi: string
+  servers: { url: string }[]
+  components: Record<string, Record<string, unknown>>
+  paths: Record<string, Record<string, Operation>>
+}
+const description = (await portal.get('/api/docs/json')).json() as Description
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ at: `${method} ${path}`, path, method, operation })),
+)
+
+/** Everything in it, with the way there. */
+function* parts(value: unknown, way: string): Generator<[way: string, part: Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield [way, value as Record<string, unknown>]
+  for (const [key, part] of Object.entries(value)) yield* parts(part, `${way}/${key}`)
+}
+
+test('API-10 every call says what it does, where it belongs, and how it refuses', () => {
+  expect(description.openapi).toBe('3.1.0')
+  expect(description.servers.map(({ url }) => url)).toEqual([
+    'http://localhost:3000',
+    'https://ocio.example',
+    'http://localhost:3000',
+  ])
+  expect(operations.length).toBeGreaterThan(60)
+  for (const { at, path, method, operation } of operations) {
+    expect(operation.summary, at).toMatch(/\S/)
+    expect(operation.tags, at).toHaveLength(1)
+    const statuses = Object.keys(operation.responses)
+    expect(
+      statuses.some((status) => status.startsWith('2')),
+      at,
+    ).toBe(true)
+    for (const answer of Object.values(operation.responses)) expect(answer.$ref ?? answer.description, at).toMatch(/\S/)
+    if (!/^\/(?:web)?api\//.test(path)) continue
+    expect(statuses, at).toEqual(expect.arrayContaining(['429', '500', '503']))
+    if (method !== 'get') expect(statuses, at).toContain('403')
+    if (operation.requestBody) expect(statuses, at).toEqual(expect.arrayContaining(['400', '413', '415']))
+    if (path.includes('/user/')) expect(statuses, at).toEqual(expect.arrayContaining(['401', '404']))
+  }
+})
+
+test('the description keeps the rules of OpenAPI', () => {
+  for (const { at, path, operation } of operations) {
+    const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path')
+    expect(inPath.map(({ name }) => name).sort(), at).toEqual(
+      [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name).sort(),
+    )
+    for (const { name, required, schema } of inPath) {
+      expect([at, /^\w+$/.test(name), required]).toEqual([at, true, true])
+      expect(schema, at).toBeTypeOf('object')
+    }
+    const names = (operation.parameters ?? []).map((one) => `${one.in} ${one.name}`)
+    expect(new Set(names).size, at).toBe(names.length)
+  }
+  for (const [way, part] of parts(description, '')) {
+    if (part['type'] === 'array') expect(part['items'], way).toBeTypeOf('object')
+    const ref = part['$ref']
+    if (typeof ref !== 'string') continue
+    const found = ref
+      .replace('#/', '')
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], description)
+    expect(found, `${way} ${ref}`).toBeDefined()
+  }
+})
+
+test('whatever goes in or comes out as JSON has an example, which is as its schema says', () => {
+  const without: string[] = []
+  for (const { at, operation } of operations)
+    for (const holder of [operation.requestBody, ...Object.values(operation.responses)])
+      for (const { schema, example } of Object.values(holder?.content ?? {})) {
+        if (schema?.['type'] === 'string' || !schema) continue
+        if (example === undefined) without.push(at)
+        else {
+          const parsed = z.fromJSONSchema(schema as never).safeParse(example)
+          expect([at, parsed.error?.issues, example]).toEqual([at, undefined, example])
+        }
+      }
+  expect(without).toEqual([])
+})

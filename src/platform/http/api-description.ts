@@ -1,0 +1,177 @@
+import { exampleOf, type DescribedSchema } from './api-example.ts'
+import { isCall } from './calls.ts'
+import { AppError, ERROR_STATUS, errorBody, type ErrorCode } from './errors.ts'
+
+interface Content {
+  [type: string]: { schema?: DescribedSchema; example?: unknown }
+}
+interface Answer {
+  description?: string
+  content?: Content
+  $ref?: string
+}
+interface Operation {
+  summary?: string
+  tags?: string[]
+  parameters?: { name: string; in: string; schema?: DescribedSchema; example?: unknown }[]
+  requestBody?: { content: Content }
+  responses: Record<string, Answer>
+}
+
+/** The description of the API as it is made from the schemas of the routes. */
+export interface ApiDescription {
+  servers?: { url: string; description: string }[]
+  components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
+  paths?: Record<string, Record<string, Operation>>
+}
+
+/** What answers without JSON: its type and further statuses by the end of its path. */
+const FILES: [path: RegExp, type: string, more: number[], description: string][] = [
+  [/\.ics$/, 'text/calendar', [304, 404, 410], 'The calendar'],
+  [/^\/rss\//, 'application/rss+xml', [304, 404], 'The feed'],
+  [/^\/media\//, 'application/octet-stream', [206, 304, 404, 410, 416], 'The file, of its own type'],
+  [/^\/static\/images\/.*(?:file\}|cover\.jpg|original)$/, 'image/*', [304, 404, 503], 'The picture'],
+  [/\/events$/, 'text/event-stream', [204], 'The news as they come'],
+]
+/** What only some calls refuse. */
+const RARE: [path: RegExp, statuses: number[]][] = [
+  [/^\/api\/front\/recipe\/\{id\}\/rating$/, [409]],
+  [/^\/api\/front\/user\/(?:delete|nick)$/, [412]],
+]
+const STATUS_TEXT: Record<number, string> = {
+  204: 'Nothing to say',
+  206: 'The part that was asked for',
+  304: 'What the caller has is still so',
+  416: 'There is no such part',
+}
+const USER_CALL = /^\/api\/(?:front\/user|bookmark)\//
+
+/**
+ * Adds what no schema of a route says: where the API is, how its calls refuse, what a file is, and an example of everything
+ * that goes in and comes out.
+ */
+export function describeWhole<D extends ApiDescription>(description: D, servers: ApiDescription['servers']): D {
+  const paths = Object.fromEntries(
+    Object.entries(description.paths ?? {}).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => [method, whole(path, method, operation)]),
+      ),
+    ]),
+  )
+  const components = {
+    ...description.components,
+    schemas: { ...description.components?.schemas, Error: ERROR_SCHEMA },
+    responses: Object.fromEntries([...STATUSES].map((status) => [nameOf(status), refusalAnswer(status)])),
+  }
+  return { ...description, servers: servers ?? [], components, paths }
+}
+
+function whole(path: string, method: string, operation: Operation): Operation {
+  const responses: Operation['responses'] = {}
+  const file = FILES.find(([pattern]) => pattern.test(path))
+  for (const [status, answer] of Object.entries(operation.responses))
+    responses[status] = file && status === '200' ? fileAnswer(file) : { ...answer, ...said(status, answer) }
+  for (const status of [...refusalsOf(path, method, operation), ...(file?.[2] ?? [])])
+    responses[status] ??= STATUS_TEXT[status]
+      ? { description: STATUS_TEXT[status] }
+      : { $ref: `#/components/responses/${nameOf(status)}` }
+  return {
+    ...operation,
+    tags: operation.tags ?? ['media'],
+    summary: operation.summary ?? 'A picture in a size and a type',
+    ...(operation.requestBody && {
+      requestBody: { ...operation.requestBody, content: withExamples(operation.requestBody.content) },
+    }),
+    responses,
+  }
+}
+
+const fileAnswer = ([, type, , description]: (typeof FILES)[number]): Answer => ({
+  description,
+  content: { [type]: { schema: { type: 'string' } } },
+})
+
+function said(status: string, { description, content }: Answer): Answer {
+  const words = description === 'Default Response' ? (STATUS_TEXT[Number(status)] ?? 'The answer') : description
+  return {
+    ...(words !== undefined && { description: words }),
+    ...(content && { content: withExamples(content) }),
+  }
+}
+
+function withExamples(content: Content): Content {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, { schema, ...media }]) => {
+      const plain = schema && withItems(schema)
+      const example = media.example ?? (plain && exampleOf(plain))
+      return [type, { ...(plain && { schema: plain }), ...media, ...(example !== undefined && { example }) }]
+    }),
+  )
+}
+
+/** Lists of a fixed number of texts say of each what it is; readers of older descriptions want it said of all. */
+function withItems<S>(schema: S): S {
+  if (Array.isArray(schema)) return schema.map(withItems) as S
+  if (typeof schema !== 'object' || schema === null) return schema
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withItems(value)]))
+  const { prefixItems, items } = copy as DescribedSchema
+  if (!prefixItems || typeof items === 'object') return copy as S
+  const { prefixItems: _, ...others } = copy
+  return { ...others, items: { anyOf: prefixItems } } as S
+}
+
+function refusalsOf(path: string, method: string, { parameters = [], requestBody }: Operation): number[] {
+  const inPath = parameters.some((parameter) => parameter.in === 'path')
+  const rare = RARE.filter(([pattern]) => pattern.test(path)).flatMap(([, statuses]) => statuses)
+  if (!isCall(path)) return [...(parameters.length > 0 ? [400] : []), ...rare]
+  return [
+    ...(parameters.length > 0 || requestBody ? [400] : []),
+    ...(USER_CALL.test(path) ? [401, 404] : []),
+    ...(method === 'get' ? [] : [403]),
+    ...(inPath ? [404] : []),
+    ...rare,
+    ...(requestBody ? [413, 415] : []),
+    429,
+    500,
+    503,
+  ]
+}
+
+const CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
+const STATUSES = new Set<number>(Object.values(ERROR_STATUS))
+const nameOf = (status: number): string => `Refused${status}`
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['httpCode', 'errors'],
+  properties: {
+    httpCode: { type: 'integer', description: 'The status' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['errorCode', 'message'],
+        properties: {
+          errorCode: { type: 'string', enum: CODES },
+          message: { type: 'string', description: 'In the language of the request' },
+          field: { type: 'string', description: 'Path of the wrong member, with dots' },
+        },
+      },
+    },
+  },
+}
+
+/** All codes of a status with the body of one of them. */
+function refusalAnswer(status: number) {
+  const codes = CODES.filter((code) => ERROR_STATUS[code] === status)
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        example: errorBody(new AppError(codes[0]!), 'es'),
+      },
+    },
+  }
+}
