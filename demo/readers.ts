@@ -1,6 +1,7 @@
 import type { Db } from '../src/platform/database/schema.ts'
 import { hashPassword } from '../src/readers/accounts/passwords.ts'
 import { insertReader, type ReaderFields } from '../src/readers/accounts/store.ts'
+import { linkIdentity } from '../src/readers/social/store.ts'
 import { addNewsletter, subscribeReader } from '../src/readers/subscriptions/store.ts'
 
 /** The password of every account of the demonstration. */
@@ -88,7 +89,12 @@ export async function seedReaders(db: Db, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const [name, { fields, noPassword }] of Object.entries(READERS)) {
     const own = { validatedAt: now, ...fields, passwordHash: noPassword ? null : passwordHash }
-    await insertReader(db, { email: `${name}@${HOST}`, site: 'portal', locale: 'es', ...own }, now)
+    const email = `${name}@${HOST}`
+    const made = await insertReader(db, { email, site: 'portal', locale: 'es', ...own }, now)
+    // What the page that stands in for other services calls whoever types this address.
+    if (name === 'social' && 'id' in made)
+      for (const provider of ['google', 'apple'] as const)
+        await linkIdentity(db, made.id, { provider, subject: email, email, now })
   }
   const where = { db, now, site: { alias: 'portal' }, locale: 'es' as const }
   await subscribeReader(where, { email: `completa@${HOST}`, proved: true }, [{ id: 'el-diario' }, { id: 'verifica' }])

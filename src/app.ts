@@ -168,7 +168,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const social = { providers: socialProviders(config.social), testProvider }
   const check = humanCheck(config, deps)
   humanCheckRoutes(app, { ...features, check })
-  const { sessions } = readerRoutes(app, { ...features, robots: check, secret: secretOf(config), social })
+  const { sessions } = readerRoutes(app, {
+    ...features,
+    robots: check,
+    secret: secretOf(config),
+    social,
+    publicUrl: config.web.publicUrl,
+  })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)

@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signed text is for: one that was signed for something else is worth nothing. */
-export type Purpose = 'preview' | 'search-cursor' | 'show-cursor' | 'plain-form' | 'passkey-add' | 'passkey-use'
+export type Purpose =
+  | 'preview'
+  | 'search-cursor'
+  | 'show-cursor'
+  | 'plain-form'
+  | 'passkey-add'
+  | 'passkey-use'
+  | 'social-attempt'
+  | 'social-link'
 
 /** A text that only whoever has the secret can have made, and that is worth nothing after `until`. */
 export function sign(secret: string, purpose: Purpose, text: string, until: Date): string {
@@ -11,7 +19,7 @@ export function sign(secret: string, purpose: Purpose, text: string, until: Date
 
 /** The text of a signed one; null when it is forged, of another purpose, or too old. */
 export function readSigned(secret: string, purpose: Purpose, signed: string, now: Date): string | null {
-  const match = /^([\w-]{1,400})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(signed)
+  const match = /^([\w-]{1,4000})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(signed)
   if (!match) return null
   const [, text, until, given] = match as unknown as [string, string, string, string]
   const expected = Buffer.from(mark(secret, purpose, `${text}.${until}`))

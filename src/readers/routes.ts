@@ -4,7 +4,7 @@ import type { SiteRegistry } from '../sites/registry.ts'
 import { siteHref } from '../sites/resolve.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './address/routes.ts'
-import type { ReaderDeps } from './accounts/context.ts'
+import { acting, type ReaderDeps } from './accounts/context.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
@@ -14,6 +14,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { profileDoor } from './profile/door.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rightsRoutes } from './rights/routes.ts'
+import { finishLink } from './social/pending-link.ts'
 import { consentRoutes, withConsent } from './social/consent.ts'
 import type { SocialProviders } from './social/model.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -34,7 +35,10 @@ export function readerRoutes(
 ): ReaderDeps {
   const all: ReaderDeps = {
     ...deps,
-    sessions: sessions(deps),
+    sessions: sessions({
+      ...deps,
+      opened: (request, reply, reader) => finishLink(deps, request, reply, { ctx: acting(deps, request), reader }),
+    }),
     hrefOf(request, path) {
       const { site, base, locale } = locatedOf(request.raw).address
       return siteHref(site, base, locale, path)

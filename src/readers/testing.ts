@@ -81,6 +81,7 @@ export async function readerPortal({
     limiter,
     robots,
     secret: SECRET,
+    publicUrl: 'http://portal.test',
     social: { providers: social, testProvider },
   })
   await addNewsletter(db, {

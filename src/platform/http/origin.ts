@@ -20,6 +20,16 @@ export function refuseForeign(request: FastifyRequest, origins: ReadonlySet<stri
   throw new AppError('FORBIDDEN_ORIGIN')
 }
 
+/**
+ * The origin of a request as the configuration has it: that of its host when a site or PUBLIC_URL has it, else of its
+ * site. What others are told must not depend on what somebody writes into a header.
+ */
+export function configuredOrigin(request: FastifyRequest, addresses: Iterable<string>): string {
+  const origins = [...addresses].map((address) => new URL(address))
+  const asked = origins.find(({ host }) => host === request.host.toLowerCase())
+  return (asked ?? new URL(locatedOf(request.raw).address.site.url)).origin
+}
+
 /** The origin that a reader sees: of the site when it is asked by its own name, else of the name it was asked by. */
 export function originOf(request: FastifyRequest): string {
   const own = new URL(locatedOf(request.raw).address.site.url)

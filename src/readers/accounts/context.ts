@@ -18,6 +18,8 @@ export interface ReaderDeps {
   limiter: RateLimiter
   sessions: Sessions
   robots: HumanCheck
+  /** The address that the portal is known by beside those of its sites. */
+  publicUrl: string
   /** Marks what is too short to be kept as a bare digest. */
   secret: string
   /** Address of a path in the site, language and base of a request. */

@@ -14,6 +14,8 @@ export const ca = {
   'login.alert.password_reset_sent':
     "T'hem enviat un correu electrònic amb les instruccions per a crear una contrasenya nova.",
   'login.alert.confirm': 'Per seguretat, inicia una altra vegada la sessió per a continuar.',
+  'login.alert.link':
+    "Ja tens un compte amb aquest correu. Inicia la sessió una vegada com sempre i podràs entrar també amb l'altre servei.",
   'login.alert.password_changed': "La contrasenya s'ha canviat correctament. Ja pots iniciar la sessió.",
   'login.error.credentials': 'Correu electrònic o contrasenya incorrectes.',
   'login.error.legacy':

@@ -24,8 +24,8 @@ export interface SignInProps {
   routes: GateRoutes
   /** Where to go afterwards, when the address asks for it and it may be gone (OPEN-17). */
   backUrl: string | null
-  /** What has just been done (AUTH-33, AUTH-34), or that a reader shows again who it is. */
-  alert: 'password_reset_sent' | 'password_changed' | 'confirm' | null
+  /** What has just been done (AUTH-33, AUTH-34), or that a reader shows who it is for something else. */
+  alert: 'password_reset_sent' | 'password_changed' | 'confirm' | 'link' | null
   /** Other services that work here. */
   services: readonly ServiceButton[]
   /** Why the last attempt failed, as far as the address tells. */
@@ -77,7 +77,8 @@ export function Island({ place, routes, backUrl, alert, services, failure, sent 
 
   // Somebody who is signed in has nothing to do here (AUTH-32); only the portal knows whether that is still so.
   useEffect(() => {
-    if (alert !== 'confirm' && readerId()) void refreshReader().then((user) => user && location.replace(routes.profile))
+    if (alert !== 'confirm' && alert !== 'link' && readerId())
+      void refreshReader().then((user) => user && location.replace(routes.profile))
   }, [alert, routes.profile])
 
   async function mailAgain(userId: string): Promise<void> {

@@ -15,7 +15,7 @@ declare module '../../platform/render/page.ts' {
   }
 }
 
-const ALERTS = ['password_reset_sent', 'password_changed', 'confirm'] as const
+const ALERTS = ['password_reset_sent', 'password_changed', 'confirm', 'link'] as const
 const FAILURES = ['social', 'not-validated'] as const
 
 /** One of the known values, else null: what an address says is never shown (OPEN-18). */

@@ -62,6 +62,17 @@ export function passkeyMail(whom: Addressee, name: string): Mail {
   })
 }
 
+/** Tells that another service opens the account. */
+export function identityMail(whom: Addressee, service: string): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.identity.subject', { service }),
+    text: t('mail.identity.text', { service, url: '{url}' }),
+    url: at(whom, webRoute(whom.site, 'user.profile')),
+  })
+}
+
 /** Tells that the account is gone. */
 export function deletedMail(whom: Addressee): Mail {
   const t = mailTexts(whom)

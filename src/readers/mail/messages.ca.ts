@@ -18,6 +18,9 @@ export const ca = {
   'mail.passkey.subject': "S'ha afegit una clau d'accés al teu compte",
   'mail.passkey.text':
     "Des d'ara es pot entrar al teu compte amb la clau d'accés «{name}». Si no l'has afegida, elimina-la en el teu perfil i canvia la contrasenya: {url}",
+  'mail.identity.subject': 'Ja pots entrar al teu compte amb {service}',
+  'mail.identity.text':
+    "Des d'ara es pot entrar al teu compte amb {service}. Si no ho has fet tu, canvia la contrasenya i escriu-nos: {url}",
   'mail.deleted.subject': "El teu compte s'ha eliminat",
   'mail.deleted.text': 'Hem eliminat el teu compte i hem esborrat les dades personals. Més informació: {url}',
   'mail.newsletter.subject': "T'has subscrit als nostres butlletins",

@@ -24,9 +24,14 @@ export interface Session {
   provedAt: Date
 }
 
+/** Whether the reader of a session has just proved who it is. */
+export function isFresh({ provedAt }: Pick<Session, 'provedAt'>, now: Date): boolean {
+  return now.getTime() - provedAt.getTime() <= FRESH_MINUTES * 60_000
+}
+
 /** Throws `SIGN_IN_AGAIN` when the reader of a session proved too long ago who it is. */
-export function refuseStale({ provedAt }: Pick<Session, 'provedAt'>, now: Date): void {
-  if (now.getTime() - provedAt.getTime() > FRESH_MINUTES * 60_000) throw new AppError('SIGN_IN_AGAIN')
+export function refuseStale(session: Pick<Session, 'provedAt'>, now: Date): void {
+  if (!isFresh(session, now)) throw new AppError('SIGN_IN_AGAIN')
 }
 
 /** A session as its reader sees it. */

@@ -58,8 +58,22 @@ export function networkOf(ip: string): string | null {
   return network.toString()
 }
 
-/** The sessions over a database. */
-export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
+/** Tells one browser from another, and from itself once somebody else is signed in there. */
+export function browserOf(request: FastifyRequest): string {
+  const { [SESSION_COOKIE]: plain, [HOST_SESSION_COOKIE]: own } = cookiesOf(request)
+  return digest(`${(isSecure(request) && own) || (plain ?? '')}\n${request.headers['user-agent'] ?? ''}`)
+}
+
+/** The sessions over a database; `opened` is what else a sign-in does. */
+export function sessions({
+  db,
+  clock,
+  opened,
+}: {
+  db: Db
+  clock: Clock
+  opened?: (request: FastifyRequest, reply: FastifyReply, reader: Admitted) => Promise<void>
+}): Sessions {
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>()
 
   function set(request: FastifyRequest, reply: FastifyReply, token: string | null, readerId: string | null): void {
@@ -104,6 +118,7 @@ export function sessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
       const token = await openSession(db, { reader, method, visitor, hostOnly, now: clock.now() })
       if (!token) throw new AppError('UNAUTHENTICATED')
       set(request, reply, token, reader.id)
+      await opened?.(request, reply, reader)
     },
     current(request, reply) {
       const session = known.get(request) ?? read(request, reply)

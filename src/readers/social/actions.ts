@@ -1,23 +1,30 @@
+import { queueMail } from '../../platform/mail/store.ts'
 import { mailValidation } from '../accounts/actions.ts'
 import type { Acting } from '../accounts/context.ts'
-import { findByEmail, findReader, insertReader, noteEvent } from '../accounts/store.ts'
+import { findByEmail, findReader, holdReader, insertReader, noteEvent } from '../accounts/store.ts'
 import type { Admitted } from '../session/store.ts'
+import { identityMail } from '../mail/letters.ts'
 import * as rules from '../rules/rules.ts'
-import type { ProviderName, SocialProfile } from './model.ts'
+import { PROVIDER_NAMES, type ProviderName, type SocialProfile } from './model.ts'
 import { linkIdentity, readerOfIdentity } from './store.ts'
 
 /** Who may come in, or what the sign-in page says instead. */
-export type SocialOutcome = { reader: Admitted } | { failure: 'social' | 'not-validated' }
+export type SocialOutcome =
+  | { reader: Admitted }
+  | { owner: Admitted; email: string }
+  | { failure: 'social' | 'not-validated' }
 
 /**
- * Finds or makes the account of somebody whom a service knows (OPEN-21). A service opens an account that is there
- * already only when it vouches for the address and the address was validated here, so that neither an address claimed
- * elsewhere nor an account made in somebody's name leads into anybody's account.
+ * Finds or makes the account of somebody whom a service knows (OPEN-21). An account of the same address that is there
+ * already is linked only when the service vouches for the address, the address was validated here, and the owner signs
+ * in: neither an address claimed elsewhere, nor one that somebody has given up there, nor an account made in somebody's
+ * name leads into anybody's account. `signedIn` is whose owner has just done so here.
  */
 export async function socialReader(
   ctx: Acting,
   provider: ProviderName,
   profile: SocialProfile,
+  signedIn: string | null,
 ): Promise<SocialOutcome> {
   const { subject, email, emailVerified } = profile
   if (subject === '') return { failure: 'social' }
@@ -29,10 +36,22 @@ export async function socialReader(
     const owner = await findByEmail(trx, email)
     if (!owner) return newReader(inside, provider, { ...profile, email })
     if (!emailVerified || !owner.validatedAt || owner.blockedAt) return { failure: 'social' }
-    await linkIdentity(trx, owner.id, { provider, subject, email, now: ctx.now })
-    await noteEvent(trx, owner.id, 'identity-linked', { now: ctx.now, ...ctx.visitor, detail: provider })
+    if (signedIn !== owner.id) return { owner, email }
+    await linkReader(inside, owner.id, { provider, subject, email })
     return { reader: owner }
   })
+}
+
+/** Lets an identity at a service open an account, and tells its owner. */
+export async function linkReader(
+  ctx: Acting,
+  readerId: string,
+  { provider, subject, email }: { provider: ProviderName; subject: string; email: string },
+): Promise<void> {
+  const reader = await holdReader(ctx.db, readerId)
+  if (!reader || !(await linkIdentity(ctx.db, reader.id, { provider, subject, email, now: ctx.now }))) return
+  await noteEvent(ctx.db, reader.id, 'identity-linked', { now: ctx.now, ...ctx.visitor, detail: provider })
+  await queueMail(ctx.db, identityMail({ ...ctx, to: reader.email }, PROVIDER_NAMES[provider]), ctx.now)
 }
 
 async function admitted(ctx: Acting, readerId: string): Promise<SocialOutcome> {

@@ -1,7 +1,10 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { locatedOf } from '../../platform/http/locate.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { cookiesOf, hostOnly, setCookie } from '../../platform/http/cookies.ts'
+import { useOnce } from '../../platform/once/store.ts'
+import { readSigned, sign } from '../../platform/signature.ts'
+import { browserOf } from '../session/session.ts'
 import { PROVIDERS, type Attempt, type ProviderName } from './model.ts'
 
 const NAME = 'nx-social'
@@ -13,7 +16,8 @@ const kept = z.object({
   nonce: z.string(),
   verifier: z.string(),
   back: z.string().nullable(),
-  until: z.number(),
+  /** Who was signed in where it began: an attempt of somebody else's browser is worth nothing in this one. */
+  browser: z.string(),
 })
 
 /** An attempt with the service it was begun at and the way back. */
@@ -22,34 +26,45 @@ export interface KeptAttempt extends Attempt {
   back: string | null
 }
 
-function set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
-  const secure = request.protocol === 'https' || locatedOf(request.raw).address.site.url.startsWith('https:')
-  reply.header(
-    'set-cookie',
-    stringifySetCookie({ name: NAME, value, path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge }),
-  )
+interface Deps {
+  db: Db
+  secret: string
 }
 
-/** Keeps an attempt in the browser that began it, for ten minutes (OPEN-23). */
-export function keepAttempt(request: FastifyRequest, reply: FastifyReply, attempt: KeptAttempt, now: Date): void {
-  const value = { ...attempt, until: now.getTime() + LIFE_SECONDS * 1000 }
-  set(request, reply, Buffer.from(JSON.stringify(value)).toString('base64url'), LIFE_SECONDS)
+const cookieOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[hostOnly(request, NAME)]
+const endOf = (now: Date): Date => new Date(now.getTime() + LIFE_SECONDS * 1000)
+
+/** Keeps an attempt in the browser that began it, signed, for ten minutes (OPEN-23). */
+export function keepAttempt(
+  { secret }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: KeptAttempt,
+  now: Date,
+): void {
+  const text = JSON.stringify({ ...attempt, browser: browserOf(request) })
+  const value = sign(secret, 'social-attempt', text, endOf(now))
+  setCookie(request, reply, { name: hostOnly(request, NAME), value, maxAge: LIFE_SECONDS })
 }
 
 /** Whether the browser sends an attempt at all. */
 export function hasAttempt(request: FastifyRequest): boolean {
-  return parseCookie(request.headers.cookie ?? '')[NAME] !== undefined
+  return cookieOf(request) !== undefined
 }
 
-/** Takes the attempt back: it is good for one answer. */
-export function takeAttempt(request: FastifyRequest, reply: FastifyReply, now: Date): KeptAttempt | null {
-  const value = parseCookie(request.headers.cookie ?? '')[NAME]
+/** Takes the attempt back: it is good for one answer, in the browser that began it. */
+export async function takeAttempt(
+  { db, secret }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<KeptAttempt | null> {
+  const value = cookieOf(request)
   if (!value) return null
-  set(request, reply, '', 0)
-  try {
-    const { until, ...attempt } = kept.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
-    return until > now.getTime() ? attempt : null
-  } catch {
-    return null
-  }
+  setCookie(request, reply, { name: hostOnly(request, NAME), value: null })
+  const text = readSigned(secret, 'social-attempt', value, now)
+  if (text === null) return null
+  const { browser, ...attempt } = kept.parse(JSON.parse(text))
+  if (browser !== browserOf(request)) return null
+  return (await useOnce(db, `social ${attempt.state}`, endOf(now))) ? attempt : null
 }

@@ -13,6 +13,14 @@ export function workingButtons(
   return BUTTONS.filter((name) => social.testProvider || social[name])
 }
 
+/** What readers know the services by. */
+export const PROVIDER_NAMES: Record<ProviderName, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  twitter: 'X',
+  facebook: 'Facebook',
+}
+
 /** Whether a text names one of the services. */
 export function isProvider(name: string): name is ProviderName {
   return (PROVIDERS as readonly string[]).includes(name)

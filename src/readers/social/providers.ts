@@ -81,7 +81,10 @@ function answered(redirectUri: string, answer: URLSearchParams): URL {
   return url
 }
 
-/** A service that publishes what it can do; it is read once, when somebody first needs it. */
+/**
+ * A service that publishes what it can do; it is read once, when somebody first needs it. What it says of somebody has
+ * to be signed by its keys, besides being for this portal and this attempt.
+ */
 export function openIdProvider(settings: OpenIdSettings): SocialProvider {
   const { issuer, clientId, clientSecret, scope, formPost, patience = PATIENCE } = settings
   let known: Promise<client.Configuration> | null = null
@@ -89,7 +92,7 @@ export function openIdProvider(settings: OpenIdSettings): SocialProvider {
     known ??= client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: patience,
-        execute: isLocal(issuer) ? [client.allowInsecureRequests] : [],
+        execute: [client.enableNonRepudiationChecks, ...(isLocal(issuer) ? [client.allowInsecureRequests] : [])],
       })
       .then((found) => {
         const { authorization_endpoint: authorize, token_endpoint: token } = found.serverMetadata()

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
-import { originOf } from '../../platform/http/origin.ts'
+import { configuredOrigin } from '../../platform/http/origin.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
@@ -12,8 +12,10 @@ import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { noteEvent } from '../accounts/store.ts'
 import { originsOf, safeBackUrl } from '../entry/back-url.ts'
 import { PRIVATE } from '../session/answers.ts'
+import { isFresh } from '../session/model.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { socialReader } from './actions.ts'
+import { keepLink } from './pending-link.ts'
 import { hasAttempt, keepAttempt, takeAttempt, type KeptAttempt } from './attempt-cookie.ts'
 import { isProvider, type ProviderName, type SocialProviders } from './model.ts'
 
@@ -53,7 +55,7 @@ export function socialRoutes(app: App, deps: SocialDeps): void {
       const attempt = { provider, back, state: random(), nonce: random(), verifier: random() }
       try {
         const to = await service.begin(callbackOf(deps, request, provider), attempt)
-        keepAttempt(request, reply, attempt, clock.now())
+        keepAttempt(deps, request, reply, attempt, clock.now())
         return reply.headers(PRIVATE).redirect(to, 302)
       } catch (error) {
         request.log.warn({ provider, reason: reasonOf(error) }, 'a sign-in service cannot be reached')
@@ -92,9 +94,10 @@ function named(request: FastifyRequest, provider: string): ProviderName {
   return provider
 }
 
-/** The address that services know. */
-function callbackOf({ hrefOf }: SocialDeps, request: FastifyRequest, provider: ProviderName): string {
-  return `${originOf(request)}${hrefOf(request, `/api/front/user/login/${provider}/callback`)}`
+/** The address that services know: none that whoever asks makes up. */
+function callbackOf({ hrefOf, sites, publicUrl }: SocialDeps, request: FastifyRequest, provider: ProviderName): string {
+  const origin = configuredOrigin(request, [...sites.all.map(({ url }) => url), publicUrl])
+  return `${origin}${hrefOf(request, `/api/front/user/login/${provider}/callback`)}`
 }
 
 async function conclude(
@@ -105,12 +108,17 @@ async function conclude(
   answer: URLSearchParams,
 ): Promise<FastifyReply> {
   const { clock, db, sessions, sites } = deps
-  const attempt = takeAttempt(request, reply, clock.now())
+  const attempt = await takeAttempt(deps, request, reply, clock.now())
   const back = safeBackUrl(attempt?.back, originsOf(sites.all))
   const profile = await profileOf(deps, request, provider, attempt, answer)
   if (!profile) return refuse(deps, request, reply, 'social', back)
   const ctx = acting(deps, request)
-  const outcome = await socialReader(ctx, provider, profile)
+  const outcome = await socialReader(ctx, provider, profile, await justSignedIn(deps, request, reply))
+  if ('owner' in outcome) {
+    const { owner, email } = outcome
+    keepLink(deps.secret, request, reply, { provider, subject: profile.subject, email, owner, now: ctx.now })
+    return toLogin(deps, request, reply, 'alert=link', back)
+  }
   if ('failure' in outcome) return refuse(deps, request, reply, outcome.failure, back)
   await sessions.open(request, reply, outcome.reader, provider)
   await noteEvent(db, outcome.reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: provider })
@@ -141,13 +149,33 @@ const reasonOf = (error: unknown): string => {
 }
 
 function refuse(
-  { hrefOf }: SocialDeps,
+  deps: SocialDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   failure: string,
   back: string | null,
 ): FastifyReply {
+  return toLogin(deps, request, reply, `error=${failure}`, back)
+}
+
+function toLogin(
+  { hrefOf }: SocialDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told: string,
+  back: string | null,
+): FastifyReply {
   const login = hrefOf(request, webRoute(siteWithReaders(request), 'login'))
-  const query = `?error=${failure}${back ? `&backUrl=${encodeURIComponent(back)}` : ''}`
+  const query = `?${told}${back ? `&backUrl=${encodeURIComponent(back)}` : ''}`
   return reply.headers(PRIVATE).redirect(login + query, 302)
+}
+
+/** Who has shown in this browser within the last minutes who it is. */
+async function justSignedIn(
+  { clock, sessions }: SocialDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
+  const session = await sessions.current(request, reply).catch(() => null)
+  return session && isFresh(session, clock.now()) ? session.readerId : null
 }

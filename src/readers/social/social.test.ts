@@ -52,6 +52,8 @@ const answered = async (reader: Browser, id: string | null, query = '', provider
   within((await service.answer(await begin(reader, query, provider), id)).location)
 const signIn = async (reader: Browser, id: string | null, query = '', provider = 'google') =>
   locationOf(await reader.get(await answered(reader, id, query, provider)))
+const logIn = async (reader: Browser, name: string, password = 'Mestral-2026') =>
+  expect((await reader.post('/api/front/user/login', { email: `${name}@example.org`, password })).status).toBe(200)
 const userOf = async (reader: Browser) => (await reader.get('/api/front/user/profile')).body as Record<string, unknown>
 
 describe('signing in by another service', () => {
@@ -71,6 +73,19 @@ describe('signing in by another service', () => {
       { name: 'nx-social', httpOnly: true, maxAge: 600, sameSite: 'Lax', path: '/' },
     ])
     expect(start.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('tells the service an address of its own, whatever host it is asked by (OPEN-23)', async () => {
+    const told = async (host: string) => {
+      const answer = await browser(host).get(path('google'))
+      return new URL(locationOf(answer)).searchParams.get('redirect_uri')
+    }
+    expect(await told('evil.example')).toBe(callback('google'))
+    expect(await told('portal.test:8080')).toBe(callback('google'))
+    expect(await told('OCIO.test')).toBe(callback('google').replace('portal', 'ocio'))
+    const headers = { host: 'portal.test', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    const answer = await portal.app.inject({ method: 'GET', url: path('google'), headers })
+    expect(String(answer.headers.location)).toContain(encodeURIComponent(callback('google')))
   })
 
   it('AUTH-29, OPEN-22 opens an account without nick and ends at the way back, signed in', async () => {
@@ -185,12 +200,50 @@ describe('whoever is not let in', () => {
     const url = await answered(reader, id)
     const kept = reader.jar.get('nx-social')!
     expect(locationOf(await reader.get(url))).toBe('/perfil/mi-cuenta/')
+    reader.jar.set('nx-social', kept)
+    expect(locationOf(await reader.get(url))).toBe(FAILED)
     const thief = browser()
     thief.jar.set('nx-social', kept)
     expect(locationOf(await thief.get(url))).toBe(FAILED)
     expect(thief.jar.has('nx-session')).toBe(false)
     const google = await answered(reader, id)
     expect(locationOf(await reader.get(google.replace('/google/', '/apple/')))).toBe(FAILED)
+  })
+
+  it('brings an attempt that the portal did not sign, or that is not for this (OPEN-23)', async () => {
+    const url = await answered(reader, person().id)
+    const kept = reader.jar.get('nx-social')!
+    const [text = '', ...rest] = kept.split('.')
+    const attempt = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+    const forged = Buffer.from(JSON.stringify({ ...attempt, back: '/perfil/' })).toString('base64url')
+    for (const value of [
+      [forged, ...rest].join('.'),
+      Buffer.from(JSON.stringify(attempt)).toString('base64url'),
+      'x',
+    ]) {
+      reader.jar.set('nx-social', value)
+      expect(locationOf(await reader.get(url))).toBe(FAILED)
+    }
+    reader.jar.set('nx-link', kept)
+    notSignedIn()
+  })
+
+  it('brings an attempt that was planted in the browser of somebody who is signed in (OPEN-23)', async () => {
+    const thief = browser()
+    const url = await answered(thief, person().id)
+    const victim = await member('plantada')
+    victim.jar.set('nx-social', thief.jar.get('nx-social')!)
+    expect(locationOf(await victim.get(url))).toBe(FAILED)
+    expect(await userOf(victim)).toMatchObject({ nick: 'plantada' })
+  })
+
+  it('brings one answer twenty times at once: one signs in (OPEN-23)', async () => {
+    const url = await answered(reader, person().id)
+    const cookie = `nx-social=${reader.jar.get('nx-social')}`
+    const headers = { host: 'portal.test', cookie }
+    const all = await Promise.all(Array.from({ length: 20 }, () => portal.app.inject({ method: 'GET', url, headers })))
+    const to = all.map(({ headers: { location } }) => location)
+    expect(to.filter((each) => each !== FAILED)).toEqual(['/perfil/mi-cuenta/'])
   })
 
   it('OPEN-23 comes after more than ten minutes', async () => {
@@ -214,18 +267,72 @@ describe('whoever is not let in', () => {
 })
 
 describe('one account per address', () => {
-  it('OPEN-21 links a verified address to its validated account, which keeps its password', async () => {
+  it('OPEN-21 links a verified address to its validated account once its owner signs in, and it keeps its password', async () => {
     const owner = await member('enlazada')
     const { id } = person({ email: 'Enlazada@Example.org' })
     const reader = browser()
-    expect(await signIn(reader, id)).toBe('/perfil/mi-cuenta/')
-    expect(await userOf(reader)).toMatchObject({ id: owner.id, nick: 'enlazada', type: 'standard' })
+    expect(await signIn(reader, id, '?backUrl=/x/')).toBe('/acceso/?alert=link&backUrl=%2Fx%2F')
+    expect([...reader.jar.keys()]).toEqual(['nx-link'])
+    const waiting = new Map(reader.jar)
+    await logIn(reader, 'enlazada')
+    expect(reader.jar.has('nx-link')).toBe(false)
+    const again = browser()
+    expect(await signIn(again, id)).toBe('/perfil/mi-cuenta/')
+    expect(await userOf(again)).toMatchObject({ id: owner.id, nick: 'enlazada', type: 'standard' })
+    expect((await mails('enlazada@example.org'))[0]!.subject).toBe('Ya puedes entrar en tu cuenta con Google')
+    for (const [name, value] of waiting) again.jar.set(name, value)
+    await logIn(again, 'enlazada')
     const { rows } = await sql<{ kind: string; detail: string | null }>`select kind, detail from reader_event
-      where reader_id = ${owner.id} order by id desc limit 2`.execute(db)
-    expect(rows).toEqual([
-      { kind: 'signed-in', detail: 'google' },
-      { kind: 'identity-linked', detail: 'google' },
-    ])
+      where reader_id = ${owner.id} and kind = 'identity-linked'`.execute(db)
+    expect(rows).toEqual([{ kind: 'identity-linked', detail: 'google' }])
+  })
+
+  it('links at once for whoever has just signed in here, not for whoever did a while ago (OPEN-21)', async () => {
+    const fresh = await member('recent')
+    expect(await signIn(fresh, person({ email: 'recent@example.org' }).id)).toBe('/perfil/mi-cuenta/')
+    expect(await userOf(fresh)).toMatchObject({ id: fresh.id })
+    const stale = await member('reposat')
+    wait(11 * 60_000)
+    expect(await signIn(stale, person({ email: 'reposat@example.org' }).id)).toBe('/acceso/?alert=link')
+  })
+
+  it('links nothing for another reader, another account, a forged wish, or after a new password (OPEN-21)', async () => {
+    await member('amaga')
+    await member('altra')
+    const { id } = person({ email: 'amaga@example.org' })
+    const reader = browser()
+    const begun = async () => {
+      reader.jar.clear()
+      expect(await signIn(reader, id)).toBe('/acceso/?alert=link')
+      return reader.jar.get('nx-link')!
+    }
+    const linked = async () => (await signIn(browser(), id)) !== '/acceso/?alert=link'
+    await begun()
+    await logIn(reader, 'altra')
+    expect([reader.jar.has('nx-link'), await linked()]).toEqual([false, false])
+
+    const [text = '', ...rest] = (await begun()).split('.')
+    const wish = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+    const forged = Buffer.from(JSON.stringify({ ...wish, subject: 'other' })).toString('base64url')
+    reader.jar.set('nx-link', [forged, ...rest].join('.'))
+    await logIn(reader, 'amaga')
+    expect(await linked()).toBe(false)
+
+    await begun()
+    const owner = browser()
+    await logIn(owner, 'amaga')
+    const change = { password: 'Mestral-2026', newPassword: 'Nueva-Clave7' }
+    await owner.patch('/api/front/user/profile', change)
+    await logIn(reader, 'amaga', 'Nueva-Clave7')
+    expect(await linked()).toBe(false)
+
+    await begun()
+    wait(16 * 60_000)
+    await logIn(reader, 'amaga', 'Nueva-Clave7')
+    expect(await linked()).toBe(false)
+    await begun()
+    await logIn(reader, 'amaga', 'Nueva-Clave7')
+    expect(await linked()).toBe(true)
   })
 
   it('OPEN-21 opens no account by an address that the service has not verified', async () => {

@@ -9,12 +9,14 @@ export async function readerOfIdentity(db: Db, provider: ProviderName, subject: 
   return rows[0]?.reader_id ?? null
 }
 
-/** Lets an identity at a service open an account. */
+/** Lets an identity at a service open an account; false when it opens one already. */
 export async function linkIdentity(
   db: Db,
   readerId: string,
   { provider, subject, email, now }: Pick<SocialProfile, 'subject' | 'email'> & { provider: ProviderName; now: Date },
-): Promise<void> {
-  await sql`insert into reader_identity (provider, subject, reader_id, email, created_at)
-    values (${provider}, ${subject}, ${readerId}, ${email}, ${now})`.execute(db)
+): Promise<boolean> {
+  const { rows } = await sql`insert into reader_identity (provider, subject, reader_id, email, created_at)
+    values (${provider}, ${subject}, ${readerId}, ${email}, ${now})
+    on conflict (provider, subject) do nothing returning subject`.execute(db)
+  return rows.length > 0
 }
