@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { frameHostsOf } from '../../src/sites/consent/model.ts'
 import { open } from '../page.ts'
+
+const FRAMES = frameHostsOf({ settings: { thirdParties: ['embeds'] } }).join(' ')
 
 const hosts = (page: Page) =>
   page.evaluate(() => [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))])
@@ -23,18 +26,24 @@ const BAR = `<nx-consent hidden data-offered="embeds analytics"><form hidden><in
 <button data-consent="all">Todas</button><button data-consent="none">Ninguna</button>
 <button data-consent="settings" aria-expanded="false">Configurar</button></nx-consent>
 <button hidden data-consent-open>Otra vez</button>`
-const EMBED = `<nx-embed data-frame="https://player.example/1" data-title="Una película"><p>Enlace</p>
+const EMBED = `<nx-embed data-frame="https://player.vimeo.com/1" data-title="Una película"><p>Enlace</p>
 <div hidden data-ask><button data-show="this">Mostrar</button><button data-show="always">Siempre</button></div></nx-embed>`
 
 async function withThirdParties(): Promise<Page> {
   const page = await open('/ribalta/')
-  await page.route('https://player.example/**', (route) => route.fulfill({ body: 'película' }))
+  await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'película' }))
   await page.route('**/ribalta/', async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text())
       .replace('</main>', `${EMBED}${EMBED}</main>`)
       .replace('</footer>', `</footer>${BAR}`)
-    await route.fulfill({ response: answer, body: html })
+    // The policy of a site that lets embeds in names the hosts of the frames that it knows.
+    const policy = answer.headers()['content-security-policy']!.replace("frame-src 'none'", `frame-src ${FRAMES}`)
+    await route.fulfill({
+      response: answer,
+      body: html,
+      headers: { ...answer.headers(), 'content-security-policy': policy },
+    })
   })
   await page.reload()
   return page
@@ -54,7 +63,7 @@ test('OPEN-122, OPEN-156 a site with third parties asks in a bar that blocks not
   // One frame alone, for the reader who asks for it, agrees to nothing else.
   await page.locator('[data-show="this"]').first().click()
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
-  expect(await page.locator('iframe').getAttribute('src')).toBe('https://player.example/1')
+  expect(await page.locator('iframe').getAttribute('src')).toBe('https://player.vimeo.com/1')
   expect(await agreed(page)).toEqual([])
 
   await page.locator('[data-consent="none"]').click()
