@@ -41,8 +41,9 @@ export function removeFolder(folder: string): void {
 }
 
 /** Makes a token for the content API of a portal that runs, as an operator would. */
-export function createToken(dataDir: string): string {
-  const env = { ...process.env, NODE_ENV: 'production', PORTADA_STAGE: 'demonstration', DATA_DIR: dataDir }
+export function createToken(dataDir: string, settings: Record<string, string> = {}): string {
+  const own = { NODE_ENV: 'production', PORTADA_STAGE: 'demonstration', DATA_DIR: dataDir }
+  const env = { ...process.env, ...own, ...settings }
   delete (env as Record<string, unknown>)['VITEST']
   const made = execFileSync(process.execPath, ['dist/server/cli.js', 'token', 'create', 'tests', '--json'], { env })
   return (JSON.parse(made.toString().trim().split('\n').at(-1)!) as { secret: string }).secret

@@ -58,7 +58,7 @@ test.each(FAULTS)(
   'F5 F6 a PostgreSQL %s',
   async (title, fault) => {
     const one = trial(`a PostgreSQL ${title}`)
-    const load = await underLoad(one, [portal.port], database.dataDir)
+    const load = await underLoad(one, [portal.port], database)
     await seconds(1)
     await one.breaking(() => fault(database))
     const figures = await one.end()

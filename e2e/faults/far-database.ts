@@ -1,4 +1,4 @@
-import { startEmbedded, type EmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { startEmbedded } from '../../src/platform/database/embedded.ts'
 import { silentLog } from '../../src/platform/log.ts'
 import { faultyNetwork, type FaultyNetwork } from '../../src/platform/network/testing.ts'
 import { seededFolder } from '../seeded-folder.ts'
@@ -7,7 +7,8 @@ import { seededFolder } from '../seeded-folder.ts'
 export interface FarDatabase {
   readonly dataDir: string
   readonly network: FaultyNetwork
-  readonly server: EmbeddedPostgres
+  /** The address past the network. */
+  readonly direct: string
   /** The address through the network, for DATABASE_URL. */
   readonly url: string
   close(): Promise<void>
@@ -24,7 +25,7 @@ export async function farDatabase(): Promise<FarDatabase> {
   return {
     dataDir,
     network,
-    server,
+    direct: server.url,
     url: url.href,
     async close() {
       await network.close()

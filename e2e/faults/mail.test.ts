@@ -278,7 +278,7 @@ test.skipIf(FACTOR === 1)(
   async () => {
     await portal.end()
     const database = await farDatabase()
-    const env = { SMTP_URL: server.url, DATABASE_URL: database.server.url }
+    const env = { SMTP_URL: server.url, DATABASE_URL: database.direct }
     const [killed, other] = [
       await startPortal({ dataDir: database.dataDir, env }),
       await startPortal({ dataDir: database.dataDir, env }),

@@ -6,8 +6,10 @@ import { answeredWithin, GOODBYE_MS, SilentServer } from './silence.ts'
 
 /** A connection that was silent for longer is asked before it is used. */
 const TRUSTED_MS = 1000
-/** How long the answer to that may take; a rollback has no longer either. */
+/** How long the answer to that may take. */
 const PROBE_MS = 1000
+/** A rollback is quick, or the server undoes what was begun when its connection is gone. */
+const ROLLBACK_MS = 300
 /** Connections in use get so long to come back when the pool is closed. */
 const RETURN_MS = 1000
 
@@ -59,7 +61,7 @@ export function watchedPool(pool: Pool, { longest, budget }: { longest: number; 
     client.on('error', () => undefined)
     client.query = ((text: string, values?: unknown[]) => {
       // What was begun is undone, whatever time the request has left.
-      if (text === 'rollback') return ask(client, state, PROBE_MS, text)
+      if (text === 'rollback') return ask(client, state, ROLLBACK_MS, text)
       return onBudget(budget, (left) => ask(client, state, Math.min(longest, left), text, values))
     }) as PoolClient['query']
   })
