@@ -9,7 +9,8 @@ import type { Session } from '../session/model.ts'
 import { endAccess, holdOwn } from './access.ts'
 import type { Acting } from './context.ts'
 import { refuseFaults } from './faults.ts'
-import { checkPassword, hashPassword, isCommonPassword } from './passwords.ts'
+import { isGuessable } from './guessable.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 import { saysCentral, type NewsletterChoice, type Reader } from './model.ts'
 import { eraseReader, findByEmail, findReader, insertReader, noteEvent, updateReader } from './store.ts'
 import { isActivated, issuedSince, issueToken, redeemToken } from './tokens.ts'
@@ -28,9 +29,17 @@ export function isoDay(value: unknown): string | null {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-/** Throws `INVALID_FIELD` for a password that everybody would try first. */
-export function refuseCommon(ctx: Acting, password: string, field: string): void {
-  if (isCommonPassword(password, ctx.site)) throw new AppError('INVALID_FIELD', { field })
+/** What the account says of its owner: nick, name and address are the first that somebody would try. */
+export type OwnWords = Partial<Record<'nick' | 'name' | 'surname' | 'email', unknown>>
+
+/** Throws `INVALID_FIELD` for a password that would soon be guessed. */
+export async function refuseGuessable(
+  { site }: Acting,
+  { password, field, own = {} }: { password: string; field: string; own?: OwnWords },
+): Promise<void> {
+  const told = [own.nick, own.name, own.surname, own.email].filter((text) => typeof text === 'string')
+  const ofSite = [site.name, site.alias, ...Object.values(site.description ?? {})]
+  if (await isGuessable(password, [...told, ...ofSite])) throw new AppError('INVALID_FIELD', { field })
 }
 
 /** Who somebody is by address and password; throws the errors of a sign-in. */
@@ -49,7 +58,7 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
   const central = saysCentral(body)
   refuseFaults(ctx, central ? CENTRAL_REGISTRATION : REGISTRATION, body)
   const password = body['password'] as string
-  refuseCommon(ctx, password, 'password')
+  await refuseGuessable(ctx, { password, field: 'password', own: body })
   const { email: _, password: __, terms: ___, recaptcha: ____, ...rest } = body
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction().execute(async (trx) => {

@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
-import type { Site } from '../../sites/model.ts'
 import { queue } from '../../platform/http/in-turn.ts'
 
 /** argon2id, 19 MiB, 2 passes (OPEN-44): about 8 ms of a core that has nothing else to do. */
@@ -11,7 +9,6 @@ export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Whoever came after 250 others would wait for longer than a browser does.
  */
 const inTurn = queue({ atOnce: Math.min(availableParallelism(), 3), most: 250 })
-const COMMON = 10_000
 
 /** What is kept of a password. */
 export function hashPassword(password: string): Promise<string> {
@@ -25,18 +22,4 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3VnHLMFC9l
 export async function checkPassword(password: string, kept: string | null): Promise<boolean> {
   const right = await inTurn(() => verify(kept ?? NOBODY, password).catch(() => false))
   return kept !== null && right
-}
-
-let common: Set<string> | undefined
-
-/** The specification's own example of a password that passes, though many people use it (VALI-04). */
-const PASSES = 'Abcdefgh'
-
-/** Whether everybody would try this password first: the most common ones, and the site's own words. */
-export function isCommonPassword(password: string, site: Pick<Site, 'name' | 'alias'>): boolean {
-  if (password === PASSES) return false
-  common ??= new Set((dictionary['passwords-common'] as string[]).slice(0, COMMON))
-  const bare = password.toLowerCase()
-  const withoutEnd = bare.replace(/\d{1,2}$/, '')
-  return common.has(bare) || [site.name, site.alias].some((word) => word.toLowerCase() === withoutEnd)
 }

@@ -93,6 +93,8 @@ describe('registration', () => {
     ['OPEN-36', { recaptcha: '' }, 'REQUIRED_FIELD', 'recaptcha'],
     ['OPEN-36', { recaptcha: 'invalid' }, 'INVALID_CREDENTIALS', 'recaptcha'],
     ['OPEN-44', { password: 'Password1' }, 'INVALID_FIELD', 'password'],
+    ['OPEN-44', { password: 'Contraseña1' }, 'INVALID_FIELD', 'password'],
+    ['OPEN-44', { password: 'Calatri77', surname: 'Calatrí' }, 'INVALID_FIELD', 'password'],
     ['OPEN-131', { city: 'Alcúdia 3' }, 'INVALID_FIELD', 'city'],
     ['OPEN-132', { address: 'x'.repeat(201) }, 'INVALID_FIELD', 'address'],
   ])('%s refuses %o', async (_, more, errorCode, field) => {

@@ -11,7 +11,7 @@ import {
   changePassword,
   deleteReader,
   recover,
-  refuseCommon,
+  refuseGuessable,
   registerReader,
   resendValidation,
 } from './actions.ts'
@@ -121,7 +121,7 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       const ctx = acting(deps, request)
       const { token, password } = request.body
       refuseFaults(ctx, { password: [rules.required, rules.password] }, { password })
-      refuseCommon(ctx, password, 'password')
+      await refuseGuessable(ctx, { password, field: 'password' })
       await changePassword(ctx, token, password)
       return done
     },

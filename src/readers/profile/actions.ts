@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import { queueMail } from '../../platform/mail/store.ts'
-import { isoDay, mailValidation, refuseCommon } from '../accounts/actions.ts'
+import { isoDay, mailValidation, refuseGuessable } from '../accounts/actions.ts'
 import { tellFormer } from '../address/actions.ts'
 import { endAccess, holdOwn } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
@@ -96,6 +96,6 @@ async function newPassword(
   const { password, newPassword: wanted } = body
   if (typeof wanted !== 'string' || wanted === '' || reader.passwordHash === null) return null
   await provePassword(ctx.limiter, reader, password)
-  refuseCommon(ctx, wanted, 'newPassword')
+  await refuseGuessable(ctx, { password: wanted, field: 'newPassword', own: reader })
   return hashPassword(wanted)
 }
