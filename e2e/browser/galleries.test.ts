@@ -110,6 +110,6 @@ test('a gallery inside a text opens over the whole screen, and a poll stands bel
     await page.getByRole('dialog').getByText('3 / 4').waitFor()
     expect(new URL(page.url()).searchParams.has('foto')).toBe(false)
     await page.keyboard.press('Escape')
-    expect(await page.locator('article form[data-poll]').count()).toBe(1)
+    expect(await page.locator('article [data-poll]').count()).toBe(1)
   }
 })
