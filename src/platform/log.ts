@@ -1,4 +1,5 @@
 import { destination, pino, type Logger } from 'pino'
+import { withoutSecrets } from './log-secrets.ts'
 
 /** Structured log: one JSON line per event, `log.info({ contentId }, 'published')`. */
 export type Log = Logger
@@ -11,12 +12,14 @@ const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.heade
  * The program's log. It goes to standard error, so that answers on standard output stay clean: JSON lines for
  * programs, words on a terminal.
  */
-export function createLog(level: string): Log {
+export function createLog(level: string, write = toStandardError()): Log {
+  const stream = { write: (line: string) => write(withoutSecrets(line)) }
+  return pino({ level, base: null, redact: { paths, censor: '•' }, timestamp: pino.stdTimeFunctions.isoTime }, stream)
+}
+
+function toStandardError(): (line: string) => void {
   const plain = destination({ fd: 2, sync: true })
-  return pino(
-    { level, base: null, redact: { paths, censor: '•' }, timestamp: pino.stdTimeFunctions.isoTime },
-    process.stderr.isTTY ? { write: (line: string) => plain.write(inWords(line)) } : plain,
-  )
+  return (line) => void plain.write(process.stderr.isTTY ? inWords(line) : line)
 }
 
 const WARN = 40

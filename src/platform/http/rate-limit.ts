@@ -65,6 +65,17 @@ export function rateLimiter(clock: Clock, factor: number): RateLimiter {
   }
 }
 
+/** Counts one; false when it is one too many. */
+export function takes(limiter: RateLimiter, limit: Limit, who: string): boolean {
+  try {
+    limiter.take(limit, who)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}
+
 /** Bytes of an IPv6 address that name the network of a household. */
 const NETWORK_BYTES = 8
 

@@ -136,11 +136,12 @@ export async function activate(ctx: Acting, token: string): Promise<boolean> {
   })
 }
 
-/** Sends the link to make a new password; throws `USER_NOT_FOUND` (OPEN-39). */
-export async function recover(ctx: Acting, email: string): Promise<void> {
+/** Sends the link to make a new password, unless there are enough; throws `USER_NOT_FOUND` (OPEN-39). */
+export async function recover(ctx: Acting, { email, enough }: { email: string; enough: boolean }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const reader = await findByEmail(trx, email)
     if (!reader || reader.blockedAt) throw new AppError('USER_NOT_FOUND')
+    if (enough) return
     const token = await issueToken(trx, reader, 'recovery', ctx.now)
     await noteEvent(trx, reader.id, 'recovery-asked', { now: ctx.now, ...ctx.visitor })
     await queueMail(trx, recoveryMail({ ...ctx, to: reader.email }, token), ctx.now)

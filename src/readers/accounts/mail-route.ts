@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { limited, type Limit } from '../../platform/http/rate-limit.ts'
+import { limited, senderOf, takes, type Limit } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import * as rules from '../rules/rules.ts'
+import { isFamiliar } from '../session/familiar.ts'
 import { PRIVATE, success } from '../session/answers.ts'
 import { acting, type Acting, type ReaderDeps } from './context.ts'
 import { refuseFaults } from './faults.ts'
@@ -15,9 +16,14 @@ export interface MailRoute {
   summary: string
   /** How often one sender may ask, for whatever address. */
   limit: Limit
-  /** How often one address may be asked for, by whomever. */
+  /** How often one sender may ask for one address. Whoever asks for somebody else's shuts nobody else out. */
   perAddress: readonly Limit[]
-  send(ctx: Acting, email: string, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /**
+   * How many mails one address gets, whoever asks; beyond, the answer is the same and nothing is sent. The mails before
+   * stay good. Networks from which its reader has signed in do not count.
+   */
+  mails: readonly Limit[]
+  send(ctx: Acting, to: { email: string; enough: boolean }, request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /** Registers such a call: an address in, limits on both sides, success out. */
@@ -38,8 +44,11 @@ export function mailRoute(app: App, deps: ReaderDeps, route: MailRoute): void {
       const ctx = acting(deps, request)
       const { email } = request.body
       refuseFaults(ctx, { email: [rules.required, rules.email] }, { email })
-      for (const limit of route.perAddress) deps.limiter.take(limit, emailKey(email))
-      await route.send(ctx, email, request, reply)
+      const key = emailKey(email)
+      for (const limit of route.perAddress) deps.limiter.take(limit, `${senderOf(request)} ${key}`)
+      const free = await isFamiliar(deps.db, email, ctx.visitor)
+      const enough = !free && route.mails.some((limit) => !takes(deps.limiter, limit, key))
+      await route.send(ctx, { email, enough }, request, reply)
       return { success: true as const }
     },
   )

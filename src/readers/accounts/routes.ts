@@ -16,6 +16,7 @@ import {
   resendValidation,
 } from './actions.ts'
 import { acting, type Acting, type ReaderDeps } from './context.ts'
+import { evenly } from './evenly.ts'
 import { refuseFaults } from './faults.ts'
 import { mailRoute } from './mail-route.ts'
 import { saysCentral } from './model.ts'
@@ -26,6 +27,7 @@ const LIMITS = {
   register: { name: 'register', max: 60, seconds: HOUR },
   recover: { name: 'recover', max: 10, seconds: HOUR },
   recoverOne: { name: 'recover-one', max: 5, seconds: HOUR },
+  recoverMails: { name: 'recover-mails', max: 10, seconds: HOUR },
   change: { name: 'change-password', max: 30, seconds: HOUR },
   nick: { name: 'nick', max: 30, seconds: 60 },
   remove: { name: 'delete-account', max: 20, seconds: HOUR },
@@ -90,8 +92,10 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       const { userId, email } = request.body
       if (userId === '' && email === '') throw new AppError('REQUIRED_FIELD', { field: 'userId' })
       // Who comes from a link that is too old has no id at hand, but knows the address.
-      const whose = userId || (await findByEmail(db, email))?.id
-      if (whose) await resendValidation(ctx, whose)
+      await evenly(async () => {
+        const whose = userId || (await findByEmail(db, email))?.id
+        if (whose) await resendValidation(ctx, whose)
+      })
       return done
     },
   )
@@ -102,6 +106,7 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
     summary: 'Mails the link to make a new password',
     limit: LIMITS.recover,
     perAddress: [LIMITS.recoverOne],
+    mails: [LIMITS.recoverMails],
     send: recover,
   })
 

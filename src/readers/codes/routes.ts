@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cookiesOf, hostOnly, setCookie } from '../../platform/http/cookies.ts'
@@ -6,6 +5,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { evenly } from '../accounts/evenly.ts'
 import { mailRoute } from '../accounts/mail-route.ts'
 import { userSchema } from '../accounts/model.ts'
 import { noteEvent, userOf } from '../accounts/store.ts'
@@ -20,10 +20,9 @@ const LIMITS = {
   askOne: { name: 'code-one', max: 5, seconds: 3600 },
   /** With five tries each, more would leave time to guess. */
   askOneDaily: { name: 'code-one-daily', max: 10, seconds: 86_400 },
+  mails: { name: 'code-mails', max: 40, seconds: 86_400 },
   check: { name: 'code-check', max: 30, seconds: 15 * 60 },
 }
-/** Whether there is an account takes longer to act upon than not: nobody is answered before. */
-const ANSWER_MS = 250
 
 /** Signing in by a code that is mailed: an additional way, which needs no password. */
 export function codeRoutes(app: App, deps: ReaderDeps): void {
@@ -36,9 +35,12 @@ export function codeRoutes(app: App, deps: ReaderDeps): void {
     summary: 'Mails a code to sign in by; never says whether there was anybody to send it to',
     limit: LIMITS.ask,
     perAddress: [LIMITS.askOne, LIMITS.askOneDaily],
-    async send(ctx, email, request, reply) {
+    mails: [LIMITS.mails],
+    async send(ctx, { email, enough }, request, reply) {
       const attempt = newToken()
-      await Promise.all([mailCode(ctx, secret, email, attempt), sleep(ANSWER_MS)])
+      await evenly(async () => {
+        if (!enough) await mailCode(ctx, secret, email, attempt)
+      })
       keepAttempt(request, reply, attempt)
     },
   })

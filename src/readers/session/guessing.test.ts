@@ -23,11 +23,23 @@ it('F38 a hundred wrong passwords an hour, from wherever they come, are all that
   expect(await guess('famosa@example.org', '2001:db8::1')).toBe(429)
 }, 60_000)
 
-it('F38, F40 a hundred accounts are all that one household tries, however many addresses it has', async () => {
-  const all = Array.from({ length: 101 }, (_, n) => guess(`n${n}@example.org`, `2001:db8:1:2::${n + 1}`))
+it('F38, F40 thirty passwords are all that one household tries on whichever accounts, however many addresses it has', async () => {
+  const all = Array.from({ length: 31 }, (_, n) => guess(`n${n}@example.org`, `2001:db8:1:2::${n + 1}`))
+  const statuses = await Promise.all(all)
+  expect([times(401, statuses), times(429, statuses)]).toEqual([30, 1])
+  expect(await guess('otra@example.org', '2001:db8:1:3::1')).toBe(401)
+  expect(await guess('otra@example.org', '2001:db8:1:2::1')).toBe(429)
+}, 60_000)
+
+it('F38 nobody who besieges an account keeps its reader out where the reader has signed in before', async () => {
+  const reader = await member('casera')
+  const all = Array.from({ length: 101 }, (_, n) => guess('casera@example.org', `198.51.100.${n}`))
   const statuses = await Promise.all(all)
   expect([times(401, statuses), times(429, statuses)]).toEqual([100, 1])
-  expect(await guess('otra@example.org', '2001:db8:1:3::1')).toBe(401)
+  expect((await reader.post(`${api}/login`, { email: 'casera@example.org', password: 'Mestral-2026' })).status).toBe(
+    200,
+  )
+  expect(await guess('casera@example.org', '127.0.0.9')).toBe(401)
 }, 60_000)
 
 it('F38 whoever is besieged still has the recovery, and right passwords do not count', async () => {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { senderOf } from '../../platform/http/rate-limit.ts'
+import { senderOf, type Limit } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { identify } from '../accounts/actions.ts'
 import { emailKey, userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from './answers.ts'
+import { isFamiliar } from './familiar.ts'
 import { siteWithReaders } from './session.ts'
 import { endAccess, holdOwn } from '../accounts/access.ts'
 import { provePassword } from '../accounts/own-password.ts'
@@ -15,8 +16,8 @@ import { endOneSession, noteProof, sessionsOf } from './store.ts'
 
 /** Wrong passwords of one address for one account (OPEN-42). */
 const FAILURES = { name: 'login-failure', max: 10, seconds: 15 * 60 }
-/** Who tries one password on many accounts, and many who try many on one: its reader has other ways in (F38). */
-const SPRAYED = { name: 'login-sprayed', max: 100, seconds: 15 * 60 }
+/** Who tries passwords on many accounts, and many who try many on one, but for where its reader is known (F38). */
+const SPRAYED = { name: 'login-sprayed', max: 30, seconds: 15 * 60 }
 const BESIEGED = { name: 'login-besieged', max: 100, seconds: 3600 }
 
 const sessionEntry = z.object({
@@ -59,11 +60,11 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       if (email.trim() === '') throw new AppError('REQUIRED_FIELD', { field: 'email' })
       if (password === '') throw new AppError('REQUIRED_FIELD', { field: 'password' })
       const [sender, account] = [senderOf(request), emailKey(email)]
-      const counts = [
+      const counts: [Limit, string][] = [
         [FAILURES, `${sender} ${account}`],
         [SPRAYED, sender],
-        [BESIEGED, account],
-      ] as const
+      ]
+      if (!(await isFamiliar(db, email, ctx.visitor))) counts.push([BESIEGED, account])
       for (const [limit, who] of counts) limiter.take(limit, who)
       const forgive = () => counts.forEach(([limit, who]) => limiter.giveBack(limit, who))
       const reader = await identify(ctx, email, password).catch((error: unknown) => {
