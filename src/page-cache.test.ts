@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { notifyTags } from './platform/cache/notify.ts'
 import { probePortal } from './testing.ts'
@@ -39,7 +40,7 @@ describe('the cache of pages', () => {
   test('an answer has its validators, its tags and the leave to be kept; a known one is 304', async () => {
     const full = await get('/prueba/etag/', { 'accept-encoding': 'gzip, br' })
     expect(full.headers).toMatchObject({
-      'content-encoding': 'br',
+      'content-encoding': 'gzip',
       vary: 'Accept-Encoding',
       'surrogate-key': 'site:portal content:1',
       // Browsers keep it for a moment; caches in front, which hear of changes by its keys, for longer.
@@ -51,6 +52,31 @@ describe('the cache of pages', () => {
     const head = await app.inject({ method: 'HEAD', url: '/prueba/etag/', headers: { host: 'localhost:3000' } })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers['content-length']).toBe(String((await get('/prueba/etag/')).rawPayload.length))
+  })
+
+  test('the first to ask get the form that is made most quickly, those after them the smallest', async () => {
+    const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const plain = await get('/prueba/formas/')
+    const first = await get('/prueba/formas/', browser)
+    expect(first.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(first.rawPayload).toString()).toBe(plain.body)
+    await expect.poll(async () => (await get('/prueba/formas/', browser)).headers['content-encoding']).toBe('br')
+    const later = await get('/prueba/formas/', browser)
+    expect(brotliDecompressSync(later.rawPayload).toString()).toBe(plain.body)
+    expect(later.headers.etag).toBe(first.headers.etag)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['zstd', zstdDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('who takes %s alone gets it at once', async (encoding, unpack) => {
+    const [plain, packed] = [
+      await get(`/prueba/${encoding}/`),
+      await get(`/prueba/${encoding}/`, { 'accept-encoding': encoding }),
+    ]
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
   })
 
   test('publishing reaches a kept page long before its time is over, a withdrawal as well', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesTag } from './conditional.ts'
-import { EncodedBody, negotiate, type Encoding } from './encoding.ts'
+import { acceptedEncodings, EncodedBody, type Encoding } from './encoding.ts'
+import type { Part } from './joined-gzip.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
 
 /** How long a page may outlive its source when the source cannot answer. */
@@ -29,8 +30,10 @@ export interface CachedPage {
   size: number
   /** Headers of every answer, as name, value, name, value. */
   headers: readonly string[]
-  /** Complete answers, made when first asked for. */
-  answers: Partial<Record<Encoding, Answer>>
+  /** Complete answers, made when first asked for; Brotli in its quick form until the page is asked for again. */
+  answers: Partial<Record<Encoding | 'quick', Answer>>
+  /** Whether somebody asked before. */
+  wasAsked: boolean
 }
 
 interface Answer {
@@ -41,6 +44,8 @@ interface Answer {
 /** A page as it was made, before it has headers and encodings. */
 export interface PageSource {
   body: Buffer | readonly Buffer[]
+  /** The same bytes, those that pages share told from the page's own. */
+  parts?: readonly Part[]
   /** Tells the body from any other. */
   digest: string
   status: number
@@ -59,10 +64,15 @@ const LIFE_SECONDS = 300
 /** A page that nobody wanted for so long says too little of now to be shown before a new one is made. */
 const OLDEST_SECONDS = 900
 
+/** Of the Brotli form of pages. */
+const BROTLI_QUALITY = 5
+/** Pages that wait for theirs; whoever asks for more gets another form. */
+const MOST_IN_TURN = 200
+
 /** Builds the answers of a page once, for all who ask. */
 export function cachedPage(source: PageSource): CachedPage {
   const { digest, status, tags, maxAge, freshUntil, now } = source
-  const body = new EncodedBody(source.body)
+  const body = new EncodedBody(source.body, BROTLI_QUALITY, source.parts)
   const etag = `W/"${digest.slice(0, 20)}"`
   const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
@@ -85,9 +95,10 @@ export function cachedPage(source: PageSource): CachedPage {
     staleAt: now + (maxAge ?? LIFE_SECONDS) * 1000,
     wrongAt,
     madeAt: now,
-    size: Math.ceil(body.length * 1.4) + 2000,
+    size: Math.ceil(body.length * 1.45) + 2000,
     headers,
     answers: {},
+    wasAsked: false,
   }
 }
 
@@ -99,8 +110,7 @@ export function sendPage(page: CachedPage, request: IncomingMessage, response: S
     response.end()
     return
   }
-  const encoding = negotiate(headers['accept-encoding'] as string | undefined)
-  const answer = page.answers[encoding] ?? (page.answers[encoding] = complete(page, encoding))
+  const answer = answerFor(page, acceptedEncodings(headers['accept-encoding'] as string | undefined))
   response.writeHead(page.status, answer.headers)
   if (request.method === 'HEAD') {
     response.end()
@@ -112,9 +122,46 @@ export function sendPage(page: CachedPage, request: IncomingMessage, response: S
   response.end(pieces[pieces.length - 1])
 }
 
-function complete(page: CachedPage, encoding: Encoding): Answer {
+/** What costs least to make, for the first who asks. */
+const QUICKEST: readonly Encoding[] = ['gzip', 'zstd', 'br', 'identity']
+
+/**
+ * The smallest form that is there, else the one that is made most quickly: most pages that had to be made are asked
+ * for once. The Brotli form is made beside the main thread when a page is asked for again.
+ */
+function answerFor(page: CachedPage, accepted: readonly Encoding[]): Answer {
+  const { answers } = page
+  const best = accepted[0]!
+  const kept = answers[best]
+  if (kept) return kept
+  if (page.wasAsked && best === 'br') brotliInTurn(page)
+  page.wasAsked = true
+  const quickest = QUICKEST.find((encoding) => accepted.includes(encoding))!
+  if (quickest === 'br') return (answers.quick ??= complete(page, 'br', [page.body.quickBrotli()]))
+  return (answers[quickest] ??= complete(page, quickest))
+}
+
+const inTurn = new Set<CachedPage>()
+
+/** One page after the other: readers' requests need the other cores. */
+function brotliInTurn(page: CachedPage): void {
+  if (inTurn.has(page) || inTurn.size >= MOST_IN_TURN) return
+  inTurn.add(page)
+  if (inTurn.size === 1) void makeInTurn()
+}
+
+async function makeInTurn(): Promise<void> {
+  for (const page of inTurn) {
+    await page.body.makeBrotli().catch(() => undefined)
+    page.answers.br = complete(page, 'br')
+    delete page.answers.quick
+    inTurn.delete(page)
+  }
+}
+
+function complete(page: CachedPage, encoding: Encoding, made?: readonly Buffer[]): Answer {
   const plain = encoding === 'identity'
-  const pieces = plain ? page.body.pieces : [page.body.in(encoding)]
+  const pieces = made ?? (plain ? page.body.pieces : [page.body.in(encoding)])
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const encoded = plain ? [] : ['content-encoding', encoding]
   const type = ['content-type', 'text/html; charset=utf-8', ...encoded, 'content-length', String(length)]

@@ -1,23 +1,32 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { joinedGzip, type Part } from './joined-gzip.ts'
 
-/** The encodings of an answer, the best first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+/** The encodings of an answer, the smallest first. */
+export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-const remembered = new Map<string, Encoding>()
+const remembered = new Map<string, readonly Encoding[]>()
+const PLAIN: readonly Encoding[] = ['identity']
 
-/** The encoding for an `Accept-Encoding` header: br, then gzip, then none; `q=0` refuses. */
-export function negotiate(header: string | undefined): Encoding {
-  if (!header) return 'identity'
+/** The encodings that an `Accept-Encoding` header takes, the smallest first; `q=0` refuses, `identity` is always there. */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (!header) return PLAIN
   const known = remembered.get(header)
   if (known) return known
-  const chosen = choose(header)
+  const accepted = read(header)
   // Browsers send a handful of different headers; whoever sends others must not fill the memory.
-  if (remembered.size < 200) remembered.set(header, chosen)
-  return chosen
+  if (remembered.size < 200) remembered.set(header, accepted)
+  return accepted
 }
 
-function choose(header: string): Encoding {
+/** The encoding of what is made for one answer: br, then gzip, then none. */
+export function negotiate(header: string | undefined): Exclude<Encoding, 'zstd'> {
+  const accepted = acceptedEncodings(header)
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+function read(header: string): Encoding[] {
   const quality = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -25,8 +34,7 @@ function choose(header: string): Encoding {
     const value = q ? Number(q.slice(2)) : 1
     quality.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(value) ? value : 0)
   }
-  const accepts = (name: Encoding) => (quality.get(name) ?? quality.get('*') ?? 0) > 0
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+  return ENCODINGS.filter((name) => name === 'identity' || (quality.get(name) ?? quality.get('*') ?? 0) > 0)
 }
 
 /** One body in every encoding; each is made when first asked for and kept. */
@@ -35,15 +43,19 @@ export class EncodedBody {
   readonly pieces: readonly Buffer[]
   /** Bytes of the body as it is. */
   readonly length: number
+  readonly #parts: readonly Part[]
   readonly #quality: number
-  #gzip: Buffer | undefined
-  #br: Buffer | undefined
+  readonly #made: Partial<Record<Encoding, Buffer>> = {}
 
-  /** @param quality of Brotli: 5 for pages made on request, more for files that live long */
-  constructor(body: Buffer | readonly Buffer[], quality = 5) {
+  /**
+   * @param quality of Brotli: 5 for what is made on request, more for files that live long
+   * @param parts the same bytes, those that other bodies have too told from its own
+   */
+  constructor(body: Buffer | readonly Buffer[], quality = 5, parts?: readonly Part[]) {
     this.pieces = Buffer.isBuffer(body) ? [body] : body
     this.length = this.pieces.reduce((sum, piece) => sum + piece.length, 0)
     this.#quality = quality
+    this.#parts = parts ?? this.pieces
   }
 
   get identity(): Buffer {
@@ -51,18 +63,33 @@ export class EncodedBody {
   }
 
   in(encoding: Encoding): Buffer {
-    if (encoding === 'br') return (this.#br ??= brotli(this.identity, this.#quality))
-    if (encoding === 'gzip') return (this.#gzip ??= gzipSync(this.identity, { level: 6 }))
-    return this.identity
+    return (this.#made[encoding] ??= this.#make(encoding))
+  }
+
+  /** A larger Brotli form in a fifth of the time, not kept: for the first who asks and takes nothing else. */
+  quickBrotli(): Buffer {
+    return brotliCompressSync(this.identity, brotliOptions(this.length, 1))
+  }
+
+  /** Makes the Brotli form outside of the main thread. */
+  async makeBrotli(): Promise<void> {
+    this.#made.br ??= await brotliLater(this.identity, brotliOptions(this.length, this.#quality))
+  }
+
+  #make(encoding: Encoding): Buffer {
+    if (encoding === 'br') return brotliCompressSync(this.identity, brotliOptions(this.length, this.#quality))
+    if (encoding === 'zstd') return zstdCompressSync(this.identity)
+    if (encoding === 'identity') return this.identity
+    return this.#parts.some((part) => !Buffer.isBuffer(part)) ? joinedGzip(this.#parts) : gzipSync(this.identity)
   }
 }
 
-function brotli(body: Buffer, quality: number): Buffer {
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
-}
+const brotliLater = promisify(brotliCompress)
+
+const brotliOptions = (length: number, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+})

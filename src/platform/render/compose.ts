@@ -7,7 +7,7 @@ import { islandsIn } from './island.tsx'
 import type { ErrorStatus, Layout } from './layout.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
-import { encoded, joined, sharedText, type Piece } from './pieces.ts'
+import { encoded, type EncodedPieces, joined, sharedText, type Piece } from './pieces.ts'
 import { modulesIn } from './used-styles.ts'
 
 /** What turns a page's data into its document. */
@@ -27,7 +27,7 @@ export interface ComposeDeps {
 export interface Composed {
   html(): string
   /** The same, encoded, with a digest of it. */
-  bytes(): { body: Buffer[]; digest: string }
+  bytes(): EncodedPieces
   allowed: PageAllowance
 }
 
