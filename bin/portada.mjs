@@ -14,7 +14,7 @@ process.chdir(root)
 const [task = 'start', ...rest] = process.argv.slice(2)
 
 /** The oldest Node that runs the portal itself; this script is content with an older one, which brings the right one. */
-const OLDEST_NODE = 22
+const OLDEST_NODE = 24
 
 /** The exit code of a start that was refused (src/main.ts): trying again would change nothing. */
 const REFUSED = 78
