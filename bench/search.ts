@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
 import { request, Agent } from 'node:http'
 import { memoryMegabytes } from './load.ts'
 import { classes, type Class, type Words } from './search-classes.ts'
 import { archiveKey } from '../src/content/search/keys.ts'
 import { query as askDatabase } from '../e2e/database.ts'
-import { cpuSeconds, recordedPostmaster, removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
+import { databaseProcessor, usedBetween } from './processor.ts'
+import { cpuSeconds, removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
 
 // Searches at the HTTP answer, ten readers at once, over made-up contents of twenty years:
 // `npm run bench:search -- 300000`. DATA_DIR keeps the contents for another run. The readers ask in two ways: looking at
@@ -75,22 +75,8 @@ try {
   if (!kept) removeFolder(dataDir)
 }
 
-/** Seconds of processor of each process so far: what other work on the machine does to an answer is not in them. */
-function processor(): { portal: number; postgres: Map<number, number> } {
-  const postmaster = recordedPostmaster(dataDir)
-  const postgres = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-      if (parent === postmaster) postgres.set(Number(name), cpuSeconds(Number(name)))
-    } catch {
-      // It has just ended.
-    }
-  }
-  return { portal: cpuSeconds(portal.pid), postgres }
-}
+/** Seconds of processor so far: what other work on the machine does to an answer is not in them. */
+const processor = () => ({ portal: cpuSeconds(portal.pid), postgres: databaseProcessor(dataDir) })
 
 function query<T>(sql: string): Promise<T[]> {
   return askDatabase<T>(dataDir, sql)
@@ -129,7 +115,7 @@ async function measure(one: Class, { again = false, pause = 0 } = {}) {
     times.push(...(await ask(one, count, 0, pause)))
     const after = processor()
     spent.portal += after.portal - before.portal
-    for (const [process, seconds] of after.postgres) spent.postgres += seconds - (before.postgres.get(process) ?? 0)
+    spent.postgres += usedBetween(before.postgres, after.postgres)
     asked += count
   }
   times.sort((a, b) => a - b)
