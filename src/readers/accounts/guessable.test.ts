@@ -18,6 +18,11 @@ test.each([
   'Mestral2026',
   'Ribalta2026',
   'Portal123',
+  'Morella12',
+  'Xativa2024',
+  'Peñiscola1',
+  'Mariajose1',
+  'Barsa2024',
 ])('OPEN-44 %s would be guessed', async (password) => {
   expect(await isGuessable(password, site)).toBe(true)
 })

@@ -1,10 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { allMunicipalities } from '../places/municipalities.ts'
+import { PROVINCE_NAMES } from '../places/model.ts'
 import { fold } from '../../content/slug.ts'
 
 /** Passwords that are found within a million tries are refused: the score 2 of zxcvbn, a few years for who signs in by guessing. */
 const LEAST_SCORE = 2
 /** Longer ones are not looked at beyond this: what counts is at their beginning, and looking costs more the longer they are. */
-const LOOKED_AT = 64
+const LOOKED_AT = 32
+/** Letters that may stand for others (`@` for `a`) are tried in so many ways: more would hold up everybody else. */
+const MOST_SPELLINGS = 8
 /** Words of an address book that are too short say nothing. */
 const SHORTEST_WORD = 3
 
@@ -21,10 +25,21 @@ const OUR_WORDS = `
   falles fallera fogueres santjordi nadal primavera estiu verano tardor otono hivern invierno gener febrer
   abril maig juny juliol agost setembre octubre novembre desembre dilluns dimarts dimecres dijous divendres
   dissabte diumenge bondia bonanit benvingut bienvenido bienvenida hola adeu familia mama papa mare pare fill
-  filla hijo hija avia abuela gos perro gat
+  filla hijo hija avia abuela gos perro gat barsa viscabarsa puyol messi guapisima guapissima carinyo carinet
+  mariajose mariacarmen mariateresa mariadolores mariapilar mariaangeles mariaisabel anamaria rosamaria josemaria
+  josepmaria josemanuel joseluis joseantonio juancarlos juanjose juanantonio juanmanuel joanmanel joancarles
+  miguelangel francescxavier luismiguel carlesjosep vicentet visentet pepet ximo toni nuria neus
 `
   .trim()
   .split(/\s+/)
+
+/** Towns and provinces as they are typed, without spaces; those that our readers come from first. */
+const placeNames = (): string[] => {
+  const typed = [...PROVINCE_NAMES, ...allMunicipalities(NEAR)].map((name) => fold(name).replace(/[^a-z]/g, ''))
+  return [...new Set(typed)].filter((name) => name.length > SHORTEST_WORD)
+}
+/** Provinces that speak our languages. */
+const NEAR = ['46', '12', '03', '07', '08', '43', '17', '25']
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
@@ -37,9 +52,11 @@ async function estimate(): Promise<ZxcvbnFactory> {
   ])
   const words = spanish.dictionary
   return new ZxcvbnFactory({
+    l33tMaxSubstitutions: MOST_SPELLINGS,
     graphs: common.adjacencyGraphs,
     dictionary: {
       ours: OUR_WORDS,
+      places: placeNames(),
       'passwords-common': common.dictionary['passwords-common'],
       words: words['commonWords-es-es'],
       firstNames: words['firstnames-es-es'],

@@ -20,7 +20,8 @@ import { evenly } from './evenly.ts'
 import { refuseFaults } from './faults.ts'
 import { mailRoute } from './mail-route.ts'
 import { saysCentral } from './model.ts'
-import { findByEmail, isNickFree } from './store.ts'
+import { findByEmail, findReader, isNickFree } from './store.ts'
+import { findToken } from './tokens.ts'
 
 const HOUR = 3600
 const LIMITS = {
@@ -126,7 +127,9 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       const ctx = acting(deps, request)
       const { token, password } = request.body
       refuseFaults(ctx, { password: [rules.required, rules.password] }, { password })
-      await refuseGuessable(ctx, { password, field: 'password' })
+      const found = await findToken(db, token, 'recovery', ctx.now)
+      const own = (found && (await findReader(db, found.readerId))) ?? {}
+      await refuseGuessable(ctx, { password, field: 'password', own })
       await changePassword(ctx, token, password)
       return done
     },

@@ -11,3 +11,9 @@ const LISTS: Readonly<Record<string, string>> = byProvince
 export function municipalitiesOf(code: string): string[] | null {
   return Object.hasOwn(LISTS, code) ? LISTS[code]!.split('|') : null
 }
+
+/** The municipalities of all provinces, those of `first` before the others. */
+export function allMunicipalities(first: readonly string[]): string[] {
+  const codes = new Set([...first, ...Object.keys(LISTS)])
+  return [...codes].flatMap((code) => municipalitiesOf(code) ?? [])
+}
