@@ -44,7 +44,7 @@ export async function forgetNeverValidated(db: Db, before: Date): Promise<number
     where validated_at is null and not legacy and created_at < ${before}
       -- A changed address waits to be validated too, but its account is somebody's.
       and not exists (select from reader_event e where e.reader_id = r.id
-        and e.kind in ('validated', 'signed-in', 'password-changed'))
+        and e.kind in ('validated', 'signed-in', 'password-changed', 'email-changed', 'data-erased'))
     returning email_key`.execute(db)
   const keys = rows.map((row) => row.email_key)
   if (keys.length > 0) {
