@@ -28,8 +28,10 @@ const CALM_MS = 50
 interface Connection {
   /** The newest answer on it. */
   answer: ServerResponse | null
-  /** What that was at the last look, a second ago at most, or when it ended. */
+  /** What that was at the last look, a second ago at most. */
   before: ServerResponse | null
+  /** How many looks in a row found nothing new: after two it was quiet for a second at least. */
+  unchanged: number
   /** When it was first seen with nothing to do, once the portal stops. */
   quietSince: number
 }
@@ -69,7 +71,7 @@ export async function listen(at: { host: string; port: number }, answer: Request
     server.off('connection', serve!)
     server.on('connection', (socket: Socket) => {
       taken += 1
-      connections.set(socket, { answer: null, before: null, quietSince: Infinity })
+      connections.set(socket, { answer: null, before: null, unchanged: 0, quietSince: Infinity })
       socket.once('close', () => connections.delete(socket))
       const begin = () => serve!.call(server, socket)
       if (holding) held.push(begin)
@@ -99,7 +101,11 @@ export async function listen(at: { host: string; port: number }, answer: Request
   }
 
   const looking = setInterval(() => {
-    for (const connection of connections.values()) connection.before = connection.answer
+    for (const connection of connections.values()) {
+      connection.unchanged =
+        connection.answer === connection.before && !isBusy(connection) ? connection.unchanged + 1 : 0
+      connection.before = connection.answer
+    }
   }, QUIET_MS).unref()
   ends.push(() => clearInterval(looking))
 
@@ -133,10 +139,10 @@ export async function listen(at: { host: string; port: number }, answer: Request
     ending = true
     const began = performance.now()
     for (const connection of connections.values()) {
-      const { answer, before } = connection
+      const { answer, before, unchanged } = connection
       if (answer && !answer.headersSent) answer.shouldKeepAlive = false
       // It has asked nothing for a while already.
-      if (answer && answer === before && !isBusy(connection)) connection.quietSince = -Infinity
+      if (answer === before && unchanged > 1 && !isBusy(connection)) connection.quietSince = -Infinity
     }
     const emptied = async (deadline: number) => {
       while (connections.size > 0 && performance.now() < deadline) {
