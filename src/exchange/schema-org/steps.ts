@@ -54,7 +54,9 @@ function step(text: string, minutes: number | undefined): FoundStep {
 
 /** How long a step takes, when it names one time only: several are ends of a range, or of different things. */
 export function minutesIn(text: string): number | undefined {
-  const found = [...text.matchAll(/(?<!\d)(\d+)(?:\s*[-–ao]\s*(\d+))?\s*(?:minutos?|minuts?|min)\b/giu)]
+  const found = [
+    ...text.matchAll(/(?<!\d)(\d{1,5})(?:\s{0,3}[-–ao]\s{0,3}(\d{1,5}))?\s{0,3}(?:minutos?|minuts?|min)\b/giu),
+  ]
   const [only] = found
   if (found.length !== 1 || !only || only[2]) return undefined
   const minutes = Number(only[1])
