@@ -108,11 +108,13 @@ describe('load more', () => {
       ],
       { width: 390, height: 700, touch: true },
     )
-    await page.locator('nx-load-more').evaluate((element) => {
+    await page.locator('nx-load-more').evaluate(async (element) => {
       element.setAttribute('data-scroll', '')
       const mark = document.createComment('')
       element.replaceWith(mark)
       mark.replaceWith(element)
+      // Where the list stood when it was first seen is known a frame later.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     })
     /** Jumps, and lets the page see where it is. */
     const jump = (top: number) =>
