@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { prepareDataDir } from '../data-dir.ts'
-import { InUseError, lockDataDir, lockHolder, type Holder } from '../instance-lock.ts'
+import { InUseError, lockDataDir, type Holder } from '../instance-lock.ts'
 import type { Log } from '../log.ts'
 import { openDatabase, type Database } from './database.ts'
 import { runningServer, startEmbedded } from './embedded.ts'
@@ -62,10 +62,9 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
 }
 
 async function ownServer(dataDir: string, { role, log }: ConnectOptions) {
-  if (role === 'command' && lockHolder(dataDir)) {
-    const url = runningServer(dataDir)
-    if (url) return { url, embedded: true, stop: async () => undefined }
-  }
+  // A command works on the server that it finds, whoever started it, and leaves it running.
+  const found = role === 'command' ? runningServer(dataDir) : null
+  if (found) return { url: found, embedded: true, stop: async () => undefined }
   const unlock = await lockPatiently(dataDir, role)
   try {
     const server = await startEmbedded({ dataDir, log })
