@@ -1,5 +1,5 @@
 import { exampleOf, type DescribedSchema } from './api-example.ts'
-import { isCall } from './calls.ts'
+import { isCall, isUserCall } from './calls.ts'
 import { AppError, ERROR_STATUS, errorBody, type ErrorCode } from './errors.ts'
 
 interface Content {
@@ -44,7 +44,6 @@ const STATUS_TEXT: Record<number, string> = {
   304: 'What the caller has is still so',
   416: 'There is no such part',
 }
-const USER_CALL = /^\/api\/(?:front\/user|bookmark)\//
 
 /**
  * Adds what no schema of a route says: where the API is, how its calls refuse, what a file is, and an example of everything
@@ -127,7 +126,7 @@ function refusalsOf(path: string, method: string, { parameters = [], requestBody
   if (!isCall(path)) return [...(parameters.length > 0 ? [400] : []), ...rare]
   return [
     ...(parameters.length > 0 || requestBody ? [400] : []),
-    ...(USER_CALL.test(path) ? [401, 404] : []),
+    ...(isUserCall(path) ? [401, 404] : []),
     ...(method === 'get' ? [] : [403]),
     ...(inPath ? [404] : []),
     ...rare,

@@ -9,6 +9,11 @@ export function isCall(path: string): boolean {
   return /^\/(?:web)?api(?:\/|$)/.test(path)
 }
 
+/** Whether a path belongs to the calls that only make sense for readers with accounts (OPEN-03). */
+export function isUserCall(path: string): boolean {
+  return /^\/api\/(?:front\/user|bookmark)\//.test(path)
+}
+
 /** Whether a path is the one call that another site's page sends, as a form: Apple's answer to a sign-in (OPEN-16). */
 export function isProviderAnswer(path: string): boolean {
   return path === '/api/front/user/login/apple/callback'

@@ -5,7 +5,7 @@ import type { HtmlCache } from '../cache/html-cache.ts'
 import { counter, fastCounter } from '../metrics.ts'
 import type { Answer, Engine } from '../render/engine.ts'
 import type { ErrorStatus } from '../render/layout.ts'
-import { asAppError, isCall, sendCallError } from './calls.ts'
+import { asAppError, isCall, isUserCall, sendCallError } from './calls.ts'
 import { AppError } from './errors.ts'
 import { locatedOf, type Located } from './locate.ts'
 import { refuseForeign } from './origin.ts'
@@ -23,9 +23,6 @@ export interface FrontDeskDeps {
   /** Origins of the configured sites. */
   origins(): ReadonlySet<string>
 }
-
-/** Calls that only make sense for readers with accounts (OPEN-03). */
-const USER_CALL = /^\/api\/(?:front\/user|bookmark)\//
 
 const pageAnswers = counter('page_answers_total', 'Answers of pages', ['from'])
 const countWarm = fastCounter(pageAnswers, { from: 'memory' })
@@ -63,7 +60,7 @@ export function frontDesk(app: App, deps: FrontDeskDeps): void {
     if (isCall(path) && !path.startsWith('/api/docs')) {
       limiter.take(DEFAULT_LIMIT, senderOf(request))
       refuseForeign(request, deps.origins())
-      if (!site.hasUsers && USER_CALL.test(path)) throw new AppError('SITE_WITHOUT_USERS')
+      if (!site.hasUsers && isUserCall(path)) throw new AppError('SITE_WITHOUT_USERS')
     }
     next()
   })

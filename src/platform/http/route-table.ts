@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isCall } from './calls.ts'
 
 /** What is registered, by path and method. */
 export interface RouteTable {
@@ -17,7 +18,7 @@ export function routeTable(app: FastifyInstance): RouteTable {
   app.addHook('onRoute', ({ url, method }) => {
     const methods = [method].flat()
     if (methods.includes('GET')) paths.push(url)
-    if (/^\/(?:web)?api\//.test(url)) calls.push({ pattern: patternOf(url), methods })
+    if (isCall(url)) calls.push({ pattern: patternOf(url), methods })
   })
   const table: RouteTable = {
     methods: (path) => [

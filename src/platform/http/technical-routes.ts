@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { metrics } from '../metrics.ts'
 import type { Db } from '../database/schema.ts'
+import { answeredWithin } from '../database/silence.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const READY_MS = 1500
@@ -46,10 +47,8 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 async function answers(db: Db): Promise<boolean> {
-  const question = sql`SELECT 1`.execute(db).then(
+  return answeredWithin(sql`SELECT 1`.execute(db), READY_MS).then(
     () => true,
     () => false,
   )
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_MS, false).unref())
-  return Promise.race([question, late])
 }
