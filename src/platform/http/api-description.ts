@@ -77,8 +77,6 @@ function whole(path: string, method: string, operation: Operation): Operation {
       : { $ref: `#/components/responses/${nameOf(status)}` }
   return {
     ...operation,
-    tags: operation.tags ?? ['media'],
-    summary: operation.summary ?? 'A picture in a size and a type',
     ...(operation.requestBody && {
       requestBody: { ...operation.requestBody, content: withExamples(operation.requestBody.content) },
     }),

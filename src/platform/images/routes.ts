@@ -4,6 +4,7 @@ import { TooBusy, type Kitchen } from './kitchen.ts'
 import { isImageId, parseDerivative } from './model.ts'
 import { ShelfAway } from './shelf.ts'
 
+const tags = ['media']
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /**
@@ -13,6 +14,7 @@ const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitchen }): void {
   app.get<{ Params: { id: string; ratio: string; file: string } }>(
     '/static/images/:id/:ratio/:file',
+    { schema: { tags, summary: 'A picture in a size and a type' } },
     async (request, reply) => {
       const { id, ratio, file } = request.params
       const derivative = parseDerivative(id, ratio, file)
@@ -31,25 +33,29 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
   )
 
   // What editors look at must be what is stored now.
-  for (const [name, serve, caching] of [
-    ['cover.jpg', kitchen.serveCover, 'public, max-age=86400'],
-    ['original', kitchen.serveWhole, 'no-cache'],
+  for (const [name, serve, caching, summary] of [
+    ['cover.jpg', kitchen.serveCover, 'public, max-age=86400', 'A picture as podcasts want it, square and large'],
+    ['original', kitchen.serveWhole, 'no-cache', 'A picture as it is stored now, whole'],
   ] as const)
-    app.get<{ Params: { id: string } }>(`/static/images/:id/${name}`, async (request, reply) => {
-      const { id } = request.params
-      if (!isImageId(id)) return missing(reply)
-      try {
-        const bytes = await serve(id)
-        if (!bytes) return missing(reply)
-        return reply
-          .header('cache-control', caching)
-          .type(TYPES.jpg)
-          .header('x-content-type-options', 'nosniff')
-          .send(bytes)
-      } catch (error) {
-        return later(request, reply, error)
-      }
-    })
+    app.get<{ Params: { id: string } }>(
+      `/static/images/:id/${name}`,
+      { schema: { tags, summary } },
+      async (request, reply) => {
+        const { id } = request.params
+        if (!isImageId(id)) return missing(reply)
+        try {
+          const bytes = await serve(id)
+          if (!bytes) return missing(reply)
+          return reply
+            .header('cache-control', caching)
+            .type(TYPES.jpg)
+            .header('x-content-type-options', 'nosniff')
+            .send(bytes)
+        } catch (error) {
+          return later(request, reply, error)
+        }
+      },
+    )
 }
 
 /** A short life: the image may be fetched or stored in a moment. */
