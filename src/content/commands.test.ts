@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Command } from 'commander'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import type { CommandTools } from '../platform/command-line.ts'
 import { testDatabase } from '../platform/database/testing.ts'
-import { silentLog } from '../platform/log.ts'
+import { commandLine } from '../platform/testing.ts'
 import { saveSite } from '../sites/store.ts'
 import { register as registerContent } from './commands.ts'
 import { exampleArticle, exampleTaxon } from './examples.ts'
@@ -17,12 +14,7 @@ import { findToken } from './tokens/store.ts'
 const { db, url, close } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'portada-commands-'))
 const now = new Date('2026-03-02T12:00:00Z')
-let said: string[] = []
-const tools: CommandTools = {
-  work: (run) => run({ config: readConfig({}), db, databaseUrl: url, clock: { now: () => now }, log: silentLog }),
-  say: (line) => void said.push(line),
-  tell: (object) => void said.push(JSON.stringify(object)),
-}
+const run = commandLine({ db, now, url }, registerContent, registerTokens, registerSearch)
 
 beforeAll(async () => {
   await saveSite(db, { alias: 'portal', id: 'portal', name: 'Portal', url: 'http://news.test', position: 1 })
@@ -35,14 +27,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
   await close()
 })
-
-async function run(...words: string[]): Promise<string[]> {
-  said = []
-  const program = new Command('portada').exitOverride().configureOutput({ writeErr: () => undefined })
-  for (const register of [registerContent, registerTokens, registerSearch]) register(program, tools)
-  await program.parseAsync(words, { from: 'user' })
-  return said
-}
 
 function file(name: string, contents: string): string {
   const path = join(folder, name)

@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Command } from 'commander'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { silentLog } from '../platform/log.ts'
 import { queueMail } from '../platform/mail/store.ts'
+import { commandLine } from '../platform/testing.ts'
 import { saveSite } from '../sites/store.ts'
 import { register } from './commands.ts'
 import { readerPortal, registration } from './testing.ts'
@@ -26,17 +24,8 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function run(...words: string[]): Promise<string[]> {
-  const said: string[] = []
-  const program = new Command('portada').exitOverride().configureOutput({ writeErr: () => undefined })
-  register(program, {
-    work: (work) => work({ config: readConfig({}), db, databaseUrl: '', clock: { now: () => now }, log: silentLog }),
-    say: (line) => void said.push(line),
-    tell: (object) => void said.push(JSON.stringify(object)),
-  })
-  await program.parseAsync(['user', ...words], { from: 'user' })
-  return said
-}
+const typed = commandLine({ db, now }, register)
+const run = (...words: string[]) => typed('user', ...words)
 const json = async (...words: string[]) =>
   (await run(...words, '--json')).map((line) => JSON.parse(line) as Record<string, unknown>)
 const signIn = (email: string) => browser().post('/api/front/user/login', { email, password: 'Mestral-2026' })

@@ -1,12 +1,11 @@
-import { Command } from 'commander'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishMany } from '../../content/publish.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { silentLog } from '../../platform/log.ts'
+import { commandLine } from '../../platform/testing.ts'
 import { saveSite } from '../../sites/store.ts'
 import { takeFrontSnapshots } from './actions.ts'
 import { register } from './commands.ts'
@@ -82,27 +81,9 @@ test('OPEN-85 old fronts are thinned: all of two months, three a day of two year
 })
 
 test('the command line keeps, lists and thins fronts', async () => {
+  const run = commandLine({ db: database.db, now: at('2T12:00') }, register)
   const said: string[] = []
-  const run = (word: string, ...more: string[]) => {
-    const program = new Command('portada').exitOverride()
-    register(program, {
-      work: (work) =>
-        work({
-          config: readConfig({}),
-          db: database.db,
-          databaseUrl: '',
-          clock: { now: () => at('2T12:00') },
-          log: silentLog,
-        }),
-      say: (line) => void said.push(line),
-      tell: (object) => void said.push(JSON.stringify(object)),
-    })
-    return program.parseAsync(['fronts', word, ...more], { from: 'user' })
-  }
-  await run('take')
-  await run('list')
-  await run('list', '--json')
-  await run('thin')
+  for (const words of [['take'], ['list'], ['list', '--json'], ['thin']]) said.push(...(await run('fronts', ...words)))
   expect(said[0]).toContain('1 sites')
   expect(said[1]).toContain('portal es: 1 since 2026-03-02T12:00:00.000Z')
   expect(JSON.parse(said[2]!)).toMatchObject({ site: 'portal', count: 1 })

@@ -1,9 +1,7 @@
-import { Command } from 'commander'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
 import { testDatabase } from '../database/testing.ts'
-import { silentLog } from '../log.ts'
+import { commandLine } from '../testing.ts'
 import { register } from './commands.ts'
 import { queueMail } from './store.ts'
 
@@ -13,17 +11,8 @@ const now = new Date('2026-03-02T12:00:00Z')
 for (const to of ['a@example.org', 'b@example.org'])
   await queueMail(db, { to, subject: 'Valida', text: 'Hola', html: '<p>Hola</p>', host: 'mestral.example' }, now)
 
-async function run(...words: string[]): Promise<string[]> {
-  const said: string[] = []
-  const program = new Command('portada').exitOverride().configureOutput({ writeErr: () => undefined })
-  register(program, {
-    work: (work) => work({ config: readConfig({}), db, databaseUrl: '', clock: { now: () => now }, log: silentLog }),
-    say: (line) => void said.push(line),
-    tell: (object) => void said.push(JSON.stringify(object)),
-  })
-  await program.parseAsync(['mail', ...words], { from: 'user' })
-  return said
-}
+const typed = commandLine({ db, now }, register)
+const run = (...words: string[]) => typed('mail', ...words)
 
 it('lists mail with where each one stands (OPEN-143)', async () => {
   const [newest] = await run('list', '--json')
