@@ -22,7 +22,7 @@ export class InvalidContent extends Error {
   }
 }
 
-/** A validated and sanitised input, not yet compared with what is stored. */
+/** A validated input, not yet compared with what is stored. */
 export interface Prepared {
   document: ContentDocument
   /** Equal for equal inputs: such a one changes nothing. */

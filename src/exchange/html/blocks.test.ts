@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockSchema } from '../../content/blocks/model.ts'
+import { richText } from '../../platform/markup/rich-text.ts'
 import { linkResolver } from '../source/addresses.ts'
 import { htmlToBlocks } from './blocks.ts'
 import { textOfHtml } from './tree.ts'
@@ -115,6 +116,12 @@ describe('HTML becomes blocks', () => {
     expect(blocks('<my-chart onload="x()">42 <b>%</b></my-chart>')).toEqual([
       { type: 'html', html: '42 <b>%</b>', review: true },
     ])
+  })
+
+  test('OPEN-56 of its HTML it keeps all that contents may have', () => {
+    const list = '<ul><li><u>a</u> <s>b</s> <time datetime="2026-03-02">hoy</time><ul><li>c</li></ul></li></ul>'
+    expect(blocks(list.replace('<li>c', '<li onclick="x()">c'))).toEqual([{ type: 'html', html: list }])
+    expect(richText(1000).parse(list)).toBe(list)
   })
 
   test('old editors: empty lines divide paragraphs, shortcodes are converted or leave their text', () => {

@@ -1,66 +1,17 @@
 import sanitize from 'sanitize-html'
+import { RICH_TEXT } from '../../platform/markup/rich-text.ts'
 import type { ResolveUrl } from './inline.ts'
 import type { HtmlElement, HtmlNode } from './tree.ts'
 
-const ALLOWED = [
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-  'details',
-  'summary',
-  'pre',
-  'hr',
-  'div',
-  'a',
-  'em',
-  'strong',
-  'b',
-  'i',
-  'sub',
-  'sup',
-  'span',
-  'abbr',
-  'code',
-  'small',
-  'mark',
-  'del',
-  'ins',
-  'cite',
-  'q',
-]
+/** Pictures are blocks of their own. */
+const PICTURES = ['figure', 'figcaption', 'img']
+const ALLOWED = RICH_TEXT.allowedTags.filter((name) => !PICTURES.includes(name))
 
-/** HTML that has no block of its own: texts and their structure only, links resolved. */
+/** HTML that has no block of its own: texts and their structure as contents may have them, links resolved. */
 export function sanitiseHtml(source: HtmlElement | string, resolve: ResolveUrl): string {
   return sanitize(typeof source === 'string' ? source : serialise(source), {
+    ...RICH_TEXT,
     allowedTags: ALLOWED,
-    allowedAttributes: {
-      a: ['href'],
-      span: ['lang'],
-      abbr: ['title'],
-      th: ['colspan', 'rowspan', 'scope'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start', 'reversed'],
-      details: ['open'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
     nestingLimit: 60,
     transformTags: {
       h1: 'h2',
