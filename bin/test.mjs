@@ -1,10 +1,11 @@
-// `npm test`: everything that must hold, the fast checks first. Ends with one line «N passed, N failed».
+// `npm test`: everything that must hold, the fast checks first. Ends with every failure by its name and one line
+// «N passed, N failed», so that the end of a log says what is wrong.
 // `npm test -- unit browser` runs only the named steps, `npm test -- unit src/finding/agenda -t "words"` only some
 // tests of a suite, and `--times 3` what was named three times in a row.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join, relative } from 'node:path'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 
 const results = join('test-results')
 const bin = (name) => join('node_modules', '.bin', name)
@@ -29,21 +30,22 @@ const { wanted, paths, words, times } = readArguments()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
-const bad = new Set()
+/** Of each failure what it is, and the first line of what went wrong. */
+const failures = []
 
 const chosen = steps.filter(({ name }) => !wanted.length || wanted.includes(name))
 for (const step of Array.from({ length: times }, () => chosen).flat()) {
   console.log(`\n── ${step.name}: ${step.what}`)
   const began = Date.now()
-  const count = step.suite ? await runSuite(step.suite) : await runCheck(step.run)
+  const count = step.suite ? await runSuite(step.suite) : await runCheck(step)
   for (const key of Object.keys(total)) total[key] += count[key] ?? 0
-  if (count.failed) bad.add(step.name)
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   console.log(`${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`)
 }
 
-if (bad.size) console.log(`\nNot in order: ${[...bad].join(', ')}`)
+console.log()
 if (total.skipped) console.log(`${total.skipped} skipped (they need something that is not here)`)
+if (failures.length) console.log(`Not in order:\n${failures.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
 
@@ -81,9 +83,16 @@ function refuse(message) {
   process.exit(2)
 }
 
-async function runCheck([command, ...args]) {
+async function runCheck({ name, what, run: [command, ...args] }) {
   const code = await run(command, args)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (code === 0) return { passed: 1, failed: 0 }
+  noteFailure(name, what)
+  return { passed: 0, failed: 1 }
+}
+
+function noteFailure(what, error) {
+  const [line] = stripVTControlCharacters(error).trim().split('\n')
+  failures.push(`✗ ${what}\n  ${line.slice(0, 300)}`)
 }
 
 async function runSuite(project) {
@@ -92,14 +101,26 @@ async function runSuite(project) {
   const some = [...paths, ...(words ? ['-t', words] : [])]
   rmSync(file, { force: true })
   const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...some])
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const ended = `the run ended with ${code}, see above`
+  if (!existsSync(file)) {
+    noteFailure(project, ended)
+    return { passed: 0, failed: 1 }
+  }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const passed = report.numPassedTests
   const tests = report.testResults.flatMap((one) => one.assertionResults)
   const shaky = tests.filter((test) => test.status === 'passed' && test.failureMessages?.length)
   for (const test of shaky) console.log(`passed at another try only: ${test.fullName}\n  ${test.failureMessages[0]}`)
   // A file that does not load has no tests to fail; neither may an error outside of any test pass.
-  const failed = Math.max(report.numFailedTests, report.testResults.filter((one) => one.status === 'failed').length)
+  const broken = report.testResults.filter((one) => one.status === 'failed')
+  for (const { name, message, assertionResults } of broken) {
+    const at = relative('', name)
+    const wrong = assertionResults.filter((test) => test.status === 'failed')
+    for (const test of wrong) noteFailure(`${at} > ${test.fullName}`, test.failureMessages[0] ?? '')
+    if (wrong.length === 0) noteFailure(at, message)
+  }
+  const failed = Math.max(report.numFailedTests, broken.length)
+  if (failed === 0 && code !== 0) noteFailure(project, ended)
   return { passed, failed: failed || code === 0 ? failed : 1, skipped: report.numPendingTests }
 }
 
