@@ -65,13 +65,16 @@ function* sources(folder) {
   }
 }
 
-/** What a build is made of: it is made again when a source, its settings or a package changed. */
+/**
+ * What a build is made of: it is made again when a source, its settings or a package changed. Times count in whole
+ * seconds, because the image of a container keeps no more of them.
+ */
 function sourcesHash() {
   const hash = createHash('sha256')
   for (const folder of ['src', 'demo', 'migrations']) {
     for (const path of [...sources(folder)].sort()) {
       const { mtimeMs, size } = statSync(path)
-      hash.update(`${path}\0${mtimeMs}\0${size}\n`)
+      hash.update(`${path}\0${Math.floor(mtimeMs / 1000)}\0${size}\n`)
     }
   }
   for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(readFileSync(file))
