@@ -22,6 +22,7 @@ const STAGES = ['production', 'development', 'test', 'demonstration'] as const
 const isProxy = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+const withoutLastSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '')
 const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '')
 
 const Environment = z.object({
@@ -191,7 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('SOCIAL_TEST_PROVIDER cannot be used in production: unset it')
   const missing = missingSettings(env, production)
   if (missing.length > 0) throw new ConfigError(`These settings are missing:\n${missing.join('\n')}`)
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
+  const publicUrl = withoutLastSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return deepFreeze({
     production,
     web: {
@@ -261,14 +262,14 @@ function socialAccount(env: Settings, name: (typeof SOCIAL_SERVICES)[number]): S
 function recaptchaAccount(env: Settings): Config['humanCheck']['recaptcha'] {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = env
   if (!siteKey || !secret) return null
-  return { siteKey, secret, url: (url ?? 'https://www.google.com/recaptcha').replace(/(?<!\/)\/+$/, '') }
+  return { siteKey, secret, url: withoutLastSlash(url ?? 'https://www.google.com/recaptcha') }
 }
 
 function s3Settings(env: Settings): S3Settings | null {
   if (!env.S3_BUCKET) return null
   return {
     bucket: env.S3_BUCKET,
-    endpoint: env.S3_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
+    endpoint: env.S3_ENDPOINT ? withoutLastSlash(env.S3_ENDPOINT) : null,
     region: env.S3_REGION ?? 'us-east-1',
     prefix: env.S3_PREFIX ?? null,
     accessKeyId: env.S3_ACCESS_KEY_ID!,
