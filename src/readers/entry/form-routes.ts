@@ -5,7 +5,7 @@ import { locatedOf } from '../../platform/http/locate.ts'
 import { refuseForeign } from '../../platform/http/origin.ts'
 import { senderOf, type Limit } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
-import { webRoute } from '../../sites/web-route-model.ts'
+import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import type { FormPlace } from '../../ui/field/place.ts'
@@ -43,6 +43,8 @@ interface Coming {
   fields: Fields
   place: FormPlace
   to: Ways
+  /** The path of a route of the site. */
+  route(name: WebRoute): string
   /** Where it leads back to; null when it may not be gone. */
   back: string | null
   text(name: string): string
@@ -107,7 +109,7 @@ export function formRoutes(
 
   form({
     at: '/acceso/',
-    page: ({ place: { site }, back }) => ({ path: webRoute(sites.get(site)!, 'login'), query: { backUrl: back } }),
+    page: ({ route, back }) => ({ path: route('login'), query: { backUrl: back } }),
     rules: SIGN_IN,
     async send({ call, text, back, to }) {
       try {
@@ -145,7 +147,7 @@ export function formRoutes(
 
   form({
     at: '/recuperar-contrasena/',
-    page: ({ place: { site } }) => ({ path: webRoute(sites.get(site)!, 'recover') }),
+    page: ({ route }) => ({ path: route('recover') }),
     rules: ADDRESS,
     async send({ call, text, to }) {
       await call('recover-password', { email: text('email') })
@@ -156,10 +158,7 @@ export function formRoutes(
 
   form({
     at: '/cambiar-contrasena/',
-    page: ({ place: { site }, text }) => ({
-      path: webRoute(sites.get(site)!, 'changePassword'),
-      query: { token: text('token') },
-    }),
+    page: ({ route, text }) => ({ path: route('changePassword'), query: { token: text('token') } }),
     rules: NEW_PASSWORD,
     async send({ call, text, to }) {
       await call('change-password', { token: text('token'), password: text('password') })
@@ -181,10 +180,7 @@ export function formRoutes(
 
   form({
     at: '/registro/',
-    page: ({ place: { site }, text }) => ({
-      path: webRoute(sites.get(site)!, 'register'),
-      query: { origin: text('origin') },
-    }),
+    page: ({ route, text }) => ({ path: route('register'), query: { origin: text('origin') } }),
     rules: REGISTRATION_FORM,
     async send({ request, fields, place, call, to }) {
       take(PLAIN_REGISTRATIONS, request)
@@ -228,6 +224,7 @@ function comingOf(app: App, request: FastifyRequest, reply: FastifyReply, origin
     fields,
     place: { locale, prefix, site: site.alias, overrides: site.texts[locale] ?? {} },
     to: ways(request),
+    route: (name) => webRoute(site, name),
     back: safeBackUrl(text('backUrl'), origins),
     text,
     call: (path, payload) => ask(app, request, reply, path, payload),
