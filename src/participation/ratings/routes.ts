@@ -1,4 +1,3 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import type { DocumentOf } from '../../content/types/model.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { cookiesOf, setCookie } from '../../platform/http/cookies.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import { senderOf, type RateLimiter } from '../../platform/http/rate-limit.ts'
@@ -49,7 +49,7 @@ export function ratingRoutes(app: App, deps: Deps): void {
       const { id } = request.params
       const document = await recipeHere(deps, request, id)
       const session = await sessions.current(request, reply)
-      const token = parseCookie(request.headers.cookie ?? '')[RATER_COOKIE] || randomBytes(24).toString('base64url')
+      const token = cookiesOf(request)[RATER_COOKIE] || randomBytes(24).toString('base64url')
       const rater: Rater = { browserHash: digest(token), readerId: session?.readerId ?? null }
       if (await hasRated(db, id, rater)) throw new AppError('DUPLICATE_VALUATION')
       const limit = { name: `rating:${id}`, ...PER_NETWORK }
@@ -67,7 +67,7 @@ export function ratingRoutes(app: App, deps: Deps): void {
         limiter.giveBack(limit, senderOf(request))
         throw new AppError('DUPLICATE_VALUATION')
       }
-      remember(request, reply, token)
+      setCookie(request, reply, { name: RATER_COOKIE, value: token, maxAge: YEAR_SECONDS })
       return { success: true as const, ratingValue: counted.ratingValue!, ratingNumVotes: counted.ratingNumVotes }
     },
   )
@@ -90,22 +90,6 @@ function takeOne(limiter: RateLimiter, limit: Parameters<RateLimiter['take']>[0]
     const headers = cause instanceof AppError ? cause.details.headers : undefined
     throw new AppError('TOO_MANY_VALUATIONS_BY_IP', { cause, headers })
   }
-}
-
-function remember(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  const secure = request.protocol === 'https' || locatedOf(request.raw).address.site.url.startsWith('https:')
-  reply.header(
-    'set-cookie',
-    stringifySetCookie({
-      name: RATER_COOKIE,
-      value,
-      path: '/',
-      sameSite: 'lax',
-      httpOnly: true,
-      secure,
-      maxAge: YEAR_SECONDS,
-    }),
-  )
 }
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,4 +1,4 @@
-import { parseCookie } from 'cookie'
+import { cookiesOf } from '../../platform/http/cookies.ts'
 import { locatedOf } from '../../platform/http/locate.ts'
 import type { App } from '../../platform/http/server.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
@@ -22,7 +22,7 @@ export function profileDoor(app: App, { hrefOf }: Pick<ReaderDeps, 'hrefOf'>): v
       site.hasUsers &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       ROUTES.some((route) => webRoute(site, route) === path) &&
-      !parseCookie(request.headers.cookie ?? '')[READER_COOKIE]
+      !cookiesOf(request)[READER_COOKIE]
     if (!closed) return next()
     const back = encodeURIComponent(hrefOf(request, path) + search)
     void reply.headers(PRIVATE).redirect(`${hrefOf(request, webRoute(site, 'login'))}?backUrl=${back}`, 302)

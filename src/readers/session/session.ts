@@ -60,8 +60,13 @@ export function networkOf(ip: string): string | null {
 
 /** Tells one browser from another, and from itself once somebody else is signed in there. */
 export function browserOf(request: FastifyRequest): string {
+  return digest(`${tokenOf(request).token ?? ''}\n${request.headers['user-agent'] ?? ''}`)
+}
+
+/** The token that a request shows. Over https the cookie that only this host can set decides. */
+function tokenOf(request: FastifyRequest): { token: string | undefined; hostOnly: boolean } {
   const { [SESSION_COOKIE]: plain, [HOST_SESSION_COOKIE]: own } = cookiesOf(request)
-  return digest(`${(isSecure(request) && own) || (plain ?? '')}\n${request.headers['user-agent'] ?? ''}`)
+  return own && isSecure(request) ? { token: own, hostOnly: true } : { token: plain, hostOnly: false }
 }
 
 /** The sessions over a database; `opened` is what else a sign-in does. */
@@ -83,12 +88,6 @@ export function sessions({
     setCookie(request, reply, { name: READER_COOKIE, value: readerId, maxAge, readable: true })
   }
   const clear = (request: FastifyRequest, reply: FastifyReply): void => set(request, reply, null, null)
-
-  /** The token that a request shows. Over https the cookie that only this host can set decides. */
-  function tokenOf(request: FastifyRequest): { token: string | undefined; hostOnly: boolean } {
-    const { [SESSION_COOKIE]: plain, [HOST_SESSION_COOKIE]: own } = cookiesOf(request)
-    return own && isSecure(request) ? { token: own, hostOnly: true } : { token: plain, hostOnly: false }
-  }
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
     const { token, hostOnly } = tokenOf(request)
