@@ -59,6 +59,7 @@ describe('every limit of the calls about readers', () => {
     ['new passwords', 30, 3600, post('change-password', { token: 'x', password: 'x' })],
     ['questions about nicks', 30, 60, post('nick', { nick: 'a b' })],
     ['deletions', 20, 3600, post('delete')],
+    ['activation links opened', 30, 3600, () => browser().get('/activacion/x/')],
     ['activations', 30, 3600, () => browser().post('/activacion/x/')],
     ['sign-ins by other services', 30, 60, () => browser().get('/api/front/user/login/google')],
     ['mailed codes of one sender', 10, 3600, (n) => post('login/code', { email: `code${n}@example.org` })()],

@@ -3,7 +3,6 @@ import { AppError } from '../../platform/http/errors.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { PRIVATE, success } from '../session/answers.ts'
-import { siteWithReaders } from '../session/session.ts'
 import { registrationBody } from '../rules/bodies.ts'
 import * as rules from '../rules/rules.ts'
 import {
@@ -32,6 +31,7 @@ const LIMITS = {
   change: { name: 'change-password', max: 30, seconds: HOUR },
   nick: { name: 'nick', max: 30, seconds: 60 },
   remove: { name: 'delete-account', max: 20, seconds: HOUR },
+  openLink: { name: 'activation-page', max: 30, seconds: HOUR },
   activate: { name: 'activation', max: 30, seconds: HOUR },
 }
 /** A central account may bring more than the form, up to this (OPEN-35). */
@@ -182,6 +182,11 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
     },
   )
 
+  // The page of the mailed link is made where all pages are; here its readers are counted.
+  app.get('/activacion/*', { preHandler: limited(limiter, LIMITS.openLink), schema: { hide: true } }, (_, reply) =>
+    reply.callNotFound(),
+  )
+
   // The button of the mailed link's page: opening the link alone changes nothing (OPEN-37).
   app.post(
     '/activacion/:token/',
@@ -190,7 +195,6 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       schema: { params: z.object({ token: z.string().max(200) }), hide: true },
     },
     async (request, reply) => {
-      siteWithReaders(request)
       const ctx = acting(deps, request)
       const active = await activate(ctx, request.params.token)
       return reply

@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import type { Loaded } from '../../platform/render/page.ts'
 import { testContext } from '../../reading/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
+import { saveSite } from '../../sites/store.ts'
 import { testSite } from '../../sites/testing.ts'
+import { testPortal } from '../../testing.ts'
 import { readerPortal, registration } from '../testing.ts'
 import { page as error } from './activation-error.page.tsx'
 import { page } from './activation.page.tsx'
@@ -52,4 +54,23 @@ test('AUTH-77, OPEN-37 opening a link changes nothing, and a used one says that 
   await sql`update reader set validated_at = null where nick = 'activa'`.execute(db)
   expect(await open(path)).toBe('302 /registro/error-activacion/')
   expect((await browser().post(path)).headers['location']).toBe('/registro/error-activacion/')
+})
+
+test('OPEN-37 one sender opens thirty links an hour, with or without the last slash', async () => {
+  const url = 'http://portal.test'
+  await saveSite(db, { alias: 'portal', id: 'p', name: 'Portal', position: 1, url, hasUsers: true })
+  const app = await testPortal(db, new Date('2026-03-02T12:00:00Z'), { RATE_LIMIT_FACTOR: '1' })
+  const get = (path: string, remoteAddress: string) =>
+    app.inject({ url: path, headers: { host: 'portal.test' }, remoteAddress })
+  const own = await linkOf('portal')
+  expect((await get(own, '203.0.113.9')).statusCode).toBe(200)
+  for (let n = 0; n < 30; n++) {
+    const { statusCode, headers } = await get(`/activacion/nothing${n}${n % 2 ? '/' : ''}`, '198.51.100.7')
+    expect([statusCode, headers['location']]).toEqual([302, '/registro/error-activacion/'])
+  }
+  const refused = await get(own, '198.51.100.7')
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await get(own, '203.0.113.9')).statusCode).toBe(200)
+  await app.close()
 })
