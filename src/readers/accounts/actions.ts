@@ -12,7 +12,7 @@ import { refuseFaults } from './faults.ts'
 import { isGuessable } from './guessable.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { saysCentral, type NewsletterChoice, type Reader } from './model.ts'
-import { eraseReader, findByEmail, findReader, insertReader, noteEvent, updateReader } from './store.ts'
+import { eraseReader, findByEmail, findReader, holdReader, insertReader, noteEvent, updateReader } from './store.ts'
 import { isActivated, issuedSince, issueToken, redeemToken } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -110,14 +110,14 @@ export async function mailValidation(ctx: Acting, readerId: string): Promise<voi
 /** Sends the validation mail again, unless nobody waits for it or it was just sent; never says which (OPEN-38). */
 export async function resendValidation(ctx: Acting, readerId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const inside = { ...ctx, db: trx }
-    const reader = await findReader(trx, readerId)
+    // Of two at once the second waits and counts the mail of the first.
+    const reader = await holdReader(trx, readerId)
     if (!reader || reader.validatedAt) return
     const sent = await issuedSince(trx, readerId, 'validation', new Date(ctx.now.getTime() - DAY))
     const justNow = sent.some((at) => ctx.now.getTime() - at.getTime() < MAIL_PAUSE)
     // The mail of the registration itself does not count: whoever asks at once did not get it.
     if (sent.length > MAILS_A_DAY || (justNow && sent.length > 1)) return
-    await mailValidation(inside, readerId)
+    await mailValidation({ ...ctx, db: trx }, readerId)
   })
 }
 

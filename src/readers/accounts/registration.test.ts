@@ -148,4 +148,13 @@ describe('registration', () => {
     })
     expect((await browser().post('/api/front/user/resend-validation-mail', { userId: 'nobody' })).status).toBe(200)
   })
+
+  it('OPEN-38 asked for ten times at once, one validation mail more is sent', async () => {
+    await browser().post('/api/front/user/register', registration('allau'))
+    const email = 'allau@example.org'
+    const again = () => browser().post('/api/front/user/resend-validation-mail', { email })
+    const answers = await Promise.all(Array.from({ length: 10 }, again))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await mails(email)).toHaveLength(2)
+  })
 })
