@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
+import { holdOwn } from '../accounts/access.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
@@ -79,15 +80,14 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { site, locale, now, visitor } = acting(deps, request)
-      const { readerId } = await sessions.needFresh(request, reply)
-      const reader = await findReader(db, readerId)
-      if (!reader) throw new AppError('UNAUTHENTICATED')
+      const session = await sessions.needFresh(request, reply)
       const { kind } = request.params
       await db.transaction().execute(async (trx) => {
-        await eraseKind(trx, reader, kind)
-        await noteEvent(trx, readerId, 'data-erased', { now, ...visitor, detail: kind })
+        const reader = await holdOwn(trx, session)
+        await eraseKind(trx, reader.id, kind)
+        await noteEvent(trx, reader.id, 'data-erased', { now, ...visitor, detail: kind })
       })
-      return (await userOf(db, readerId, site.alias, locale))!
+      return (await userOf(db, session.readerId, site.alias, locale))!
     },
   )
 

@@ -91,8 +91,7 @@ async function rowsOf(
 }
 
 /** Erases one kind of what is kept of a reader. */
-export async function eraseKind(db: Db, reader: { id: string; email: string }, kind: DataKind): Promise<void> {
-  const { id } = reader
+export async function eraseKind(db: Db, id: string, kind: DataKind): Promise<void> {
   const queries: Record<DataKind, RawBuilder<unknown>> = {
     saved: sql`delete from reader_saved where reader_id = ${id}`,
     followed: sql`delete from reader_followed where reader_id = ${id}`,
