@@ -2,7 +2,8 @@ import { queueMail } from '../../platform/mail/store.ts'
 import { mailValidation } from '../accounts/actions.ts'
 import type { Acting } from '../accounts/context.ts'
 import { findByEmail, findReader, holdReader, insertReader, noteEvent } from '../accounts/store.ts'
-import type { Admitted } from '../session/store.ts'
+import type { Session } from '../session/model.ts'
+import { isOpen, type Admitted } from '../session/store.ts'
 import { identityMail } from '../mail/letters.ts'
 import * as rules from '../rules/rules.ts'
 import { PROVIDER_NAMES, type ProviderName, type SocialProfile } from './model.ts'
@@ -18,13 +19,13 @@ export type SocialOutcome =
  * Finds or makes the account of somebody whom a service knows (OPEN-21). An account of the same address that is there
  * already is linked only when the service vouches for the address, the address was validated here, and the owner signs
  * in: neither an address claimed elsewhere, nor one that somebody has given up there, nor an account made in somebody's
- * name leads into anybody's account. `signedIn` is whose owner has just done so here.
+ * name leads into anybody's account. `signedIn` is the session of somebody who has just done so here.
  */
 export async function socialReader(
   ctx: Acting,
   provider: ProviderName,
   profile: SocialProfile,
-  signedIn: string | null,
+  signedIn: Session | null,
 ): Promise<SocialOutcome> {
   const { subject, email, emailVerified } = profile
   if (subject === '') return { failure: 'social' }
@@ -36,20 +37,21 @@ export async function socialReader(
     const owner = await findByEmail(trx, email)
     if (!owner) return newReader(inside, provider, { ...profile, email })
     if (!emailVerified || !owner.validatedAt || owner.blockedAt) return { failure: 'social' }
-    if (signedIn !== owner.id) return { owner, email }
-    await linkReader(inside, owner.id, { provider, subject, email })
+    if (signedIn?.readerId !== owner.id || !(await isOpen(trx, signedIn.hash))) return { owner, email }
+    await linkReader(inside, owner, { provider, subject, email })
     return { reader: owner }
   })
 }
 
-/** Lets an identity at a service open an account, and tells its owner. */
+/** Lets an identity at a service open an account, unless the ways into it have just changed, and tells its owner. */
 export async function linkReader(
   ctx: Acting,
-  readerId: string,
+  { id, accessVersion }: Admitted,
   { provider, subject, email }: { provider: ProviderName; subject: string; email: string },
 ): Promise<void> {
-  const reader = await holdReader(ctx.db, readerId)
-  if (!reader || !(await linkIdentity(ctx.db, reader.id, { provider, subject, email, now: ctx.now }))) return
+  const reader = await holdReader(ctx.db, id)
+  if (reader?.accessVersion !== accessVersion) return
+  if (!(await linkIdentity(ctx.db, reader.id, { provider, subject, email, now: ctx.now }))) return
   await noteEvent(ctx.db, reader.id, 'identity-linked', { now: ctx.now, ...ctx.visitor, detail: provider })
   await queueMail(ctx.db, identityMail({ ...ctx, to: reader.email }, PROVIDER_NAMES[provider]), ctx.now)
 }

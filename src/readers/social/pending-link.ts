@@ -47,5 +47,5 @@ export async function finishLink(
   const text = readSigned(secret, 'social-link', value, ctx.now)
   const link = text === null ? null : kept.parse(JSON.parse(text))
   if (link?.readerId !== reader.id || link.accessVersion !== reader.accessVersion) return
-  await db.transaction().execute((trx) => linkReader({ ...ctx, db: trx }, reader.id, link))
+  await db.transaction().execute((trx) => linkReader({ ...ctx, db: trx }, reader, link))
 }

@@ -12,7 +12,7 @@ import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { noteEvent } from '../accounts/store.ts'
 import { originsOf, safeBackUrl } from '../entry/back-url.ts'
 import { PRIVATE } from '../session/answers.ts'
-import { isFresh } from '../session/model.ts'
+import { isFresh, type Session } from '../session/model.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { socialReader } from './actions.ts'
 import { keepLink } from './pending-link.ts'
@@ -170,12 +170,12 @@ function toLogin(
   return reply.headers(PRIVATE).redirect(login + query, 302)
 }
 
-/** Who has shown in this browser within the last minutes who it is. */
+/** The session of somebody who has shown in this browser within the last minutes who it is. */
 async function justSignedIn(
   { clock, sessions }: SocialDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string | null> {
+): Promise<Session | null> {
   const session = await sessions.current(request, reply).catch(() => null)
-  return session && isFresh(session, clock.now()) ? session.readerId : null
+  return session && isFresh(session, clock.now()) ? session : null
 }

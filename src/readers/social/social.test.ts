@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testSite } from '../../sites/testing.ts'
+import { endAccess } from '../accounts/access.ts'
+import type { Acting } from '../accounts/context.ts'
+import { findByEmail } from '../accounts/store.ts'
+import { findSession } from '../session/store.ts'
 import { readerPortal, registration } from '../testing.ts'
+import { linkReader, socialReader } from './actions.ts'
 import { oauthProvider, openIdProvider, socialProviders } from './providers.ts'
 import { profileOfClaims, profileOfFacebook, profileOfX, type SocialProviders } from './model.ts'
+import { readerOfIdentity } from './store.ts'
 import { CLIENT, testService, type Person } from './test-service.ts'
 
 const people: Record<string, Person> = {}
@@ -333,6 +340,20 @@ describe('one account per address', () => {
     await begun()
     await logIn(reader, 'amaga', 'Nueva-Clave7')
     expect(await linked()).toBe(true)
+  })
+
+  it('links nothing once the session or the ways into the account have just ended (OPEN-21)', async () => {
+    const { id, jar } = await member('justet')
+    const email = 'justet@example.org'
+    const now = new Date('2026-03-02T12:00:00Z')
+    const ctx: Acting = { db, now, site: testSite({}), locale: 'es', visitor: { agent: null, address: null } }
+    const session = await findSession(db, jar.get('nx-session')!, now)
+    const before = (await findByEmail(db, email))!
+    await endAccess(db, id)
+    const profile = { subject: 'justet', email, emailVerified: true, name: null, surname: null }
+    expect(await socialReader(ctx, 'google', profile, session)).toMatchObject({ owner: { id } })
+    await linkReader(ctx, before, { provider: 'google', subject: 'justet', email })
+    expect(await readerOfIdentity(db, 'google', 'justet')).toBeNull()
   })
 
   it('OPEN-21 opens no account by an address that the service has not verified', async () => {
