@@ -34,7 +34,7 @@ export function recoveryMail(whom: Addressee, token: string): Mail {
     ...whom,
     subject: t('mail.recover.subject'),
     text: t('mail.recover.text'),
-    url: at(whom, `/cambiar-contrasena/?token=${token}`),
+    url: at(whom, `${webRoute(whom.site, 'changePassword')}?token=${token}`),
     button: t('mail.recover.button'),
   })
 }
@@ -101,7 +101,7 @@ export function emailChangedMail(
     ...whom,
     subject: t('mail.email-changed.subject'),
     text: t('mail.email-changed.text'),
-    url: at(whom, '/contacto/'),
+    url: at(whom, webRoute(whom.site, 'contact')),
     after: [token && t('mail.email-changed.undo', { url: at(whom, undoPath(token)) }), keysLeft(whom, keys)]
       .filter(Boolean)
       .join('\n\n'),

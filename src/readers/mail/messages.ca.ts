@@ -20,7 +20,7 @@ export const ca = {
     "Des d'ara es pot entrar al teu compte amb la clau d'accés «{name}». Si no l'has afegida, elimina-la en el teu perfil i canvia la contrasenya: {url}",
   'mail.identity.subject': 'Ja pots entrar al teu compte amb {service}',
   'mail.identity.text':
-    "Des d'ara es pot entrar al teu compte amb {service}. Si no ho has fet tu, canvia la contrasenya i escriu-nos: {url}",
+    "Des d'ara es pot entrar al teu compte amb {service}. Si no ho has fet tu, escriu-nos i canvia la contrasenya en el teu perfil: {url}",
   'mail.deleted.subject': "El teu compte s'ha eliminat",
   'mail.deleted.text': 'Hem eliminat el teu compte i hem esborrat les dades personals. Més informació: {url}',
   'mail.newsletter.subject': "T'has subscrit als nostres butlletins",

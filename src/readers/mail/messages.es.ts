@@ -20,7 +20,7 @@ export const es = {
     'Desde ahora se puede entrar en tu cuenta con la llave de acceso «{name}». Si no la has añadido, elimínala en tu perfil y cambia la contraseña: {url}',
   'mail.identity.subject': 'Ya puedes entrar en tu cuenta con {service}',
   'mail.identity.text':
-    'Desde ahora se puede entrar en tu cuenta con {service}. Si no lo has hecho tú, cambia la contraseña y escríbenos: {url}',
+    'Desde ahora se puede entrar en tu cuenta con {service}. Si no lo has hecho tú, escríbenos y cambia la contraseña en tu perfil: {url}',
   'mail.deleted.subject': 'Tu cuenta se ha eliminado',
   'mail.deleted.text': 'Hemos eliminado tu cuenta y hemos borrado tus datos personales. Más información: {url}',
   'mail.newsletter.subject': 'Te has suscrito a nuestros boletines',
