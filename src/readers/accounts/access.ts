@@ -8,13 +8,12 @@ import { holdReader } from './store.ts'
 
 /**
  * Ends every way into an account that was handed out: sessions but for one that goes on, links, codes. Belongs into the
- * transaction of what makes it necessary. Keys and other services stay, because their reader sees them in the profile.
+ * transaction of what makes it necessary. Keys stay, which their reader sees in the profile, and other services, which
+ * vouched for the address of the account.
  */
 export async function endAccess(db: Db, readerId: string, { except = null }: { except?: string | null } = {}) {
   await sql`update reader set access_version = access_version + 1 where id = ${readerId}`.execute(db)
-  await sql`delete from reader_token where reader_id = ${readerId} and purpose <> 'validation' and used_at is null`.execute(
-    db,
-  )
+  await sql`delete from reader_token where reader_id = ${readerId} and used_at is null`.execute(db)
   await endSessions(db, readerId, except)
 }
 
