@@ -74,11 +74,11 @@ async function estimate(): Promise<ZxcvbnFactory> {
  */
 export async function isGuessable(password: string, told: readonly string[]): Promise<boolean> {
   if (password === PASSES) return false
-  const { check } = await (estimator ??= estimate()).then((made) => ({ check: made.check.bind(made) }))
+  const made = await (estimator ??= estimate())
   const known = told.flatMap((text) => fold(text).split(/[^a-z0-9]+/)).filter((word) => word.length >= SHORTEST_WORD)
   const tried = password.slice(0, LOOKED_AT)
   // Words are guessed with their accents and without.
-  return [tried, unaccented(tried)].some((text) => check(text, known).score < LEAST_SCORE)
+  return [tried, unaccented(tried)].some((text) => made.check(text, known).score < LEAST_SCORE)
 }
 
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
