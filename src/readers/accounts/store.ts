@@ -134,15 +134,15 @@ export type Taken = 'email' | 'nick'
 /** Makes an account; the id is random, so that none can be guessed, and never looks like an option of a command. */
 export async function insertReader(
   db: Db,
-  fields: ReaderFields & { email: string; site: string },
+  { email, ...fields }: ReaderFields & { email: string; site: string },
   now: Date,
 ): Promise<{ id: string } | { taken: Taken }> {
   const id = randomBytes(12).toString('hex')
   const { rows } = await sql<{ id: string }>`insert into reader (id, email, email_key, site, created_at, changed_at)
-    values (${id}, ${fields.email.trim()}, ${emailKey(fields.email)}, ${fields.site}, ${now}, ${now})
+    values (${id}, ${email.trim()}, ${emailKey(email)}, ${fields.site}, ${now}, ${now})
     on conflict (email_key) do nothing returning id`.execute(db)
   if (!rows[0]) return { taken: 'email' }
-  if (await isHeldBack(db, fields.email, id, now)) {
+  if (await isHeldBack(db, email, id, now)) {
     await sql`delete from reader where id = ${id}`.execute(db)
     return { taken: 'email' }
   }
