@@ -1,6 +1,6 @@
 import { Island } from '../../platform/render/island.tsx'
 import { definePage } from '../../platform/render/page.ts'
-import { words } from '../../platform/render/query.ts'
+import { oneOf, words } from '../../platform/render/query.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { Island as ChangePassword, type ChangePasswordProps } from './change-password.island.tsx'
 import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
@@ -10,7 +10,7 @@ import { entryMessages } from './messages.ts'
 /** A new password by the link of a mail (AUTH-52..AUTH-54); opening it uses nothing up. */
 export const page = definePage<true, Gate & Pick<ChangePasswordProps, 'token' | 'restored'>>({
   name: 'change-password',
-  query: { ...GATE_QUERY, token: words(500), alert: words(40) },
+  query: { ...GATE_QUERY, token: words(500), alert: oneOf('restored') },
   match: gatePath((site) => webRoute(site, 'changePassword')),
   async load(ctx) {
     const data = {

@@ -7,6 +7,7 @@ import { ADDRESS } from '../rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
 import { entryMessages } from './messages.ts'
 import { addressLabels } from './labels.ts'
+import { sendingRefusal } from './refusals.ts'
 import { justRegistered } from './registered.ts'
 import { useCallForm } from './use-call-form.ts'
 
@@ -34,7 +35,7 @@ export function Island({ place, sent }: ResendProps): ReactElement {
     path: 'resend-validation-mail',
     payload: ({ email }) => (userId ? { userId } : { email }),
     done: () => setMailed(true),
-    refuse: () => ({ text: t('error.generic') }),
+    refuse: (error) => sendingRefusal(place, error),
   })
   return (
     <form className="form" method="post" action={`${place.prefix}/registro/error-activacion/`} {...form.props}>
