@@ -1,15 +1,16 @@
-import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { CallError } from '../../client/http.ts'
 import { PasswordInput } from '../../ui/field/inputs.tsx'
 import { FormNotice, SubmitButton } from '../../ui/field/field.tsx'
 import { textsAt } from '../../ui/field/place.ts'
-import { useForm, type Refusal } from '../../ui/field/use-form.ts'
+import type { Refusal } from '../../ui/field/use-form.ts'
 import type { User } from '../accounts/model.ts'
+import { useCallForm } from '../entry/use-call-form.ts'
 import { OWN_PASSWORD } from '../rules/forms.ts'
-import { faultsOf } from '../rules/rules.ts'
-import { isOver, profileCall, toLogin } from './account.ts'
+import { isOver, toLogin } from './account.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfilePlace } from './model.ts'
+import { Modal } from './pieces.tsx'
 
 /**
  * Makes a call that the portal takes only from who signed in just now: when that is too long ago, the reader is asked
@@ -52,53 +53,34 @@ export function useConfirmed(
 function ConfirmIdentity({ place, user, asked }: { place: ProfilePlace; user: User; asked: Asked }): ReactElement {
   const t = textsAt(place, profileMessages)
   const own = user.type === 'standard'
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-  const form = useForm({
+  const form = useCallForm({
     place,
-    faults: (values) => faultsOf(OWN_PASSWORD, values, new Date()),
-    async send({ password }) {
-      try {
-        await profileCall(place, 'POST', 'front/user/sessions/confirm', { password })
-        asked.go()
-      } catch (error) {
-        if (isOver(error)) return leave()
-        return refusalOf(error)
-      }
-    },
+    rules: OWN_PASSWORD,
+    path: 'sessions/confirm',
+    payload: ({ password }) => ({ password }),
+    done: asked.go,
+    refuse: (error) => (isOver(error) ? leave() : refusalOf(error)),
   })
-  function leave(): 'leaving' {
+  function leave(): void {
     asked.leaving()
     toLogin(place, { again: true })
-    return 'leaving'
   }
-  const other = (
-    <button className={own ? 'button button--line' : 'button'} type="button" onClick={leave}>
-      {t(own ? 'confirm.other' : 'confirm.sign-in')}
-    </button>
-  )
-  const cancel = (
-    <button className="button button--quiet" type="button" onClick={asked.giveUp}>
-      {t('confirm.cancel')}
-    </button>
+  const actions = (
+    <div className="actions">
+      <button className="button button--quiet" type="button" onClick={asked.giveUp}>
+        {t('confirm.cancel')}
+      </button>
+      <button className={own ? 'button button--line' : 'button'} type="button" onClick={leave}>
+        {t(own ? 'confirm.other' : 'confirm.sign-in')}
+      </button>
+    </div>
   )
   return (
-    <dialog
-      ref={dialog}
-      className="modal"
-      aria-labelledby="confirm-title"
-      aria-describedby="confirm-text"
-      onCancel={(event) => {
-        event.preventDefault()
-        asked.giveUp()
-      }}
+    <Modal
+      title={t('confirm.title')}
+      text={t(own ? 'confirm.text' : 'confirm.text.no-password')}
+      onCancel={asked.giveUp}
     >
-      <h2 id="confirm-title">{t('confirm.title')}</h2>
-      <p id="confirm-text">{t(own ? 'confirm.text' : 'confirm.text.no-password')}</p>
       {own ? (
         <form className="form" method="post" {...form.props}>
           <FormNotice form={form} />
@@ -112,18 +94,12 @@ function ConfirmIdentity({ place, user, asked }: { place: ProfilePlace; user: Us
             autoComplete="current-password"
           />
           <SubmitButton form={form}>{t('confirm.submit')}</SubmitButton>
-          <div className="actions">
-            {cancel}
-            {other}
-          </div>
+          {actions}
         </form>
       ) : (
-        <div className="actions">
-          {cancel}
-          {other}
-        </div>
+        actions
       )}
-    </dialog>
+    </Modal>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import s from './profile.module.css'
 
@@ -46,17 +46,17 @@ export function Waiting(): ReactElement {
   )
 }
 
-interface QuestionProps {
+interface ModalProps {
   title: string
   text: string
-  confirm: string
-  cancel: string
-  onConfirm: () => void
   onCancel: () => void
+  /** What can be done in it. */
+  children: ReactNode
 }
 
-/** A question before something is gone for good: quiet way back, plain way on. */
-export function Question({ title, text, confirm, cancel, onConfirm, onCancel }: QuestionProps): ReactElement {
+/** A dialog above the page, open as long as it stands there. */
+export function Modal({ title, text, onCancel, children }: ModalProps): ReactElement {
+  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // Closed while it still stands in the page, a dialog gives the focus back to what opened it (OPEN-156).
   useLayoutEffect(() => {
@@ -68,15 +68,33 @@ export function Question({ title, text, confirm, cancel, onConfirm, onCancel }: 
     <dialog
       ref={dialog}
       className="modal"
-      aria-labelledby="question-title"
-      aria-describedby="question-text"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault()
         onCancel()
       }}
     >
-      <h2 id="question-title">{title}</h2>
-      <p id="question-text">{text}</p>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      {children}
+    </dialog>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  text: string
+  confirm: string
+  cancel: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question before something is gone for good: quiet way back, plain way on. */
+export function Question({ title, text, confirm, cancel, onConfirm, onCancel }: QuestionProps): ReactElement {
+  return (
+    <Modal title={title} text={text} onCancel={onCancel}>
       <div className="actions">
         <button className="button button--quiet" type="button" onClick={onCancel}>
           {cancel}
@@ -85,6 +103,6 @@ export function Question({ title, text, confirm, cancel, onConfirm, onCancel }: 
           {confirm}
         </button>
       </div>
-    </dialog>
+    </Modal>
   )
 }
