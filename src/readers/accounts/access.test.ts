@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { blockReader, unblockReader } from '../directory/actions.ts'
+import { endSessions } from '../session/store.ts'
 import { codeOf, readerPortal, registration } from '../testing.ts'
-import { findByEmail } from './store.ts'
+import { findByEmail, holdReader } from './store.ts'
 
 const portal = await readerPortal()
 const { browser, member, mails, linkIn, db, wait } = portal
@@ -150,6 +151,27 @@ describe('at the very moment of the change', () => {
     const went = answers.some(({ status }) => status === 200)
     expect([rows[0]!.n, await profile(went ? thief : owner)]).toEqual([1, 200])
     expect(await profile(went ? owner : thief)).toBe(401)
+  })
+
+  it.each<[string, (reader: Browser & { id: string }) => Promise<{ status: number }>]>([
+    ['erase data', (reader) => reader.delete(`${api}/data/saved`)],
+    ['choose newsletters', (reader) => reader.post(`${api}/newsletters`, { newsletters: [] })],
+    ['turn the bulletin', (reader) => reader.post(`${api}/bulletin`, { userId: reader.id })],
+  ])('a session that is being ended does not %s any more (AUTH-09)', async (name, call) => {
+    const reader = await member(`acaba${name.length}`)
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows.length
+    const { answer } = await db.transaction().execute(async (trx) => {
+      await holdReader(trx, reader.id)
+      await endSessions(trx, reader.id)
+      const answer = call(reader)
+      await expect.poll(waiting).toBe(1)
+      return { answer }
+    })
+    expect((await answer).status).toBe(401)
   })
 
   it('a link lives an hour, however many there are (OPEN-39)', async () => {

@@ -113,6 +113,13 @@ describe('the profile', () => {
     ).toBe(400)
   })
 
+  it('every press on the bulletin counts, also of ten at once (OPEN-52)', async () => {
+    const reader = await member('pulsa')
+    const press = () => reader.post('/api/front/user/bulletin', { userId: reader.id })
+    const answers = await Promise.all(Array.from({ length: 10 }, press))
+    expect(answers.filter(({ body }) => (body as { bulletin: boolean }).bulletin)).toHaveLength(5)
+  })
+
   it('OPEN-58 deleting erases every trace but the farewell', async () => {
     const reader = await member('adios')
     await reader.post('/api/front/user/newsletters', { newsletters: [{ id: 'diario', name: '', isSubscribed: true }] })

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { AppError } from '../../platform/http/errors.ts'
 import { limited } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
+import { holdOwn } from '../accounts/access.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { newsletterChoice, userSchema } from '../accounts/model.ts'
-import { findReader, updateReader, userOf } from '../accounts/store.ts'
+import { updateReader, userOf } from '../accounts/store.ts'
 import { profileBody } from '../rules/bodies.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { newsletterIds, subscribedAddress, subscribeReader, unsubscribe } from '../subscriptions/store.ts'
@@ -74,11 +75,13 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { now } = acting(deps, request)
-      const { readerId } = await sessions.need(request, reply)
-      if (request.body.userId !== readerId) throw new AppError('FORBIDDEN')
-      const reader = await findReader(db, readerId)
-      const bulletin = !reader!.bulletin
-      await updateReader(db, readerId, { bulletin }, now)
+      const session = await sessions.need(request, reply)
+      if (request.body.userId !== session.readerId) throw new AppError('FORBIDDEN')
+      const bulletin = await db.transaction().execute(async (trx) => {
+        const { id, bulletin: before } = await holdOwn(trx, session)
+        await updateReader(trx, id, { bulletin: !before }, now)
+        return !before
+      })
       return { success: true as const, bulletin }
     },
   )
@@ -96,14 +99,13 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
-      const { readerId } = await sessions.need(request, reply)
-      limiter.take(LIMITS.newsletters, readerId)
+      const session = await sessions.need(request, reply)
+      limiter.take(LIMITS.newsletters, session.readerId)
       const { newsletters } = request.body
       const known = await newsletterIds(db, ctx.site.alias)
       if (newsletters.some(({ id }) => !known.has(id))) throw new AppError('INVALID_FIELD', { field: 'newsletters' })
-      const reader = (await findReader(db, readerId))!
       await db.transaction().execute(async (trx) => {
-        const address = await subscribedAddress(trx, reader)
+        const address = await subscribedAddress(trx, await holdOwn(trx, session))
         await subscribeReader(
           { ...ctx, db: trx },
           address,
@@ -115,7 +117,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
           newsletters.filter((each) => !each.isSubscribed).map(({ id }) => id),
         )
       })
-      return (await userOf(db, readerId, ctx.site.alias, ctx.locale))!
+      return (await userOf(db, session.readerId, ctx.site.alias, ctx.locale))!
     },
   )
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { testKey } from '../passkeys/test-key.ts'
-import { holdReader } from '../accounts/store.ts'
-import { endSessions } from '../session/store.ts'
 import { readerPortal } from '../testing.ts'
 import { deviceOf, KINDS } from './model.ts'
 
@@ -71,25 +69,6 @@ describe("a reader's rights", () => {
     const kinds = (after['events'] as { kind: string }[]).map((each) => each.kind)
     expect(kinds).toContain('data-erased')
     expect(kinds.includes('registered')).toBe(kind !== 'events')
-  })
-
-  it('a session that is just being ended erases nothing any more (AUTH-09)', async () => {
-    const reader = await member('acabada')
-    const waiting = async () =>
-      (
-        await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      ).rows.length
-    const asked = await db.transaction().execute(async (trx) => {
-      await holdReader(trx, reader.id)
-      await endSessions(trx, reader.id)
-      const answer = reader.delete(`${DATA}events`)
-      await expect.poll(waiting).toBe(1)
-      return { answer }
-    })
-    expect((await asked.answer).status).toBe(401)
-    const { rows } = await sql`select from reader_event where reader_id = ${reader.id}`.execute(db)
-    expect(rows.length).toBeGreaterThan(1)
   })
 
   it('what happened to the account is told, the newest first', async () => {

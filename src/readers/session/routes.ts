@@ -95,7 +95,9 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       const session = await sessions.need(request, reply)
       const { password } = request.body
       if (password === '') throw new AppError('REQUIRED_FIELD', { field: 'password' })
-      await provePassword(limiter, (await findReader(db, session.readerId))!, password)
+      const reader = await findReader(db, session.readerId)
+      if (!reader) throw new AppError('UNAUTHENTICATED')
+      await provePassword(limiter, reader, password)
       await noteProof(db, session.hash, ctx.now)
       return { success: true as const }
     },
