@@ -17,10 +17,21 @@ export function letGoUnread(server: Server, every = UNREAD_MS): () => void {
   })
   const timer = setInterval(() => {
     for (const [socket, before] of takenBefore) {
-      const taken = socket.writableLength === 0 ? -1 : socket.bytesWritten - socket.writableLength
+      const waiting = bytesWaiting(socket)
+      const taken = waiting === 0 ? -1 : socket.bytesWritten - waiting
       if (taken >= 0 && taken === before) socket.destroy()
       else takenBefore.set(socket, taken)
     }
   }, every).unref()
   return () => clearInterval(timer)
+}
+
+/**
+ * What the system has not taken yet. `writableLength` counts a large piece whole until its last byte is gone, and a
+ * reader on a slow line takes minutes for it; the queue of the handle, by which Node itself judges a socket that timed
+ * out, grows shorter with every packet.
+ */
+export function bytesWaiting(socket: Socket): number {
+  const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle
+  return handle?.writeQueueSize ?? socket.writableLength
 }
