@@ -53,10 +53,8 @@ test('every text is valid, has a twin and leaves no markup behind', () => {
   )
 })
 
-test('the newsroom is filled once, within seconds', async () => {
-  const began = Date.now()
+test('the newsroom is filled once', async () => {
   expect(await seedDemo(at(now))).toBe('seeded')
-  expect(Date.now() - began).toBeLessThan(20_000)
   expect(await seedDemo(at(new Date(now.getTime() + 3_600_000)))).toBe('kept')
   const { length } = await db.selectFrom('content').select('id').where('external_id', 'like', 'demo:%').execute()
   const { entities, contents } = composeNewsroom(now)
