@@ -114,7 +114,7 @@ test('OPEN-157 accounts, sessions, saved contents, authors and subscriptions are
 test.each([
   ['the portal', killPortal],
   ['the database', killDatabase],
-])('F1, F2 what readers were told is done outlives the death of %s, and nothing is half done', async (_, kill) => {
+])('what readers were told is done outlives the death of %s, and nothing is half done', async (_, kill) => {
   const [saver, writer, subscriber, comer] = await Promise.all([member(), member(), member(), member()])
   const profile = await subscriber.call('GET', '/api/front/user/profile')
   const lists = (profile.body['newsletters'] as { id: string }[]).map(({ id }) => id)

@@ -42,7 +42,7 @@ function load(path: string) {
   }
 }
 
-test('F2 when PostgreSQL is killed under load, warm pages go on and everything heals', async () => {
+test('when PostgreSQL is killed under load, warm pages go on and everything heals', async () => {
   const [warm] = await stories()
   expect((await get(warm!)).status).toBe(200)
   const stop = load(warm!)
@@ -59,7 +59,7 @@ test('F2 when PostgreSQL is killed under load, warm pages go on and everything h
   })
 })
 
-test('F4 while PostgreSQL is frozen, warm pages are served and cold ones are 503 with Retry-After', async () => {
+test('while PostgreSQL is frozen, warm pages are served and cold ones are 503 with Retry-After', async () => {
   const [warm, ...others] = await stories()
   await get(warm!)
   const cold = others.at(-2)!

@@ -55,7 +55,7 @@ const FAULTS: [string, (database: FarDatabase) => Promise<void>][] = [
 ]
 
 test.each(FAULTS)(
-  'F5 F6 a PostgreSQL %s',
+  'a PostgreSQL %s',
   async (title, fault) => {
     const one = trial(`a PostgreSQL ${title}`)
     const load = await underLoad(one, [portal.port], database)
@@ -69,7 +69,7 @@ test.each(FAULTS)(
   TRIAL_TIMEOUT,
 )
 
-test('F6 a portal ends in good order while its database is silent', async () => {
+test('a portal ends in good order while its database is silent', async () => {
   const other = await startPortal({ dataDir: database.dataDir, env: { DATABASE_URL: database.url } })
   database.network.drop()
   const cold = fetch(`${other.url}/buscar/?text=silencio`).then((answer) => answer.status)

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const status = async (path: string) => (await fetch(portal.url + path)).status
 
-test('F2 a PostgreSQL that somebody asks to stop does so at once and is started again', async () => {
+test('a PostgreSQL that somebody asks to stop does so at once and is started again', async () => {
   let going = true
   // Readers keep the connections in use, which such a server would wait for.
   const reading = Array.from({ length: 4 }, async () => {

@@ -51,7 +51,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-test('F2 a PostgreSQL that is killed under load', { timeout: TRIAL_TIMEOUT }, async () => {
+test('a PostgreSQL that is killed under load', { timeout: TRIAL_TIMEOUT }, async () => {
   await tried('PostgreSQL killed', async () => {
     const killed = await postmasterOf(dataDir)
     process.kill(killed, 'SIGKILL')
@@ -59,7 +59,7 @@ test('F2 a PostgreSQL that is killed under load', { timeout: TRIAL_TIMEOUT }, as
   })
 })
 
-test('F4 a PostgreSQL that is frozen under load', { timeout: TRIAL_TIMEOUT }, async () => {
+test('a PostgreSQL that is frozen under load', { timeout: TRIAL_TIMEOUT }, async () => {
   const { answers } = await tried('PostgreSQL frozen', async () => {
     const frozen = await processes()
     signal(frozen, 'SIGSTOP')
@@ -73,7 +73,7 @@ test('F4 a PostgreSQL that is frozen under load', { timeout: TRIAL_TIMEOUT }, as
  * What PostgreSQL says when its disk is full, without filling one: a limit on the size of files would end the server by
  * its log instead, and a small file system needs an administrator.
  */
-test('F8 a PostgreSQL whose disk is full', { timeout: TRIAL_TIMEOUT }, async () => {
+test('a PostgreSQL whose disk is full', { timeout: TRIAL_TIMEOUT }, async () => {
   const { answers } = await tried('disk of PostgreSQL full', async () => {
     await query(
       dataDir,
@@ -89,7 +89,7 @@ test('F8 a PostgreSQL whose disk is full', { timeout: TRIAL_TIMEOUT }, async () 
   expect(Object.keys(answers['cold']!.statuses)).toEqual(['200'])
 })
 
-test('F16 a clock that jumps three days ahead and back again', { timeout: TRIAL_TIMEOUT }, async () => {
+test('a clock that jumps three days ahead and back again', { timeout: TRIAL_TIMEOUT }, async () => {
   const { answers } = await tried('clock jumps', async () => {
     process.kill(portal.pid, 'SIGUSR2')
     await seconds(2)

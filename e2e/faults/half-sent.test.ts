@@ -34,7 +34,7 @@ async function sends(text: string): Promise<{ socket: Socket; answer: () => stri
 const page = async () => (await fetch(`${portal.url}/`)).status
 const POST = 'POST /api/front/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
 
-test('F25 hundreds of half-sent requests are let go after 15 s at most, and others do not wait for them', async () => {
+test('hundreds of half-sent requests are let go after 15 s at most, and others do not wait for them', async () => {
   const heads = await Promise.all(Array.from({ length: 200 }, () => sends('GET / HTTP/1.1\r\nHost: localhost\r\nX-A')))
   const bodies = await Promise.all(Array.from({ length: 200 }, () => sends(`${POST}Content-Length: 500\r\n\r\n{"a":`)))
   let letGo = 0
@@ -47,7 +47,7 @@ test('F25 hundreds of half-sent requests are let go after 15 s at most, and othe
   expect(await page()).toBe(200)
 })
 
-test('F25 who leaves in the middle of a body is no fault of the portal: nothing in the log', async () => {
+test('who leaves in the middle of a body is no fault of the portal: nothing in the log', async () => {
   const leaving = await Promise.all(Array.from({ length: 50 }, () => sends(`${POST}Content-Length: 500\r\n\r\n{"a":`)))
   await sleep(300)
   for (const { socket } of leaving) socket.destroy()
@@ -56,7 +56,7 @@ test('F25 who leaves in the middle of a body is no fault of the portal: nothing 
   expect(portal.output()).not.toContain('request failed')
 })
 
-test('F26 a flood of headers is refused with 431', async () => {
+test('a flood of headers is refused with 431', async () => {
   // What is still under way when the portal closes would take the answer along.
   const lines = Array.from({ length: 800 }, (_, n) => `X-${n}: ${'a'.repeat(50)}\r\n`).join('')
   const flood = await sends(`GET / HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n`)
@@ -65,7 +65,7 @@ test('F26 a flood of headers is refused with 431', async () => {
   expect(await page()).toBe(200)
 })
 
-test('F25 who asks on and on and takes no answer is let go before the answers fill the memory', async () => {
+test('who asks on and on and takes no answer is let go before the answers fill the memory', async () => {
   const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.pid}/status`, 'utf8'))![1]) / 1024
   const before = memory()

@@ -133,7 +133,7 @@ function firstOnes(count: number, manner: Manner): Set<string> {
 }
 
 test(
-  'F12 a mail server that takes its time for some mails: each comes once, and no other waits for them',
+  'a mail server that takes its time for some mails: each comes once, and no other waits for them',
   async () => {
     let slow = new Set<string>()
     const figures = await mailTrial('a mail server that accepts late', async () => {
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'F12 a mail server that hangs at some mails: the others go on, those come at most twice and say so',
+  'a mail server that hangs at some mails: the others go on, those come at most twice and say so',
   async () => {
     let hanging = new Set<string>()
     const figures = await mailTrial('a mail server that hangs', async () => {
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'F12 a mail server that is away, then refuses for now, then one recipient for good: nothing else is lost',
+  'a mail server that is away, then refuses for now, then one recipient for good: nothing else is lost',
   async () => {
     let gone = ''
     const figures = await mailTrial('a mail server that is away and refuses', async () => {
@@ -199,7 +199,7 @@ async function chosenFor(manner: Manner): Promise<Set<string>> {
 }
 
 test(
-  'F12 connections that are cut in the middle of a mail: each comes once',
+  'connections that are cut in the middle of a mail: each comes once',
   async () => {
     const cut = new Set<string>()
     const figures = await mailTrial('connections cut in the middle of mails', async () => {
@@ -250,7 +250,7 @@ function killAtFourth(told: readonly string[], kill: () => Promise<unknown>) {
 }
 
 test(
-  'F13 a portal that is killed when the server has taken a mail and before it says so: one comes twice, and says so',
+  'a portal that is killed when the server has taken a mail and before it says so: one comes twice, and says so',
   async () => {
     const title = 'a portal killed between acceptance and note'
     const one = trial(title)
@@ -274,7 +274,7 @@ test(
 )
 
 test.skipIf(FACTOR === 1)(
-  'F13 two portals, one of which is killed with a mail in its hands: the other one sends the rest, each mail once',
+  'two portals, one of which is killed with a mail in its hands: the other one sends the rest, each mail once',
   async () => {
     await portal.end()
     const database = await farDatabase()

@@ -60,7 +60,7 @@ const FAULTS: [string, () => Promise<void>, () => Promise<void>][] = [
 ]
 
 test.each(FAULTS)(
-  'F14 an object store %s: what can be drawn is drawn and sent, and the log says it once (OPEN-101)',
+  'an object store %s: what can be drawn is drawn and sent, and the log says it once (OPEN-101)',
   async (title, breaks, mends) => {
     const one = trial(`an object store ${title}`)
     const said = portal.output().length
@@ -81,7 +81,7 @@ test.each(FAULTS)(
 )
 
 test.skipIf(FACTOR === 1)(
-  'F9 a full disk: what is drawn is sent, and kept again when there is room (OPEN-101)',
+  'a full disk: what is drawn is sent, and kept again when there is room (OPEN-101)',
   async ({ skip }) => {
     const folder = await seededFolder()
     const files = join(folder, 'files')

@@ -94,7 +94,7 @@ async function signInByX(): Promise<string> {
 }
 
 test.each<Manner>(['is slow', 'hangs', 'is broken', 'is away'])(
-  'F15 a sign-in service that %s: readers are back at the sign-in page, pages and passwords go on (OPEN-23)',
+  'a sign-in service that %s: readers are back at the sign-in page, pages and passwords go on (OPEN-23)',
   async (how) => {
     const one = trial(`a sign-in service that ${how}`)
     const ask = asker(portal.port)

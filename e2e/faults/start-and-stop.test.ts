@@ -48,7 +48,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops portal and database in good 
   expect(existsSync(join(dataDir, 'portada.lock'))).toBe(false)
 })
 
-test('F1 after kill -9 the next start recovers by itself', async () => {
+test('after kill -9 the next start recovers by itself', async () => {
   const killed = await start()
   await killed.end('SIGKILL')
   expect(isAlive(postmaster())).toBe(true)
@@ -56,7 +56,7 @@ test('F1 after kill -9 the next start recovers by itself', async () => {
   expect(await status(`${portal.url}/`)).toBe(200)
 })
 
-test('F1 F2 after kill -9 of portal and database the next start recovers by itself', async () => {
+test('after kill -9 of portal and database the next start recovers by itself', async () => {
   const killed = await start()
   process.kill(postmaster(), 'SIGKILL')
   await killed.end('SIGKILL')

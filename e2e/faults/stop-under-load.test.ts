@@ -53,7 +53,7 @@ async function ask(port: number, paths: readonly string[], count: Count, going: 
   }
 }
 
-test('F22 a portal that is stopped under load answers every request that it was sent', async () => {
+test('a portal that is stopped under load answers every request that it was sent', async () => {
   const dataDir = await seededFolder()
   const portal = await startPortal({ dataDir })
   const count: Count = { answered: 0, lost: [], stopped: 0 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 test(
-  'F1 of two processes on one database one is killed under writes: the other goes on, nothing is lost',
+  'of two processes on one database one is killed under writes: the other goes on, nothing is lost',
   { timeout: TRIAL_TIMEOUT },
   async () => {
     for (let count = 0; count < 2; count++)

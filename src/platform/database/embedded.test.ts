@@ -53,7 +53,7 @@ test('starts, stops and starts again with its data, port and password', async ()
   expect(await query(second.url, 'select id from note')).toEqual([{ id: 1 }])
 })
 
-test('F2 what a killed server left of its socket does not stop the next one, whoever has its number now', async () => {
+test('what a killed server left of its socket does not stop the next one, whoever has its number now', async () => {
   const first = await start()
   const socket = join(dataDir, 'postgres', `.s.PGSQL.${new URL(first.url).port}`)
   expect(new URL(first.url).searchParams.get('host')).toBe(join(dataDir, 'postgres'))
@@ -80,7 +80,7 @@ test('a wrong password is refused', async () => {
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password/)
 })
 
-test('F1 a server that a killed portal left running is used again', async () => {
+test('a server that a killed portal left running is used again', async () => {
   const orphan = await start()
   expect(runningServer(dataDir)).toBe(orphan.url)
   const adopted = await start()
@@ -105,7 +105,7 @@ test('a process that ends without stopping its server takes it along', async () 
   await vi.waitFor(() => expect(runningServer(dataDir)).toBeNull(), { timeout: 20_000, interval: 50 })
 })
 
-test('F2 a killed server comes back by itself, with all it acknowledged', async () => {
+test('a killed server comes back by itself, with all it acknowledged', async () => {
   const server = await start(true)
   const { db, close } = openDatabase(server.url, { log: silentLog })
   await sql`create table note as select 7 as id`.execute(db)

@@ -12,7 +12,7 @@ import { postgresAccount, postgresBinaries } from './postgres-binaries.ts'
 import { freePort, urlFor } from './postgres-folder.ts'
 import { initialise, postmaster, spawnServer } from './postgres-server.ts'
 
-test('F2 a server of somebody else that is asked to stop is let go, and used again when it is back', async () => {
+test('a server of somebody else that is asked to stop is let go, and used again when it is back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portada-let-go-'))
   chmodSync(dataDir, 0o755)
   const folder = join(dataDir, 'postgres')

@@ -49,7 +49,7 @@ test('who answers may change while connections are kept', async () => {
   await vi.waitFor(() => expect(seen.text).toContain('answer to /c'))
 })
 
-test('F22 at the end kept connections are told so with their answer, and what is under way is finished', async () => {
+test('at the end kept connections are told so with their answer, and what is under way is finished', async () => {
   const { port, listening } = await opened('127.0.0.1', (request, response) => {
     setTimeout(() => response.end(`answer to ${request.url}`), 300)
   })

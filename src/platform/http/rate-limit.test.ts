@@ -58,4 +58,4 @@ test.each([
   ['2001:db8:1:2::1', '20010db800010002/64'],
   ['::1', '0000000000000000/64'],
   ['unknown', 'unknown'],
-])('F40 %s is counted as %s, a whole network of IPv6 as one', (ip, sender) => expect(senderOf({ ip })).toBe(sender))
+])('%s is counted as %s, a whole network of IPv6 as one', (ip, sender) => expect(senderOf({ ip })).toBe(sender))

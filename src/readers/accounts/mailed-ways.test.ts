@@ -45,7 +45,7 @@ it('an address gets ten recovery mails an hour, with the same answer beyond, and
   expect(await mailed(email, /Crea una nueva contraseña/)).toHaveLength(11)
 })
 
-it('whoever asks for codes in somebody’s name shuts nobody else out (F38)', async () => {
+it('whoever asks for codes in somebody’s name shuts nobody else out', async () => {
   await member('codis')
   const email = 'codis@example.org'
   const ask = (network: string) => from(network, 'login/code', { email })

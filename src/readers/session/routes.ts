@@ -16,7 +16,7 @@ import { endOneSession, noteProof, sessionsOf } from './store.ts'
 
 /** Wrong passwords of one address for one account (OPEN-42). */
 const FAILURES = { name: 'login-failure', max: 10, seconds: 15 * 60 }
-/** Who tries passwords on many accounts, and many who try many on one, but for where its reader is known (F38). */
+/** Who tries passwords on many accounts, and many who try many on one, but for where its reader is known. */
 const SPRAYED = { name: 'login-sprayed', max: 30, seconds: 15 * 60 }
 const BESIEGED = { name: 'login-besieged', max: 100, seconds: 3600 }
 
