@@ -1,23 +1,16 @@
-import { START_QUERY, startAsked } from '../broadcast/player/model.ts'
 import { contentIdOf } from '../content/paths.ts'
 import { findContent } from '../content/store.ts'
 import { definePage } from '../platform/render/page.ts'
-import { one, type DeclaredQuery } from '../platform/render/query.ts'
+import type { DeclaredQuery } from '../platform/render/query.ts'
+import { PHOTO, SERVINGS, START } from './asked.ts'
 import { contentPage, previewedContent } from './content-page.ts'
-import { PHOTO_QUERY, photoAsked } from './gallery/model.ts'
 import type { Reading } from './model.ts'
-import { SERVINGS_QUERY, servingsAsked } from './recipe/model.ts'
 import { ContentView } from './views.tsx'
-
-const asked = (name: string, read: (query: URLSearchParams) => number | null) => ({
-  [name]: one((value) => read(new URLSearchParams({ [name]: value })) !== null),
-})
-const START = asked(START_QUERY, startAsked)
 
 /** What an address may ask of a content besides itself, by where contents of its type have their addresses. */
 const QUERIES: Record<string, DeclaredQuery> = {
-  cocina: asked(SERVINGS_QUERY, servingsAsked),
-  galerias: asked(PHOTO_QUERY, photoAsked),
+  cocina: SERVINGS,
+  galerias: PHOTO,
   videos: START,
   audios: START,
 }

@@ -1,9 +1,8 @@
-import { START_QUERY, startAsked } from '../../broadcast/player/model.ts'
 import { contentIdOf } from '../../content/paths.ts'
 import { findContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { definePage } from '../../platform/render/page.ts'
-import { one } from '../../platform/render/query.ts'
+import { START } from '../asked.ts'
 import { contentPage } from '../content-page.ts'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
@@ -21,7 +20,7 @@ interface Data {
 export const page = definePage<{ id: string }, Data>({
   name: 'episode',
   order: 90,
-  query: { [START_QUERY]: one((value) => startAsked(new URLSearchParams({ [START_QUERY]: value })) !== null) },
+  query: START,
   match(path) {
     const id = path.startsWith('/programas/') ? contentIdOf(path) : null
     return id === null ? null : { id }
