@@ -35,7 +35,7 @@ export function consentCookie(
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** Hosts of the frames of each provider. */
+/** Hosts of the frames of each provider; of those that need an address of their own the only one. */
 const FRAMES: Record<string, readonly string[]> = {
   YouTube: ['www.youtube-nocookie.com'],
   Vimeo: ['player.vimeo.com'],
@@ -58,21 +58,22 @@ export function frameOf(provider: string, address: string): string | null {
   const url = URL.parse(address)
   if (url === null || url.protocol !== 'https:') return null
   const [, first = '', second = ''] = url.pathname.split('/')
+  const frame = (path: string) => `https://${FRAMES[provider]![0]}${path}`
   switch (provider) {
     case 'YouTube': {
       const id = url.searchParams.get('v')
-      return id && /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null
+      return id && /^[\w-]{6,20}$/.test(id) ? frame(`/embed/${id}`) : null
     }
     case 'Vimeo':
-      return /^\d+$/.test(first) ? `https://player.vimeo.com/video/${first}?dnt=1` : null
+      return /^\d+$/.test(first) ? frame(`/video/${first}?dnt=1`) : null
     case 'Dailymotion':
-      return first === 'video' && /^\w+$/.test(second) ? `https://www.dailymotion.com/embed/video/${second}` : null
+      return first === 'video' && /^\w+$/.test(second) ? frame(`/embed/video/${second}`) : null
     case 'Spotify':
       return /^(track|album|episode|show|playlist)$/.test(first) && /^\w+$/.test(second)
-        ? `https://open.spotify.com/embed/${first}/${second}`
+        ? frame(`/embed/${first}/${second}`)
         : null
     case 'SoundCloud':
-      return `https://w.soundcloud.com/player/?url=${encodeURIComponent(url.href)}`
+      return frame(`/player/?url=${encodeURIComponent(url.href)}`)
     case 'Datawrapper':
     case 'Flourish':
       return FRAMES[provider]!.includes(url.host) ? url.href : null
