@@ -1,7 +1,7 @@
 import type { Card, CardImage, MultimediaType } from '../../content/cards/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
-import { localePrefix, type Site } from '../../sites/model.ts'
+import type { Services, ViewContext } from '../../platform/render/page.ts'
+import { localePrefix } from '../../sites/model.ts'
 
 /** Episodes on a page of a show. */
 export const EPISODES_PER_PAGE = 12
@@ -115,12 +115,12 @@ export function nextGone(documents: readonly { availableUntil?: string | undefin
 
 /** Where the podcast (`rss/`) and the calendar (`emisiones.ics`) of a show are: on the site it belongs to. */
 export function showFileHref(
-  ctx: { site: Site; locale: Locale; base: string; services: { sites: { get(alias: string): Site | undefined } } },
+  ctx: Pick<ViewContext, 'site' | 'locale' | 'href'> & { services: Pick<Services, 'sites'> },
   show: { path: string; document: { site: string } },
   file: 'rss/' | 'emisiones.ics',
 ): string {
   const home = ctx.services.sites.get(show.document.site)
   const foreign = home !== undefined && home.alias !== ctx.site.alias
-  const front = foreign ? home.url + localePrefix(home, ctx.locale) : ctx.base + localePrefix(ctx.site, ctx.locale)
-  return front + show.path + file
+  const path = show.path + file
+  return foreign ? home.url + localePrefix(home, ctx.locale) + path : ctx.href(path)
 }
