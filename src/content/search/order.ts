@@ -16,15 +16,6 @@ const KEPT_MS = 120_000
 const MOST_ORDERS = 150
 const orders = sharedParts<readonly Ordered[]>({ ms: KEPT_MS, max: MOST_ORDERS })
 
-/** An order that time was lacking for: it is used, and not kept. */
-class Unfinished extends Error {
-  readonly value: readonly Ordered[]
-  constructor(value: readonly Ordered[]) {
-    super('a search was given up')
-    this.value = value
-  }
-}
-
 /** The order of relevance: what weighs most first, among equals the newest. */
 export const heaviestFirst = (a: Ordered, b: Ordered): number => b.weight - a.weight || b.date - a.date || b.id - a.id
 
@@ -52,12 +43,8 @@ export async function rankedBehind(db: Db, asked: Asked, walk: Walk): Promise<Fo
   const key = JSON.stringify([site, locale, text, facets, anyOf, from, to, until])
   const { value } = await orders(key, now, async () => {
     const { matches, complete } = await newestMatches(db, asked, walk)
-    const value = matches.map(plain).sort(heaviestFirst)
-    if (!complete) throw new Unfinished(value)
-    return { value, tags: resultTags(site, locale) }
-  }).catch((error: unknown) => {
-    if (error instanceof Unfinished) return error
-    throw error
+    // An order that time was lacking for is used, and not kept.
+    return { value: matches.map(plain).sort(heaviestFirst), tags: resultTags(site, locale), keep: complete }
   })
   const { rank, date, id } = after!.position
   const place = { id: Number(id), date: date.getTime(), weight: rank! }

@@ -34,6 +34,13 @@ it('what changes while it is made is not kept', async () => {
   expect((await part('a', now, make)).value).toBe('made 2')
 })
 
+it('what its maker does not want to be kept is for those who waited for it', async () => {
+  const once = async () => ({ ...(await make()), keep: false })
+  const both = await Promise.all([part('a', now, once), part('a', now, once)])
+  expect(both.map(({ value }) => value)).toEqual(['made 1', 'made 1'])
+  expect((await part('a', now, make)).value).toBe('made 2')
+})
+
 it('a failure is not kept', async () => {
   await expect(part('a', now, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect((await part('a', now, make)).value).toBe('made 1')

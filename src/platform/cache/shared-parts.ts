@@ -5,6 +5,8 @@ import { noteShown, withShown } from './shown-tags.ts'
 export interface Part<T> {
   value: T
   tags: readonly string[]
+  /** False for what whoever waits for it may have, and nobody after them. */
+  keep?: boolean
 }
 
 interface Slot {
@@ -37,10 +39,11 @@ export function sharedParts<T>({ ms, max }: { ms: number; max: number }): PartOf
     const making = withShown(make).then(({ made: part, shown }): Made<T> => ({ part, shown }))
     const slot: Slot = { part: making, tags: null, at: now.getTime() }
     kept.set(key, slot)
-    making.then(
-      ({ part, shown }) => (slot.tags = [...part.tags, ...shown]),
-      () => kept.peek(key) === slot && kept.delete(key),
-    )
+    const drop = () => kept.peek(key) === slot && kept.delete(key)
+    making.then(({ part, shown }) => {
+      slot.tags = [...part.tags, ...shown]
+      if (part.keep === false) drop()
+    }, drop)
     return slot
   }
   return async (key, now, make) => {
