@@ -1,5 +1,6 @@
 import { sql, type Generated } from 'kysely'
-import { saveBoard, type BoardKey } from '../src/content/boards/store.ts'
+import { saveBoard } from '../src/content/boards/actions.ts'
+import type { BoardKey } from '../src/content/boards/store.ts'
 import type { BoardInput } from '../src/content/boards/model.ts'
 import { publishMany } from '../src/content/publish.ts'
 import type { Clock } from '../src/platform/clock.ts'

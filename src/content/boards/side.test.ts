@@ -5,7 +5,7 @@ import type { PageContext } from '../../platform/render/page.ts'
 import { exampleContext } from '../../ui/card/examples.ts'
 import { dropAllParts } from '../../platform/cache/shared-parts.ts'
 import { sideColumn } from './side.ts'
-import { saveBoard } from './store.ts'
+import { saveBoard } from './actions.ts'
 
 const database = await testDatabase()
 const { db } = database

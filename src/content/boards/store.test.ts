@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle, exampleTaxon } from '../examples.ts'
 import { publishContent, publishMany } from '../publish.ts'
-import { findBoard, newestOfLists, saveBoard, storedCards } from './store.ts'
+import { saveBoard } from './actions.ts'
+import { findBoard, newestOfLists, storedCards } from './store.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -21,6 +22,23 @@ describe('boards', () => {
     expect((await findBoard(db, key))?.rows[0]?.columns[0]?.width).toBe(50)
     expect(await findBoard(db, { ...key, locale: 'ca' })).toBeNull()
     await expect(saveBoard(db, key, { rows: [{ columns: [] }] })).rejects.toThrow('columns')
+  })
+
+  it('OPEN-91, OPEN-56 stores the settings of modules as they are read, and refuses those that cannot be', async () => {
+    const side = { ...key, pageType: 'side' } as const
+    const save = (...modules: { kind: string; settings: Record<string, string | number> }[]) =>
+      saveBoard(db, side, { rows: [{ columns: [{ width: 100, modules }] }] })
+    const html = { kind: 'html', settings: { html: '<p onclick="x()">Hola<script>x()</script></p>', more: 1 } }
+    await save(html)
+    const stored = await findBoard(db, side)
+    expect(stored?.rows[0]?.columns[0]?.modules).toEqual([{ kind: 'html', settings: { html: '<p>Hola</p>' } }])
+    await expect(save(html, { kind: 'lead', settings: { size: 'many' } })).rejects.toMatchObject({
+      issues: [{ path: ['rows', 0, 'columns', 0, 'modules', 1, 'settings', 'size'] }],
+    })
+    await expect(save({ kind: 'nothing', settings: {} })).rejects.toMatchObject({
+      issues: [{ path: ['rows', 0, 'columns', 0, 'modules', 0, 'kind'] }],
+    })
+    expect(await findBoard(db, side)).toEqual(stored)
   })
 
   it('a stored row that is no board counts as none', async () => {

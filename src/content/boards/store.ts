@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ListKey, StoredCard } from '../model.ts'
 import { splitReferences, visible } from '../store.ts'
-import { type Board, type BoardInput, boardSchema, type PageType } from './model.ts'
+import { type Board, boardSchema, type PageType } from './model.ts'
 
 interface BoardTable {
   site: string
@@ -45,8 +45,8 @@ export async function findBoard(db: Db, { site, pageType, locale }: BoardKey): P
 }
 
 /** Stores a board; its pages are dropped after the commit. */
-export async function saveBoard(db: Db, key: BoardKey, input: BoardInput): Promise<void> {
-  const rows = JSON.stringify(boardSchema.parse(input).rows)
+export async function writeBoard(db: Db, key: BoardKey, board: Board): Promise<void> {
+  const rows = JSON.stringify(board.rows)
   await sql`insert into board (site, page_type, locale, rows) values (${key.site}, ${key.pageType}, ${key.locale}, ${rows}::jsonb)
     on conflict (site, page_type, locale) do update set rows = excluded.rows, version = board.version + 1, updated_at = now()`.execute(
     db,
