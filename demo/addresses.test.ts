@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
 import { testDatabase } from '../src/platform/database/testing.ts'
 import type { App } from '../src/platform/http/server.ts'
 import { silentLog } from '../src/platform/log.ts'
-import { noAssets } from '../src/platform/render/assets.ts'
-import { noStorage, TEST_SECRET } from '../src/testing.ts'
+import { TEST_SECRET, testPortal } from '../src/testing.ts'
 import { seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T08:54:00Z')
@@ -17,15 +14,7 @@ let app: App
 beforeAll(async () => {
   const { db } = database
   await seedDemo({ db, log: silentLog, publicUrl, clock })
-  app = await buildApp({
-    config: readConfig({ RATE_LIMIT_FACTOR: '0', SECRET: TEST_SECRET }),
-    db,
-    log: silentLog,
-    clock,
-    storage: noStorage,
-    assets: noAssets,
-    notifications: null,
-  })
+  app = await testPortal(db, now, { SECRET: TEST_SECRET })
 })
 afterAll(async () => {
   await app.close()

@@ -1,9 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from './app.ts'
 import { putChannel, putSchedule } from './broadcast/schedule/actions.ts'
 import { exampleBroadcast, exampleChannel } from './broadcast/schedule/examples.ts'
-import { readConfig } from './config.ts'
 import { saveBoard } from './content/boards/actions.ts'
 import { withdrawContent } from './content/publish.ts'
 import { loadTaxonomy } from './content/taxonomy.ts'
@@ -12,16 +10,14 @@ import { takeFrontSnapshots } from './finding/front-snapshots/actions.ts'
 import { addViews } from './finding/most-read/store.ts'
 import { CACHE_CHANNEL, parseNotification } from './platform/cache/notify.ts'
 import { purgedKeys } from './platform/cache/surrogate-keys.ts'
-import { notifications, type Notifications } from './platform/database/notifications.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { routesOf } from './platform/http/route-table.ts'
 import type { App } from './platform/http/server.ts'
 import { silentLog } from './platform/log.ts'
-import { noAssets } from './platform/render/assets.ts'
 import { loadPages } from './platform/render/pages.ts'
 import { publishAll, TEST_NOW } from './reading/testing.ts'
 import { saveSite } from './sites/store.ts'
-import { noStorage, TEST_SECRET } from './testing.ts'
+import { NEWS_SITE, testProcess, type TestProcess } from './testing.ts'
 import { addNewsletter } from './readers/subscriptions/store.ts'
 
 /** Stands in the title of everything that will be withdrawn; nobody looks for it, so no page says it by itself. */
@@ -32,8 +28,8 @@ const ASKED = 'zurrapastro'
 const clock = { now: () => TEST_NOW }
 const database = await testDatabase()
 const { db } = database
-const hears: Notifications[] = []
 /** Two processes on one database. */
+let processes: TestProcess[] = []
 let apps: App[] = []
 let ids: Map<string, string>
 
@@ -216,15 +212,7 @@ const routes = (): Record<string, string[]> => ({
 
 beforeAll(async () => {
   const settings = { 'newsletter.sections': { diario: '/ribalta/' }, 'listing.pageSize': 50 }
-  await saveSite(db, {
-    alias: 'portal',
-    id: '1',
-    name: 'Mestral',
-    url: 'http://news.test',
-    position: 1,
-    settings,
-    productAlias: 'otro',
-  })
+  await saveSite(db, { ...NEWS_SITE, settings, productAlias: 'otro' })
   await saveSite(db, { alias: 'radio', id: '2', name: 'Ona', url: 'http://radio.test', position: 2 })
   ids = await publishAll(db, [...others, ...withdrawn])
   await loadTaxonomy(db, TEST_NOW)
@@ -249,24 +237,11 @@ beforeAll(async () => {
     source: 'test',
     broadcasts: [exampleBroadcast('Manos', 11, 13, { showId: id('manos'), episodeId: id('episode') })],
   })
-  apps = await Promise.all(
-    [1, 2].map((process) => {
-      hears.push(notifications(database.url, silentLog))
-      return buildApp({
-        config: readConfig({ RATE_LIMIT_FACTOR: '0', SECRET: TEST_SECRET }),
-        db,
-        log: silentLog,
-        clock,
-        storage: noStorage,
-        assets: noAssets,
-        notifications: hears[process - 1]!,
-      })
-    }),
-  )
+  processes = await Promise.all([testProcess(database, clock), testProcess(database, clock)])
+  apps = processes.map(({ app }) => app)
 })
 afterAll(async () => {
-  for (const app of apps) await app.close()
-  for (const one of hears) await one.close()
+  for (const process of processes) await process.close()
   await database.close()
 })
 
@@ -287,7 +262,7 @@ async function showing(word: string): Promise<Map<string, OutgoingHttpHeaders>> 
 /** Withdraws, and waits until every process has heard of it; gives the keys that a cache in front is told to drop. */
 async function withdraw(which: (input: ContentInput) => boolean, sign: string): Promise<Set<string>> {
   const dropped = new Set<string>()
-  hears[0]!.on(CACHE_CHANNEL, (payload) => {
+  processes[0]!.hears.on(CACHE_CHANNEL, (payload) => {
     const news = parseNotification(payload)!
     if (news.hard) for (const key of purgedKeys(news.tags)) dropped.add(key)
   })

@@ -1,57 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
 import { exampleArticle, exampleAuthor, exampleTaxon } from './content/examples.ts'
 import { publishContent, publishMany, withdrawContent } from './content/publish.ts'
 import { findAnyContent } from './content/store.ts'
 import type { ContentInput } from './content/types/model.ts'
-import { notifications } from './platform/database/notifications.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import type { App } from './platform/http/server.ts'
-import { silentLog } from './platform/log.ts'
-import { noAssets } from './platform/render/assets.ts'
 import { saveSite } from './sites/store.ts'
+import { NEWS_SITE, testProcess, type TestProcess } from './testing.ts'
 
 const database = await testDatabase()
 const { db } = database
 const clock = { now: () => new Date() }
 const deps = { db, clock }
 const by = { actor: 'test' }
-const closing: (() => Promise<unknown>)[] = []
 /** Two processes beside one database. */
+let processes: TestProcess[] = []
 let apps: App[] = []
 
-async function startProcess(): Promise<App> {
-  const hears = notifications(database.url, silentLog)
-  const app = await buildApp({
-    config: readConfig({ RATE_LIMIT_FACTOR: '0' }),
-    db,
-    log: silentLog,
-    clock,
-    storage: {} as never,
-    assets: noAssets,
-    notifications: hears,
-  })
-  closing.push(
-    () => app.close(),
-    () => hears.close(),
-  )
-  return app
-}
-
 beforeAll(async () => {
-  await saveSite(db, {
-    alias: 'portal',
-    id: '1',
-    name: 'Mestral',
-    url: 'http://news.test',
-    position: 1,
-    productAlias: 'producto',
-  })
-  apps = [await startProcess(), await startProcess()]
+  await saveSite(db, { ...NEWS_SITE, productAlias: 'producto' })
+  processes = [await testProcess(database, clock), await testProcess(database, clock)]
+  apps = processes.map(({ app }) => app)
 })
 afterAll(async () => {
-  for (const close of closing) await close()
+  for (const process of processes) await process.close()
   await database.close()
 })
 

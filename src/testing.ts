@@ -1,22 +1,26 @@
 import { createElement } from 'react'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Db } from './platform/database/schema.ts'
-import { notifications } from './platform/database/notifications.ts'
+import { notifications, type Notifications } from './platform/database/notifications.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { AppError } from './platform/http/errors.ts'
 import type { App } from './platform/http/server.ts'
 import { silentLog } from './platform/log.ts'
 import { noAssets } from './platform/render/assets.ts'
 import { definePage, type Loaded } from './platform/render/page.ts'
-import type { AnyPage } from './platform/render/pages.ts'
+import type { AnyPage, RegisteredPage } from './platform/render/pages.ts'
 import { wholeNumber, words } from './platform/render/query.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { saveSite } from './sites/store.ts'
 
 /** Signs the links of tests. */
 export const TEST_SECRET = 'the secret of all that is tested'
+
+/** A site of its own address, which a test asks for as `http://news.test`. */
+export const NEWS_SITE = { alias: 'portal', id: '1', name: 'Mestral', url: 'http://news.test', position: 1 }
 
 /** Keeps nothing. */
 export const noStorage: Storage = {
@@ -38,6 +42,40 @@ export function testPortal(db: Db, now: Date, settings: Record<string, string> =
     notifications: null,
     storage: noStorage,
   })
+}
+
+/** One process of the portal beside others on a database, which hears what they change. */
+export interface TestProcess {
+  app: App
+  hears: Notifications
+  close(): Promise<void>
+}
+
+/** Starts one; whatever a test does with the database itself, the process hears of too. */
+export async function testProcess(
+  { db, url }: Database,
+  clock: Clock,
+  pages: RegisteredPage[] = [],
+): Promise<TestProcess> {
+  const hears = notifications(url, silentLog)
+  const app = await buildApp({
+    config: readConfig({ RATE_LIMIT_FACTOR: '0', SECRET: TEST_SECRET }),
+    db,
+    log: silentLog,
+    clock,
+    storage: noStorage,
+    assets: noAssets,
+    notifications: hears,
+    pages,
+  })
+  return {
+    app,
+    hears,
+    async close() {
+      await app.close()
+      await hears.close()
+    },
+  }
 }
 
 /** What the page below `/prueba/` does, and what happened to it. */
@@ -67,25 +105,17 @@ export async function probePortal(): Promise<ProbePortal> {
   const database = await testDatabase()
   const probe: Probe = { loads: 0, away: false, now: Date.parse('2026-03-02T10:00:00Z'), answer: () => ({}) }
   await saveSites(database)
-  const hears = notifications(database.url, silentLog)
-  const app = await buildApp({
-    config: readConfig({ RATE_LIMIT_FACTOR: '0', SECRET: TEST_SECRET }),
-    db: database.db,
-    log: silentLog,
-    clock: { now: () => new Date(probe.now) },
-    storage: noStorage,
-    assets: noAssets,
-    notifications: hears,
-    pages: [{ page: probePage(probe) as AnyPage, source: 'src/probe.page.tsx' }],
-  })
+  const clock = { now: () => new Date(probe.now) }
+  const page = { page: probePage(probe) as AnyPage, source: 'src/probe.page.tsx' }
+  const process = await testProcess(database, clock, [page])
+  const { app } = process
   return {
     app,
     database,
     probe,
     get: (url, headers = {}) => app.inject({ url, headers: { host: 'localhost:3000', ...headers } }) as never,
     async close() {
-      await app.close()
-      await hears.close()
+      await process.close()
       await database.close()
     },
   }
