@@ -242,6 +242,36 @@ describe('a sound', () => {
     await page.keyboard.press('Escape')
     expect(await dock.count()).toBe(0)
   })
+
+  test.each([
+    ['es', '', 'No se ha podido cargar el reproductor. Inténtalo de nuevo.', 'Cerrar el reproductor'],
+    ['ca', 'ca/', "No s'ha pogut carregar el reproductor. Torna-ho a provar.", 'Tanca el reproductor'],
+  ])('without the script of the player says so, can be closed and tried again: %s', async (_, base, text, name) => {
+    const { page } = await watched(`/radio/${base}programas/som-de-poble/`, { expected: /jwplayer|ERR_FAILED/ })
+    await page.route(`**${SCRIPT}`, (route) => route.abort())
+    const button = page.locator('li nx-audio [data-track], nx-audio li [data-track]').nth(1)
+    const dock = page.locator('.nx-dock')
+    const controls = dock.locator('button:visible, input:visible')
+    for (const by of ['click', 'Escape'] as const) {
+      await button.click()
+      await dock.getByRole('alert').getByText(text, { exact: true }).waitFor()
+      await button.click()
+      await dock.getByRole('alert').getByText(text, { exact: true }).waitFor()
+      expect(await dock.count()).toBe(1)
+      expect(await controls.count()).toBe(1)
+      expect(await accessibilityFaults(page)).toEqual([])
+      const close = dock.getByRole('button', { name })
+      if (by === 'click') await close.click()
+      else await close.press(by)
+      expect(await dock.count()).toBe(0)
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    await page.unroute(`**${SCRIPT}`)
+    await button.click()
+    await expect.poll(() => position(page)).toBeGreaterThan(0)
+    expect(await controls.count()).toBeGreaterThan(4)
+    expect(await dock.getByRole('alert').count()).toBe(0)
+  })
 })
 
 describe('until when it can be played', () => {

@@ -20,11 +20,13 @@ export interface Dock {
   labels: Labels
   /** The element in which the player lives. */
   stage: HTMLElement
+  /** Says what will play; until it does there is nothing to do but to close. */
+  wait(track: Track): void
   show(track: Track, around: { before: boolean; next: boolean }): void
   state(on: boolean): void
   time(position: number, duration: number, format: (seconds: number) => string): void
   say(text: string): void
-  rule(rules: Rules): void
+  rule(rules: Partial<Rules>): void
   remove(): void
 }
 
@@ -43,7 +45,7 @@ const draw = (name: keyof typeof SHAPES): string => `<svg viewBox="0 0 24 24" ar
 /** Builds the dock at the foot of the page. */
 export function buildDock(labels: Labels): Dock {
   const t: Words = (name, n = 0) => (labels[name] ?? name).replace('{n}', String(n))
-  const given: { rules?: Rules } = {}
+  const given: { rules?: Partial<Rules> } = {}
   const parts = buildParts(t, () => given.rules)
   const aside = document.createElement('aside')
   aside.className = 'nx-dock'
@@ -53,13 +55,17 @@ export function buildDock(labels: Labels): Dock {
   aside.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    given.rules?.close()
+    given.rules?.close?.()
   })
   document.body.append(aside)
   document.documentElement.dataset['dock'] = ''
   return {
     labels,
     stage,
+    wait(track) {
+      showTrack(aside, parts, track, { before: false, next: false }, t)
+      for (const part of [go, back, forward, seek, time, speed]) part.hidden = true
+    },
     show: (track, around) => showTrack(aside, parts, track, around, t),
     state(on) {
       go.innerHTML = draw(on ? 'pause' : 'play')
@@ -95,16 +101,16 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, part: string): 
   return made
 }
 
-function buildParts(t: Words, rules: () => Rules | undefined) {
+function buildParts(t: Words, rules: () => Partial<Rules> | undefined) {
   const note = element('p', 'note')
   note.setAttribute('role', 'alert')
   return {
-    go: button('play', t('play'), () => rules()?.toggle()),
-    before: button('before', t('previous'), () => rules()?.before()),
-    next: button('next', t('next'), () => rules()?.next()),
-    back: button('back', t('back', BACK), () => rules()?.step(-BACK)),
-    forward: button('forward', t('forward', FORWARD), () => rules()?.step(FORWARD)),
-    close: button('close', t('close'), () => rules()?.close()),
+    go: button('play', t('play'), () => rules()?.toggle?.()),
+    before: button('before', t('previous'), () => rules()?.before?.()),
+    next: button('next', t('next'), () => rules()?.next?.()),
+    back: button('back', t('back', BACK), () => rules()?.step?.(-BACK)),
+    forward: button('forward', t('forward', FORWARD), () => rules()?.step?.(FORWARD)),
+    close: button('close', t('close'), () => rules()?.close?.()),
     speed: speedButton(t, rules),
     title: element('a', 'title'),
     seek: seekBar(t, rules),
@@ -114,7 +120,7 @@ function buildParts(t: Words, rules: () => Rules | undefined) {
   }
 }
 
-function speedButton(t: Words, rules: () => Rules | undefined): HTMLButtonElement {
+function speedButton(t: Words, rules: () => Partial<Rules> | undefined): HTMLButtonElement {
   const speed = element('button', 'speed')
   speed.type = 'button'
   const show = (rate: number): void => {
@@ -123,19 +129,19 @@ function speedButton(t: Words, rules: () => Rules | undefined): HTMLButtonElemen
   }
   show(1)
   speed.addEventListener('click', () => {
-    const rate = rules()?.faster()
+    const rate = rules()?.faster?.()
     if (rate) show(rate)
   })
   return speed
 }
 
-function seekBar(t: Words, rules: () => Rules | undefined): HTMLInputElement {
+function seekBar(t: Words, rules: () => Partial<Rules> | undefined): HTMLInputElement {
   const seek = element('input', 'seek')
   Object.assign(seek, { type: 'range', min: '0', step: '1', value: '0', ariaLabel: t('seek') })
   seek.addEventListener('input', () => (seek.dataset['held'] = ''))
   seek.addEventListener('change', () => {
     delete seek.dataset['held']
-    rules()?.seek(Number(seek.value))
+    rules()?.seek?.(Number(seek.value))
   })
   return seek
 }
@@ -147,11 +153,12 @@ function showTrack(
   around: { before: boolean; next: boolean },
   t: Words,
 ): void {
-  const { title, before, next, back, forward, seek, speed, time, note } = parts
+  const { title, go, before, next, back, forward, seek, speed, time, note } = parts
   title.textContent = text
   if (href) title.href = href
   else title.removeAttribute('href')
   aside.toggleAttribute('data-live', live)
+  go.hidden = time.hidden = false
   before.hidden = !around.before
   next.hidden = !around.next
   for (const part of [back, forward, seek, speed]) part.hidden = live

@@ -13,13 +13,14 @@ const RATES = [1, 1.25, 1.5, 2, 0.75]
 
 /** What plays at the foot of the page; there is one for all lists. */
 interface Playing {
-  dock: Dock
   player: PlayerApi
   list: HTMLElement
   track: Track
   forget(): void
 }
 
+/** The dock, and the button that opened it. */
+let shown: { dock: Dock; opener: HTMLElement } | undefined
 let playing: Playing | undefined
 let rate = 1
 
@@ -33,13 +34,20 @@ export async function choose(list: HTMLElement, button: HTMLElement): Promise<vo
   }
   const labels = readJson<Labels>(list.dataset['labels'])
   button.ariaBusy = 'true'
-  const dock = playing?.dock ?? openDock(labels)
+  shown ??= { dock: openDock(labels), opener: button }
+  const { dock } = shown
+  if (!playing) {
+    shown.opener = button
+    dock.wait(track)
+    dock.rule({ close })
+  }
   try {
     const jwplayer = await playerScript(list.dataset['script']!)
-    start(dock, jwplayer(dock.stage), list, track)
+    // Whoever has closed it meanwhile wants to hear nothing.
+    if (shown?.dock === dock) start(dock, jwplayer(dock.stage), list, track)
   } catch (error) {
     console.error(error)
-    dock.say(labels['error'] ?? '')
+    dock.say(labels[playing ? 'error' : 'failed'] ?? '')
   }
   button.ariaBusy = null
 }
@@ -57,7 +65,7 @@ function start(dock: Dock, player: PlayerApi, list: HTMLElement, track: Track): 
     starttime: track.live ? 0 : (track.start ?? rememberedPosition(localStorage, track.contentId)),
   })
   player.setPlaybackRate(track.live ? 1 : rate)
-  playing = { dock, player, list, track, forget: watch(player, track) }
+  playing = { player, list, track, forget: watch(player, track) }
   const turn = (by: number): Turn => {
     const button = neighbour(list, track.contentId, by)
     return button && (() => void choose(list, button))
@@ -124,16 +132,23 @@ function openDock(labels: Labels): Dock {
   return buildDock(labels)
 }
 
-/** Ends the listening; the buttons of the page stay. */
+/** Closes the dock, whether anything plays or never came; the buttons of the page stay. */
 function close(): void {
+  if (!shown) return
+  const { dock, opener } = shown
+  const button = playing ? neighbour(playing.list, playing.track.contentId, 0) : opener
+  shown = undefined
+  end()
+  dock.remove()
+  button?.focus()
+}
+
+function end(): void {
   if (!playing) return
-  const { dock, player, track, forget } = playing
+  const { player, track, forget } = playing
+  playing = undefined
   player.pause()
   forget()
   player.remove()
   markButtons(track.contentId, false)
-  const button = neighbour(playing.list, track.contentId, 0)
-  playing = undefined
-  dock.remove()
-  button?.focus()
 }

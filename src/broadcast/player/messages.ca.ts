@@ -7,6 +7,7 @@ export const ca = {
   'player.fullscreen': 'Pantalla completa',
   'player.fullscreen.exit': 'Surt de la pantalla completa',
   'player.error': 'No es pot reproduir aquest contingut.',
+  'player.failed': "No s'ha pogut carregar el reproductor. Torna-ho a provar.",
   'player.label.video': 'Reproductor de vídeo',
   'player.label.audio': "Reproductor d'àudio",
   'player.replay': 'Torna a reproduir',

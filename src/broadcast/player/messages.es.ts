@@ -7,6 +7,7 @@ export const es = {
   'player.fullscreen': 'Pantalla completa',
   'player.fullscreen.exit': 'Salir de la pantalla completa',
   'player.error': 'No se puede reproducir este contenido.',
+  'player.failed': 'No se ha podido cargar el reproductor. Inténtalo de nuevo.',
   'player.label.video': 'Reproductor de vídeo',
   'player.label.audio': 'Reproductor de audio',
   'player.replay': 'Volver a reproducir',

@@ -33,7 +33,8 @@ export async function playVideo(box: HTMLElement, poster: HTMLElement): Promise<
   } catch (error) {
     console.error(error)
     poster.ariaBusy = null
-    refuse(box, labels['error'] ?? '')
+    // While the poster stands in its place, there is no player.
+    refuse(box, labels[poster.isConnected ? 'failed' : 'error'] ?? '')
   }
 }
 
