@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { withBreakpoints } from './src/ui/breakpoints-css.ts'
@@ -32,6 +33,21 @@ const breakpoints: Plugin = {
   },
 }
 
+/** The style sheets by the name that their classes begin with, and the names in each in the order of its text. */
+const styleSheets = new Map<string, { file: string; names: string[] }>()
+
+/** A short class name, the same in every build: the sheet's name and the place of the class in it, e.g. `card_1a`. */
+function scopedName(name: string, path: string): string {
+  const file = path.replace(/\?.*$/, '')
+  const prefix = basename(file, '.module.css')
+  const sheet = styleSheets.get(prefix) ?? { file, names: [] }
+  styleSheets.set(prefix, sheet)
+  if (sheet.file !== file) throw new Error(`Two style sheets have one name: ${sheet.file}, ${file}`)
+  const known = sheet.names.indexOf(name)
+  const place = known < 0 ? sheet.names.push(name) - 1 : known
+  return `${prefix}_${place.toString(36)}`
+}
+
 /**
  * Three builds from one source tree (docs/adr/0002): `server` is the whole program (Node), with the style
  * sheet of every page beside it; `client` is what the browser loads; `player` is the classic script of the
@@ -42,7 +58,7 @@ export default defineConfig({
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: scopedName } },
   builder: { sharedConfigBuild: false },
   environments: {
     client: {

@@ -16,6 +16,8 @@ export interface Look {
   /** The system picks the colours. */
   forcedColors?: boolean
   moreContrast?: boolean
+  /** The test changes what the page's content policy keeps as it is. */
+  ownPolicy?: boolean
   /** Statuses of the document that are no fault, e.g. 404 on an error page. */
   status?: number
   /** What the console may say without being a fault, where a test breaks something. */
@@ -53,6 +55,7 @@ export async function open(path: string, look: Look = {}): Promise<Page> {
     isMobile: look.touch ?? false,
     reducedMotion: look.reducedMotion ? 'reduce' : 'no-preference',
     forcedColors: look.forcedColors ? 'active' : 'none',
+    bypassCSP: look.ownPolicy ?? false,
     contrast: look.moreContrast ? 'more' : 'no-preference',
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',

@@ -153,7 +153,5 @@ export async function contentPage(
     contentId: record.id,
     boot: mediaState(document, ctx),
     bodyClass: `page-${document.type}`,
-    // The updates of a coverage may bring what it did not have when it was opened.
-    laterStyles: document.type === 'live' ? ['body', 'player'] : undefined,
   }
 }

@@ -38,6 +38,7 @@ export function ShowIndex({ data, ctx }: { data: ShowIndexData; ctx: ViewContext
       data-cursor={data.cursorMark ?? ''}
       data-call={`${ctx.href('/').slice(0, -1)}/webapi/shows/search/`}
       data-cell="c25"
+      data-styles="c25 shows_* media* summary*"
       data-one={t('shows.count.one')}
       data-many={t('shows.count')}
       data-nothing={data.shows.length === 0 ? '' : undefined}

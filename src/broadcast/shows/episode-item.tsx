@@ -9,6 +9,9 @@ import { showMessages } from './messages.ts'
 import type { EpisodeLine } from './model.ts'
 import s from './shows.module.css'
 
+/** Everything that episodes may show, for lists that get longer. */
+export const EPISODE_STYLES = 'shows_* player_* media* meta* play* summary* tag*'
+
 /** «vie 20 nov 2026», «dv. 20 nov 2026». */
 export function episodeDate(date: string, locale: Locale): string {
   return `${badgeParts(date, locale).weekday}${locale === 'ca' ? '.' : ''} ${formatDate(date, locale)}`

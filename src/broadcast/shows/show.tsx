@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { ShareBar } from '../../sharing/share-bar.tsx'
 import { absolute } from '../../sites/structured-data.ts'
 import { AudioQueue, Player } from '../player/player.tsx'
-import { EpisodeItems, EpisodeMeta } from './episode-item.tsx'
+import { EPISODE_STYLES, EpisodeItems, EpisodeMeta } from './episode-item.tsx'
 import type { ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
 import { ShowRow } from './show-card.tsx'
@@ -64,7 +64,7 @@ function Episodes({ data, ctx }: Props): ReactElement {
         </div>
       )}
       <div className={s.foot}>
-        <LoadMore ctx={ctx} nextPage={data.nextPage} href={hrefs[page]} />
+        <LoadMore ctx={ctx} nextPage={data.nextPage} href={hrefs[page]} styles={EPISODE_STYLES} />
         <Pagination ctx={ctx} current={page} last={last} hrefOf={(n) => hrefs[n - 1] ?? ''} />
       </div>
     </section>

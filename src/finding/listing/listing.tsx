@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import type { ViewContext } from '../../platform/render/page.ts'
-import { CardView } from '../../ui/card/card.tsx'
+import { CARD_STYLES, CardView } from '../../ui/card/card.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { LoadMore } from '../../ui/load-more/load-more.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
@@ -75,7 +75,13 @@ export function ListingView({ listing, ctx, head, children, crumbs = true, lead 
         </div>
       ) : null}
       <div className={styles.foot}>
-        <LoadMore ctx={ctx} nextPage={nextPage} href={hrefs[page]} onScroll={loadsOnScroll(ctx.site)} />
+        <LoadMore
+          ctx={ctx}
+          nextPage={nextPage}
+          href={hrefs[page]}
+          styles={CARD_STYLES}
+          onScroll={loadsOnScroll(ctx.site)}
+        />
         <Pagination ctx={ctx} current={page} last={last} hrefOf={(n) => hrefs[n - 1] ?? ''} />
       </div>
     </div>

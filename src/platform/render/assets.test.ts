@@ -29,7 +29,10 @@ beforeAll(() => {
   const font = 'url(/static/assets/piazzolla-normal-x.woff2)'
   put('server/assets/main-a.css', `@layer base{p{color:red;src:${font}}}`)
   put('server/assets/card-b.css', '@layer cards{.card{color:blue}}')
-  put('server/assets/front-c.css', `@layer pages{.front{color:green}}${'/* long */'.repeat(200)}`)
+  put(
+    'server/assets/front-c.css',
+    `@layer pages{.front{color:green}.told{top:0}.found{top:1px}}${'/* long */'.repeat(200)}`,
+  )
   put('server/assets/piazzolla-normal-x.woff2', 'font')
   put('client/.vite/manifest.json', {
     'src/client/boot.ts': { file: 'assets/boot-1.js' },
@@ -44,26 +47,29 @@ beforeAll(() => {
     },
     'src/readers/entry/sign-in.island.tsx': { file: 'assets/sign-in-8.js', imports: ['_react.js'] },
   })
+  for (const name of ['loader-3', 'take-over-4', 'react-5', 'runtime-6', 'sign-in-8'])
+    put(`client/assets/${name}.js`, '')
   put('client/assets/boot-1.js', 'boot()')
-  put('client/assets/main-2.js', 'main()')
+  put('client/assets/main-2.js', 'main("told")')
+  put('client/assets/searcher-7.js', 'result("found")')
   put('client/assets/main-2.js.map', '{}')
   assets = readAssets(folder)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const sheet = (source?: string) => assets.forPage(source).sheet.for(new Set(), '').text
+const sheet = (source?: string, ...classes: string[]) => assets.forPage(source).sheet.for([new Set(classes)], '').text
 
 describe('the style sheet of a page', () => {
   test('one file with everything the page needs, each part once, the layers named first', () => {
-    const css = sheet('src/reading/front.page.tsx')
+    const css = sheet('src/reading/front.page.tsx', 'card', 'front')
     expect(css).toMatch(/^@layer tokens, base, layout/)
     expect(css.match(/\.card/g)).toHaveLength(1)
     expect(css).toContain('.front')
   })
 
   test('another page does not carry it', () => {
-    expect(sheet('src/reading/plain.page.tsx')).not.toContain('.front')
+    expect(sheet('src/reading/plain.page.tsx', 'card', 'front')).not.toContain('.front')
     expect(sheet()).toContain('p{color:red;')
   })
 
@@ -81,11 +87,18 @@ test('scripts are named, source maps are not served', () => {
 })
 
 test('SRCH-35 a page names every script of its islands once, whatever the step at which it is asked for', () => {
-  expect(assets.forIslands(['searcher']).sort()).toEqual(
+  expect(assets.forIslands(['searcher']).scripts.sort()).toEqual(
     ['loader-3', 'react-5', 'runtime-6', 'searcher-7', 'take-over-4'].map((name) => `assets/${name}.js`),
   )
-  expect(assets.forIslands(['unknown'])).toEqual([])
-  expect(assets.forIslands([])).toEqual([])
+  expect(assets.forIslands(['unknown'])).toEqual({ scripts: [], classes: [] })
+  expect(assets.forIslands([])).toEqual({ scripts: [], classes: [] })
+})
+
+test('a page carries the rules of what scripts set anywhere, and of what its own islands show', () => {
+  const { sheet: front } = assets.forPage('src/reading/front.page.tsx')
+  expect(front.for([], '').text).toContain('.told')
+  expect(front.for([], '').text).not.toContain('.found')
+  expect(front.for(assets.forIslands(['searcher']).classes, '').text).toContain('.found')
 })
 
 test('an island has the name of its file', () => {
@@ -109,7 +122,7 @@ test('built files are compressed and never change', async () => {
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
   })
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('main()')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('main("told")')
   const font = await app.inject({
     url: '/static/assets/piazzolla-normal-x.woff2',
     headers: { 'accept-encoding': 'br' },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { EncodedBody } from '../cache/encoding.ts'
 import { hashOf } from './pieces.ts'
-import { styleSheet, type StyleSheet } from './used-styles.ts'
+import { classesNamedIn, styleSheet, type StyleSheet } from './used-styles.ts'
 
 /** What the head of a page carries, and the files it names as addresses below the site's static address. */
 export interface PageAssets {
@@ -11,6 +11,14 @@ export interface PageAssets {
   /** The classic script that must run before the first paint. */
   boot: { text: string; hash: string } | null
   scripts: string[]
+}
+
+/** What islands need to come to life. */
+export interface IslandAssets {
+  /** Every script they will ask for. */
+  scripts: string[]
+  /** The classes of what each of them may show. */
+  classes: ReadonlySet<string>[]
 }
 
 /** A built file; its name carries the hash of its content. */
@@ -24,14 +32,15 @@ export interface AssetFile {
 export interface Assets {
   /** What a page needs; names are relative to `/static/`. @param source path of the page's module, e.g. `src/x.page.tsx` */
   forPage(source: string | undefined): PageAssets
-  /** Every script that islands need to come to life, by their names in the page; none without islands. */
-  forIslands(names: Iterable<string>): string[]
+  /** What the islands of a page need, by their names in it. */
+  forIslands(names: Iterable<string>): IslandAssets
   file(name: string): AssetFile | undefined
 }
 
 interface ManifestEntry {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
   assets?: string[]
 }
@@ -60,7 +69,7 @@ const ISLAND_MODULE = /([^/]+)\.island\.tsx$/
 /** No build at hand (unit tests): pages name no files. */
 export const noAssets: Assets = {
   forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [] }),
-  forIslands: () => [],
+  forIslands: () => ({ scripts: [], classes: [] }),
   file: () => undefined,
 }
 
@@ -75,34 +84,39 @@ export function readAssets(folder: string): Assets {
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
   const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
   const sheets = new Map<string, StyleSheet>()
+  const textOf = (key: string) => files.get(client![key]!.file)!.body.identity.toString()
+  const always = new Set(
+    [...reach(client ?? {}, [BOOT_ENTRY, CLIENT_ENTRY])].flatMap((key) => classesNamedIn(textOf(key))),
+  )
   return {
     forPage(source = SERVER_ENTRY) {
       const known = source in server ? source : SERVER_ENTRY
-      const sheet = sheets.get(known) ?? styleSheet(cssOf(folder, server, known))
+      const sheet = sheets.get(known) ?? styleSheet(cssOf(folder, server, known), always)
       sheets.set(known, sheet)
       return { sheet, boot, scripts }
     },
-    forIslands: islandScripts(client ?? {}, scripts),
+    forIslands: islands(client ?? {}, scripts, textOf),
     file: (name) => files.get(name),
   }
 }
 
-/** Without them being named, the browser would learn of each step only when the one before has come. */
-function islandScripts(client: Manifest, known: readonly string[]): Assets['forIslands'] {
+/** Without its scripts being named, the browser would learn of each step only when the one before has come. */
+function islands(client: Manifest, known: readonly string[], textOf: (key: string) => string): Assets['forIslands'] {
   const modules = new Map(
-    Object.keys(client).flatMap(
-      (key) =>
-        ISLAND_MODULE.exec(key)
-          ?.slice(1)
-          .map((name) => [name, key] as const) ?? [],
-    ),
+    Object.keys(client).flatMap((key) => {
+      const name = ISLAND_MODULE.exec(key)?.[1]
+      if (!name) return []
+      const classes = new Set([...reach(client, [key])].flatMap((each) => classesNamedIn(textOf(each))))
+      return [[name, { key, classes }] as const]
+    }),
   )
   return (names) => {
     const wanted = [...names].flatMap((name) => modules.get(name) ?? [])
-    if (wanted.length === 0) return []
+    if (wanted.length === 0) return { scripts: [], classes: [] }
     const keys = new Set<string>()
-    for (const key of [...ISLAND_STARTERS, ...wanted]) addImports(client, key, keys)
-    return [...keys].map((key) => client[key]!.file).filter((file) => !known.includes(file))
+    for (const key of [...ISLAND_STARTERS, ...wanted.map((each) => each.key)]) addImports(client, key, keys)
+    const scripts = [...keys].map((key) => client[key]!.file).filter((file) => !known.includes(file))
+    return { scripts, classes: wanted.map((each) => each.classes) }
   }
 }
 
@@ -110,6 +124,21 @@ function addImports(manifest: Manifest, key: string, into: Set<string>): void {
   if (into.has(key) || !manifest[key]) return
   into.add(key)
   for (const next of manifest[key].imports ?? []) addImports(manifest, next, into)
+}
+
+/** Scripts and whatever they may load sooner or later, but for islands that other pages have. */
+function reach(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key) || !manifest[key]) continue
+    found.add(key)
+    const { imports = [], dynamicImports = [] } = manifest[key]
+    reach(
+      manifest,
+      [...imports, ...dynamicImports].filter((next) => !ISLAND_MODULE.test(next)),
+      found,
+    )
+  }
+  return found
 }
 
 function readManifest(path: string): Manifest | null {

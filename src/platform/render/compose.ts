@@ -8,7 +8,7 @@ import type { ErrorStatus, Layout } from './layout.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
 import { encoded, type EncodedPieces, joined, sharedText, type Piece } from './pieces.ts'
-import { modulesIn } from './used-styles.ts'
+import { classesAround, classesIn } from './used-styles.ts'
 
 /** What turns a page's data into its document. */
 export interface ComposeDeps {
@@ -70,14 +70,13 @@ function compose(
   main: string,
   loaded: Loaded<unknown>,
 ): Composed {
-  const { head, section, twin, bodyClass, laterStyles = [], back = ctx.here } = loaded
+  const { head, section, twin, bodyClass = '', back = ctx.here } = loaded
   const backUrl = encodeURIComponent(back)
   const header = deps.frame.header(ctx, { section, twin: twin ?? deps.otherFront(ctx), backUrl })
   const footer = deps.frame.footer(ctx)
   const state = deps.bootState(ctx, loaded)
-  const later = laterStyles.map((name) => `${name}-module`)
-  const used = new Set([...header.modules, ...modulesIn(main), ...footer.modules, ...later])
-  const { assets, inline, style } = carried(deps, ctx, source, used, islandsIn(main))
+  const classes = [header.classes, classesIn(main), footer.classes, classesAround(ctx.site.alias, bodyClass)]
+  const { assets, inline, style } = carried(deps, ctx, source, classes, islandsIn(main))
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
   const parts = { main, header: header.pieces, footer: footer.pieces, rules: style }
   const pieces = renderDocument({ ctx, head, path, twin, bodyClass, ...parts, state, assets })
@@ -88,11 +87,12 @@ function carried(
   { assets, themeCss }: ComposeDeps,
   ctx: ViewContext,
   source: string | undefined,
-  used: ReadonlySet<string>,
-  islands: ReadonlySet<string>,
+  classes: readonly ReadonlySet<string>[],
+  islandNames: ReadonlySet<string>,
 ) {
   const { sheet, boot, scripts } = assets.forPage(source)
-  const common = sheet.for(used, themeCss(ctx))
+  const islands = assets.forIslands(islandNames)
+  const common = sheet.for([...classes, ...islands.classes], themeCss(ctx))
   const { staticUrl } = ctx.site
   // Typefaces and pictures of the rules lie where the site keeps its files.
   const style =
@@ -100,7 +100,7 @@ function carried(
   const own: DocumentAssets = {
     boot: boot?.text ?? '',
     scripts: scripts.map(ctx.asset),
-    modules: assets.forIslands(islands).map(ctx.asset),
+    modules: islands.scripts.map(ctx.asset),
   }
   return { assets: own, style, inline: { script: boot?.hash ?? null, style: style.text ? style.hash : null } }
 }

@@ -4,12 +4,12 @@ import type { Layout, LayoutPage } from './layout.ts'
 import type { ViewContext } from './page.ts'
 import { sharedText, type Piece, type SharedText } from './pieces.ts'
 import { staticAddresses } from './static-addresses.ts'
-import { modulesIn } from './used-styles.ts'
+import { classesIn } from './used-styles.ts'
 
-/** A part of a page that many share, with the CSS modules whose classes stand in it. */
+/** A part of a page that many share, with the classes that stand in it. */
 export interface Fragment {
   pieces: readonly Piece[]
-  modules: ReadonlySet<string>
+  classes: ReadonlySet<string>
 }
 
 /** Header and footer, rendered once for all pages that share them. */
@@ -33,18 +33,18 @@ export function frame(layout: Layout, entries = 2000): Frame {
     if (known) return known
     const html = staticAddresses(make(), staticUrl)
     const pieces = html.split(PLACES).map((piece) => (piece === TWIN || piece === BACK ? piece : sharedText(piece)))
-    const made = { pieces, modules: modulesIn(html) }
+    const made = { pieces, classes: classesIn(html) }
     kept.set(id, made)
     return made
   }
   return {
     header(ctx, { section, twin, backUrl }) {
       const id = key('header', ctx, section)
-      const { pieces, modules } = keep(id, ctx.site.staticUrl, () =>
+      const { pieces, classes } = keep(id, ctx.site.staticUrl, () =>
         layout.header(ctx, { section, twin: TWIN, backUrl: BACK }),
       )
       const addresses = { [TWIN]: escapeHtml(twin), [BACK]: escapeHtml(backUrl) }
-      return { pieces: pieces.map((piece) => (typeof piece === 'string' ? addresses[piece] : piece)), modules }
+      return { pieces: pieces.map((piece) => (typeof piece === 'string' ? addresses[piece] : piece)), classes }
     },
     footer(ctx) {
       return keep(key('footer', ctx), ctx.site.staticUrl, () => layout.footer(ctx))
@@ -55,5 +55,5 @@ export function frame(layout: Layout, entries = 2000): Frame {
 /** A fragment, cut where the addresses of a page go. */
 interface Kept {
   pieces: (SharedText | typeof TWIN | typeof BACK)[]
-  modules: ReadonlySet<string>
+  classes: ReadonlySet<string>
 }

@@ -95,8 +95,6 @@ export interface Loaded<D> {
   /** Hosts whose scripts this page may load besides the portal's own. */
   scriptsFrom?: string[] | undefined
   bodyClass?: string | undefined
-  /** Names of style modules whose rules the page carries although no class of theirs stands in it: scripts bring them. */
-  laterStyles?: readonly string[] | undefined
 }
 
 /** A page that is somewhere else. */

@@ -1,32 +1,55 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { modulesIn, styleSheet } from './used-styles.ts'
+import { classesAround, classesIn, classesNamedIn, styleSheet } from './used-styles.ts'
 
-const ALWAYS = '@layer tokens,base;@font-face{font-family:"A;{";src:url("data:x;{}")}:root{--a:1}'
-const CARD = '.card-module_box_x1:hover{color:red}'
-const WIDE = '@media (width<9px){.card-module_box_x1 .list-module_row_y2{top:0}}'
-const EITHER = '.list-module_row_y2,.tabs-module_tab_z3{top:1px}'
-const INSIDE = ':is(.list-module_a_1,.b) p{top:2px}'
-const TABS = '@keyframes tabs-module_in_z3{0%{top:0}to{top:1px}}@media print{.tabs-module_tab_z3{display:none}}'
-const CSS = `${ALWAYS}@layer cards{${CARD}${WIDE}${EITHER}${INSIDE}}${TABS}`
-const of = (...names: string[]) => styleSheet(CSS).for(new Set(names), '').text
+const ALWAYS = '@layer tokens,base;@font-face{font-family:"A;{";src:url("data:x;{}")}:root{--a:1}a[href$=".pdf"]{top:0}'
+const CARD = '.card_0:hover{color:red}'
+const TITLE = '.card_0 .card_1,.card_0>.button--line{top:4px}'
+const WIDE = '@media (width<9px){.card_0 .list_0{top:0}}'
+const EITHER = '.list_0,.tabs_2{top:1px}'
+const INSIDE = ':is(.list_1,.b) p{top:2px}'
+const TABS = '@media print{.tabs_2{display:none}}'
+const CSS = `${ALWAYS}@layer cards{${CARD}${TITLE}${WIDE}${EITHER}${INSIDE}}${TABS}`
+const of = (...names: string[]) => styleSheet(CSS).for([new Set(names)], '').text
 
-test('a page gets what all pages have and the modules whose classes stand in it', () => {
+test('a page gets the rules that mean no class and those whose classes stand in it', () => {
   expect(of()).toBe(`${ALWAYS}@layer cards{${INSIDE}}`)
-  expect(of('card-module')).toBe(`${ALWAYS}@layer cards{${CARD}${INSIDE}}`)
-  expect(of('card-module', 'list-module')).toBe(`${ALWAYS}@layer cards{${CARD}${WIDE}${EITHER}${INSIDE}}`)
-  expect(of('tabs-module')).toBe(`${ALWAYS}@layer cards{${EITHER}${INSIDE}}${TABS}`)
-  expect(of('card-module', 'list-module', 'tabs-module')).toBe(CSS)
+  expect(of('card_0')).toBe(`${ALWAYS}@layer cards{${CARD}${INSIDE}}`)
+  expect(of('card_1')).toBe(of())
+  expect(of('card_0', 'button--line')).toBe(`${ALWAYS}@layer cards{${CARD}${TITLE}${INSIDE}}`)
+  expect(of('card_0', 'list_0')).toBe(`${ALWAYS}@layer cards{${CARD}${WIDE}${EITHER}${INSIDE}}`)
+  expect(of('card_0', 'card_1', 'list_0', 'tabs_2')).toBe(CSS)
+})
+
+test('classes of several parts of a page count together, and a beginning for all that begin so', () => {
+  const sheet = styleSheet(CSS)
+  expect(sheet.for([new Set(['card_0']), new Set(['card_1', 'list_0', 'tabs_2'])], '').text).toBe(CSS)
+  expect(of('card_*')).toBe(of('card_0', 'card_1'))
+  expect(of('*')).toBe(CSS)
+})
+
+test('colours of another site come where something of it stands', () => {
+  const sheet = styleSheet(':root,[data-site=portal]{--a:1}@media print{:root [data-site="ocio"]{--a:2}}')
+  expect(sheet.for([classesAround('portal', 'front')], '').text).toBe(':root,[data-site=portal]{--a:1}')
+  const page = [classesAround('portal', 'front'), classesIn('<section data-site="ocio"></section>')]
+  expect(sheet.for(page, '').text).toContain('--a:2')
+})
+
+test('what scripts set is always there', () => {
+  const script = 'x.className="tabs_2";y.classList.add(`button--${kind}`)'
+  expect(classesNamedIn(script)).toEqual(expect.arrayContaining(['tabs_2', 'button--*']))
+  const always = new Set(classesNamedIn(script))
+  expect(styleSheet(CSS, always).for([new Set(['card_0'])], '').text).toBe(of('card_0', 'tabs_2', 'button--line'))
 })
 
 test('the hash is that of the text, site tokens included', () => {
-  const { text, hash } = styleSheet(CSS).for(new Set(['none-module']), ':root[data-site="x"]{--a:2}')
+  const { text, hash } = styleSheet(CSS).for([new Set(['none'])], ':root[data-site="x"]{--a:2}')
   expect(text.endsWith(':root[data-site="x"]{--a:2}')).toBe(true)
   expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
 })
 
-test('modules are found wherever their classes stand', () => {
-  const html = '<p class="card-module_box_x1 b"></p><nx-a data-list="tabs-module_tab_z3">list-modules</nx-a>'
-  expect([...modulesIn(html)]).toEqual(['card-module', 'tabs-module'])
-  expect([...modulesIn('no module_x')]).toEqual([])
+test('classes are found wherever they stand, and what later HTML may bring', () => {
+  const html = '<p class="card_0 b"><i class="b"></i></p><nx-a class="c" data-styles="list_* media*">d</nx-a>'
+  expect([...classesIn(html)].toSorted()).toEqual(['b', 'c', 'card_0', 'list_*', 'media*'])
+  expect([...classesIn('no class')]).toEqual([])
 })

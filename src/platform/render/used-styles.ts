@@ -3,65 +3,100 @@ import { sharedText, type SharedText } from './pieces.ts'
 
 /** A style sheet that knows which of its rules a page can use. */
 export interface StyleSheet {
-  /** What a page needs in whose HTML the classes of these modules stand. */
-  for(modules: ReadonlySet<string>, extra: string): SharedText
+  /**
+   * The rules for elements with these classes, and those that mean no class.
+   * @param classes what stands in parts of a page; a name with `*` at its end means every class that begins so
+   * @param extra rules that follow
+   */
+  for(classes: readonly ReadonlySet<string>[], extra: string): SharedText
 }
 
-/** A rule with the modules of each of its selectors, or an at-rule around others. */
-type Part = { text: string; selectors: readonly (readonly string[])[] } | { head: string; parts: Part[] }
+/** A rule with the classes that each of its selectors asks for, or an at-rule around others. */
+type Part = { text: string; selectors: readonly (readonly number[])[] } | { head: string; parts: Part[] }
 
-// bounded: classes of the build
-const MODULE = /([\w-]+-module)_/g
+// bounded: classes and sites of the build
+const CLASS = /\.(-?[A-Za-z_][\w=-]*)/g
+/** Colours of another site are wanted where something of it stands; the name counts as a class does. */
+const SITE = /\[data-site="?([\w-]+)"?\]/g
+const siteClass = (alias: string): string => `data-site=${alias}`
 const AROUND = /^@(?:media|layer|supports|container)\b/
 /** Pages differ in what they show, yet of all combinations few occur. */
-const KEPT = 300
+const KEPT = 250
 
-/** Reads a minified style sheet once, so that pages get only the modules that they use. */
-export function styleSheet(css: string): StyleSheet {
-  const parts = partsOf(css)
-  const known = new Set([...css.matchAll(MODULE)].map((match) => match[1]!))
+/**
+ * Reads a minified style sheet once, so that pages get only the rules that they use.
+ * @param always classes that scripts set or bring on any page
+ */
+export function styleSheet(css: string, always: ReadonlySet<string> = new Set()): StyleSheet {
+  const places = new Map<string, number>()
+  const parts = partsOf(css, places)
+  const names = [...places.keys()]
+  const mark = (used: Uint8Array, classes: ReadonlySet<string>): Uint8Array => {
+    for (const name of classes) {
+      const place = places.get(name)
+      if (place !== undefined) used[place] = 1
+      else if (name.endsWith('*'))
+        names.forEach((each, at) => {
+          if (each.startsWith(name.slice(0, -1))) used[at] = 1
+        })
+    }
+    return used
+  }
+  const first = mark(new Uint8Array(names.length), always)
   const made = new LRUCache<string, SharedText>({ max: KEPT })
   return {
-    for(modules, extra) {
-      const used = [...known].filter((name) => modules.has(name))
-      const key = `${used.join()}\n${extra}`
+    for(classes, extra) {
+      const used = Buffer.from(first)
+      for (const some of classes) mark(used, some)
+      const key = used.toString('latin1') + extra
       let style = made.get(key)
-      if (!style) {
-        const text = write(parts, new Set(used)) + extra
-        made.set(key, (style = sharedText(text)))
-      }
+      if (!style) made.set(key, (style = sharedText(write(parts, used) + extra)))
       return style
     },
   }
 }
 
-/** The CSS modules whose classes stand in a piece of HTML, be it as classes or for scripts to set. */
-export function modulesIn(html: string): Set<string> {
-  const found = new Set<string>()
-  let name = ''
-  for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, at + MARK.length)) {
-    const end = at + MARK.length - 1
-    // Most often the same as before: neighbours come from one view.
-    if (name && html.startsWith(name, end - name.length) && !isName(html.charCodeAt(end - name.length - 1))) continue
-    let from = at
-    while (isName(html.charCodeAt(from - 1))) from--
-    found.add((name = html.slice(from, end)))
+const ATTRIBUTES = ['class', 'data-styles', 'data-site'] as const
+
+/**
+ * The classes in a piece of HTML, and the sites of which something stands there. Where more HTML comes in later, `data-styles` names what it may bring, each as a
+ * class or as what many begin with, e.g. `card_*`.
+ */
+export function classesIn(html: string): Set<string> {
+  const values = new Set<string>()
+  for (const attribute of ATTRIBUTES) {
+    const mark = `${attribute}="`
+    for (let at = html.indexOf(mark); at >= 0;) {
+      const from = at + mark.length
+      const end = html.indexOf('"', from)
+      const value = html.slice(from, end)
+      values.add(attribute === 'data-site' ? siteClass(value) : value)
+      at = html.indexOf(mark, end)
+    }
   }
+  const found = new Set<string>()
+  for (const value of values) for (const name of value.split(' ')) found.add(name)
   return found
 }
 
-const MARK = '-module_'
-
-/** Letters, digits, `-`; the names of our files have no others. */
-function isName(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 45 || (code >= 65 && code <= 90)
+/** The classes of the elements around everything: the document's own site and the look of its page. */
+export function classesAround(site: string, bodyClass: string): Set<string> {
+  return new Set([siteClass(site), ...bodyClass.split(' ')])
 }
 
-function write(parts: readonly Part[], used: ReadonlySet<string>): string {
+// bounded: scripts of the build
+const WORD = /[A-Za-z_][\w-]*/g
+
+/** Every word of a script that may be a class; one that is put together from parts stands as its beginning and `*`. */
+export function classesNamedIn(script: string): string[] {
+  return (script.match(WORD) ?? []).map((word) => (/(?:--|__)$/.test(word) ? `${word}*` : word))
+}
+
+function write(parts: readonly Part[], used: Uint8Array): string {
   let css = ''
   for (const part of parts) {
     if ('text' in part) {
-      if (part.selectors.some((modules) => modules.every((name) => used.has(name)))) css += part.text
+      if (part.selectors.some((classes) => classes.every((place) => used[place]))) css += part.text
     } else {
       const inside = write(part.parts, used)
       if (inside) css += `${part.head}{${inside}}`
@@ -70,7 +105,7 @@ function write(parts: readonly Part[], used: ReadonlySet<string>): string {
   return css
 }
 
-function partsOf(css: string): Part[] {
+function partsOf(css: string, places: Map<string, number>): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < css.length;) {
     const open = upTo(css, at, '{;')
@@ -82,18 +117,25 @@ function partsOf(css: string): Part[] {
     }
     const close = closing(css, open)
     const body = css.slice(open + 1, close)
-    if (AROUND.test(head)) parts.push({ head, parts: partsOf(body) })
-    else parts.push({ text: `${head}{${body}}`, selectors: selectorsOf(head) })
+    if (AROUND.test(head)) parts.push({ head, parts: partsOf(body, places) })
+    else parts.push({ text: `${head}{${body}}`, selectors: head.startsWith('@') ? [[]] : selectorsOf(head, places) })
     at = close + 1
   }
   return parts
 }
 
-/** The modules that each selector of a list asks for; what stands in brackets (`:is`, `:not`) may not be needed. */
-function selectorsOf(head: string): string[][] {
-  let outside = head
+/** The classes that each selector of a list asks for; what stands in brackets (`:is`, `:not`) may not be needed. */
+function selectorsOf(head: string, places: Map<string, number>): number[][] {
+  let outside = head.replace(SITE, (_, alias: string) => `.${siteClass(alias)}`).replace(/\[[^\]]*\]/g, '')
   for (let before = ''; before !== outside;) [before, outside] = [outside, outside.replace(/\([^()]*\)/g, '')]
-  return outside.split(',').map((selector) => [...selector.matchAll(MODULE)].map((match) => match[1]!))
+  return outside.split(',').map((selector) => [...selector.matchAll(CLASS)].map((match) => placeOf(match[1]!, places)))
+}
+
+function placeOf(name: string, places: Map<string, number>): number {
+  const known = places.get(name)
+  if (known !== undefined) return known
+  places.set(name, places.size)
+  return places.size - 1
 }
 
 /** The place of the first of the signs outside of quotes, or the end. */

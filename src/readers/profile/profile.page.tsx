@@ -47,8 +47,6 @@ export const page = definePage<ProfileTab, ProfileTab>({
       data: tab,
       head: { title: t(`profile.tab.${tab}`), robots: 'noindex, nofollow' },
       tags: [],
-      // Forms and dialogs come with their data.
-      laterStyles: ['profile', 'field'],
       maxAge: 0,
       twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', webRoute(ctx.site, ROUTES[tab])),
     }

@@ -18,6 +18,9 @@ import styles from './live.module.css'
 
 type LiveReading = Reading<DocumentOf<'live'>>
 
+/** What updates may bring to a page that had none of it when it was opened. */
+const UPDATE_STYLES = 'live_* body_* player_* frame_* avatar* beat hide kicker* label* media* meta* notice* tag*'
+
 /** A live coverage: its dated updates, newest first, which come in by themselves (CONT-03, OPEN-100). */
 export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>): ReactElement {
   const { document } = reading
@@ -82,6 +85,7 @@ function Following({
   return (
     <nx-live
       class={styles.following}
+      data-styles={UPDATE_STYLES}
       data-url={`${ctx.base}/api/front/live/${reading.id}`}
       data-page={reading.url}
       data-state={stateOf(reading.document)}

@@ -42,6 +42,9 @@ export interface CardViewProps {
   children?: ReactNode
 }
 
+/** Everything that cards may show, for lists that get longer: `data-styles` names it. */
+export const CARD_STYLES = 'card_* avatar* beat byline* kicker* media* meta* on stars* summary* tag*'
+
 interface Shape {
   ratio: AspectRatio
   sizes: string

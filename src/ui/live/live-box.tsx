@@ -44,6 +44,7 @@ export function LiveBox({ card, ctx, heading = 2 }: { card: Card; ctx: ViewConte
       ) : (
         <nx-live-box
           class={s.following}
+          data-styles="live-box_* meta only-wide"
           data-url={`${ctx.base}/api/front/live/${card.id}?after=${encodeURIComponent(updates[0]?.id ?? '')}`}
           data-seconds={SECONDS}
         >

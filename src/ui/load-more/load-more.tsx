@@ -9,12 +9,14 @@ export interface LoadMoreProps {
   nextPage: string | null
   /** The next page as a document, for those without script. */
   href?: string | undefined
+  /** What the items to come may show, as `data-styles` names it. */
+  styles: string
   /** Also loads when the reader reaches the end of the list. */
   onScroll?: boolean
 }
 
 /** The end of a listing: one way to its next items (LIST-11). Follows the list it belongs to. */
-export function LoadMore({ ctx, nextPage, href, onScroll }: LoadMoreProps): ReactElement | null {
+export function LoadMore({ ctx, nextPage, href, styles, onScroll }: LoadMoreProps): ReactElement | null {
   if (!nextPage) return null
   const text = ctx.text(uiMessages)
   const words = {
@@ -26,7 +28,13 @@ export function LoadMore({ ctx, nextPage, href, onScroll }: LoadMoreProps): Reac
     'data-retry': text('common.retry'),
   }
   return (
-    <nx-load-more class="load-more" data-next={nextPage} data-scroll={onScroll ? '' : undefined} {...words}>
+    <nx-load-more
+      class="load-more"
+      data-next={nextPage}
+      data-styles={styles}
+      data-scroll={onScroll ? '' : undefined}
+      {...words}
+    >
       {href ? (
         <a className="button button--line" href={href} data-more="">
           {text('common.load-more')}

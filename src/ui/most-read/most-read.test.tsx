@@ -49,7 +49,7 @@ describe('other modules', () => {
       <LiveBox ctx={ctx} card={exampleCard({ live: { ended: false, count: 48, updates } })} />,
     )
     expect(html.match(/<time/g)).toHaveLength(5)
-    expect(html.match(/only-wide/g)).toHaveLength(1)
+    expect(html.match(/class="only-wide"/g)).toHaveLength(1)
     expect(html).toContain('08.09')
     expect(html).toContain('48 actualizaciones')
   })

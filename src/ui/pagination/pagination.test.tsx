@@ -25,13 +25,13 @@ describe('pagination', () => {
 describe('load-more', () => {
   it('LIST-11 LIST-12 names its nextPage, and works as a link without script', () => {
     const html = renderToStaticMarkup(
-      <LoadMore ctx={exampleContext()} nextPage="/webapi/load-more/x/2" href="/noticias/2/" />,
+      <LoadMore ctx={exampleContext()} nextPage="/webapi/load-more/x/2" href="/noticias/2/" styles="card_*" />,
     )
     expect(html).toContain('data-next="/webapi/load-more/x/2"')
     expect(html).toContain('<a class="button button--line" href="/noticias/2/" data-more="">Cargar más</a>')
   })
 
   it('LIST-17 shows nothing when there is no more', () => {
-    expect(renderToStaticMarkup(<LoadMore ctx={exampleContext()} nextPage={null} />)).toBe('')
+    expect(renderToStaticMarkup(<LoadMore ctx={exampleContext()} nextPage={null} styles="" />)).toBe('')
   })
 })

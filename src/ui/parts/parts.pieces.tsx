@@ -227,7 +227,7 @@ function Ways({ samples: { ctx, say, list, picture } }: { samples: Samples }): R
         ]}
       />
       <p data-load-more-list="">{list(1)[0]?.title}</p>
-      <LoadMore ctx={ctx} nextPage={`${ctx.base}/webapi/load-more/none/2`} />
+      <LoadMore ctx={ctx} nextPage={`${ctx.base}/webapi/load-more/none/2`} styles="" />
       <Pagination ctx={ctx} current={6} last={12} hrefOf={() => '#ways'} />
       <p className="actions">
         {[5, 4, 2.5, 1].map((value) => (
