@@ -16,9 +16,9 @@ import { titleOf, type SearcherProps } from './use-searcher.ts'
 /** The same for everybody who asks the same, for a short while. */
 const MAX_AGE = 30
 
-const DEFINITIONS: Record<OwnSearcher['path'], (ctx: PageContext) => SearcherDefinition> = {
-  '/cocina/buscador.html': recipeSearch,
-  '/bricolaje/buscador.html': diySearch,
+const DEFINITIONS: Record<OwnSearcher['type'], (ctx: PageContext) => SearcherDefinition> = {
+  recipe: recipeSearch,
+  diy: diySearch,
 }
 
 interface Data {
@@ -37,13 +37,13 @@ export const page = definePage<{ searcher: OwnSearcher }, Data>({
   },
   async load(ctx, { searcher }) {
     const t = ctx.text(findingMessages)
-    const { path, above, name, section } = searcher
-    const props = await loadSearcher(ctx, DEFINITIONS[path](ctx))
+    const { type, path, above, name } = searcher
+    const props = await loadSearcher(ctx, DEFINITIONS[type](ctx))
     if (isMissingPage(props)) return null
     const asked = !isEmptyState(props.state)
     const crumbs = [
       { name: t('common.home'), url: ctx.href('/') },
-      { name: t(section), url: ctx.href(above) },
+      { name: t(`list.${type}`), url: ctx.href(above) },
       { name: t(name), url: ctx.href(path) },
     ]
     return {
@@ -66,10 +66,10 @@ export const page = definePage<{ searcher: OwnSearcher }, Data>({
   },
   View({ data: { searcher, props }, ctx }) {
     const t = ctx.text(findingMessages)
-    const { above, name, section } = searcher
+    const { type, above, name } = searcher
     const crumbs = [
       { name: t('common.home'), url: ctx.href('/') },
-      { name: t(section), url: ctx.href(above) },
+      { name: t(`list.${type}`), url: ctx.href(above) },
     ]
     return (
       <div className={`wrap ${listing.page}`}>

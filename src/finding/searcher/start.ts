@@ -1,4 +1,7 @@
 import { typesListed } from '../../content/listings.ts'
+import { listTag } from '../../content/model.ts'
+import type { ContentType } from '../../content/types/model.ts'
+import { sharedParts } from '../../platform/cache/shared-parts.ts'
 import type { PageContext, ViewContext } from '../../platform/render/page.ts'
 import { featureEnabled, listLanguages, type Site } from '../../sites/model.ts'
 import { addressOf, EMPTY_STATE } from './address.ts'
@@ -31,19 +34,20 @@ const LISTS = [
 ] as const
 const MOST_SUGGESTED = 8
 
+/** Every page of results asks for it, and it changes with the first or the last content of a type. */
+const listed = sharedParts<ReadonlySet<ContentType>>({ ms: 60_000, max: 100 })
+
 /** The start of the search of a site. */
 export async function searchStart(ctx: PageContext, definition: SearcherDefinition): Promise<SearchStart> {
-  const { db, site, locale, now } = ctx
+  const { site } = ctx
   const t = ctx.text(searcherMessages)
-  const listed = await typesListed(db, { site: site.alias, languages: listLanguages(site, locale), now })
-  const searchers = searchersOf(site).map(({ path }) => ({
-    key: path === '/cocina/buscador.html' ? ('recipe' as const) : ('diy' as const),
-    path,
-  }))
-  const ways = [
-    ...WAYS.filter(({ isOpen }) => isOpen(site)),
-    ...[...searchers, ...LISTS].filter(({ key }) => listed.has(key)),
-  ]
+  const searchers = searchersOf(site).map(({ type, path }) => ({ key: type, path }))
+  const lists = [...searchers, ...LISTS]
+  const filled = await typesOf(
+    ctx,
+    lists.map(({ key }) => key),
+  )
+  const ways = [...WAYS.filter(({ isOpen }) => isOpen(site)), ...lists.filter(({ key }) => filled.has(key))]
   return {
     today: suggested(ctx).map((text) => ({ text, href: ctx.href(addressOf(definition, { ...EMPTY_STATE, text })) })),
     ways: ways.map(({ key, path }) => ({
@@ -52,6 +56,19 @@ export async function searchStart(ctx: PageContext, definition: SearcherDefiniti
       href: ctx.href(path),
     })),
   }
+}
+
+/** Of which types the site has published anything; `wanted` are those whose changes matter. */
+async function typesOf(
+  { db, site: { alias }, site, locale, now }: PageContext,
+  wanted: readonly ContentType[],
+): Promise<ReadonlySet<ContentType>> {
+  const languages = listLanguages(site, locale)
+  const { value } = await listed(`${alias}:${languages.join()}`, now, async () => ({
+    value: await typesListed(db, { site: alias, languages, now }),
+    tags: languages.flatMap((language) => wanted.map((type) => listTag(alias, language, `type:${type}`))),
+  }))
+  return value
 }
 
 function suggested({ site, locale }: ViewContext): string[] {

@@ -1,37 +1,38 @@
 import { channelsOf } from '../../broadcast/schedule/store.ts'
 import { streamsOf } from '../../broadcast/streams/store.ts'
-import type { ListKey } from '../../content/model.ts'
+import { typesListed } from '../../content/listings.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
+import type { ContentType } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from '../../readers/subscriptions/model.ts'
 import { newsletterIds } from '../../readers/subscriptions/store.ts'
 import { featureEnabled, isProductSite, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { placesOf } from '../../weather/store.ts'
-import { listsWithContents, type SitemapQuestion } from './store.ts'
+import { searchersOf } from '../searcher/searchers.ts'
+import type { SitemapQuestion } from './store.ts'
 
 /** A page with one address, and what has to be so for a site to have it. */
 interface Fixed {
   path: string
   feature?: [group: string, feature: string]
-  /** Without contents on it the page says nothing to search engines. */
-  list?: ListKey
+  /** A list of these: without any the page says nothing to search engines. */
+  lists?: ContentType
   isOpen?(site: Site): boolean
 }
 
-const searcher: Fixed['feature'] = ['listing', 'searcher']
 const schedule: Fixed['feature'] = ['media', 'schedule']
 
 const FIXED: readonly Fixed[] = [
   { path: '/' },
   { path: '/hemeroteca/', feature: ['listing', 'hemeroteca'] },
-  { path: '/videos/', list: 'type:video' },
-  { path: '/audios/', list: 'type:audio' },
-  { path: '/galerias/', list: 'type:gallery' },
-  { path: '/directo-noticias/', list: 'type:live' },
-  { path: '/encuestas/', list: 'type:poll', feature: ['content', 'polls'] },
-  { path: '/cocina/', list: 'type:recipe', feature: ['content', 'recipes'] },
-  { path: '/bricolaje/', list: 'type:diy', feature: ['content', 'diy'], isOpen: (site) => !isProductSite(site) },
+  { path: '/videos/', lists: 'video' },
+  { path: '/audios/', lists: 'audio' },
+  { path: '/galerias/', lists: 'gallery' },
+  { path: '/directo-noticias/', lists: 'live' },
+  { path: '/encuestas/', lists: 'poll', feature: ['content', 'polls'] },
+  { path: '/cocina/', lists: 'recipe', feature: ['content', 'recipes'] },
+  { path: '/bricolaje/', lists: 'diy', feature: ['content', 'diy'], isOpen: (site) => !isProductSite(site) },
   { path: '/autores/' },
   { path: '/blogs/' },
   { path: '/agenda/', feature: ['content', 'events'] },
@@ -40,37 +41,25 @@ const FIXED: readonly Fixed[] = [
   { path: '/programacion/', feature: schedule },
   { path: '/programacion/guia/', feature: schedule },
   { path: '/directos/', feature: ['media', 'streaming'] },
-  { path: '/buscar/', feature: searcher },
-  {
-    path: '/cocina/buscador.html',
-    feature: searcher,
-    isOpen: (site) => featureEnabled(site, 'content', 'recipes'),
-  },
-  {
-    path: '/bricolaje/buscador.html',
-    feature: searcher,
-    isOpen: (site) => featureEnabled(site, 'content', 'diy') && !isProductSite(site),
-  },
+  { path: '/buscar/', feature: ['listing', 'searcher'] },
 ]
 
 /** Paths of everything that is no content and has the same address in both languages; each stands once. */
 export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site): Promise<string[]> {
-  const [streams, filled, places, channels, newsletters] = await Promise.all([
-    streamsOf(db, site.alias, question.now),
-    listsWithContents(
-      db,
-      question,
-      FIXED.flatMap(({ list }) => list ?? []),
-    ),
+  const { locale, now } = question
+  const [streams, listed, places, channels, newsletters] = await Promise.all([
+    streamsOf(db, site.alias, now),
+    typesListed(db, { site: site.alias, languages: [locale], now }),
     featureEnabled(site, 'content', 'weather') ? placesOf(db, site.alias) : [],
     featureEnabled(site, 'media', 'schedule') ? channelsOf(db, site.alias) : [],
     newsletterIds(db, site.alias),
   ])
-  const isOpen = ({ feature, list, isOpen: more = () => true }: Fixed) =>
-    (!feature || featureEnabled(site, ...feature)) && (!list || filled.has(list)) && more(site)
+  const isOpen = ({ feature, lists, isOpen: more = () => true }: Fixed) =>
+    (!feature || featureEnabled(site, ...feature)) && (!lists || listed.has(lists)) && more(site)
   return [
     ...new Set([
       ...FIXED.filter(isOpen).map(({ path }) => path),
+      ...searchersOf(site).map(({ path }) => path),
       ...entityPaths(site),
       ...streams.filter((one) => one.site === site.alias).map((one) => one.path),
       ...channels.map(({ slug }) => `/programacion/${slug}/`),

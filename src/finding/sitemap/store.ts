@@ -92,17 +92,3 @@ export function newsOfTwoDays(db: Db, question: SitemapQuestion): Promise<Sitema
   const to = new Date(question.now.getTime() + 1)
   return published(db, { ...question, from, to, limit: MOST_NEWS, lists: ['type:article', 'type:live', 'type:post'] })
 }
-
-/** Of some lists those that have anything on a site and in a language. */
-export async function listsWithContents(
-  db: Db,
-  { site, locale, now }: SitemapQuestion,
-  lists: readonly ListKey[],
-): Promise<Set<ListKey>> {
-  const { rows } = await sql<{ list: ListKey }>`select list from unnest(${[...lists]}::text[]) as list
-    where exists (select from listing_entry e
-      where e.site = ${site} and e.list = list.list and e.language = ${locale} and e.published_at <= ${now})`.execute(
-    db,
-  )
-  return new Set(rows.map(({ list }) => list))
-}
