@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Block } from '../content/blocks/model.ts'
 import type { ContentInput } from '../content/types/model.ts'
-import { escapeText } from './html/inline.ts'
-import type { ParsedItem, SourceOptions } from './model.ts'
-import { externalId } from './names.ts'
+import { escapeAttribute, escapeText } from './html/inline.ts'
+import { textOfHtml, textOfName } from './html/tree.ts'
+import type { ImageFind, ParsedItem, SourceOptions } from './model.ts'
+import { externalId, reference, shorten } from './names.ts'
 
 /** The language of an item: what the operator forced, what the source says of it, else that of the run. */
 export function languageOf({ language, languageForced }: SourceOptions, said: string): 'es' | 'ca' {
@@ -24,12 +25,35 @@ export function hashId(text: string): string {
 /** Whose text it is stands below it, with the way there. */
 export function sourceLine(url: string, name: string, language: 'es' | 'ca'): Block {
   const label = language === 'ca' ? 'Font' : 'Fuente'
-  const href = escapeText(url).replaceAll('"', '&quot;')
   return {
     type: 'paragraph',
     id: `source-${hashId(url)}`,
-    html: `${label}: <a href="${href}">${escapeText(name)}</a>`,
+    html: `${label}: <a href="${escapeAttribute(url)}">${escapeText(name)}</a>`,
   }
+}
+
+/** The words of a caption, which may be written as HTML, as the inline HTML that captions are here. */
+export function captionOf(text: string): string | undefined {
+  return escapeText(shorten(textOfHtml(text), 1800)) || undefined
+}
+
+/** A picture where a content shows it, with the words that its source gives it. */
+export function figureOf({ externalId: id, alt, caption, credit }: ImageFind) {
+  return {
+    image: reference(id),
+    ...(alt && { alt }),
+    ...(caption && { caption }),
+    ...(credit && { credit }),
+  }
+}
+
+/** Lines of plain text as HTML, a paragraph each. */
+export function paragraphsOf(lines: readonly string[]): string {
+  return lines
+    .map(textOfName)
+    .filter(Boolean)
+    .map((line) => `<p>${escapeText(line)}</p>`)
+    .join('')
 }
 
 /** The external id of a tag: the same for all sources, which often name the same things. */

@@ -1,8 +1,9 @@
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { boundsOfDay, dayOf, formatTime } from '../../platform/i18n/dates.ts'
+import { paragraphsOf } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
-import { escapeText } from '../html/inline.ts'
+import { escapeAttribute } from '../html/inline.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
@@ -118,13 +119,7 @@ export function eventInput(found: FoundEvent): EventInput {
 }
 
 function bodyOf(text: string, link: string | null, more: string): Block[] {
-  const html = /<(p|br|div|ul|ol|li|b|strong|a)\b/i.test(text)
-    ? text
-    : text
-        .split(/\n+/)
-        .filter((line) => line.trim() !== '')
-        .map((line) => `<p>${escapeText(textOfName(line))}</p>`)
-        .join('')
-  const further = link ? `<p><a href="${escapeText(link).replaceAll('"', '&quot;')}">${more}</a></p>` : ''
+  const html = /<(p|br|div|ul|ol|li|b|strong|a)\b/i.test(text) ? text : paragraphsOf(text.split(/\n+/))
+  const further = link ? `<p><a href="${escapeAttribute(link)}">${more}</a></p>` : ''
   return htmlToBlocks(html + further, { resolve: linkResolver(link), image: () => null })
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
-import { languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
+import { captionOf, figureOf, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
 import { reservedByState } from '../reserved.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
-import { escapeText } from '../html/inline.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
@@ -116,13 +115,12 @@ export class CsvConverter {
     const publishAt = about.date ?? options.now.toISOString()
     const url = linkResolver(null)(get('url'))
     const imageUrl = linkResolver(url)(get('image'))
-    const caption = shorten(textOfHtml(get('imageCaption')), 1800)
     const credit = shorten(textOfHtml(get('imageCredit')), 300)
     if (imageUrl !== null && /^https?:/.test(imageUrl))
       about.images.push({
         externalId: externalId('url', imageUrl),
         sourceUrl: imageUrl,
-        caption: escapeText(caption) || undefined,
+        caption: captionOf(get('imageCaption')),
         credit: credit || undefined,
       })
     const [image] = about.images
@@ -148,13 +146,7 @@ export class CsvConverter {
       noindex: mapping.noindex,
       formerPaths: url === null ? [] : [new URL(url).pathname].filter((path) => path !== '/' && path.length <= 600),
       body: this.body(get('body'), url),
-      ...(image && {
-        image: {
-          image: reference(image.externalId),
-          ...(caption !== '' && { caption: escapeText(caption) }),
-          ...(credit !== '' && { credit }),
-        },
-      }),
+      ...(image && { image: figureOf(image) }),
     }
   }
 
@@ -162,18 +154,13 @@ export class CsvConverter {
     const rule = this.mapping.fields.body
     const as =
       (typeof rule === 'object' ? rule.as : undefined) ?? (/<(p|br|div|h\d|ul|img)\b/i.test(text) ? 'html' : 'lines')
-    const html =
-      as === 'html'
-        ? text
-        : (as === 'sentences' ? paragraphsOf(text) : text.split(/\n+/))
-            .map((line) => `<p>${escapeText(textOfName(line))}</p>`)
-            .join('')
+    const html = as === 'html' ? text : paragraphsOf(as === 'sentences' ? fewSentences(text) : text.split(/\n+/))
     return htmlToBlocks(html, { resolve: linkResolver(url), image: () => null })
   }
 }
 
 /** Text without paragraphs, in paragraphs of a few sentences. */
-function paragraphsOf(text: string): string[] {
+function fewSentences(text: string): string[] {
   const paragraphs: string[] = []
   let current = ''
   for (const sentence of text.split(/(?<=[.!?…]["”»']?)\s+(?=["“«¿¡]?\p{Lu})/u)) {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
-import { hashId, languageOf, NamedTaxa, sourceLine, stateAt, tagId } from '../foreign.ts'
+import { captionOf, hashId, languageOf, NamedTaxa, sourceLine, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
-import { escapeText } from '../html/inline.ts'
 import { textOfHtml } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
@@ -119,19 +118,20 @@ export class FeedConverter {
     const [first] = body
     const named = entry.media.find(({ kind }) => kind === 'image')
     if (named) {
-      const caption = shorten(textOfHtml(named.caption), 1800)
+      const caption = captionOf(named.caption)
       const credit = shorten(textOfHtml(named.credit), 300)
-      const found = image(named.url, { caption: escapeText(caption) || undefined, credit: credit || undefined })
+      const found = image(named.url, { caption, credit: credit || undefined })
       const repeated = body.findIndex((block) => block.type === 'image' && block.image === found)
       if (repeated >= 0) body.splice(repeated, 1)
-      return { image: found, ...(caption !== '' && { caption: escapeText(caption) }), ...(credit !== '' && { credit }) }
+      return { image: found, ...(caption && { caption }), ...(credit !== '' && { credit }) }
     }
     if (first?.type !== 'image') return undefined
     body.shift()
+    const caption = captionOf(first.caption ?? '')
     return {
       image: first.image,
       ...(first.alt !== undefined && { alt: first.alt }),
-      ...(first.caption !== undefined && { caption: escapeText(shorten(textOfHtml(first.caption), 1800)) }),
+      ...(caption && { caption }),
     }
   }
 

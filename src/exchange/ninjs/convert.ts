@@ -1,9 +1,8 @@
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
-import { hashId, languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
+import { captionOf, figureOf, hashId, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
 import { hoursText } from '../agenda/event-input.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
-import { escapeText } from '../html/inline.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
@@ -158,10 +157,7 @@ function imageOf(item: Ninjs): ImageFind | null {
     renditionOf(item) ??
     (/^https?:.*\.(jpe?g|png|webp)$/i.test(field(item, 'href', 'uri')) ? field(item, 'href', 'uri') : null)
   if (sourceUrl === null) return null
-  const caption = shorten(
-    textOfHtml(roleText(item, 'descriptions', ['caption', 'text'], 'description_text', 'description_xhtml')),
-    1800,
-  )
+  const caption = roleText(item, 'descriptions', ['caption', 'text'], 'description_text', 'description_xhtml')
   const credit = shorten(
     textOfName([field(item, 'byline', 'by'), field(item, 'creditline', 'copyrightholder')].filter(Boolean).join(' / ')),
     300,
@@ -170,31 +166,14 @@ function imageOf(item: Ninjs): ImageFind | null {
     externalId: externalId('url', sourceUrl),
     sourceUrl,
     alt: shorten(textOfHtml(titleOf(item)), 300) || undefined,
-    caption: escapeText(caption) || undefined,
+    caption: captionOf(caption),
     credit: credit || undefined,
-  }
-}
-
-function figureOf({ externalId: id, alt, caption, credit }: ImageFind) {
-  return {
-    image: reference(id),
-    ...(alt && { alt }),
-    ...(caption && { caption }),
-    ...(credit && { credit }),
   }
 }
 
 function blocksOf(item: Ninjs, title: string, images: ImageFind[]): Block[] {
   const body = bodyOf(item)
-  const html =
-    body === null
-      ? ''
-      : 'html' in body
-        ? body.html
-        : body.text
-            .split(/\n+/)
-            .map((line) => `<p>${escapeText(textOfName(line))}</p>`)
-            .join('')
+  const html = body === null ? '' : 'html' in body ? body.html : paragraphsOf(body.text.split(/\n+/))
   const blocks = htmlToBlocks(html, {
     resolve: linkResolver(/^https?:/.test(field(item, 'uri')) ? field(item, 'uri') : null),
     image: ({ src, alt, caption }) => {

@@ -1,6 +1,6 @@
 import type { ContentInput } from '../../content/types/model.ts'
+import { captionOf } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
-import { escapeText } from '../html/inline.ts'
 import type { Figure, ImageHint } from '../html/model.ts'
 import { textOfHtml } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, ParsedOutcome } from '../model.ts'
@@ -39,12 +39,11 @@ function attachmentOutcome(item: XmlNode, { catalogue, id }: WxrContext): Parsed
 }
 
 function imageOf(attachment: Attachment, id: WxrContext['id']): ImageFind {
-  const caption = textOfHtml(attachment.caption)
   return {
     externalId: id('attachment', attachment.url),
     sourceUrl: attachment.url,
     alt: attachment.alt || undefined,
-    caption: caption === '' ? undefined : escapeText(shorten(caption, 1800)),
+    caption: captionOf(attachment.caption),
   }
 }
 
