@@ -116,9 +116,8 @@ export function zonesOf(calendars: readonly Component[]): (identifier: string) =
       if (zone.name === 'VTIMEZONE') for (const { value } of all(zone, 'TZID')) described.set(value, zone)
   const ready = new Map<string, Zone | null>()
   return (identifier) => {
-    const found = ready.get(identifier) ?? find(identifier, described.get(identifier))
-    ready.set(identifier, found)
-    return found
+    if (!ready.has(identifier)) ready.set(identifier, find(identifier, described.get(identifier)))
+    return ready.get(identifier)!
   }
 }
 
