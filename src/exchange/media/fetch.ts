@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/schema.ts'
-import { inspectImage } from '../../platform/images/render.ts'
+import { NoPicture } from '../../platform/images/render.ts'
 import { noteImageFailure, pendingImages, storeImage } from '../../platform/images/store.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { download, HttpAnswer, type DownloadOptions } from './download.ts'
@@ -36,9 +36,6 @@ export async function fetchPendingImages(
       try {
         if (sourceUrl === null) throw new ForbiddenAddress('no address')
         const bytes = await download(sourceUrl, options)
-        await inspectImage(bytes).catch((error: Error) => {
-          throw new NoPicture(error.message)
-        })
         await storeImage(deps, {
           bytes,
           sourceUrl,
@@ -47,7 +44,7 @@ export async function fetchPendingImages(
           ...(caption && { caption }),
           ...(credit && { credit }),
         }).catch((error: unknown) => {
-          throw new NotKept('it cannot be kept', { cause: error })
+          throw error instanceof NoPicture ? error : new NotKept('it cannot be kept', { cause: error })
         })
         report.fetched++
       } catch (error) {
@@ -69,7 +66,6 @@ export async function fetchPendingImages(
   return report
 }
 
-class NoPicture extends Error {}
 class NotKept extends Error {}
 
 function isFinal(error: unknown): boolean {

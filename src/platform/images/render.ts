@@ -8,11 +8,21 @@ const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The upright size and the kind of a picture; throws when it is none that we keep. */
+/** Thrown for bytes that are no picture that we keep. */
+export class NoPicture extends Error {}
+
+/**
+ * The upright size and the kind of a picture.
+ * @throws NoPicture
+ */
 export async function inspectImage(bytes: Buffer): Promise<{ width: number; height: number; mime: string }> {
-  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
-  if (!READABLE.includes(format)) throw new Error(`Not a picture we keep: ${format}`)
-  if (width * height > MAX_PIXELS) throw new Error(`The picture has more than ${MAX_PIXELS} pixels`)
+  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch((error: Error) => {
+      throw new NoPicture(error.message)
+    })
+  if (!READABLE.includes(format)) throw new NoPicture(`Not a picture we keep: ${format}`)
+  if (width * height > MAX_PIXELS) throw new NoPicture(`The picture has more than ${MAX_PIXELS} pixels`)
   return { width: autoOrient.width, height: autoOrient.height, mime: `image/${format}` }
 }
 
