@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder, startPortal, type Portal } from '../portal.ts'
 import { farDatabase, type FarDatabase } from './far-database.ts'
-import { underLoad } from './load.ts'
-import { expectBars, seconds, trial, TRIAL_TIMEOUT } from './trial.ts'
+import { trialUnderLoad } from './load.ts'
+import { seconds, TRIAL_TIMEOUT } from './trial.ts'
 
 let database: FarDatabase
 let portal: Portal
@@ -57,13 +57,7 @@ const FAULTS: [string, (database: FarDatabase) => Promise<void>][] = [
 test.each(FAULTS)(
   'a PostgreSQL %s',
   async (title, fault) => {
-    const one = trial(`a PostgreSQL ${title}`)
-    const load = await underLoad(one, [portal.port], database)
-    await seconds(1)
-    await one.breaking(() => fault(database))
-    const figures = await one.end()
-    await load.countLost()
-    expectBars({ ...figures, lost: one.lost })
+    await trialUnderLoad(`a PostgreSQL ${title}`, { ports: [portal.port], kept: database }, () => fault(database))
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
   },
   TRIAL_TIMEOUT,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../database.ts'
 import { postmasterOf, removeFolder, startPortal, type Portal } from '../portal.ts'
 import { seededFolder } from '../seeded-folder.ts'
-import { underLoad } from './load.ts'
-import { expectBars, seconds, trial, TRIAL_TIMEOUT, type Figures } from './trial.ts'
+import { trialUnderLoad } from './load.ts'
+import { seconds, TRIAL_TIMEOUT } from './trial.ts'
 
 const dataDir = await seededFolder()
 let portal: Portal
@@ -21,18 +21,8 @@ afterAll(async () => {
 })
 
 /** The portal with its own PostgreSQL under load while something breaks and is mended. */
-async function tried(title: string, fault: () => Promise<void>): Promise<Figures> {
-  const one = trial(title)
-  const load = await underLoad(one, [portal.port], { dataDir })
-  await seconds(1)
-  await one.breaking(fault)
-  const figures = await one.end()
-  await load.countLost()
-  const all = { ...figures, lost: one.lost }
-  expectBars(all)
-  expect(one.acknowledged).toBeGreaterThan(0)
-  return all
-}
+const tried = (title: string, fault: () => Promise<void>) =>
+  trialUnderLoad(title, { ports: [portal.port], kept: { dataDir } }, fault)
 
 /** The server and the processes that serve its connections. */
 async function processes(): Promise<number[]> {

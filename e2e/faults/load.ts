@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { expect } from 'vitest'
 import { query } from '../database.ts'
 import { createToken } from '../portal.ts'
-import type { Trial } from './trial.ts'
+import { expectBars, seconds, trial, type Figures, type Trial } from './trial.ts'
 
 /** A client that waits longer than any answer may take. */
 const PATIENCE_MS = 20_000
@@ -29,22 +30,35 @@ interface AskOptions {
   body?: object
 }
 
-/** What a portal has to do during a trial. */
-export interface Load {
-  /** Counts what was acknowledged and is not in the database; call it when the trial has ended. */
-  countLost(): Promise<void>
+/** Whose data the portal keeps; `direct` is the address of a database that it does not bring itself. */
+interface Kept {
+  dataDir: string
+  direct?: string
 }
 
 /**
- * Readers of a warm page, of pages that nobody asked for before and of a call, and a newsroom that publishes.
+ * Something breaks and is mended while a portal has readers of a warm page, of pages that nobody asked for before and
+ * of a call, and a newsroom that publishes. Gives the figures, which keep to the bars.
  * @param ports of all processes of the portal; requests go to them in turn and, where one is gone, to the next one, as
  *   a proxy in front would do
  */
-export async function underLoad(
-  trial: Trial,
-  ports: readonly number[],
-  { dataDir, direct }: { dataDir: string; direct?: string },
-): Promise<Load> {
+export async function trialUnderLoad(
+  title: string,
+  { ports, kept }: { ports: readonly number[]; kept: Kept },
+  fault: () => Promise<void>,
+): Promise<Figures> {
+  const one = trial(title)
+  const countLost = await load(one, ports, kept)
+  await seconds(1)
+  await one.breaking(fault)
+  const figures = await one.end(undefined, countLost)
+  expectBars(figures)
+  expect(figures.acknowledged).toBeGreaterThan(0)
+  return figures
+}
+
+/** Begins the load; what comes back counts afterwards what was acknowledged and is not in the database. */
+async function load(one: Trial, ports: readonly number[], { dataDir, direct }: Kept): Promise<() => Promise<void>> {
   const askers = ports.map(asker)
   const authorization = `Bearer ${createToken(dataDir, direct ? { DATABASE_URL: direct } : {})}`
   const run = randomUUID().slice(0, 8)
@@ -60,10 +74,10 @@ export async function underLoad(
   }
   // A page that something touched while it was made is made once more.
   for (let times = 0; times < 3; times++) for (const each of askers) await each('/')
-  trial.keepAsking('warm', () => ask('/'), { atOnce: 2 })
-  trial.keepAsking('cold', () => ask(`/buscar/?text=palabra${run}${(asked += 1)}`), { atOnce: 3 })
-  trial.keepAsking('call', () => ask('/webapi/most-read/?limit=4'), { pause: 50 })
-  trial.keepAsking(
+  one.keepAsking('warm', () => ask('/'), { atOnce: 2 })
+  one.keepAsking('cold', () => ask(`/buscar/?text=palabra${run}${(asked += 1)}`), { atOnce: 3 })
+  one.keepAsking('call', () => ask('/webapi/most-read/?limit=4'), { pause: 50 })
+  one.keepAsking(
     'write',
     async () => {
       const id = `trial:${run}:${(asked += 1)}`
@@ -72,20 +86,18 @@ export async function underLoad(
       const status = await ask(`/api/desk/content/${encodeURIComponent(id)}`, put)
       if (status === 201) {
         told.push(id)
-        trial.acknowledged += 1
+        one.acknowledged += 1
       }
       return status
     },
     { atOnce: 2 },
   )
-  return {
-    async countLost() {
-      const rows = await query<{ id: string }>(
-        dataDir,
-        `select external_id as id from content where external_id like 'trial:${run}:%'`,
-      )
-      const kept = new Set(rows.map(({ id }) => id))
-      trial.lost += told.filter((id) => !kept.has(id)).length
-    },
+  return async () => {
+    const rows = await query<{ id: string }>(
+      dataDir,
+      `select external_id as id from content where external_id like 'trial:${run}:%'`,
+    )
+    const kept = new Set(rows.map(({ id }) => id))
+    one.lost += told.filter((id) => !kept.has(id)).length
   }
 }

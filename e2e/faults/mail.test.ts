@@ -42,12 +42,13 @@ interface KeptMail {
   uncertain_at: Date | null
 }
 
-/** What a trial of the mail ends with. */
-interface MailFigures extends Figures {
-  /** Mails that came twice, and those of which the portal says that it does not know. */
+/** Who got a mail twice, and of whose mail the portal says that it does not know. */
+interface Doubts {
   twice: string[]
   uncertain: string[]
 }
+/** What a trial of the mail ends with. */
+type MailFigures = Figures & Doubts
 
 /** Pages are read and readers register, each of whom is told that a mail is on its way. */
 function reading(one: Trial): string[] {
@@ -75,13 +76,7 @@ function reading(one: Trial): string[] {
 const nextTryComes = () => query(dataDir, `update mail set next_at = now() where state = 'waiting'`)
 
 /** Waits until no mail is on its way any more, and counts what came of them. */
-async function countMails(
-  one: Trial,
-  told: readonly string[],
-  figures: Figures,
-  title: string,
-  folder = dataDir,
-): Promise<MailFigures> {
+async function countMails(one: Trial, told: readonly string[], title: string, folder = dataDir): Promise<Doubts> {
   const kept = await vi.waitFor(
     async () => {
       const mails = await query<KeptMail>(
@@ -107,19 +102,27 @@ async function countMails(
   // Whatever came twice says so by its Message-ID: there is no other copy of it.
   for (const to of told)
     expect(new Set(server.taken.filter((each) => each.to === to).map((each) => each.messageId)).size).toBeLessThan(2)
-  return { ...figures, lost: one.lost, twice, uncertain }
+  return { twice, uncertain }
+}
+
+/** Ends a trial with what came of its mails. */
+async function endWithMails(one: Trial, settle: number, count: () => Promise<Doubts>): Promise<MailFigures> {
+  let doubts: Doubts = { twice: [], uncertain: [] }
+  const figures = await one.end(settle, async () => void (doubts = await count()))
+  return { ...figures, ...doubts }
 }
 
 /** A trial in which readers register while the mail server fails. */
-async function mailTrial(title: string, fault: (told: readonly string[]) => Promise<void>): Promise<MailFigures> {
+async function mailTrial(title: string, fault: () => Promise<void>): Promise<MailFigures> {
   server.most = 0
   const one = trial(title)
   const told = reading(one)
   await seconds(0.5)
-  await one.breaking(() => fault(told))
-  const figures = await one.end(1)
-  await nextTryComes()
-  return countMails(one, told, figures, title)
+  await one.breaking(fault)
+  return endWithMails(one, 1, async () => {
+    await nextTryComes()
+    return countMails(one, told, title)
+  })
 }
 
 /** The first mails that come from now on are treated so. */
@@ -220,12 +223,12 @@ test(
 )
 
 /** Readers register while the server is away, so that their mails wait. */
-async function waitingMails(ports: readonly number[], name: string, one: Trial): Promise<string[]> {
+async function waitingMails(portals: readonly Portal[], one: Trial): Promise<string[]> {
   await server.stop()
   server.most = 0
   const told: string[] = []
   for (let n = 0; n < 8; n++) {
-    const reader = httpReader(ports[n % ports.length]!, `${name}${n}`)
+    const reader = httpReader(portals[n % portals.length]!.port, `correo${(made += 1)}`)
     expect((await reader.register()).status).toBe(200)
     told.push(reader.email)
     one.acknowledged += 1
@@ -233,41 +236,54 @@ async function waitingMails(ports: readonly number[], name: string, one: Trial):
   return told
 }
 
-/** When it has taken the fourth of these mails, and before it says so, somebody is killed. */
-function killAtFourth(told: readonly string[], kill: () => Promise<unknown>) {
-  const { promise, resolve: done } = Promise.withResolvers<void>()
+/** When the server has taken the fourth of these mails, and before it says so, somebody is killed; gives whose it was. */
+function killAtFourth(told: readonly string[], kill: () => Promise<unknown>): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
   let taken = 0
-  let whose = ''
   server.manner = (to) => ({
     async taken() {
       if (!told.includes(to) || (taken += 1) !== 4) return
-      whose = to
       await kill()
-      done()
+      resolve(to)
     },
   })
-  return { done: promise, whose: () => whose }
+  return promise
+}
+
+/**
+ * The first of some portals is killed when the server has taken a mail and before it says so; gives whose mail that was.
+ * @param goesOn the portal that sends the others
+ */
+async function killedTrial(
+  title: string,
+  portals: readonly Portal[],
+  goesOn: () => Promise<Portal>,
+  folder?: string,
+): Promise<MailFigures & { whose: string }> {
+  const one = trial(title)
+  const told = await waitingMails(portals, one)
+  const killed = killAtFourth(told, () => portals[0]!.end('SIGKILL'))
+  await server.start()
+  const whose = await killed
+  const ask = asker((await goesOn()).port)
+  one.keepAsking('warm', () => ask('/'))
+  await one.breaking(async () => undefined)
+  const figures = await endWithMails(one, 0, () => countMails(one, told, title, folder))
+  expectBars(figures)
+  // One, unless the machine is so busy that a mail takes longer than others wait for it.
+  expect(figures.uncertain).toEqual(expect.arrayContaining(figures.twice))
+  expect(figures.uncertain.length).toBeLessThanOrEqual(PLACES)
+  return { ...figures, whose }
 }
 
 test(
   'a portal that is killed when the server has taken a mail and before it says so: one comes twice, and says so',
   async () => {
-    const title = 'a portal killed between acceptance and note'
-    const one = trial(title)
-    const told = await waitingMails([portal.port], 'matado', one)
-    const killed = killAtFourth(told, () => portal.end('SIGKILL'))
-    await server.start()
-    await killed.done
-    await start(portal.port)
-    const ask = asker(portal.port)
-    one.keepAsking('warm', () => ask('/'))
-    await one.breaking(async () => undefined)
-    const figures = await countMails(one, told, await one.end(0), title)
-    expectBars(figures)
-    // One, unless the machine is so busy that a mail takes longer than others wait for it.
-    expect(figures.twice).toContain(killed.whose())
-    expect(figures.uncertain).toEqual(expect.arrayContaining(figures.twice))
-    expect(figures.uncertain.length).toBeLessThanOrEqual(PLACES)
+    const { twice, whose } = await killedTrial('a portal killed between acceptance and note', [portal], async () => {
+      await start(portal.port)
+      return portal
+    })
+    expect(twice).toContain(whose)
     expect(portal.output()).toMatch(/nobody knows whether a mail arrived: it is sent once more/)
   },
   TRIAL_TIMEOUT,
@@ -278,31 +294,19 @@ test.skipIf(FACTOR === 1)(
   async () => {
     await portal.end()
     const database = await farDatabase()
-    const env = { SMTP_URL: server.url, DATABASE_URL: database.direct }
-    const [killed, other] = [
-      await startPortal({ dataDir: database.dataDir, env }),
-      await startPortal({ dataDir: database.dataDir, env }),
-    ]
+    const { dataDir: folder, direct } = database
+    const env = { SMTP_URL: server.url, DATABASE_URL: direct }
+    const portals = [await startPortal({ dataDir: folder, env }), await startPortal({ dataDir: folder, env })] as const
     try {
+      // The fourth mail may be the other one's, which lives.
       const title = 'one of two portals killed between acceptance and note'
-      const one = trial(title)
-      const told = await waitingMails([killed.port, other.port], 'doble', one)
-      const death = killAtFourth(told, () => killed.end('SIGKILL'))
-      await server.start()
-      await death.done
-      const ask = asker(other.port)
-      one.keepAsking('warm', () => ask('/'))
-      await one.breaking(async () => undefined)
-      const figures = await countMails(one, told, await one.end(0), title, database.dataDir)
-      expectBars(figures)
-      // The fourth mail may have been the other one's, which lives.
-      expect(figures.uncertain).toEqual(expect.arrayContaining(figures.twice))
-      expect(figures.uncertain.length).toBeLessThanOrEqual(PLACES)
+      const { lost } = await killedTrial(title, portals, async () => portals[1], folder)
+      expect(lost).toBe(0)
     } finally {
-      await killed.end('SIGKILL')
-      await other.end()
+      await portals[0].end('SIGKILL')
+      await portals[1].end()
       await database.close()
-      removeFolder(database.dataDir)
+      removeFolder(folder)
       await start()
     }
   },

@@ -33,8 +33,11 @@ export interface Trial {
   keepAsking(kind: string, ask: () => Promise<number>, options?: { atOnce?: number; pause?: number }): void
   /** What breaks and is mended: all is to be well when it returns. */
   breaking(fault: () => Promise<void>): Promise<void>
-  /** Asks for some seconds more, and for longer where nothing is well yet; then prints and returns the figures. */
-  end(settle?: number): Promise<Figures>
+  /**
+   * Asks for some seconds more, and for longer where nothing is well yet; then prints and returns the figures.
+   * @param count finds out afterwards what is lost
+   */
+  end(settle?: number, count?: () => Promise<void>): Promise<Figures>
 }
 
 /** What came of a trial. */
@@ -82,11 +85,12 @@ export function trial(title: string): Trial {
       await fault()
       mended = performance.now()
     },
-    async end(settle = SETTLE) {
+    async end(settle = SETTLE, count = async () => undefined) {
       await sleep(settle * 1000)
       for (let more = 0; more < PATIENCE_MS && recovery(sinceFault(), mended) === null; more += 200) await sleep(200)
       going = false
       await Promise.all(workers)
+      await count()
       const { acknowledged, lost } = self
       const all = sinceFault()
       const answers = Object.fromEntries(all.map(([kind, kept]) => [kind, summary(kept)]))

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeFolder, startPortal, type Portal } from '../portal.ts'
 import { farDatabase, type FarDatabase } from './far-database.ts'
-import { underLoad } from './load.ts'
-import { expectBars, seconds, trial, TRIAL_TIMEOUT } from './trial.ts'
+import { trialUnderLoad } from './load.ts'
+import { TRIAL_TIMEOUT } from './trial.ts'
 
 let database: FarDatabase
 const portals: Portal[] = []
@@ -24,18 +24,11 @@ test(
   async () => {
     for (let count = 0; count < 2; count++)
       portals.push(await startPortal({ dataDir: database.dataDir, env: { DATABASE_URL: database.url } }))
-    const one = trial('one of two processes killed')
-    const load = await underLoad(
-      one,
-      portals.map(({ port }) => port),
-      database,
+    const { answers } = await trialUnderLoad(
+      'one of two processes killed',
+      { ports: portals.map(({ port }) => port), kept: database },
+      async () => void (await portals[0]!.end('SIGKILL')),
     )
-    await seconds(1)
-    await one.breaking(async () => void (await portals[0]!.end('SIGKILL')))
-    const figures = await one.end()
-    await load.countLost()
-    expectBars({ ...figures, lost: one.lost })
-    expect(one.acknowledged).toBeGreaterThan(0)
-    expect(figures.answers['write']!.statuses[201]).toBeGreaterThan(0)
+    expect(answers['write']!.statuses[201]).toBeGreaterThan(0)
   },
 )
