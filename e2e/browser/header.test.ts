@@ -63,41 +63,38 @@ describe('layers', () => {
   })
 
   test.each([
-    ['/', 'es', 'temporal', 'Tema', 'sugerencias'],
-    ['/ca/', 'ca', 'temporal', 'Tema', 'suggeriments'],
-  ])(
-    'SRCH-57, SRCH-58, SRCH-64, SRCH-65 the search of %s offers names and titles',
-    async (path, _, text, kind, word) => {
-      const page = await open(path)
-      const search = layer(page, 'search')
-      await search.locator('summary').click()
-      const field = search.locator('input')
-      const list = search.locator('[role=listbox]')
-      const options = list.locator('[role=option]')
-      await expect.poll(() => field.getAttribute('role')).toBe('combobox')
-      expect(await list.isVisible()).toBe(false)
-      await field.pressSequentially(text)
-      await options.first().waitFor()
-      expect(await options.count()).toBeLessThanOrEqual(10)
-      expect(await search.locator('[role=status]').textContent()).toContain(word)
-      expect(await options.getByText(kind, { exact: true }).count()).toBeGreaterThan(0)
-      expect(await field.getAttribute('aria-expanded')).toBe('true')
-      // Escape closes the list, and only then the layer.
-      await field.press('Escape')
-      expect(await list.isVisible()).toBe(false)
-      expect(await field.inputValue()).toBe(text)
-      await field.press('ArrowDown')
-      expect(await options.first().getAttribute('aria-selected')).toBe('true')
-      expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
-      expect(await accessibilityFaults(page)).toEqual([])
-      await field.press('ArrowUp')
-      expect(await field.getAttribute('aria-activedescendant')).toBeNull()
-      await field.press('ArrowDown')
-      await field.press('Enter')
-      await page.waitForURL((url) => url.pathname !== path && !url.pathname.includes('/buscar'))
-      expect(new URL(page.url()).pathname.startsWith('/ca/')).toBe(path === '/ca/')
-    },
-  )
+    ['/', 'temporal', 'Tema', 'sugerencias'],
+    ['/ca/', 'temporal', 'Tema', 'suggeriments'],
+  ])('SRCH-57, SRCH-58, SRCH-64, SRCH-65 the search of %s offers names and titles', async (path, text, kind, word) => {
+    const page = await open(path)
+    const search = layer(page, 'search')
+    await search.locator('summary').click()
+    const field = search.locator('input')
+    const list = search.locator('[role=listbox]')
+    const options = list.locator('[role=option]')
+    await expect.poll(() => field.getAttribute('role')).toBe('combobox')
+    expect(await list.isVisible()).toBe(false)
+    await field.pressSequentially(text)
+    await options.first().waitFor()
+    expect(await options.count()).toBeLessThanOrEqual(10)
+    expect(await search.locator('[role=status]').textContent()).toContain(word)
+    expect(await options.getByText(kind, { exact: true }).count()).toBeGreaterThan(0)
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    // Escape closes the list, and only then the layer.
+    await field.press('Escape')
+    expect(await list.isVisible()).toBe(false)
+    expect(await field.inputValue()).toBe(text)
+    await field.press('ArrowDown')
+    expect(await options.first().getAttribute('aria-selected')).toBe('true')
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
+    expect(await accessibilityFaults(page)).toEqual([])
+    await field.press('ArrowUp')
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull()
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await page.waitForURL((url) => url.pathname !== path && !url.pathname.includes('/buscar'))
+    expect(new URL(page.url()).pathname.startsWith('/ca/')).toBe(path === '/ca/')
+  })
 
   test('SRCH-06, SRCH-57, SRCH-66 nothing is offered for few letters, and Enter without a choice searches', async () => {
     const page = await open('/')
