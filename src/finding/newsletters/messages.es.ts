@@ -3,5 +3,5 @@ export const es = {
   'common.home': 'Portada',
   'common.breadcrumb': 'Ruta de navegación',
   'newsletters.title': 'Boletines',
-  'newsletter.meta': 'De qué trata el boletín «{name}» de {site}: lo último que ha contado.',
+  'newsletter.meta': 'De qué trata el boletín «{name}» de {site}: lo último de su sección.',
 }

@@ -97,11 +97,14 @@ export function emailChangedMail(
   { keys, token }: { keys: readonly string[]; token: string | null },
 ): Mail {
   const t = mailTexts(whom)
+  // The page to write to is the site's own: without one nobody is sent there.
+  const { contact } = whom.site.webRoutes
   return write({
     ...whom,
     subject: t('mail.email-changed.subject'),
-    text: t('mail.email-changed.text'),
-    url: at(whom, webRoute(whom.site, 'contact')),
+    ...(contact
+      ? { text: t('mail.email-changed.text'), url: URL.canParse(contact) ? contact : at(whom, contact) }
+      : { text: t('mail.email-changed.text.no-contact') }),
     after: [token && t('mail.email-changed.undo', { url: at(whom, undoPath(token)) }), keysLeft(whom, keys)]
       .filter(Boolean)
       .join('\n\n'),

@@ -20,7 +20,7 @@ export const ca = {
     "Des d'ara es pot entrar al teu compte amb la clau d'accés «{name}». Si no l'has afegida, elimina-la en el teu perfil i canvia la contrasenya: {url}",
   'mail.identity.subject': 'Ja pots entrar al teu compte amb {service}',
   'mail.identity.text':
-    "Des d'ara es pot entrar al teu compte amb {service}. Si no ho has fet tu, escriu-nos i canvia la contrasenya en el teu perfil: {url}",
+    "Des d'ara es pot entrar al teu compte amb {service}. Si no ho has fet tu, canvia la contrasenya en el teu perfil: {url}",
   'mail.deleted.subject': "El teu compte s'ha eliminat",
   'mail.deleted.text': 'Hem eliminat el teu compte i hem esborrat les dades personals. Més informació: {url}',
   'mail.newsletter.subject': "T'has subscrit als nostres butlletins",
@@ -28,8 +28,10 @@ export const ca = {
   'mail.email-changed.subject': 'El teu correu electrònic ha canviat',
   'mail.email-changed.text':
     'El correu electrònic del teu compte ha canviat. Si no has fet tu el canvi, escriu-nos: {url}',
+  'mail.email-changed.text.no-contact':
+    'El correu electrònic del teu compte ha canviat. Si has fet tu el canvi, no has de fer res.',
   'mail.email-changed.undo':
-    'També pots recuperar aquesta adreça amb un enllaç que és vàlid durant set dies. Tanca totes les sessions i et demana una contrasenya nova: {url}',
+    "Si no l'has fet tu, recupera aquesta adreça amb un enllaç que és vàlid durant set dies. Tanca totes les sessions i et demana una contrasenya nova: {url}",
   'mail.password-changed.subject': "La contrasenya s'ha canviat",
   'mail.password-changed.text':
     "La contrasenya del teu compte s'ha canviat. Si no has fet tu el canvi, crea'n una altra com més aviat millor: {url}",

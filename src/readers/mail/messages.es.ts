@@ -20,15 +20,17 @@ export const es = {
     'Desde ahora se puede entrar en tu cuenta con la llave de acceso «{name}». Si no la has añadido, elimínala en tu perfil y cambia la contraseña: {url}',
   'mail.identity.subject': 'Ya puedes entrar en tu cuenta con {service}',
   'mail.identity.text':
-    'Desde ahora se puede entrar en tu cuenta con {service}. Si no lo has hecho tú, escríbenos y cambia la contraseña en tu perfil: {url}',
+    'Desde ahora se puede entrar en tu cuenta con {service}. Si no lo has hecho tú, cambia la contraseña en tu perfil: {url}',
   'mail.deleted.subject': 'Tu cuenta se ha eliminado',
   'mail.deleted.text': 'Hemos eliminado tu cuenta y hemos borrado tus datos personales. Más información: {url}',
   'mail.newsletter.subject': 'Te has suscrito a nuestros boletines',
   'mail.newsletter.text': 'Te has suscrito a: {names}. Para darte de baja, pulsa en este enlace: {url}',
   'mail.email-changed.subject': 'Tu correo electrónico ha cambiado',
   'mail.email-changed.text': 'El correo electrónico de tu cuenta ha cambiado. Si no has sido tú, escríbenos: {url}',
+  'mail.email-changed.text.no-contact':
+    'El correo electrónico de tu cuenta ha cambiado. Si has hecho tú el cambio, no tienes que hacer nada.',
   'mail.email-changed.undo':
-    'También puedes recuperar esta dirección con un enlace que es válido durante siete días. Cierra todas las sesiones y te pide una contraseña nueva: {url}',
+    'Si no lo has hecho tú, recupera esta dirección con un enlace que es válido durante siete días. Cierra todas las sesiones y te pide una contraseña nueva: {url}',
   'mail.password-changed.subject': 'Tu contraseña se ha cambiado',
   'mail.password-changed.text':
     'La contraseña de tu cuenta se ha cambiado. Si no has sido tú, crea otra cuanto antes: {url}',

@@ -73,6 +73,7 @@ export const ca = {
   'authors.social': '{name} a {network}',
   'newsletters.title': 'Butlletins',
   'newsletters.intro': 'Tria els butlletins que vols rebre.',
+  'newsletters.soon': 'De moment guardem la teua tria; els enviaments encara no han començat.',
   'newsletters.save': 'Desa',
   'newsletters.saved': "Els teus butlletins s'han actualitzat.",
   'newsletters.error': "No s'han pogut desar els canvis.",

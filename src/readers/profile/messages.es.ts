@@ -73,6 +73,7 @@ export const es = {
   'authors.social': '{name} en {network}',
   'newsletters.title': 'Boletines',
   'newsletters.intro': 'Elige los boletines que quieres recibir.',
+  'newsletters.soon': 'De momento guardamos tu elección; los envíos aún no han empezado.',
   'newsletters.save': 'Guardar',
   'newsletters.saved': 'Tus boletines se han actualizado.',
   'newsletters.error': 'No se han podido guardar los cambios.',

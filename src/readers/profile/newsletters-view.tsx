@@ -53,6 +53,7 @@ export function NewslettersView({ place }: { place: ProfilePlace }): ReactElemen
     <form className="form" method="post" aria-busy={busy} onSubmit={(event) => void save(event)}>
       {outcome ? outcome.done ? <Done>{outcome.text}</Done> : <Failed>{outcome.text}</Failed> : null}
       {over || draft ? <Draft>{t(over ? 'profile.draft.kept' : 'profile.draft.back')}</Draft> : null}
+      <p className="hint">{t('newsletters.soon')}</p>
       <fieldset className={s.fieldset} aria-label={t('newsletters.title')}>
         <ul className={s.ticks}>
           {chosen.map(({ id, name, isSubscribed }) => (

@@ -2,7 +2,7 @@
 export const ca = {
   'newsletters.title': 'Butlletins',
   'newsletters.empty': 'Aquest lloc web no té butlletins.',
-  'newsletters.meta': 'Els butlletins de {site}: què conten i quan arriben.',
+  'newsletters.meta': 'Els butlletins de {site}: què conta cada un i com es trien.',
   'newsletters.how': 'Es trien en el perfil, i allí mateix es deixen quan vulgues.',
   'newsletters.soon': 'De moment guardem la teua tria; els enviaments encara no han començat.',
   'newsletters.choose': 'Triar els butlletins',

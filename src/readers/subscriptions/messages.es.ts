@@ -2,7 +2,7 @@
 export const es = {
   'newsletters.title': 'Boletines',
   'newsletters.empty': 'Este sitio no tiene boletines.',
-  'newsletters.meta': 'Los boletines de {site}: qué cuentan y cuándo llegan.',
+  'newsletters.meta': 'Los boletines de {site}: qué cuenta cada uno y cómo se eligen.',
   'newsletters.how': 'Se eligen en el perfil, y ahí mismo se dejan cuando quieras.',
   'newsletters.soon': 'De momento guardamos tu elección; los envíos aún no han empezado.',
   'newsletters.choose': 'Elegir los boletines',
