@@ -354,6 +354,7 @@ describe('the own export', () => {
       for await (const line of exportLines(from.db, from.storage, { site: null })) all.push(JSON.stringify(line))
       return all
     }
+    // With them goes out what the tests above have brought in.
     const first = await lines(deps)
     const elsewhere = await testDatabase()
     const other = { db: elsewhere.db, clock: deps.clock, storage: localStorage(join(folder, 'elsewhere')) }
