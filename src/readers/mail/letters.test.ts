@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { testSite } from '../../sites/testing.ts'
-import { emailChangedMail, identityMail, recoveryMail } from './letters.ts'
+import { emailChangedMail, identityMail, passwordChangedMail, recoveryMail } from './letters.ts'
 
 test('links of mails lead to the pages that the site has for them (OPEN-06)', () => {
-  const webRoutes = { changePassword: '/nueva-clave/', contact: '/escribenos/' }
+  const webRoutes = { changePassword: '/nueva-clave/', recover: '/olvidada/', contact: '/escribenos/' }
   const whom = { to: 'neus@example.org', locale: 'es' as const, site: testSite({ webRoutes }) }
   expect(recoveryMail(whom, 'abc').text).toContain(`${whom.site.url}/nueva-clave/?token=abc`)
+  expect(passwordChangedMail(whom, []).text).toContain(`${whom.site.url}/olvidada/`)
   expect(emailChangedMail(whom, { keys: [], token: null }).text).toContain(`${whom.site.url}/escribenos/`)
 })
 

@@ -118,7 +118,7 @@ export function passwordChangedMail(whom: Addressee, keys: readonly string[]): M
     ...whom,
     subject: t('mail.password-changed.subject'),
     text: t('mail.password-changed.text'),
-    url: at(whom, '/recuperar-contrasena/'),
+    url: at(whom, webRoute(whom.site, 'recover')),
     after: keysLeft(whom, keys),
   })
 }
