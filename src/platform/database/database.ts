@@ -8,6 +8,8 @@ const DATE = 1082
 const TELL_EVERY_MS = 5000
 /** Idle connections are asked so often by the system whether the other end is there. */
 const KEEP_ALIVE_MS = 5000
+/** So long a transaction may pause. One whose connection died in silence holds its locks until then, and others wait. */
+const LONGEST_PAUSE_MS = 10_000
 
 /** A connection pool with its query builder. */
 export interface Database {
@@ -43,8 +45,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: statementTimeout,
     lock_timeout: Math.min(statementTimeout, 2000),
-    // A transaction whose connection died in silence holds its locks until then.
-    idle_in_transaction_session_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: Math.min(statementTimeout, LONGEST_PAUSE_MS),
     types: { getTypeParser: parser },
   }
   const pool = new Pool(settings)

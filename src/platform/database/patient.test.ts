@@ -26,3 +26,12 @@ it('a statement may take its time, and ends when the portal does', async () => {
   await patient.close()
   expect(await ended).toBe('57014')
 })
+
+it('a transaction holds what others wait for no longer than seconds when its connection dies in silence', async () => {
+  const patient = patientDatabase(database.db, database.url, silentLog)
+  const { rows } = await sql<{
+    limit: string
+  }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(patient.db)
+  expect(rows).toEqual([{ limit: '10s' }])
+  await patient.close()
+})
