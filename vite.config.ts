@@ -71,7 +71,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2022',
         rollupOptions: {
-          input: { main: 'src/client/main.ts', boot: 'src/client/boot.ts' },
+          input: { main: 'src/app/client/main.ts', boot: 'src/app/client/boot.ts' },
           // A number that two parts share is no reason for a request of its own.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
@@ -108,7 +108,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'node24',
         rollupOptions: {
-          input: { main: 'src/main.ts', cli: 'src/cli.ts' },
+          input: { main: 'src/app/main.ts', cli: 'src/app/cli.ts' },
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: 'chunks/[name]-[hash].js',

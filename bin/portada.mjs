@@ -16,7 +16,7 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 /** The oldest Node that runs the portal itself; this script is content with an older one, which brings the right one. */
 const OLDEST_NODE = 24
 
-/** The exit code of a start that was refused (src/main.ts): trying again would change nothing. */
+/** The exit code of a start that was refused (src/app/main.ts): trying again would change nothing. */
 const REFUSED = 78
 /** How long `--restart` waits before it starts the portal again; longer after each fault, until one ran for so long. */
 const FIRST_WAIT_MS = 1000
@@ -130,7 +130,7 @@ function runAhead(command, args, { programIs, failed, env = process.env }) {
 
 /**
  * Runs a script with the pinned Node; signals reach it, its exit code is ours. Packages run in their fast mode;
- * whether this is production is what the operator said (NODE_ENV), and src/config.ts learns it by PORTADA_STAGE.
+ * whether this is production is what the operator said (NODE_ENV), and src/platform/config.ts learns it by PORTADA_STAGE.
  */
 function run(args, { NODE_ENV = 'production', ended = (code) => process.exit(code) } = {}) {
   const stage = process.env.NODE_ENV || 'demonstration'

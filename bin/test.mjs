@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold, the fast checks first. Ends with every failure by its name and one line
 // «N passed, N failed», so that the end of a log says what is wrong.
-// `npm test -- unit browser` runs only the named steps, `npm test -- unit src/finding/agenda -t "words"` only some
+// `npm test -- unit browser` runs only the named steps, `npm test -- unit src/discovery/agenda -t "words"` only some
 // tests of a suite, and `--times 3` what was named three times in a row.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ const steps = [
   { name: 'types', what: 'TypeScript', run: [bin('tsc'), '--noEmit'] },
   { name: 'lint', what: 'oxlint', run: [bin('oxlint')] },
   { name: 'format', what: 'oxfmt', run: [bin('oxfmt'), '--check', '.'] },
-  { name: 'house', what: 'rooms, roles, names, circles', run: [node, 'bin/checks/house.mjs'] },
+  { name: 'house', what: 'rooms, roles, names, circles', run: [node, 'bin/checks/architecture.mjs'] },
   { name: 'regexes', what: 'regular expressions are linear', run: [node, 'bin/checks/regexes.mjs'] },
   { name: 'unused', what: 'knip', run: [bin('knip')] },
   { name: 'budgets', what: 'sizes of the build', run: [node, 'bin/checks/budgets.mjs'] },
@@ -72,7 +72,7 @@ function readArguments() {
     )
   const suite = steps.find(({ name }) => name === wanted[0])?.suite
   if ((paths.length || words) && (wanted.length !== 1 || !suite))
-    refuse('Some tests of which suite? For instance: npm test -- unit src/finding/agenda')
+    refuse('Some tests of which suite? For instance: npm test -- unit src/discovery/agenda')
   const times = Number(values.times)
   if (!Number.isInteger(times) || times < 1) refuse('--times is a whole number from 1 on')
   return { wanted, paths, words, times }

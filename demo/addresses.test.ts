@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../src/platform/database/testing.ts'
-import type { App } from '../src/platform/http/server.ts'
+import type { App } from '../src/web/http/server.ts'
 import { silentLog } from '../src/platform/log.ts'
-import { TEST_SECRET, testPortal } from '../src/testing.ts'
+import { TEST_SECRET, testPortal } from '../src/app/testing.ts'
 import { seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T08:54:00Z')

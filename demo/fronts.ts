@@ -1,6 +1,6 @@
 import { loadTaxonomy } from '../src/content/taxonomy.ts'
-import { takeFrontSnapshots } from '../src/finding/front-snapshots/actions.ts'
-import { forgetSnapshots } from '../src/finding/front-snapshots/store.ts'
+import { takeFrontSnapshots } from '../src/fronts/snapshots/actions.ts'
+import { forgetSnapshots } from '../src/fronts/snapshots/store.ts'
 import { addDays, dayOf, momentOf } from '../src/platform/i18n/dates.ts'
 import type { Db } from '../src/platform/database/schema.ts'
 import type { Log } from '../src/platform/log.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deriveEverything } from '../src/content/publishing/again.ts'
+import { deriveEverything } from '../src/content/publishing/rederive.ts'
 import { dayOf } from '../src/platform/i18n/dates.ts'
 import type { Db } from '../src/platform/database/schema.ts'
 

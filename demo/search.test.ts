@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { didYouMean } from '../src/content/search/meant.ts'
+import { didYouMean } from '../src/content/search/did-you-mean.ts'
 import { searchContents } from '../src/content/search/store.ts'
 import { suggestLabels } from '../src/content/search/suggest.ts'
 import { readWords } from '../src/content/search/text.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { frameHostsOf } from '../../src/sites/consent/model.ts'
+import { frameHostsOf } from '../../src/layout/consent/model.ts'
 import { open } from '../page.ts'
 
 const FRAMES = frameHostsOf({ settings: { thirdParties: ['embeds'] } }).join(' ')

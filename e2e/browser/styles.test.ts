@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, it } from 'vitest'
-import { classesIn, styleSheet } from '../../src/platform/render/used-styles.ts'
+import { classesIn, styleSheet } from '../../src/web/render/used-styles.ts'
 import { open } from '../page.ts'
 
 const BUDGET = 20 * 1024
@@ -28,7 +28,7 @@ function allRules(): string {
     for (const next of manifest[key]?.imports ?? []) visit(next)
     for (const name of manifest[key]?.css ?? []) names.add(name)
   }
-  for (const key of ['src/main.ts', ...Object.keys(manifest)]) visit(key)
+  for (const key of ['src/app/main.ts', ...Object.keys(manifest)]) visit(key)
   return [...names].map((name) => readFileSync(join('dist/server', name), 'utf8').trim()).join('')
 }
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { PREVIEW_PARAMETER, previewToken } from '../platform/preview/preview.ts'
+import type { Config } from '../platform/config.ts'
+import { PREVIEW_PARAMETER, previewToken } from '../web/preview/preview.ts'
 import { localePrefix } from '../sites/model.ts'
 import { siteHost, type SiteIndex } from '../sites/resolve.ts'
 import type { ContentRecord } from './model.ts'

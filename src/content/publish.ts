@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { turns } from '../platform/turns.ts'
 import { hasBarePath } from './paths.ts'
 import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
-import { itemInState } from './publishing/complete.ts'
+import { itemInState } from './publishing/to-row.ts'
 import {
   lockAddresses,
   lockContents,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/schema.ts'
 import type { Log } from './log.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { readConfig } from '../config.ts'
+import { readConfig } from './config.ts'
 import type { RegisterCommands } from './command-line.ts'
 import type { Db } from './database/schema.ts'
 import { silentLog } from './log.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { exampleContext } from '../ui/card/examples.ts'
+import { exampleContext } from '../cards/card/examples.ts'
 import { isNetwork, shareAddress, SHARE_TARGETS } from './model.ts'
 import { ShareBar, type ShareBarProps } from './share-bar.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../platform/render/page.ts'
+import type { ViewContext } from '../web/render/page.ts'
 import { COMMENTS_ANCHOR, takesComments } from '../participation/comments/model.ts'
 import { loginHref } from '../sites/web-route-model.ts'
 import { Icon } from '../ui/icon/icon.tsx'

@@ -9,7 +9,7 @@ export interface SiteRegistry extends SiteIndex {
   replace(sites: readonly Site[]): void
 }
 
-declare module '../platform/render/page.ts' {
+declare module '../web/render/page.ts' {
   interface Services {
     sites: SiteRegistry
   }

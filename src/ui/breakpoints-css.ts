@@ -1,4 +1,4 @@
-import * as breakpoints from './breakpoints.ts'
+import * as breakpoints from '../browser/breakpoints.ts'
 
 /** The named widths as style sheets call them. */
 export const BREAKPOINTS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -13,7 +13,7 @@ export const BREAKPOINTS: Readonly<Record<string, number>> = Object.fromEntries(
 export function withBreakpoints(css: string, widths = BREAKPOINTS): string {
   return css.replace(/\(--(from|under)-([\w-]+)\)/g, (_, side: string, name: string) => {
     const width = widths[name]
-    if (width === undefined) throw new Error(`no breakpoint is called «${name}» (src/ui/breakpoints.ts)`)
+    if (width === undefined) throw new Error(`no breakpoint is called «${name}» (src/browser/breakpoints.ts)`)
     return side === 'from' ? `(min-width: ${width}px)` : `(max-width: ${width - 0.02}px)`
   })
 }

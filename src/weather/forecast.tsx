@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { badgeParts, dayOf, formatTime, formatTimestamp, wallTime } from '../platform/i18n/dates.ts'
-import type { ViewContext } from '../platform/render/page.ts'
+import type { ViewContext } from '../web/render/page.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Sky, WindBarb } from '../ui/icon/sky.tsx'
 import { weatherMessages } from './messages.ts'

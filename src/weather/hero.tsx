@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { dayOf } from '../platform/i18n/dates.ts'
-import type { ViewContext } from '../platform/render/page.ts'
+import type { ViewContext } from '../web/render/page.ts'
 import { Crumbs, type Crumb } from '../ui/crumbs/crumbs.tsx'
 import { Sky } from '../ui/icon/sky.tsx'
 import { Picture } from '../ui/image/picture.tsx'

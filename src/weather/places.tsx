@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../platform/render/page.ts'
+import type { ViewContext } from '../web/render/page.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Sky } from '../ui/icon/sky.tsx'
 import { weatherMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../platform/render/page.ts'
+import type { ViewContext } from '../web/render/page.ts'
 import { drawSky } from '../ui/icon/skies.ts'
 import { weatherMessages } from './messages.ts'
 import type { PlaceToday, RegionMap } from './reading.ts'

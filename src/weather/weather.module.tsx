@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineModule } from '../content/boards/module.ts'
 import { featureEnabled } from '../sites/model.ts'
-import { SectionHead } from '../ui/head/section-head.tsx'
+import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { weatherMessages } from './messages.ts'
 import { placeTag, WEATHER_TAG } from './model.ts'
 import { Places } from './places.tsx'

@@ -1,5 +1,5 @@
-import { deriveAgain } from '../../content/publishing/again.ts'
-import { download, HttpAnswer, type DownloadOptions } from '../../exchange/media/download.ts'
+import { deriveAgain } from '../../content/publishing/rederive.ts'
+import { download, HttpAnswer, type DownloadOptions } from '../../platform/network/download.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
 import { StorageAway, type Storage } from '../../platform/storage/storage.ts'

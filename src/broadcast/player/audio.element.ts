@@ -1,4 +1,4 @@
-import { lazily } from '../../client/chunks.ts'
+import { lazily } from '../../browser/chunks.ts'
 
 /**
  * One sound, or a list of them: a button plays its own in the player at the foot of the page, which goes on while the

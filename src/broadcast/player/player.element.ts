@@ -1,4 +1,4 @@
-import { lazily } from '../../client/chunks.ts'
+import { lazily } from '../../browser/chunks.ts'
 
 /** A video's poster: the first click puts the player in its place (VOD-01, VOD-02). */
 export class PlayerElement extends HTMLElement {

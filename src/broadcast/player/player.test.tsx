@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contentSchema, type ContentInput } from '../../content/types/model.ts'
-import { exampleContext, lighthouse } from '../../ui/card/examples.ts'
+import { exampleContext, lighthouse } from '../../cards/card/examples.ts'
 import { isAvailable, type MediaDocument, playableSource, type PlayerMedia, ratioOf } from './model.ts'
 import { AudioButton, AudioQueue, Player } from './player.tsx'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bareServer } from '../../sites/testing.ts'
-import { assetFile, noAssets, type Assets } from '../../platform/render/assets.ts'
+import { assetFile, noAssets, type Assets } from '../../web/render/assets.ts'
 import { playerRoutes } from './routes.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portada-player-'))

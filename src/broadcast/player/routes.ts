@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { Config } from '../../config.ts'
-import type { App } from '../../platform/http/server.ts'
-import { sendForEver } from '../../platform/http/static-routes.ts'
-import { assetFile, type AssetFile, type Assets } from '../../platform/render/assets.ts'
+import type { Config } from '../../platform/config.ts'
+import type { App } from '../../web/http/server.ts'
+import { sendForEver } from '../../web/http/static-routes.ts'
+import { assetFile, type AssetFile, type Assets } from '../../web/render/assets.ts'
 import { PLAYER_VERSION } from './model.ts'
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,80}$/i

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { playerMessages } from './messages.ts'
 import type { PlayerMedia } from './model.ts'
 import styles from './player.module.css'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { localized } from '../../platform/i18n/locale.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { scheduleMessages } from './messages.ts'
 import type { Channel } from './model.ts'

@@ -1,5 +1,5 @@
 import { localized } from '../../platform/i18n/locale.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import type { Entry } from './entries.ts'
 import type { ChannelView } from './line-up.tsx'
 import type { Channel } from './model.ts'

@@ -1,7 +1,7 @@
 import { earliest } from '../../content/boards/compose.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
-import { definePage, type PageContext } from '../../platform/render/page.ts'
+import { definePage, type PageContext } from '../../web/render/page.ts'
 import { boundsOfBroadcastDay, broadcastDayOf, guideDays } from './day-model.ts'
 import { ChannelPageView, type ChannelPageData } from './channel.tsx'
 import { channelView } from './channel-views.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { badgeParts, formatFullDate, momentOf } from '../../platform/i18n/dates.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { StartAtCurrent } from '../../ui/carousel/start-at-current.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { scheduleMessages } from './messages.ts'

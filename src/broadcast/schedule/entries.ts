@@ -1,6 +1,6 @@
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { broadcastDayOf, guideDays } from './day-model.ts'
 import { isOnAir } from './lineup-model.ts'
 import type { es } from './messages.es.ts'

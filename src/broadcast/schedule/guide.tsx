@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatFullDate, formatTime } from '../../platform/i18n/dates.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'

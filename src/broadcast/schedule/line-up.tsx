@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatTime } from '../../platform/i18n/dates.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { cellsOf } from './cells.ts'
 import type { Interval } from './day-model.ts'

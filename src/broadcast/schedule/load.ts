@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/schema.ts'
 import { localized } from '../../platform/i18n/locale.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import type { Interval } from './day-model.ts'
 import { entryOf, type Entry } from './entries.ts'
 import { nextChange } from './lineup-model.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { escapeHtml } from '../../platform/render/html.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import { escapeHtml } from '../../web/render/html.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import type { Entry } from './entries.ts'
 import { scheduleMessages } from './messages.ts'
 import s from './schedule.module.css'

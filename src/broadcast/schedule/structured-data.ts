@@ -1,5 +1,5 @@
-import type { ViewContext } from '../../platform/render/page.ts'
-import { publicAddress, publicLink } from '../../platform/render/document.ts'
+import type { ViewContext } from '../../web/render/page.ts'
+import { publicAddress, publicLink } from '../../web/render/document.ts'
 import type { ChannelView } from './line-up.tsx'
 
 /** More events than these no search engine reads of one page. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { escapeHtml } from '../../platform/render/html.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import { escapeHtml } from '../../web/render/html.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { ShowCardView } from '../shows/show-card.tsx'
 import type { ShowPage } from './load.ts'

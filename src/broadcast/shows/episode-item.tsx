@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { badgeParts, formatDate, formatInput, formatLength } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { AudioButton } from '../player/player.tsx'

@@ -1,6 +1,6 @@
 import type { Card, CardImage, MultimediaType } from '../../content/cards/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import type { Services, ViewContext } from '../../platform/render/page.ts'
+import type { Services, ViewContext } from '../../web/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'
 
 /** Episodes on a page of a show. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HLS_TYPE } from '../recordings/model.ts'
-import { element, escapeXml } from '../../finding/feeds/model.ts'
+import { element, escapeXml } from '../../content/feed-model.ts'
 
 /** Episodes in the feed of a show. */
 export const PODCAST_SIZE = 300

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { showMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import poster from '../../content/boards/modules/poster.module.css'
-import type { ViewContext } from '../../platform/render/page.ts'
+import poster from '../../fronts/modules/poster.module.css'
+import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import type { ShowPage } from './load.ts'

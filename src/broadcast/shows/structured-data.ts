@@ -1,6 +1,6 @@
 import { isoDuration } from '../../platform/i18n/dates.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
-import { absolute, organization, type StructuredData } from '../../sites/structured-data.ts'
+import type { ViewContext } from '../../web/render/page.ts'
+import { absolute, organization, type StructuredData } from '../../web/structured-data.ts'
 import type { ShowPage } from './load.ts'
 import type { EpisodeLine, Media } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { rateLimiter } from '../../platform/http/rate-limit.ts'
+import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
 import type { StreamingItem } from './model.ts'

@@ -1,4 +1,4 @@
-import { pollStreams } from '../../client/streams.ts'
+import { pollStreams } from '../../browser/streams.ts'
 
 /** A list of live streams that stays true while it is on screen (TV-19, TV-26). */
 export class StreamsElement extends HTMLElement {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineModule } from '../../content/boards/module.ts'
 import { featureEnabled } from '../../sites/model.ts'
-import { SectionHead } from '../../ui/head/section-head.tsx'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { loadStreams } from './load.ts'
 import { streamMessages } from './messages.ts'
 import { nextChange, type StreamLine } from './model.ts'

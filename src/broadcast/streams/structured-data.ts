@@ -1,5 +1,5 @@
-import type { ViewContext } from '../../platform/render/page.ts'
-import { absolute, organization, type StructuredData } from '../../sites/structured-data.ts'
+import type { ViewContext } from '../../web/render/page.ts'
+import { absolute, organization, type StructuredData } from '../../web/structured-data.ts'
 import type { StreamPage } from './stream.tsx'
 
 /** A live stream for machines: the channel, what is on now as an event, and the recording that goes on. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../platform/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'

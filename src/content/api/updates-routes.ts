@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../platform/http/errors.ts'
-import type { App } from '../../platform/http/server.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
 import { endCoverage, putUpdate, removeUpdate, type UpdateOutcome } from '../live/actions.ts'
 import { findAnyContent } from '../store.ts'
 import type { ApiToken } from '../tokens/model.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import type { Card, CardImage } from '../cards/model.ts'
 import type { ColumnWidth } from './model.ts'
 

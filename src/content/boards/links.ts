@@ -1,4 +1,4 @@
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 
 /** The address of a link on a board: `/x/` below the site, `@ocio/x/` on another site, anything else as it is. */
 export function boardHref(href: string, ctx: ViewContext): string {

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../platform/render/page.ts'
+import type { PageContext } from '../../web/render/page.ts'
 import { type ComposedBoard, composeBoard } from './compose.ts'
 import { boardSchema, type Board, type PageType } from './model.ts'
 import { databaseSource } from './source.ts'

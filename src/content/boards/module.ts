@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
-import type { PageContext, ViewContext } from '../../platform/render/page.ts'
+import type { PageContext, ViewContext } from '../../web/render/page.ts'
 import type { ModuleExample } from './example-model.ts'
 import type { Card } from '../cards/model.ts'
 import type { ColumnWidth, Selection } from './model.ts'

@@ -1,4 +1,4 @@
-import { badgeDate } from '../../ui/card/badge-date.ts'
+import { badgeDate } from '../cards/badge-date.ts'
 import type { Card } from '../cards/model.ts'
 import type { Selection } from './model.ts'
 

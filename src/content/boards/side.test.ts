@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { silentLog } from '../../platform/log.ts'
-import type { PageContext } from '../../platform/render/page.ts'
-import { exampleContext } from '../../ui/card/examples.ts'
-import { dropAllParts } from '../../platform/cache/shared-parts.ts'
+import type { PageContext } from '../../web/render/page.ts'
+import { exampleContext } from '../../cards/card/examples.ts'
+import { dropAllParts } from '../../platform/cache/tagged-data-cache.ts'
 import { sideColumn } from './side.ts'
 import { saveBoard } from './actions.ts'
 

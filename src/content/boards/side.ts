@@ -1,5 +1,5 @@
-import { sharedParts } from '../../platform/cache/shared-parts.ts'
-import type { PageContext } from '../../platform/render/page.ts'
+import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import type { PageContext } from '../../web/render/page.ts'
 import { composeBoard } from './compose.ts'
 import { databaseSource } from './source.ts'
 import { boardTag, findBoard } from './store.ts'

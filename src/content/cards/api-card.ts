@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageUrl, offeredWidths } from '../../ui/image/srcset.ts'
+import { imageUrl, offeredWidths } from '../../platform/images/srcset.ts'
 import type { Card, CardImage } from './model.ts'
 
 type ApiImage = CardImage & { url: string }

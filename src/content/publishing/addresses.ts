@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { ownSegments } from '../../sites/store.ts'
 import { belongsToPortal, contentPath, hasBarePath, normaliseFormerPath, type PathOf } from '../paths.ts'
-import type { Item } from './complete.ts'
+import type { Item } from './to-row.ts'
 
 /** The addresses of some items by their ids, and why some got another one than they asked for. */
 export interface Addresses {

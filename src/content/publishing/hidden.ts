@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { isProductSite } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { allSites } from '../../sites/store.ts'
-import type { Item } from './complete.ts'
+import type { Item } from './to-row.ts'
 
 /**
  * Do-it-yourself tasks are hidden on the product site (OPEN-07): it is none of the sites that show them, so no list,

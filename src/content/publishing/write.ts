@@ -4,11 +4,11 @@ import { contentTag, isPublic, TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from '../model
 import type { ContentRow } from '../tables.ts'
 import { isEntity } from '../types/model.ts'
 import { hasBarePath } from '../paths.ts'
-import { completeItem, itemAgain, type Item } from './complete.ts'
+import { completeItem, itemAgain, type Item } from './to-row.ts'
 import { writeItems, type Effects } from './derived.ts'
 import type { Prepared } from './prepare.ts'
 import { entityReferences } from './references.ts'
-import { sameAsStored } from './same.ts'
+import { sameAsStored } from './unchanged.ts'
 
 const AGAIN_AT_ONCE = 300
 

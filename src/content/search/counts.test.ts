@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withCounts, type Counts } from './counts.ts'
-import { both, NONE } from './lists.ts'
+import { both, NONE } from './postings.ts'
 
 const places = (...all: number[]) => Uint16Array.from(all)
 const lists = new Map([

@@ -1,5 +1,5 @@
-import type { WordList } from './blocks.ts'
-import { either, NONE, type Places } from './lists.ts'
+import type { WordList } from './segments.ts'
+import { either, NONE, type Places } from './postings.ts'
 import { MOST_IN_BLOCK } from './merge.ts'
 
 /** How many of the words stand in the title, there as typed, and in the summary of the content at each place. */

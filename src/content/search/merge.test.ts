@@ -7,7 +7,7 @@ import { publishContent, publishMany, withdrawContent } from '../publish.ts'
 import { blocksToMerge, holdBlocks, mergeBlocks, MOST_IN_BLOCK, type BlockSize } from './merge.ts'
 import { newestMatches } from './newest.ts'
 import { searchContents } from './store.ts'
-import { askedOf, type SearchQuestion } from './walk.ts'
+import { askedOf, type SearchQuestion } from './search-question.ts'
 
 const { db, close } = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { GENERAL, ITEMS } from './facets.ts'
 import { archiveKey, type SearchKey } from './keys.ts'
-import { lookInto, memoryOf, type Block, type BlockPlace, type Known, type Look, type Looks } from './blocks.ts'
+import { lookInto, memoryOf, type Block, type BlockPlace, type Known, type Look, type Looks } from './segments.ts'
 import { withCounts } from './counts.ts'
-import { has, NONE } from './lists.ts'
+import { has, NONE } from './postings.ts'
 import { searchQuery, type TypedQuery } from './query.ts'
 import { weightOf } from './rank.ts'
 import { hasPhrase, placesOf, readTree, wordsOf, type Tree } from './tree.ts'
-import { endOf, type Asked } from './walk.ts'
+import { endOf, type Asked } from './search-question.ts'
 
 /** A content that fits. Of a thousand only those on the page are ever looked at: everything else about them can wait. */
 export class Match {

@@ -1,9 +1,9 @@
-import { sharedParts } from '../../platform/cache/shared-parts.ts'
+import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { newestMatches, type Match, type Walk } from './newest.ts'
 import { shownOf } from './page.ts'
 import { resultTags } from './tags.ts'
-import type { Asked, Found } from './walk.ts'
+import type { Asked, Found } from './search-question.ts'
 
 /** What an order is made of. */
 type Ordered = Pick<Match, 'id' | 'date' | 'weight'>

@@ -4,10 +4,10 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle } from '../examples.ts'
 import { publishMany, withdrawContent } from '../publish.ts'
 import type { ContentInput } from '../types/model.ts'
-import { didYouMean } from './meant.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { suggestLabels } from './suggest.ts'
 import { searchContents } from './store.ts'
-import type { Position, SearchQuestion } from './walk.ts'
+import type { Position, SearchQuestion } from './search-question.ts'
 
 const { db, close } = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle, exampleAuthor } from '../examples.ts'
 import { publishContent, publishMany, withdrawContent } from '../publish.ts'
-import { deriveEverything } from '../publishing/again.ts'
+import { deriveEverything } from '../publishing/rederive.ts'
 import { searchContents } from './store.ts'
 
 const { db, close } = await testDatabase()

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { queue } from '../../platform/http/in-turn.ts'
+import { queue } from '../../web/http/concurrency-limit.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { withImages } from '../listings.ts'
 import { TOTAL_CAP, type LoadedCard, type StoredCard } from '../model.ts'
@@ -10,8 +10,8 @@ import { facetKey } from './keys.ts'
 import { newestMatches } from './newest.ts'
 import { bestOf, foundOf, rankedBehind } from './order.ts'
 import { searchQuery } from './query.ts'
-import { askedOf, type Asked, type Found, type Position, type SearchQuestion } from './walk.ts'
-import { closest, mayWiden } from './widen.ts'
+import { askedOf, type Asked, type Found, type Position, type SearchQuestion } from './search-question.ts'
+import { closest, mayWiden } from './minimum-should-match.ts'
 
 /** After so many milliseconds the walk back in time ends with what it has. */
 const BUDGET_MS = 120

@@ -1,4 +1,4 @@
-import { both, either, every, without, type Places } from './lists.ts'
+import { both, either, every, without, type Places } from './postings.ts'
 
 /** What a search asks of the words of a content. */
 export type Tree =

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../../platform/render/page.ts'
-import { SectionHead } from '../../ui/head/section-head.tsx'
+import type { ViewContext } from '../../web/render/page.ts'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { commentsMessages } from './messages.ts'
 import { COMMENTS_ANCHOR, takesComments } from './model.ts'
 import s from './comments.module.css'

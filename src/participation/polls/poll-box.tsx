@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { pollMessages } from './messages.ts'
 import type { PollAnswer, ShownPoll } from './model.ts'
 import styles from './poll-box.module.css'

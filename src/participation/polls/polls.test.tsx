@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { exampleContext } from '../../ui/card/examples.ts'
+import { exampleContext } from '../../cards/card/examples.ts'
 import { answerOf, nextPollChange, percentages, pollAnswer, pollState, type ShownPoll } from './model.ts'
 import { PollBox } from './poll-box.tsx'
 

@@ -1,5 +1,5 @@
 import { contentHref } from '../../content/cards/to-card.ts'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { answerOf, nextPollChange, type ShownPoll } from './model.ts'
 import type { StoredPoll } from './store.ts'
 

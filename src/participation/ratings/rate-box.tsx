@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { ICONS } from '../../ui/icon/icons.ts'
 import { ratingMessages } from './messages.ts'
 import styles from './ratings.module.css'

@@ -1,4 +1,4 @@
-import { pageState } from '../../client/boot-state.ts'
+import { pageState } from '../../browser/boot-state.ts'
 import { fill } from '../../platform/i18n/text.ts'
 
 const LIMIT_MS = 10_000

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { localStorage } from '../storage/local-storage.ts'
-import { imageKitchen } from './kitchen.ts'
+import { imageKitchen } from './image-service.ts'
 import { originalKey, sheetOf, type Derivative, type Original } from './model.ts'
 import { imageRoutes } from './routes.ts'
 

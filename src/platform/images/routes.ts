@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../cache/conditional.ts'
-import { TooBusy, type Kitchen } from './kitchen.ts'
+import { TooBusy, type Kitchen } from './image-service.ts'
 import { isImageId, parseDerivative } from './model.ts'
 import { ShelfAway } from './shelf.ts'
 

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from '../../config.ts'
+import type { S3Settings } from '../config.ts'
 import { checkKey, StorageAway, type Storage } from './storage.ts'
 
 /** One answer; a store that hangs must not hold a reader's picture for longer. */

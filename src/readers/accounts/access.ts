@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../web/http/errors.ts'
 import type { Session } from '../session/model.ts'
 import { endSessions, isOpen } from '../session/store.ts'
 import type { Reader } from './model.ts'

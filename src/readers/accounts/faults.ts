@@ -1,8 +1,8 @@
-import type { ErrorCode, FieldFault } from '../../platform/http/errors.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import type { ErrorCode, FieldFault } from '../../web/http/errors.ts'
+import { AppError } from '../../web/http/errors.ts'
 import { translator } from '../../platform/i18n/text.ts'
-import { ruleMessages } from '../rules/messages.ts'
-import { faultsOf, type Fault, type Rules } from '../rules/rules.ts'
+import { ruleMessages } from '../../forms/rules/messages.ts'
+import { faultsOf, type Fault, type Rules } from '../../forms/rules/rules.ts'
 import type { Acting } from './context.ts'
 
 /** Throws what is wrong with the values of a form: REQUIRED_FIELD, INVALID_FIELD, or INVALID_FIELDS for several. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/http/errors.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { RateLimiter } from '../../web/http/rate-limit.ts'
 import type { Reader } from './model.ts'
 import { checkPassword } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { queue } from '../../platform/http/in-turn.ts'
+import { queue } from '../../web/http/concurrency-limit.ts'
 
 /** argon2id, 19 MiB, 2 passes (OPEN-44): about 8 ms of a core that has nothing else to do. */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { AppError } from '../../platform/http/errors.ts'
-import { limited } from '../../platform/http/rate-limit.ts'
-import type { App } from '../../platform/http/server.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { limited } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
 import { PRIVATE, success } from '../session/answers.ts'
-import { registrationBody } from '../rules/bodies.ts'
-import * as rules from '../rules/rules.ts'
+import { registrationBody } from '../../forms/rules/bodies.ts'
+import * as rules from '../../forms/rules/rules.ts'
 import {
   activate,
   changePassword,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limited } from '../../platform/http/rate-limit.ts'
-import type { App } from '../../platform/http/server.ts'
+import { limited } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE } from '../session/answers.ts'

@@ -1,7 +1,7 @@
-import { definePage } from '../../platform/render/page.ts'
+import { definePage } from '../../web/render/page.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
-import { gateAnswer, gatePath, loadGate, type Gate } from '../entry/gate.ts'
-import { Gatehouse } from '../entry/gatehouse.tsx'
+import { gateAnswer, gatePath, loadGate, type Gate } from '../entry/auth-page.ts'
+import { Gatehouse } from '../entry/auth-layout.tsx'
 import { guardianMessages } from './messages.ts'
 import { GUARDIANS_PATH, MOST_CHILDREN } from './model.ts'
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
-import type { Loaded } from '../../platform/render/page.ts'
-import { loadPage, testContext } from '../../reading/testing.ts'
+import type { Loaded } from '../../web/render/page.ts'
+import { loadPage, testContext } from '../../content-pages/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { testSite } from '../../sites/testing.ts'
-import type { Gate } from '../entry/gate.ts'
+import type { Gate } from '../entry/auth-page.ts'
 import { readerPortal } from '../testing.ts'
 import { page } from './guardians.page.tsx'
 

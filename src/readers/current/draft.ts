@@ -1,4 +1,4 @@
-import type { FormValues } from '../../ui/field/use-form.ts'
+import type { FormValues } from '../../forms/field/use-form.ts'
 
 /** Session storage: what a reader typed when the session was found to be over, by form (OPEN-46). */
 const KEY = 'nx-draft-'

@@ -1,8 +1,8 @@
-import { noteError } from '../../client/error-list.ts'
-import { call, CallError } from '../../client/http.ts'
-import { pageState } from '../../client/boot-state.ts'
+import { noteError } from '../../browser/error-list.ts'
+import { call, CallError } from '../../browser/http.ts'
+import { pageState } from '../../browser/boot-state.ts'
 import { dropDrafts } from './draft.ts'
-import { noteLeaving } from './left.ts'
+import { noteLeaving } from './signed-out-notice.ts'
 import type { User } from '../accounts/model.ts'
 
 /** Cookie with the reader's id; it proves nothing and only says whether asking is worth it (AUTH-01). */

@@ -1,7 +1,7 @@
-import { definePage } from '../../platform/render/page.ts'
+import { definePage } from '../../web/render/page.ts'
 import { findToken, isActivated } from '../accounts/tokens.ts'
-import { GATE_QUERY, gateAnswer, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { GATE_QUERY, gateAnswer, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 const PATH = /^\/activacion\/([^/]{1,200})\/$/

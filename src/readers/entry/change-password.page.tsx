@@ -1,10 +1,10 @@
-import { Island } from '../../platform/render/island.tsx'
-import { definePage } from '../../platform/render/page.ts'
-import { oneOf, words } from '../../platform/render/query.ts'
+import { Island } from '../../web/render/island.tsx'
+import { definePage } from '../../web/render/page.ts'
+import { oneOf, words } from '../../web/render/query.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { Island as ChangePassword, type ChangePasswordProps } from './change-password.island.tsx'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 /** A new password by the link of a mail (AUTH-52..AUTH-54); opening it uses nothing up. */

@@ -1,10 +1,10 @@
-import { Island } from '../../platform/render/island.tsx'
-import { definePage } from '../../platform/render/page.ts'
-import { oneOf } from '../../platform/render/query.ts'
+import { Island } from '../../web/render/island.tsx'
+import { definePage } from '../../web/render/page.ts'
+import { oneOf } from '../../web/render/query.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { Island as CodeSignIn, type CodeSignInProps } from './code.island.tsx'
-import { backUrlOf, CODE_CHECK_PATH, CODE_PATH, GATE_QUERY, gateAnswer, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { backUrlOf, CODE_CHECK_PATH, CODE_PATH, GATE_QUERY, gateAnswer, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 
 /** Signing in by a mailed code; `paso=codigo` is its second step, for readers without script and after a reload. */
 export const page = definePage<{ sent: boolean }, Gate & Pick<CodeSignInProps, 'backUrl' | 'asked'>>({

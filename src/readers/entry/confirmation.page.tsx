@@ -1,8 +1,8 @@
-import { Island } from '../../platform/render/island.tsx'
-import { definePage } from '../../platform/render/page.ts'
-import { oneOf } from '../../platform/render/query.ts'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { Island } from '../../web/render/island.tsx'
+import { definePage } from '../../web/render/page.ts'
+import { oneOf } from '../../web/render/query.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Resend } from './resend.island.tsx'
 

@@ -1,6 +1,6 @@
-import { definePage } from '../../platform/render/page.ts'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { definePage } from '../../web/render/page.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 const PATH = '/cuenta-eliminada/'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { TextInput } from '../../ui/field/inputs.tsx'
-import type { Form } from '../../ui/field/use-form.ts'
+import { TextInput } from '../../forms/field/inputs.tsx'
+import type { Form } from '../../forms/field/use-form.ts'
 
 const MAX_EMAIL = 254
 

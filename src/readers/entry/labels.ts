@@ -1,4 +1,4 @@
-import { textsAt, type FormPlace } from '../../ui/field/place.ts'
+import { textsAt, type FormPlace } from '../../forms/field/place.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { entryMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
-import { definePage } from '../../platform/render/page.ts'
+import { definePage } from '../../web/render/page.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 /** Signing out (AUTH-12, OPEN-14): opening the page alone changes nothing on the server. */

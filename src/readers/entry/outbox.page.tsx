@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { StoredMail } from '../../platform/mail/model.ts'
 import { listMail } from '../../platform/mail/store.ts'
-import { definePage } from '../../platform/render/page.ts'
-import { gateAnswer, gatePath } from './gate.ts'
-import s from './gatehouse.module.css'
+import { definePage } from '../../web/render/page.ts'
+import { gateAnswer, gatePath } from './auth-page.ts'
+import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 
-declare module '../../platform/render/page.ts' {
+declare module '../../web/render/page.ts' {
   interface Services {
     /** This portal is the demonstration: its accounts are public, and so is their mail. */
     demo?: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageContext } from '../../platform/render/page.ts'
+import type { PageContext } from '../../web/render/page.ts'
 import { siteSchema, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { page as activation } from './activation.page.tsx'

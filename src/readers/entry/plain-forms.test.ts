@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { listMail } from '../../platform/mail/store.ts'
 import { saveSite } from '../../sites/store.ts'
-import { testPortal } from '../../testing.ts'
+import { testPortal } from '../../app/testing.ts'
 
 const { db, close } = await testDatabase()
 const site = { id: 'p', name: 'Portal', url: 'http://portal.test', hasUsers: true, position: 1 }

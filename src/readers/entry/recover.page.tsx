@@ -1,8 +1,8 @@
-import { Island } from '../../platform/render/island.tsx'
-import { definePage } from '../../platform/render/page.ts'
+import { Island } from '../../web/render/island.tsx'
+import { definePage } from '../../web/render/page.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Recover } from './recover.island.tsx'
 

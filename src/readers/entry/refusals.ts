@@ -1,6 +1,6 @@
-import { CallError } from '../../client/http.ts'
-import { textsAt, type FormPlace } from '../../ui/field/place.ts'
-import type { Refusal } from '../../ui/field/use-form.ts'
+import { CallError } from '../../browser/http.ts'
+import { textsAt, type FormPlace } from '../../forms/field/place.ts'
+import type { Refusal } from '../../forms/field/use-form.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { entryMessages } from './messages.ts'
 

@@ -1,17 +1,17 @@
 import { localized } from '../../platform/i18n/locale.ts'
-import { Island } from '../../platform/render/island.tsx'
-import { definePage, type PageContext } from '../../platform/render/page.ts'
-import { one } from '../../platform/render/query.ts'
-import type { HumanCheckKind } from '../../platform/human-check/model.ts'
+import { Island } from '../../web/render/island.tsx'
+import { definePage, type PageContext } from '../../web/render/page.ts'
+import { one } from '../../web/render/query.ts'
+import type { HumanCheckKind } from '../../web/human-check/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { newslettersOf } from '../subscriptions/store.ts'
-import { countries } from '../rules/countries.ts'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { countries } from '../../forms/rules/countries.ts'
+import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Register, type RegisterProps } from './register.island.tsx'
 
-declare module '../../platform/render/page.ts' {
+declare module '../../web/render/page.ts' {
   interface Services {
     /** How forms tell readers from programs. */
     humanCheck?: HumanCheckKind

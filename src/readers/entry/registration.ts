@@ -1,4 +1,4 @@
-import type { FormValues } from '../../ui/field/use-form.ts'
+import type { FormValues } from '../../forms/field/use-form.ts'
 import type { NewsletterChoice } from '../accounts/model.ts'
 import { typedDay } from '../../platform/i18n/typed-day.ts'
 

@@ -1,9 +1,9 @@
-import { definePage } from '../../platform/render/page.ts'
+import { definePage } from '../../web/render/page.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { UNDO_PATH, undoPath } from '../address/model.ts'
 import { findFormer } from '../address/store.ts'
-import { gateAnswer, loadGate, type GateStory } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { gateAnswer, loadGate, type GateStory } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 /** The page of the link that the former address of an account was mailed; its button takes the change back. */

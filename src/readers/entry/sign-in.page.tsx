@@ -1,14 +1,14 @@
-import { definePage } from '../../platform/render/page.ts'
-import { oneOf } from '../../platform/render/query.ts'
-import { Island } from '../../platform/render/island.tsx'
+import { definePage } from '../../web/render/page.ts'
+import { oneOf } from '../../web/render/query.ts'
+import { Island } from '../../web/render/island.tsx'
 import { WEB_ROUTES, webRoute } from '../../sites/web-route-model.ts'
 import type { ServiceButton } from '../social/model.ts'
-import { backUrlOf, GATE_QUERY, gateAnswer, loadGate, type Gate } from './gate.ts'
-import { Gatehouse } from './gatehouse.tsx'
+import { backUrlOf, GATE_QUERY, gateAnswer, loadGate, type Gate } from './auth-page.ts'
+import { Gatehouse } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as SignIn, type SignInProps } from './sign-in.island.tsx'
 
-declare module '../../platform/render/page.ts' {
+declare module '../../web/render/page.ts' {
   interface Services {
     /** Other services that readers can sign in by. */
     signInServices?: readonly ServiceButton[]

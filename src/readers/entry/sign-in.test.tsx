@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../platform/config.ts'
 import { workingButtons } from '../social/model.ts'
 import { Island, type SignInProps } from './sign-in.island.tsx'
 

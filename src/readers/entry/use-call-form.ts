@@ -1,8 +1,8 @@
-import type { SentForm } from '../../platform/render/sent-form.ts'
-import type { FormPlace } from '../../ui/field/place.ts'
-import { useForm, type Form, type FormValues, type Refusal } from '../../ui/field/use-form.ts'
+import type { SentForm } from '../../web/render/sent-form.ts'
+import type { FormPlace } from '../../forms/field/place.ts'
+import { useForm, type Form, type FormValues, type Refusal } from '../../forms/field/use-form.ts'
 import { userCall } from '../current/reader.ts'
-import { faultsOf, type Rules } from '../rules/rules.ts'
+import { faultsOf, type Rules } from '../../forms/rules/rules.ts'
 
 /** A form of the door that is one call of the portal. */
 export interface CallForm<T> {

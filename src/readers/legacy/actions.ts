@@ -3,8 +3,8 @@ import { isLocale, type Locale } from '../../platform/i18n/locale.ts'
 import { isoDay } from '../accounts/actions.ts'
 import type { Reader } from '../accounts/model.ts'
 import { findByEmail, insertReader, isNickFree, noteEvent, updateReader, type ReaderFields } from '../accounts/store.ts'
-import { withIsoDay } from '../rules/forms.ts'
-import * as rules from '../rules/rules.ts'
+import { withIsoDay } from '../../forms/rules/forms.ts'
+import * as rules from '../../forms/rules/rules.ts'
 import { emptyReport, fieldOf, type LegacyReport, type LegacyRow } from './model.ts'
 
 /** Where the readers of a former portal go. */

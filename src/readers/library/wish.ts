@@ -1,4 +1,4 @@
-import { pageState } from '../../client/boot-state.ts'
+import { pageState } from '../../browser/boot-state.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { knownReader, setReader, userCall } from '../current/reader.ts'

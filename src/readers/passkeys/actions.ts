@@ -6,13 +6,13 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../web/http/errors.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { holdOwn } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
 import type { Reader } from '../accounts/model.ts'
 import { findReader, noteEvent } from '../accounts/store.ts'
-import { passkeyMail } from '../mail/letters.ts'
+import { passkeyMail } from '../mail/emails.ts'
 import type { Session } from '../session/model.ts'
 import type { ChallengeFor, Challenges } from './challenges.ts'
 import { CHALLENGE_MINUTES, MOST_PASSKEYS, type Passkey } from './model.ts'

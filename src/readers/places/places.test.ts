@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { municipality } from '../rules/rules.ts'
+import { municipality } from '../../forms/rules/rules.ts'
 import { readerPortal } from '../testing.ts'
 import { PROVINCE_NAMES, provinceCode } from './model.ts'
 import { municipalitiesOf } from './municipalities.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../platform/http/errors.ts'
-import type { App } from '../../platform/http/server.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
 import { municipalitiesOf } from './municipalities.ts'
 
 /** Names of places for forms: the same for everybody, so that anybody may keep them. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../client/http.ts'
+import { call } from '../../browser/http.ts'
 import { provinceCode } from './model.ts'
 
 const asked = new Map<string, Promise<readonly string[]>>()

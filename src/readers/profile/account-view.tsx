@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { textsAt } from '../../ui/field/place.ts'
+import { textsAt } from '../../forms/field/place.ts'
 import type { DataKind } from '../rights/model.ts'
 import { useAccount } from './account.ts'
 import { AccountForm } from './account-form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CallError } from '../../client/http.ts'
-import type { FormValues } from '../../ui/field/use-form.ts'
+import { CallError } from '../../browser/http.ts'
+import type { FormValues } from '../../forms/field/use-form.ts'
 import type { User } from '../accounts/model.ts'
 import { keepDraft } from '../current/draft.ts'
 import { currentReader, followReader, knownReader, readerId, setReader, userCall } from '../current/reader.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/http/errors.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { RateLimiter } from '../../web/http/rate-limit.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { isoDay, mailValidation, refuseGuessable } from '../accounts/actions.ts'
 import { tellFormer } from '../address/actions.ts'
@@ -10,11 +10,11 @@ import { emailKey, type Reader } from '../accounts/model.ts'
 import { provePassword, wrongPassword } from '../accounts/own-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findReader, noteEvent, updateReader, type ReaderFields } from '../accounts/store.ts'
-import { passwordChangedMail } from '../mail/letters.ts'
+import { passwordChangedMail } from '../mail/emails.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { refuseStale, type Session } from '../session/model.ts'
 import { noteProof } from '../session/store.ts'
-import { PROFILE } from '../rules/forms.ts'
+import { PROFILE } from '../../forms/rules/forms.ts'
 
 /** Fields that a profile update may carry; others are ignored, missing ones stay as they are. */
 const TEXTS = ['name', 'surname', 'phone', 'postalCode', 'address', 'city', 'province', 'country', 'nif'] as const

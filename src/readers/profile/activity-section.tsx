@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
-import { textsAt } from '../../ui/field/place.ts'
+import { textsAt } from '../../forms/field/place.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { rightsMessages } from '../rights/messages.ts'
 import { deviceOf, type AccountEvent } from '../rights/model.ts'

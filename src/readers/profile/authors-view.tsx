@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { textsAt } from '../../ui/field/place.ts'
+import { textsAt } from '../../forms/field/place.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
-import { textsAt } from '../../ui/field/place.ts'
-import { CallError } from '../../client/http.ts'
+import { textsAt } from '../../forms/field/place.ts'
+import { CallError } from '../../browser/http.ts'
 import { forgetReader } from '../current/reader.ts'
 import { profileCall, toLogin } from './account.ts'
 import { isStale, type Confirmed } from './confirm-identity.tsx'

@@ -1,4 +1,4 @@
-import type { FormPlace } from '../../ui/field/place.ts'
+import type { FormPlace } from '../../forms/field/place.ts'
 
 /** The views of the profile in their order (PROF-01..PROF-06). */
 export const TABS = ['account', 'saved', 'authors', 'newsletters', 'children'] as const

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../ui/field/use-form.ts'
+import type { FormValues } from '../../forms/field/use-form.ts'
 import { typedDay } from '../../platform/i18n/typed-day.ts'
 
 /** Fields of the profile that are sent; what is not shown is not among them (PROF-75..PROF-77, PROF-94). */

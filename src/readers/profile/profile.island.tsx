@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentType, type ReactElement } from 'react'
-import { textsAt } from '../../ui/field/place.ts'
+import { textsAt } from '../../forms/field/place.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { AccountView } from './account-view.tsx'

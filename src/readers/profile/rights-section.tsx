@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { textsAt } from '../../ui/field/place.ts'
+import { textsAt } from '../../forms/field/place.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import type { User } from '../accounts/model.ts'
 import { setReader } from '../current/reader.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type MouseEvent } from 'react'
-import { clearErrors } from '../../client/error-list.ts'
+import { clearErrors } from '../../browser/error-list.ts'
 import { readerId } from '../current/reader.ts'
 import { toLogin } from './account.ts'
 import { tabAt, type ProfilePlace, type ProfileTab } from './model.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../web/http/errors.ts'
 
 /** The authority: a random token, of which only a digest is kept (OPEN-15). */
 export const SESSION_COOKIE = 'nx-session'

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { cookiesOf, isSecure, setCookie } from '../../platform/http/cookies.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import { locatedOf } from '../../platform/http/locate.ts'
+import { cookiesOf, isSecure, setCookie } from '../../web/http/cookies.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { locatedOf } from '../../web/http/locate.ts'
 import type { Site } from '../../sites/model.ts'
 import {
   HOST_SESSION_COOKIE,

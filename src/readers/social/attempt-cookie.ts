@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/schema.ts'
-import { cookiesOf, hostOnly, setCookie } from '../../platform/http/cookies.ts'
+import { cookiesOf, hostOnly, setCookie } from '../../web/http/cookies.ts'
 import { useOnce } from '../../platform/once/store.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
 import { browserOf } from '../session/session.ts'

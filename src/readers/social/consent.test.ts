@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../platform/config.ts'
 import { readerPortal } from '../testing.ts'
 
 const portal = await readerPortal({ testProvider: true })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/schema.ts'
-import { cookiesOf, hostOnly, setCookie } from '../../platform/http/cookies.ts'
+import { cookiesOf, hostOnly, setCookie } from '../../web/http/cookies.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
 import type { Acting } from '../accounts/context.ts'
 import type { Admitted } from '../session/store.ts'

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import {
   profileOfClaims,
   profileOfFacebook,

@@ -1,4 +1,4 @@
-import { MOBILE } from '../breakpoints.ts'
+import { MOBILE } from '../../browser/breakpoints.ts'
 
 /** Makes the arrows of a carousel work and fetches at once the images that are eager at this width. */
 export class CarouselElement extends HTMLElement {

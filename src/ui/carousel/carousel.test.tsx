@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { CardCarousel } from '../card/card-carousel.tsx'
-import { exampleCard, exampleContext } from '../card/examples.ts'
+import { CardCarousel } from '../../cards/card/card-carousel.tsx'
+import { exampleCard, exampleContext } from '../../cards/card/examples.ts'
 import { CAROUSEL_KINDS, type CarouselKind, loadingOf } from './model.ts'
 import { withBreakpoints } from '../breakpoints-css.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { ViewContext } from '../../platform/render/page.ts'
-import { SectionHead, type SectionHeadProps } from '../head/section-head.tsx'
+import type { ViewContext } from '../../web/render/page.ts'
+import { SectionHead, type SectionHeadProps } from '../section-head/section-head.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { uiMessages } from '../messages.ts'
 import s from './carousel.module.css'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CardImage } from '../../content/cards/model.ts'
 import { Picture } from './picture.tsx'
-import { offeredWidths } from './srcset.ts'
+import { offeredWidths } from '../../platform/images/srcset.ts'
 
 const image: CardImage = { id: 'faro', alt: 'Un faro', width: 1600, height: 1200 }
 const html = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AspectRatio, CardImage } from '../../content/cards/model.ts'
-import { fallbackSrc, imageSources, srcSetOf } from './srcset.ts'
+import { fallbackSrc, imageSources, srcSetOf } from '../../platform/images/srcset.ts'
 
 /**
  * When an image is fetched. `wide` and `narrow` are eager only from or only below 768 px: the server, which

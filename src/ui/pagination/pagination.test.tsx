@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { exampleContext } from '../card/examples.ts'
+import { exampleContext } from '../../cards/card/examples.ts'
 import { LoadMore } from '../load-more/load-more.tsx'
 import { pagesAround } from './pages.ts'
 import { Pagination } from './pagination.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../../platform/render/page.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../icon/icon.tsx'
 import { uiMessages } from '../messages.ts'
 import { pagesAround } from './pages.ts'

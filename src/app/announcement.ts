@@ -1,0 +1,25 @@
+import { DEMO_PASSWORD, demoAccounts } from '../../demo/readers.ts'
+import type { Config } from '../platform/config.ts'
+import type { Site } from '../sites/model.ts'
+
+/** What a start prints: where to look, where things are kept and how to stop. */
+export function announcement(config: Config, sites: readonly Site[]): string {
+  const here = `http://localhost:${config.web.port}`
+  const lines = ['', 'Portada is running.', '']
+  for (const [index, site] of sites.entries()) {
+    const base = index === 0 ? `${here}/` : `${here}/${site.alias}/`
+    const other = site.defaultLocale === 'es' ? 'ca' : 'es'
+    lines.push(`  ${site.name.padEnd(16)} ${base.padEnd(34)} ${base}${other}/`)
+  }
+  lines.push('')
+  if (config.developerPages) lines.push(`  ${'API'.padEnd(16)} ${here}/api/docs`)
+  lines.push(
+    `  ${'Data'.padEnd(16)} ${config.database.url ? 'the database of DATABASE_URL; files in ' : ''}${config.dataDir}`,
+  )
+  if (config.demo) {
+    lines.push('', `Readers of the demonstration, password ${DEMO_PASSWORD}; their mail is at ${here}/correo/`)
+    for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(32)} ${shows}`)
+  }
+  lines.push('', 'Stop it with Ctrl-C.', '')
+  return lines.join('\n')
+}

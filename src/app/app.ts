@@ -1,0 +1,284 @@
+import { dropAllParts, dropParts } from '../platform/cache/tagged-data-cache.ts'
+import { drawIllustration } from '../../demo/illustrate/draw.ts'
+import { showRoutes } from '../broadcast/shows/routes.ts'
+import { recordingRoutes } from '../broadcast/recordings/routes.ts'
+import { playerRoutes } from '../broadcast/player/routes.ts'
+import { scheduleRoutes } from '../broadcast/schedule/routes.ts'
+import { showIndexRoutes } from '../broadcast/show-index/routes.ts'
+import { streamRoutes } from '../broadcast/streams/routes.ts'
+import type { Config } from '../platform/config.ts'
+import { contentApiRoutes } from '../content/api/routes.ts'
+import { followContent } from '../content/follow.ts'
+import { agendaRoutes } from '../discovery/agenda/routes.ts'
+import { xmltvRoutes } from '../import-export/xmltv/routes.ts'
+import { feedRoutes } from '../discovery/feeds/routes.ts'
+import { loadMoreRoutes } from '../discovery/load-more/routes.ts'
+import { mostReadRoutes, viewRoutes } from '../discovery/most-read/routes.ts'
+import { searcherRoutes } from '../discovery/searcher/routes.ts'
+import { searchFeedRoutes } from '../discovery/search-feed/routes.ts'
+import { sitemapRoutes } from '../discovery/sitemap/routes.ts'
+import { htmlCache } from '../platform/cache/html-cache.ts'
+import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
+import { purger } from '../platform/cache/purge.ts'
+import { pollRoutes } from '../participation/polls/routes.ts'
+import { ratingRoutes } from '../participation/ratings/routes.ts'
+import { systemClock, type Clock } from '../platform/clock.ts'
+import type { Notifications } from '../platform/database/notifications.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { cacheableAnswers } from '../web/http/cacheable-answers.ts'
+import { compressAnswers } from '../web/http/compression.ts'
+import { apiDocs } from '../web/http/docs.ts'
+import { answerFromMemory, frontDesk } from '../web/http/request-lifecycle.ts'
+import { jsonBodies } from '../web/http/json-body.ts'
+import { locator } from '../web/http/locate.ts'
+import { rateLimiter, type RateLimiter } from '../web/http/rate-limit.ts'
+import { routeTable } from '../web/http/route-table.ts'
+import { securityHeaders } from '../web/http/security.ts'
+import { createServer, type App } from '../web/http/server.ts'
+import { assetRoutes } from '../web/http/static-routes.ts'
+import { technicalRoutes } from '../web/http/technical-routes.ts'
+import { humanCheck, shownCheck } from '../web/human-check/human-check.ts'
+import { humanCheckRoutes } from '../web/human-check/routes.ts'
+import { imageKitchen } from '../platform/images/image-service.ts'
+import { imageRoutes } from '../platform/images/routes.ts'
+import { findOriginal } from '../platform/images/store.ts'
+import type { Log } from '../platform/log.ts'
+import { readPreview } from '../web/preview/preview.ts'
+import { secretOf } from '../platform/secret.ts'
+import type { Assets } from '../web/render/assets.ts'
+import { engine } from '../web/render/engine.ts'
+import { frame } from '../web/render/fragments.ts'
+import type { Services } from '../web/render/page.ts'
+import { loadPages, pageRegistry, type RegisteredPage } from '../web/render/pages.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { readerRoutes } from '../readers/routes.ts'
+import { workingButtons } from '../readers/social/model.ts'
+import { socialProviders } from '../readers/social/providers.ts'
+import { allowedHosts } from '../layout/consent/allowed-hosts.ts'
+import { bootStateWriter, nextAlertChange } from '../web/boot-state.ts'
+import { siteLayout } from '../layout/layout.tsx'
+import type { Site } from '../sites/model.ts'
+import { siteRegistry, type SiteRegistry } from '../sites/registry.ts'
+import { otherFront, resolveAddress } from '../sites/resolve.ts'
+import { liveRoutes } from '../content-pages/live/routes.ts'
+import { siteRoutes, themeCss } from '../layout/routes.ts'
+import { allSites, SITES_CHANNEL } from '../sites/store.ts'
+import { decodePath, viewContext } from '../web/view-context.ts'
+import { weatherCorner } from '../weather/corner.ts'
+import { WEATHER_TAG } from '../weather/model.ts'
+import { weatherRoutes } from '../weather/routes.ts'
+
+/** What the portal stands on; the entry makes it, tests make it smaller. */
+export interface AppDeps {
+  config: Config
+  db: Db
+  log: Log
+  clock: Clock
+  storage: Storage
+  assets: Assets
+  /** Without it this process hears of no change (tests of one process). Started by `buildApp`. */
+  notifications: Notifications | null
+  /** Pages besides those of the product, for tests. */
+  pages?: RegisteredPage[]
+}
+
+/** What a feature's routes may use. */
+export interface FeatureDeps extends AppDeps {
+  sites: SiteRegistry
+  services: Services
+  limiter: RateLimiter
+}
+
+const VERSION = '0.1.0'
+
+/** The whole portal behind one server that does not listen yet. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, db, log, clock, assets } = deps
+  const sites = siteRegistry(await allSites(db))
+  const services: Services = {
+    sites,
+    developerPages: config.developerPages,
+    secret: secretOf(config),
+    demo: config.demo,
+    humanCheck: shownCheck(config),
+    signInServices: workingButtons(config.social),
+  }
+  const limiter = rateLimiter(clock, config.web.rateLimitFactor)
+  const features: FeatureDeps = { ...deps, sites, services, limiter }
+
+  const pages = pageRegistry([...(await loadPages()), ...(deps.pages ?? [])])
+  const cache = htmlCache({
+    maxBytes: Math.max(1, config.web.cacheBytes),
+    now: clock === systemClock ? Date.now : () => clock.now().getTime(),
+  })
+  const locate = locator(
+    (question) => resolveAddress(sites, question),
+    ({ path, site }) => pages.queryOf(decodePath(path), site),
+  )
+  const hosts = rememberBySite(allowedHosts)
+  const headers = rememberBySite((site) => securityHeaders(site, hosts(site)))
+  const corner = weatherCorner({ db, log })
+  await corner.refresh()
+  const layout = siteLayout(sites, corner.of)
+  const pageEngine = engine({
+    db,
+    log,
+    clock,
+    services,
+    cache,
+    pages,
+    assets,
+    layout,
+    frame: frame(layout),
+    contextOf: viewContext,
+    bootState: bootStateWriter(),
+    otherFront,
+    themeCss: (ctx) => themeCss(ctx.site),
+    siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),
+    securityHeaders: ({ site }, allowed) => securityHeaders(site, hosts(site), allowed),
+    readPreview: (token, now) => readPreview(config, token, now),
+  })
+
+  const app = createServer({
+    log,
+    locator: locate,
+    trustProxy: config.web.trustProxy,
+    early: (request, response) => answerFromMemory(cache, locate.locate(request), request, response),
+  })
+  jsonBodies(app)
+  cacheableAnswers(app)
+  compressAnswers(app)
+  const routes = routeTable(app)
+  const origins = rememberByList(
+    () => sites.all,
+    (all) => new Set(all.map((site) => new URL(site.url).origin)),
+  )
+  frontDesk(app, { cache, engine: pageEngine, limiter, routes, origins, securityHeaders: ({ site }) => headers(site) })
+  await apiDocs(app, {
+    version: VERSION,
+    shown: config.developerPages,
+    servers: () => sites.all.map(({ url, name }) => ({ url, description: name })),
+  })
+
+  technicalRoutes(app, { db, ...config.metrics })
+  assetRoutes(app, { assets })
+  siteRoutes(app, features)
+  contentApiRoutes(app, features)
+  const { testProvider } = config.social
+  const social = { providers: socialProviders(config.social), testProvider }
+  const check = humanCheck(config, deps)
+  humanCheckRoutes(app, { ...features, check })
+  const { sessions } = readerRoutes(app, {
+    ...features,
+    robots: check,
+    secret: secretOf(config),
+    social,
+    publicUrl: config.web.publicUrl,
+  })
+  searcherRoutes(app, features)
+  showIndexRoutes(app, features)
+  liveRoutes(app, features)
+  loadMoreRoutes(app, features)
+  viewRoutes(app, features)
+  mostReadRoutes(app, features)
+  feedRoutes(app, features)
+  searchFeedRoutes(app, features)
+  sitemapRoutes(app, features)
+  showRoutes(app, features)
+  streamRoutes(app, features)
+  pollRoutes(app, features)
+  ratingRoutes(app, { ...features, sessions })
+  playerRoutes(app, features)
+  recordingRoutes(app, features)
+  weatherRoutes(app, features)
+  agendaRoutes(app, features)
+  scheduleRoutes(app, features)
+  xmltvRoutes(app, features)
+  const kitchen = imageKitchen({
+    storage: deps.storage,
+    log,
+    find: (id) => findOriginal(db, id),
+    artists: { illustration: drawIllustration },
+  })
+  imageRoutes(app, { kitchen })
+
+  const front = purger(config.web.purge, log)
+  app.addHook('onClose', async () => front.close())
+  const outdate = (tags: readonly string[], hard = false): void => {
+    dropParts(tags)
+    cache.invalidate(tags, { hard })
+    if (hard) front.purge(tags)
+    if (tags.some((tag) => tag.startsWith(WEATHER_TAG))) void corner.refresh()
+  }
+  const suspectAll = (): void => {
+    cache.suspectAll()
+    // What was withdrawn meanwhile is unknown to the caches in front as well.
+    front.purge(sites.all.map((site) => `site:${site.alias}`))
+    void corner.refresh()
+  }
+  const following = await followContent({ ...deps, invalidate: outdate })
+  app.addHook('onClose', async () => following.close())
+  await hear(deps, {
+    sites,
+    forget: locate.forget,
+    outdate,
+    suspectAll,
+  })
+  return app
+}
+
+/** Keeps sites and pages true to what other processes, the desk and the command line do. */
+async function hear(
+  { db, log, notifications }: AppDeps,
+  {
+    sites,
+    forget,
+    outdate,
+    suspectAll,
+  }: {
+    sites: SiteRegistry
+    forget(): void
+    outdate(tags: readonly string[], hard?: boolean): void
+    suspectAll(): void
+  },
+): Promise<void> {
+  if (!notifications) return
+  const reload = async (): Promise<void> => {
+    try {
+      sites.replace(await allSites(db))
+      forget()
+      outdate(sites.all.map((site) => `site:${site.alias}`))
+    } catch (error) {
+      log.warn({ err: error }, 'sites not reloaded; trying again')
+      setTimeout(() => void reload(), 2000).unref()
+    }
+  }
+  notifications.on(CACHE_CHANNEL, (payload) => {
+    const news = parseNotification(payload)
+    if (news) outdate(news.tags, news.hard)
+  })
+  notifications.on(SITES_CHANNEL, () => void reload())
+  notifications.onGap(() => {
+    dropAllParts()
+    suspectAll()
+    void reload()
+  })
+  await notifications.start()
+}
+
+function rememberBySite<T>(make: (site: Site) => T): (site: Site) => T {
+  const made = new WeakMap<Site, T & object>()
+  return (site) => {
+    const known = made.get(site) ?? (make(site) as T & object)
+    made.set(site, known)
+    return known
+  }
+}
+
+function rememberByList<L extends object, T>(list: () => L, make: (list: L) => T): () => T {
+  let last: { list: L; made: T } | undefined
+  return () => {
+    if (last?.list !== list()) last = { list: list(), made: make(list()) }
+    return last!.made
+  }
+}

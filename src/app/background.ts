@@ -1,0 +1,34 @@
+import type { Log } from '../platform/log.ts'
+
+/** Work that no reader waits for, from the start of the portal to its end. */
+export interface Background {
+  /** Begins something; its failure is told with these words, unless it was told to end. */
+  run(failed: string, work: (signal: AbortSignal) => Promise<unknown>): void
+  /** Tells all of it to end. */
+  stop(): void
+  /** Resolves when all of it has ended. */
+  ended(): Promise<void>
+}
+
+/** Nothing runs yet. */
+export function background(log: Log): Background {
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  return {
+    run(failed, work) {
+      if (stopping.signal.aborted) return
+      const ended = work(stopping.signal).then(
+        () => undefined,
+        (error: unknown) => {
+          if (!stopping.signal.aborted) log.warn({ err: error }, failed)
+        },
+      )
+      running.add(ended)
+      void ended.finally(() => running.delete(ended))
+    },
+    stop: () => stopping.abort(),
+    async ended() {
+      await Promise.all(running)
+    },
+  }
+}

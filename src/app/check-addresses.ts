@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { contentUrl } from '../content/address.ts'
+import { visible } from '../content/store.ts'
+import type { ContentType } from '../content/types/model.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { LOCALES, type Locale } from '../platform/i18n/locale.ts'
+import type { SiteIndex } from '../sites/resolve.ts'
+
+const AT_ONCE = 500
+
+/** An address at which a public content was asked for. */
+export interface CheckedAddress {
+  id: string
+  externalId: string
+  type: ContentType
+  site: string
+  language: Locale
+  url: string
+  status: number
+  /** What is wrong there; null when the content is. */
+  fault: string | null
+}
+
+/** Asks the portal for every public content, on each of its sites and in each of its languages. */
+export async function* checkAddresses(
+  app: FastifyInstance,
+  { db, sites, now }: { db: Db; sites: SiteIndex; now: Date },
+): AsyncGenerator<CheckedAddress> {
+  for (let after = '0'; ;) {
+    const rows = await db
+      .selectFrom('content')
+      .select(['id', 'external_id', 'type', 'language', 'sites', 'path'])
+      .where(visible(now))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id, external_id: externalId, type, path, ...row } of rows) {
+      for (const site of row.sites)
+        for (const language of row.language ? [row.language] : LOCALES) {
+          const url = contentUrl(sites, { site, path, language })
+          if (url === null) continue
+          const { pathname, host } = new URL(url)
+          const answer = await app.inject({ url: pathname, headers: { host } })
+          const fault = faultOf(answer, { id, entity: row.language === null })
+          yield { id, externalId, type, site, language, url, status: answer.statusCode, fault }
+        }
+    }
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+interface Answer {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** A page of the portal may stand where a content should: the keys of an answer say what it shows. */
+function faultOf(
+  { statusCode, headers, body }: Answer,
+  { id, entity }: { id: string; entity: boolean },
+): string | null {
+  if (statusCode >= 300 && statusCode < 400) return `leads to ${String(headers['location'])}`
+  if (statusCode !== 200) return `answers ${statusCode}`
+  const shown = entity
+    ? String(headers['surrogate-key'])
+        .split(' ')
+        .some((key) => key.endsWith(`:${id}`))
+    : body.includes(`"contentId":"${id}"`)
+  return shown ? null : 'shows something else'
+}

@@ -1,0 +1,33 @@
+import { lazily } from '../../browser/chunks.ts'
+
+/** The custom elements, loaded only by the pages that have them; without them their HTML works as it stands. */
+const ELEMENTS: Record<string, () => Promise<unknown>> = {
+  'nx-audio': () => import('../../broadcast/player/audio.element.ts'),
+  'nx-carousel': () => import('../../ui/carousel/carousel.element.ts'),
+  'nx-consent': () => import('../../layout/consent/consent.element.ts'),
+  'nx-embed': () => import('../../layout/consent/embed.element.ts'),
+  'nx-gallery': () => import('../../content-pages/gallery/gallery.element.ts'),
+  'nx-rate': () => import('../../participation/ratings/rate.element.ts'),
+  'nx-sheet': () => import('../../content-pages/recipe/sheet.element.ts'),
+  'nx-live-box': () => import('../../cards/live-box/live-box.element.ts'),
+  'nx-live': () => import('../../content-pages/live/live.element.ts'),
+  'nx-load-more': () => import('../../ui/load-more/load-more.element.ts'),
+  'nx-player': () => import('../../broadcast/player/player.element.ts'),
+  'nx-places': () => import('../../weather/places.element.ts'),
+  'nx-fake-paywall': () => import('../../showroom/fake-paywall.element.ts'),
+  'nx-guide': () => import('../../broadcast/schedule/guide.element.ts'),
+  'nx-on-air': () => import('../../broadcast/schedule/on-air.element.ts'),
+  'nx-show-index': () => import('../../broadcast/show-index/show-index.element.ts'),
+  'nx-streams': () => import('../../broadcast/streams/streams.element.ts'),
+  'nx-transcript': () => import('../../broadcast/player/transcript.element.ts'),
+  'nx-press': () => import('../../readers/entry/auto-submit.element.ts'),
+  'nx-sign-out': () => import('../../readers/entry/sign-out.element.ts'),
+  'nx-tabs': () => import('../../ui/tabs/tabs.element.ts'),
+}
+
+/** Loads the code of every custom element the page has. */
+export function loadElements(): void {
+  for (const [name, load] of Object.entries(ELEMENTS)) {
+    if (document.querySelector(name)) lazily(load)
+  }
+}

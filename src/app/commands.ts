@@ -1,0 +1,49 @@
+import type { Command } from 'commander'
+import { buildApp } from './app.ts'
+import { checkAddresses } from './check-addresses.ts'
+import type { CommandTools } from '../platform/command-line.ts'
+import { noAssets } from '../web/render/assets.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { siteRegistry } from '../sites/registry.ts'
+import { allSites } from '../sites/store.ts'
+
+/** `check addresses`. */
+export function register(program: Command, tools: CommandTools): void {
+  program
+    .command('check')
+    .description('looks for what readers would find broken')
+    .command('addresses')
+    .description('asks for every public content at its address, on each site; fails when one is not there')
+    .option('--json', 'one JSON object a line, and the counts at the end')
+    .action((options: { json?: boolean }) => addresses(tools, options))
+}
+
+async function addresses({ work, say, tell }: CommandTools, { json }: { json?: boolean }): Promise<void> {
+  await work(async ({ config, db, clock, log }) => {
+    const app = await buildApp({
+      config,
+      db,
+      log,
+      clock,
+      storage: openStorage(config),
+      assets: noAssets,
+      notifications: null,
+    })
+    try {
+      let [checked, broken] = [0, 0]
+      const sites = siteRegistry(await allSites(db))
+      for await (const found of checkAddresses(app, { db, sites, now: clock.now() })) {
+        checked += 1
+        if (found.fault === null) continue
+        broken += 1
+        if (json) tell(found)
+        else say(`${found.url} ${found.fault} (${found.type} ${found.externalId})`)
+      }
+      if (broken > 0) process.exitCode = 1
+      if (json) tell({ checked, broken })
+      else say(`${checked} addresses asked, ${broken} without their content`)
+    } finally {
+      await app.close()
+    }
+  })
+}

@@ -1,0 +1,382 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putChannel, putSchedule } from '../broadcast/schedule/actions.ts'
+import { exampleBroadcast, exampleChannel } from '../broadcast/schedule/examples.ts'
+import { saveBoard } from '../content/boards/actions.ts'
+import { withdrawContent } from '../content/publish.ts'
+import { loadTaxonomy } from '../content/taxonomy.ts'
+import type { ContentInput } from '../content/types/model.ts'
+import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
+import { addViews } from '../discovery/most-read/store.ts'
+import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
+import { purgedKeys } from '../platform/cache/surrogate-keys.ts'
+import { testDatabase } from '../platform/database/testing.ts'
+import { routesOf } from '../web/http/route-table.ts'
+import type { App } from '../web/http/server.ts'
+import { silentLog } from '../platform/log.ts'
+import { loadPages } from '../web/render/pages.ts'
+import { publishAll, TEST_NOW } from '../content-pages/testing.ts'
+import { saveSite } from '../sites/store.ts'
+import { NEWS_SITE, testProcess, type TestProcess } from './testing.ts'
+import { addNewsletter } from '../readers/subscriptions/store.ts'
+
+/** Stands in the title of everything that will be withdrawn; nobody looks for it, so no page says it by itself. */
+const WORD = 'volantinero'
+/** Stands beside it and is what searches ask for. */
+const ASKED = 'zurrapastro'
+
+const clock = { now: () => TEST_NOW }
+const database = await testDatabase()
+const { db } = database
+/** Two processes on one database. */
+let processes: TestProcess[] = []
+let apps: App[] = []
+let ids: Map<string, string>
+
+const common = { site: 'portal', sites: ['portal'], state: 'published' as const, publishAt: '2026-11-20T07:00:00Z' }
+const title = `El ${ASKED} ${WORD}`
+/** The same of entities. */
+const NAME = 'perindola'
+const name = { es: `La ${NAME}`, ca: `La ${NAME}` }
+const item = {
+  ...common,
+  language: 'es' as const,
+  taxa: ['ext:ribalta'],
+  tags: ['ext:puerto'],
+  authors: ['ext:neus'],
+  title,
+  slug: 'retirado',
+  summary: `Un ${ASKED} muy ${WORD}.`,
+}
+const entity = (slug: string) => ({ ...common, slug, externalId: slug, name: { es: slug, ca: slug } })
+
+/** What stays. */
+const others: ContentInput[] = [
+  { ...entity('ribalta'), type: 'taxon' },
+  { ...entity('puerto'), type: 'taxon', kind: 'tag' },
+  { ...entity('neus'), type: 'author' },
+  { ...entity('cuaderno'), type: 'blog', authors: ['ext:neus'] },
+  { ...entity('manos'), type: 'show', media: 'tv' },
+  { ...entity('temporada'), type: 'season', show: 'ext:manos', number: 1 },
+  { ...entity('uno'), type: 'stream', media: 'tv', video: { href: '/media/uno.m3u8' } },
+  { ...item, type: 'article', externalId: 'otra', title: 'Otra noticia', summary: '', related: ['ext:article'] },
+  {
+    ...item,
+    type: 'article',
+    externalId: 'con',
+    title: 'Con lo que se retira dentro',
+    summary: '',
+    body: [
+      { type: 'video', id: 'b1', content: 'ext:video' },
+      { type: 'poll', id: 'b2', content: 'ext:poll' },
+    ] as never,
+  },
+  { ...item, type: 'post', externalId: 'entrada', title: 'Otra entrada', summary: '', blog: 'ext:cuaderno' },
+  { ...item, type: 'episode', externalId: 'capitulo', title: 'Otro capítulo', summary: '', show: 'ext:manos' },
+  { ...common, type: 'page', externalId: 'legal', slug: 'aviso-legal', language: 'es', title: 'Aviso legal' },
+]
+
+/** What is withdrawn: an entity and a content of every type that has a title of its own. */
+const withdrawn: ContentInput[] = [
+  { ...entity('firma'), type: 'author', name },
+  { ...entity('etiqueta'), type: 'taxon', kind: 'tag', name },
+  { ...entity('bitacora'), type: 'blog', name },
+  { ...entity('programa'), type: 'show', media: 'tv', name },
+  { ...entity('directo'), type: 'stream', media: 'tv', name, video: { href: '/media/d.m3u8' } },
+  { ...item, type: 'article', externalId: 'article' },
+  {
+    ...item,
+    type: 'live',
+    externalId: 'live',
+    updates: Array.from({ length: 95 }, (_, n) => ({
+      id: `u${n}`,
+      date: new Date(Date.parse('2026-11-20T07:00:00Z') - n * 60_000).toISOString(),
+      title: `${WORD} ${n}`,
+      html: '<p>Nota</p>',
+    })),
+  },
+  { ...item, type: 'post', externalId: 'post', blog: 'ext:cuaderno' },
+  { ...item, type: 'video', externalId: 'video', hlsSource: '/media/video.m3u8' },
+  { ...item, type: 'audio', externalId: 'audio', source: '/media/audio.mp3' },
+  { ...item, type: 'gallery', externalId: 'gallery' },
+  { ...item, type: 'recipe', externalId: 'recipe' },
+  { ...item, type: 'diy', externalId: 'diy' },
+  {
+    ...item,
+    type: 'event',
+    externalId: 'event',
+    occurrence: { code: 'unique-date', date: '2026-11-20T19:00:00Z' },
+    thematics: [{ name: 'Danza' }],
+  },
+  {
+    ...item,
+    type: 'poll',
+    externalId: 'poll',
+    question: `¿${WORD}?`,
+    startDate: '2026-11-01T00:00:00Z',
+    endDate: '2026-12-01T00:00:00Z',
+    options: [
+      { id: 'a', text: 'Sí' },
+      { id: 'b', text: 'No' },
+    ],
+  },
+  {
+    ...item,
+    type: 'episode',
+    externalId: 'episode',
+    show: 'ext:manos',
+    season: 'ext:temporada',
+    source: '/media/e.mp3',
+  },
+  { ...common, type: 'page', externalId: 'page', slug: 'estatica', language: 'es', title },
+]
+
+const id = (externalId: string) => ids.get(externalId)!
+const own = (externalId: string, folder: string) => `${folder}retirado_${id(externalId)}.html`
+
+/**
+ * Addresses of every page, by its name, on which something of it stands. A page that shows no content says `[]`; one that
+ * is not here fails the test, so that whoever adds a page thinks of it.
+ */
+const pages = (): Record<string, string[]> => ({
+  front: ['/'],
+  taxon: ['/ribalta/', '/etiquetas/puerto/', '/etiquetas/etiqueta/'],
+  lists: ['/videos/', '/audios/', '/cocina/', '/bricolaje/', '/encuestas/', '/directo-noticias/'],
+  boards: ['/galerias/'],
+  search: [`/buscar/?text=${ASKED}`, `/buscar/${ASKED}`, `/buscar/?text=${ASKED}&orderBy=date`],
+  searchers: [`/cocina/buscador.html?searchText=${ASKED}`, '/cocina/buscador.html', '/bricolaje/buscador.html'],
+  newsletter: ['/boletines/diario/'],
+  archive: ['/hemeroteca/', '/hemeroteca/hoy/'],
+  'that-day': ['/hemeroteca/aquel-dia/2026/11/20/'],
+  agenda: ['/agenda/', '/agenda/?startDate=2026-11-20&endDate=2026-11-20', `/agenda/?searchText=${ASKED}`],
+  'most-read': ['/lo-mas-leido/'],
+  author: ['/autores/neus/', '/autores/firma/'],
+  names: ['/autores/'],
+  blog: ['/blogs/cuaderno/', '/blogs/bitacora/'],
+  blogs: ['/blogs/'],
+  content: [
+    own('article', '/ribalta/'),
+    own('video', '/videos/'),
+    own('recipe', '/cocina/'),
+    `/ribalta/retirado_${id('otra')}.html`,
+    `/ribalta/retirado_${id('con')}.html`,
+    `/blogs/cuaderno/retirado_${id('entrada')}.html`,
+  ],
+  elsewhere: ['/estatica/', '/aviso-legal/'],
+  episode: [own('episode', '/programas/manos/'), `/programas/manos/retirado_${id('capitulo')}.html`],
+  'live-archive': [own('live', '/directo-noticias/').replace('.html', '/1/')],
+  show: ['/programas/manos/', '/programas/programa/', '/programas/manos/temporada/'],
+  shows: ['/programas/', `/programas/?text=${ASKED}`],
+  schedule: ['/programacion/'],
+  guide: ['/programacion/guia/'],
+  channel: ['/programacion/canal/'],
+  directs: ['/directos/'],
+  stream: ['/directos/directo/', '/directos/uno/'],
+})
+
+/** Pages on which no content stands that anybody may keep; those of readers besides. */
+const WITHOUT = ['showroom', 'weather', 'weather-place']
+
+/** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
+const PLAIN =
+  /^\/(?:\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather)\/)|\/events$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+
+/** The same for everything else that answers GET. */
+const routes = (): Record<string, string[]> => ({
+  '/rss/': ['/rss/'],
+  '/rss/atom.xml': ['/rss/atom.xml'],
+  '/rss/feed.json': ['/rss/feed.json'],
+  '/:a((?!buscar$)[^/]+)/rss/': ['/ribalta/rss/'],
+  '/:a/:b/rss/': ['/autores/neus/rss/', '/blogs/cuaderno/rss/', '/autores/firma/rss/'],
+  '/rss/buscar/': [`/rss/buscar/?text=${ASKED}`],
+  '/rss/buscar/:searcher/': [`/rss/buscar/cocina/?searchText=${ASKED}`],
+  '/programas/:slug/rss/': ['/programas/manos/rss/'],
+  '/programas/:slug/emisiones.ics': ['/programas/manos/emisiones.ics'],
+  '/sitemap/:map': ['/sitemap/2026-11.xml', '/sitemap/news.xml', '/sitemap/sections.xml'],
+  '/agenda/agenda.ics': ['/agenda/agenda.ics'],
+  '/agenda/:name(^[a-z0-9-]+_\\d{1,18}).ics': [own('event', '/agenda/').replace('.html', '.ics')],
+  '/webapi/load-more/:listId/:page': [
+    '/webapi/load-more/portal.es.all/1',
+    `/webapi/load-more/portal.es.taxon-${id('ribalta')}/1`,
+  ],
+  '/webapi/most-read/': ['/webapi/most-read/'],
+  '/webapi/shows/search/': ['/webapi/shows/search/'],
+  '/webapi/episodes/:locale/:listId/:page': [`/webapi/episodes/es/${id('manos')}/1`],
+  '/api/front/live/:id': [`/api/front/live/${id('live')}`],
+  '/api/front/poll/:id': [`/api/front/poll/${id('poll')}`],
+  '/api/front/streaming/list': ['/api/front/streaming/list'],
+  '/api/front/streaming/list/:excludeId': ['/api/front/streaming/list/1'],
+  '/api/front/schedule/:channel': ['/api/front/schedule/canal?date=2026-11-20'],
+  '/programacion/xmltv.xml': ['/programacion/xmltv.xml'],
+})
+
+beforeAll(async () => {
+  const settings = { 'newsletter.sections': { diario: '/ribalta/' }, 'listing.pageSize': 50 }
+  await saveSite(db, { ...NEWS_SITE, settings, productAlias: 'otro' })
+  await saveSite(db, { alias: 'radio', id: '2', name: 'Ona', url: 'http://radio.test', position: 2 })
+  ids = await publishAll(db, [...others, ...withdrawn])
+  await loadTaxonomy(db, TEST_NOW)
+  for (const pageType of ['front', 'side', 'taxon'] as const) {
+    const modules: { kind: string; settings?: Record<string, string | number> }[] = [
+      { kind: 'most-read' },
+      { kind: 'lead' },
+      { kind: 'list', settings: { size: 20 } },
+      { kind: 'live' },
+      { kind: 'poll' },
+      { kind: 'streams' },
+      { kind: 'searcher', settings: { searcher: 'events' } },
+    ]
+    await saveBoard(db, { site: 'portal', pageType, locale: 'es' }, { rows: [{ columns: [{ width: 100, modules }] }] })
+  }
+  await addNewsletter(db, { id: 'diario', site: 'portal', name: { es: 'Diario' }, description: { es: 'Cada día' } })
+  await addViews(db, new Map(['article', 'video', 'otra'].map((name) => [id(name), 5])), TEST_NOW)
+  await takeFrontSnapshots({ db, log: silentLog, now: TEST_NOW })
+  const channel = await putChannel(db, exampleChannel('canal', { streamId: 'ext:directo' } as never))
+  await putSchedule(db, {
+    channel,
+    source: 'test',
+    broadcasts: [exampleBroadcast('Manos', 11, 13, { showId: id('manos'), episodeId: id('episode') })],
+  })
+  processes = await Promise.all([testProcess(database, clock), testProcess(database, clock)])
+  apps = processes.map(({ app }) => app)
+})
+afterAll(async () => {
+  for (const process of processes) await process.close()
+  await database.close()
+})
+
+const get = async (app: App, url: string) => app.inject({ url, headers: { host: 'news.test' } })
+const surfaces = () => [...Object.values(pages()), ...Object.values(routes())].flat()
+
+/** What still says the word, with the headers that came with it; a surface that is not there at all fails. */
+async function showing(word: string): Promise<Map<string, OutgoingHttpHeaders>> {
+  const found = new Map<string, OutgoingHttpHeaders>()
+  for (const [process, app] of apps.entries())
+    for (const url of surfaces()) {
+      const { body, headers } = await get(app, url)
+      if (body.includes(word)) found.set(`${process} ${url}`, headers)
+    }
+  return found
+}
+
+/** Withdraws, and waits until every process has heard of it; gives the keys that a cache in front is told to drop. */
+async function withdraw(which: (input: ContentInput) => boolean, sign: string): Promise<Set<string>> {
+  const dropped = new Set<string>()
+  processes[0]!.hears.on(CACHE_CHANNEL, (payload) => {
+    const news = parseNotification(payload)!
+    if (news.hard) for (const key of purgedKeys(news.tags)) dropped.add(key)
+  })
+  for (const input of withdrawn.filter(which))
+    await withdrawContent({ db, clock }, `ext:${input.externalId}`, { actor: 'test' })
+  const gone = async () => (await Promise.all(apps.map((app) => get(app, sign)))).every((one) => one.statusCode >= 400)
+  await expect.poll(gone).toBe(true)
+  return dropped
+}
+
+/** What may be kept elsewhere goes by one of its keys, and browsers keep it for a minute at most. */
+function expectToGo(surfacesBefore: Map<string, OutgoingHttpHeaders>, dropped: Set<string>): void {
+  for (const [url, headers] of surfacesBefore) {
+    const caching = String(headers['cache-control'])
+    if (!caching.includes('public')) continue
+    expect([
+      url,
+      String(headers['surrogate-key'])
+        .split(' ')
+        .some((key) => dropped.has(key)),
+    ]).toEqual([url, true])
+    expect([url, Number(/max-age=(\d+)/.exec(caching)![1]) <= 60, caching.includes('while')]).toEqual([
+      url,
+      true,
+      false,
+    ])
+  }
+}
+
+test('every page and every route is either looked at or known to show no content', async () => {
+  const others = (await loadPages()).filter(({ source }) => !source.startsWith('src/readers/'))
+  const names = others.map(({ page }) => page.name)
+  expect(names.filter((one) => !(one in pages()) && !WITHOUT.includes(one))).toEqual([])
+  expect(routesOf(apps[0]!).paths.filter((path) => !(path in routes()) && !PLAIN.test(path))).toEqual([])
+  const silent: string[] = []
+  for (const url of surfaces()) {
+    const { body, statusCode } = await get(apps[0]!, url)
+    expect([url, statusCode]).toEqual([url, 200])
+    if (!body.includes(WORD) && !body.includes(NAME)) silent.push(url)
+  }
+  // Their texts are those of the schedule itself; a static page and a map of paths say nothing of others.
+  expect(silent.filter((url) => !/^\/(?:aviso-legal|programacion|api\/front\/schedule|sitemap)\//.test(url))).toEqual([
+    '/programas/?text=zurrapastro',
+    '/programas/manos/emisiones.ics',
+  ])
+})
+
+/** What a reader, a proxy or a program may send besides the address. */
+const HEADERS: Record<string, string> = {
+  'X-Site-Alias': 'radio',
+  'Accept-Language': 'ca',
+  Accept: 'application/json',
+  Origin: 'http://radio.test',
+  Cookie: 'nx-session=a; nx-reader=1; nx-consent=all',
+  'User-Agent': 'Mozilla/5.0 (iPhone)',
+  'X-Forwarded-Host': 'radio.test',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-For': '192.0.2.7',
+  'Save-Data': 'on',
+}
+
+test('an answer that may be kept names every header that makes it another one', async () => {
+  const app = apps[0]!
+  const more = ['/api/front/municipalities/46', '/api/front/weather/', '/sitemap.xml', '/robots.txt', '/favicon.ico']
+  const varied = new Set<string>()
+  for (const url of [...surfaces(), ...more]) {
+    const plain = await get(app, url)
+    if (!String(plain.headers['cache-control']).includes('public')) continue
+    for (const [name, value] of Object.entries(HEADERS)) {
+      const other = await app.inject({ url, headers: { host: 'news.test', [name]: value } })
+      if (other.body === plain.body && other.statusCode === plain.statusCode) continue
+      varied.add(name)
+      expect([url, name, String(plain.headers['vary']).split(', ').includes(name)]).toEqual([url, name, true])
+    }
+    if (plain.headers['content-encoding'] !== undefined || /json|text|xml/.test(String(plain.headers['content-type'])))
+      expect([url, plain.headers['vary']]).toEqual([url, expect.stringContaining('Accept-Encoding')])
+  }
+  expect([...varied].sort()).toEqual(['Accept-Language', 'X-Site-Alias'])
+})
+
+test('who has an answer gets 304, and HEAD says what GET says', async () => {
+  const app = apps[0]!
+  const lasting = ['cache-control', 'etag', 'vary', 'surrogate-key', 'cdn-cache-control']
+  const of = (headers: OutgoingHttpHeaders, names: string[]) => names.map((name) => headers[name])
+  for (const url of surfaces())
+    for (const encoding of ['identity', 'br']) {
+      const ask = (method: 'GET' | 'HEAD', headers: object = {}) =>
+        app.inject({ method, url, headers: { host: 'news.test', 'accept-encoding': encoding, ...headers } })
+      const full = await ask('GET')
+      if (!String(full.headers['cache-control']).includes('public')) continue
+      const told = [...lasting, 'content-type', 'content-encoding', 'content-length']
+      expect([url, ...of((await ask('HEAD')).headers, told)]).toEqual([url, ...of(full.headers, told)])
+      const etag = String(full.headers['etag'])
+      for (const method of ['GET', 'HEAD'] as const)
+        for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
+          const again = await ask(method, { 'if-none-match': known })
+          expect([url, again.statusCode, again.body]).toEqual([url, 304, ''])
+          expect([url, ...of(again.headers, lasting)]).toEqual([url, ...of(full.headers, lasting)])
+          expect([url, again.headers['content-length']]).toEqual([url, undefined])
+        }
+      expect([url, (await ask('GET', { 'if-none-match': '"x"' })).statusCode]).toEqual([url, 200])
+    }
+})
+
+test('a withdrawn content is gone from every surface of every process as soon as they hear of it', async () => {
+  const before = await showing(WORD)
+  expect(before.size).toBeGreaterThan(100)
+  expectToGo(before, await withdraw(({ language }) => Boolean(language), '/estatica/'))
+  expect([...(await showing(WORD)).keys()]).toEqual([])
+})
+
+test('a withdrawn entity is named nowhere any more', async () => {
+  const before = await showing(NAME)
+  expect(before.size).toBeGreaterThan(40)
+  expectToGo(before, await withdraw(({ language }) => !language, '/autores/firma/'))
+  expect([...(await showing(NAME)).keys()]).toEqual([])
+})

@@ -1,0 +1,160 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { notifyTags } from '../platform/cache/notify.ts'
+import { probePortal } from './testing.ts'
+
+const portal = await probePortal()
+const { app, database, get, probe } = portal
+afterAll(() => portal.close())
+
+describe('the cache of pages', () => {
+  test('a page is made once; trackers and the order of parameters make no other page', async () => {
+    probe.loads = 0
+    const first = await get('/prueba/cache/?text=a&page=2&utm_source=x')
+    const second = await get('/prueba/cache/?page=2&fbclid=9&text=a')
+    expect(probe.loads).toBe(1)
+    expect(first.body).toContain('/prueba/cache/?page=2&amp;text=a')
+    expect(second.body).toBe(first.body)
+    await get('/prueba/cache/?page=3&text=a')
+    expect(probe.loads).toBe(2)
+  })
+
+  test('only what the page of an address reads of its query makes a page of its own', async () => {
+    probe.loads = 0
+    for (const query of ['?page=1', '?page=0', '?page=x', '?text=', '?text=+', '?utm_source=a', '?q=a', '?vista=lista'])
+      await get(`/prueba/una/${query}`)
+    expect(probe.loads).toBe(1)
+    await get('/prueba/una/?text=a')
+    await get('/prueba/una/?text=+a+&text=b&page=1')
+    expect(probe.loads).toBe(2)
+  })
+
+  test('what another page reads makes no other front', async () => {
+    const front = await get('/')
+    for (const query of ['?text=a', '?page=2', '?hora=12:00', '?raciones=4', '?p=palabra', '?backUrl=/a'])
+      expect((await get(`/${query}`)).headers.etag).toBe(front.headers.etag)
+    const lost = await get('/?p=77')
+    expect([lost.statusCode, lost.headers['location']]).toEqual([302, '/'])
+  })
+
+  test('an answer has its validators, its tags and the leave to be kept; a known one is 304', async () => {
+    const full = await get('/prueba/etag/', { 'accept-encoding': 'gzip, br' })
+    expect(full.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding',
+      'surrogate-key': 'site:portal content:1',
+      // Browsers keep it for a moment; caches in front, which hear of changes by its keys, for longer.
+      'cache-control': 'public, max-age=5, s-maxage=30, stale-if-error=86400',
+      'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400',
+    })
+    const again = await get('/prueba/etag/', { 'if-none-match': `"other", ${full.headers.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const head = await app.inject({ method: 'HEAD', url: '/prueba/etag/', headers: { host: 'localhost:3000' } })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(String((await get('/prueba/etag/')).rawPayload.length))
+  })
+
+  test('the first to ask get the form that is made most quickly, those after them the smallest', async () => {
+    const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const plain = await get('/prueba/formas/')
+    const first = await get('/prueba/formas/', browser)
+    expect(first.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(first.rawPayload).toString()).toBe(plain.body)
+    await expect.poll(async () => (await get('/prueba/formas/', browser)).headers['content-encoding']).toBe('br')
+    const later = await get('/prueba/formas/', browser)
+    expect(brotliDecompressSync(later.rawPayload).toString()).toBe(plain.body)
+    expect(later.headers.etag).toBe(first.headers.etag)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['zstd', zstdDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('who takes %s alone gets it at once', async (encoding, unpack) => {
+    const [plain, packed] = [
+      await get(`/prueba/${encoding}/`),
+      await get(`/prueba/${encoding}/`, { 'accept-encoding': encoding }),
+    ]
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('publishing reaches a kept page long before its time is over, a withdrawal as well', async () => {
+    probe.answer = () => ({ data: 'antes' })
+    expect((await get('/prueba/cambia/')).body).toContain('antes')
+    probe.answer = () => ({ data: 'después' })
+    expect((await get('/prueba/cambia/')).body).toContain('antes')
+    await notifyTags(database.db, ['content:1'])
+    await expect.poll(async () => (await get('/prueba/cambia/')).body, { interval: 20 }).toContain('después')
+    probe.answer = () => null
+    await notifyTags(database.db, ['content:1'], { hard: true })
+    await expect.poll(async () => (await get('/prueba/cambia/')).statusCode, { interval: 20 }).toBe(404)
+    probe.answer = () => ({})
+  })
+
+  test('a private page is made for each request and kept by nobody', async () => {
+    probe.answer = () => ({ maxAge: 0 })
+    probe.loads = 0
+    const page = await get('/prueba/privada/')
+    await get('/prueba/privada/')
+    expect([page.headers['cache-control'], probe.loads]).toEqual(['private, no-store', 2])
+    probe.answer = () => ({})
+  })
+})
+
+describe('the database is gone', () => {
+  test('warm pages are served, cold ones answer 503 in the language of the page, and all heals', async () => {
+    probe.answer = () => ({ data: 'guardada', maxAge: 30 })
+    await get('/prueba/tibia/')
+    probe.away = true
+    probe.now += 60_000
+    for (let n = 0; n < 3; n += 1) expect((await get('/prueba/tibia/')).body).toContain('guardada')
+    await notifyTags(database.db, ['content:1'])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await get('/prueba/tibia/')).body).toContain('guardada')
+    const cold = await get('/ca/prueba/freda/')
+    expect([cold.statusCode, cold.headers['retry-after'], cold.headers['cache-control']]).toEqual([
+      503,
+      '10',
+      'no-store',
+    ])
+    expect(cold.body).toContain('Servei no disponible')
+    probe.answer = () => ({ data: 'nueva' })
+    probe.away = false
+    probe.now += 2000
+    await expect.poll(async () => (await get('/prueba/tibia/')).body, { interval: 20 }).toContain('nueva')
+    expect((await get('/ca/prueba/freda/')).statusCode).toBe(200)
+    probe.answer = () => ({})
+  })
+
+  test('nobody waits for a page when the database is known not to answer', async () => {
+    probe.answer = () => ({ data: 'guardada', freshUntil: new Date(probe.now + 5000) })
+    await get('/prueba/muerta/')
+    probe.now += 5000
+    probe.away = true
+    expect((await get('/prueba/sin-memoria/')).statusCode).toBe(503)
+    let give!: () => void
+    probe.hold = new Promise((done) => (give = done))
+    // A wait would never end.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    expect((await get('/prueba/muerta/')).body).toContain('guardada')
+    vi.useRealTimers()
+    probe.away = false
+    give()
+    await expect.poll(async () => (await get('/prueba/sin-memoria/')).statusCode, { interval: 20 }).toBe(200)
+    probe.hold = undefined
+    probe.answer = () => ({})
+  })
+
+  test('a page is wrong from the moment on at which a scheduled content is due', async () => {
+    probe.answer = () => ({ data: 'antes', freshUntil: new Date(probe.now + 5000) })
+    const first = await get('/prueba/programada/')
+    expect(first.headers['cache-control']).toBe('public, max-age=5, stale-if-error=86400')
+    probe.now += 4999
+    probe.answer = () => ({ data: 'ahora' })
+    expect((await get('/prueba/programada/')).body).toContain('antes')
+    probe.now += 1
+    expect((await get('/prueba/programada/')).body).toContain('ahora')
+    probe.answer = () => ({})
+  })
+})

@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { placeMedia } from '../../demo/media/place.ts'
+import { warmPictures } from '../../demo/warm-pictures.ts'
+import { announcement } from './announcement.ts'
+import { buildApp } from './app.ts'
+import { background } from './background.ts'
+import { readCaptions } from '../broadcast/captions/actions.ts'
+import type { Config } from '../platform/config.ts'
+import { mergeBlocks } from '../content/search/merge.ts'
+import { rebuildSearch, searchIsOld } from '../content/search/rebuild.ts'
+import { firstStart } from './first-start.ts'
+import { clockFor } from '../platform/clock.ts'
+import { prepareDataDir } from '../platform/data-dir.ts'
+import { connect } from '../platform/database/connect.ts'
+import { patientDatabase } from '../platform/database/long-running-pool.ts'
+import { notifications } from '../platform/database/notifications.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { listen, type Listening } from '../web/http/listening.ts'
+import { answersOf } from '../web/http/server.ts'
+import { isUnavailable } from '../web/http/unavailable.ts'
+import { waitingRoom } from '../web/http/waiting-room.ts'
+import { lockHolder } from '../platform/instance-lock.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { mailSender } from '../platform/mail/sender.ts'
+import { gauge, startProcessMetrics } from '../platform/metrics.ts'
+import { readAssets } from '../web/render/assets.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { allSites } from '../sites/store.ts'
+import { registerUpkeep } from './upkeep.ts'
+
+/** A portal that serves. */
+export interface Portal {
+  /** What is printed for whoever started it. */
+  readonly announcement: string
+  /** Finishes what runs, then lets go of everything. */
+  close(): Promise<void>
+}
+
+/** What may be said at the start. */
+export interface StartOptions {
+  /** The folder with what Vite built. */
+  build: string
+  /** Ends a start that nobody wants any more, at once; the next one begins again where it has to. */
+  stopped: AbortSignal
+  /** Whether it waits for a database that does not answer. */
+  wait: boolean
+}
+
+/** So long it waits for the database between two attempts. */
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 2000
+
+/**
+ * From settings to a serving portal: port, database, schema, first contents, web. The port is open at once; until the
+ * portal can serve, whoever asks is told to come back.
+ */
+export async function startPortal(config: Config, log: Log, options: StartOptions): Promise<Portal> {
+  const { stopped } = options
+  prepareDataDir(config.dataDir)
+  startProcessMetrics()
+  const room = waitingRoom()
+  let listening: Promise<Listening> | undefined
+  const open = () => (listening ??= listen(config.web, room.answer))
+  let told = ''
+  try {
+    // A portal that ends now still listens; it is met by its lock.
+    if (!lockHolder(config.dataDir)) await open()
+    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(2 * pause, LONGEST_WAIT_MS)) {
+      try {
+        return await serve(config, log, { ...options, open })
+      } catch (error) {
+        if (!options.wait || stopped.aborted || !isUnavailable(error)) throw error
+        room.waitsFor('database')
+        const reason = (error as Error).message
+        if (told !== reason) log.warn({ reason }, 'waiting for the database; readers are told to come back')
+        told = reason
+        await open()
+        await sleep(pause, undefined, { signal: stopped })
+        room.waitsFor('start')
+      }
+    }
+  } catch (error) {
+    await listening?.then((port) => port.close()).catch(() => undefined)
+    throw error
+  }
+}
+
+async function serve(
+  config: Config,
+  log: Log,
+  { build, stopped, open }: StartOptions & { open: () => Promise<Listening> },
+): Promise<Portal> {
+  const clock = clockFor(config.now)
+  const work = background(log)
+  const closing: (() => Promise<unknown>)[] = []
+  let closed = Promise.resolve()
+  // One after another, also when asked twice: who asks second waits until all is closed.
+  const close = () => {
+    work.stop()
+    return (closed = closed.then(async () => {
+      for (const step of closing.splice(0).reverse()) await step()
+    }))
+  }
+  const giveUp = () => void close().catch(() => undefined)
+  stopped.addEventListener('abort', giveUp)
+  try {
+    const { db, pool, url, close: disconnect } = await connect(config, { role: 'portal', log })
+    closing.push(disconnect)
+    closing.push(() => work.ended())
+    const patient = patientDatabase(db, url, log)
+    closing.push(() => patient.close())
+    stopped.throwIfAborted()
+    const listening = await open()
+    gauge('database_connections', 'Open connections to PostgreSQL', () => pool.totalCount)
+    gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+    const storage = openStorage(config)
+    // While the newsroom is filled its recordings find their places.
+    const folder = join(build, '..', 'demo', 'media')
+    const placed = Promise.withResolvers<void>()
+    if (config.demo)
+      work.run('recordings of the demonstration not placed', async (signal) => {
+        await placeMedia({ storage, folder, signal })
+        placed.resolve()
+      })
+    await firstStart({ config, db: patient.db, clock, log, signal: stopped })
+    const news = notifications(url, log)
+    closing.push(() => news.close())
+    const sites = await allSites(db)
+    const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
+    closing.push(() => app.close())
+    app.addHook('preClose', () => listening.close())
+    await app.ready()
+    const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
+    closing.push(() => mail.close())
+    const jobs = createJobs(url, log)
+    registerUpkeep(jobs, { db, patient: patient.db, storage, clock, log, demo: config.demo })
+    stopped.throwIfAborted()
+    stopped.removeEventListener('abort', giveUp)
+    listening.handOver(answersOf(app))
+    closing.push(() => jobs.stop())
+    work.run('jobs do not run', () => jobs.start())
+    work.run('search rows are not derived again yet: run «search rebuild»', (signal) =>
+      bringSearchUpToDate(patient.db, clock.now(), log, signal),
+    )
+    if (config.demo) {
+      work.run('captions of the demonstration are not read yet', async (signal) => {
+        // They can be searched as soon as they lie in their places.
+        await Promise.race([placed.promise, once(signal, 'abort')])
+        await readCaptions({ db, storage, log, now: clock.now(), signal }, 1000)
+      })
+      work.run('pictures not drawn ahead', (signal) => warmPictures(app, { log, signal }))
+    }
+    return { announcement: announcement(config, sites), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** After an update of the program whose rules of search differ: readers search the old rows meanwhile. */
+async function bringSearchUpToDate(db: Db, now: Date, log: Log, signal: AbortSignal): Promise<void> {
+  if (await searchIsOld(db)) {
+    const contents = await rebuildSearch(db, now, { signal })
+    log.info({ contents }, 'search rows derived again by the new rules')
+  }
+  // After an update of the program whose index differs: what is newest can be found first.
+  const blocks = await mergeBlocks(db, { signal })
+  if (blocks > 0) log.info({ blocks }, 'the search index is up to date')
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { continueSchedule } from '../../demo/schedule/seed-schedule.ts'
+import { seedForecasts } from '../../demo/weather/seed.ts'
+import { readCaptions } from '../broadcast/captions/actions.ts'
+import { forgetBroadcasts } from '../broadcast/schedule/write-store.ts'
+import { compactLists } from '../content/search/compact.ts'
+import { mergeBlocks } from '../content/search/merge.ts'
+import { settleScheduled, thinRevisions } from '../content/upkeep.ts'
+import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
+import { thinSnapshots } from '../fronts/snapshots/store.ts'
+import { forgetViews } from '../discovery/most-read/store.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { jobKind, type Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { tidyReaders } from '../readers/upkeep.ts'
+
+const nothing = z.object({})
+const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
+const blocks = jobKind({ queue: 'search-blocks', schema: nothing, retries: 0, timeout: 900, cron: '* * * * *' })
+const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
+const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
+const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
+const evening = jobKind({ queue: 'evening-fronts', schema: nothing, retries: 1, timeout: 50, cron: '59 23 * * *' })
+const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
+
+/**
+ * What is done by the clock. Readers never wait for it: a night without it changes nothing that they see.
+ * @param patient the database for statements that may take minutes
+ */
+export function registerUpkeep(
+  jobs: Jobs,
+  {
+    db,
+    patient,
+    storage,
+    clock,
+    log,
+    demo = false,
+  }: { db: Db; patient: Db; storage: Pick<Storage, 'read'>; clock: Clock; log: Log; demo?: boolean },
+): void {
+  jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
+  jobs.handle(blocks, async (_, signal) => void (await mergeBlocks(patient, { signal })))
+  jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
+  jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
+  jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))
+  if (demo) jobs.handle(forecasts, async () => seedForecasts(db, clock.now()))
+  jobs.handle(nightly, async (_, signal) => {
+    const now = clock.now()
+    const revisions = await thinRevisions(db, now)
+    const views = await forgetViews(db, now)
+    const broadcasts = await forgetBroadcasts(db, now)
+    const fronts = await thinSnapshots(db, now)
+    const readers = await tidyReaders(db, now)
+    await compactLists(patient, { signal })
+    if (demo) await continueSchedule(db, now)
+    log.info({ revisions, views, broadcasts, fronts, readers }, 'what is old was forgotten')
+  })
+}

@@ -1,0 +1,209 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { AspectRatio, Card } from '../../content/cards/model.ts'
+import type { ViewContext } from '../../web/render/page.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Heart } from '../../ui/heart/heart.tsx'
+import type { Loading } from '../../ui/image/picture.tsx'
+import { Byline, type BylineLook, CardMedia, type CardText, Kicker, RecipeMeta, Summary } from './card-parts.tsx'
+import s from './card.module.css'
+import { DateBadge } from './date-badge.tsx'
+import { cardMessages } from './messages.ts'
+
+/** How a card looks; opinions and events take their own look where `standard` is asked for. */
+export const CARD_VARIANTS = [
+  'lead',
+  'second',
+  'split',
+  'standard',
+  'lies',
+  'compact',
+  'text',
+  'row',
+  'media',
+  'over',
+  'mini',
+  'show',
+  'opinion',
+  'event',
+] as const
+export type CardVariant = (typeof CARD_VARIANTS)[number]
+
+/** A card, its look and its place on the page. */
+export interface CardViewProps {
+  card: Card
+  ctx: ViewContext
+  variant?: CardVariant
+  heading?: 2 | 3 | 4
+  /** The page waits for this picture: the one at its top. */
+  priority?: boolean
+  loading?: Loading
+  /** Below the byline, e.g. the links of a lead. */
+  children?: ReactNode
+}
+
+/** Everything that cards may show, for lists that get longer: `data-styles` names it. */
+export const CARD_STYLES = 'card_* avatar* beat byline* kicker* media* meta* on stars* summary* tag*'
+
+interface Shape {
+  ratio: AspectRatio
+  sizes: string
+  media?: false
+  summary?: true
+  byline?: BylineLook
+}
+
+const SHAPES: Record<CardVariant, Shape> = {
+  lead: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 872px, (min-width: 1100px) 62vw, 100vw',
+    summary: true,
+    byline: 'full',
+  },
+  second: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 644px, (min-width: 578px) 50vw, 100vw',
+    summary: true,
+    byline: 'plain',
+  },
+  split: {
+    ratio: '4-3',
+    sizes: '(min-width: 1424px) 449px, (min-width: 768px) 50vw, 100vw',
+    summary: true,
+    byline: 'plain',
+  },
+  standard: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 100vw',
+    summary: true,
+    byline: 'plain',
+  },
+  lies: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 192px',
+    summary: true,
+    byline: 'plain',
+  },
+  compact: { ratio: '1-1', sizes: '120px' },
+  text: { ratio: '16-9', sizes: '100vw', media: false, byline: 'short' },
+  row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'full' },
+  media: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw, (min-width: 567px) 48vw, 90vw' },
+  over: { ratio: '1-1', sizes: '(min-width: 1424px) 229px, (min-width: 567px) 16vw, 39vw' },
+  mini: { ratio: '1-1', sizes: '10vw' },
+  show: { ratio: '4-3', sizes: '(min-width: 1424px) 302px, (min-width: 578px) 50vw, 192px', summary: true },
+  opinion: { ratio: '1-1', sizes: '72px', media: false },
+  event: { ratio: '16-9', sizes: '100vw', media: false },
+}
+
+/** The look a card gets: what it is wins over the plain looks (OPEN-97). */
+export function variantOf(card: Card, asked: CardVariant): CardVariant {
+  if (asked !== 'standard' && asked !== 'lies') return asked
+  if (card.articleNewsTypeEnum === 'opinion') return 'opinion'
+  return card.event ? 'event' : asked
+}
+
+function Title({ card, heading, ctx }: { card: Card; heading: 2 | 3 | 4; ctx: ViewContext }): ReactElement {
+  const Tag = `h${heading}` as 'h2' | 'h3' | 'h4'
+  return (
+    <Tag className={s.title} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
+      <a href={card.url}>{card.title}</a>
+    </Tag>
+  )
+}
+
+/** The voice of an opinion: portrait and name come before the title (CONT-38). */
+function Who({ card }: { card: Card }): ReactElement | null {
+  const author = card.authors[0]
+  if (!author)
+    return card.signature ? (
+      <p className={s.who}>
+        <b>{card.signature}</b>
+      </p>
+    ) : null
+  return (
+    <div className={s.who}>
+      {author.image && <Avatar image={author.image} />}
+      <p>
+        <b>{author.url ? <a href={author.url}>{author.name}</a> : author.name}</b>
+        {author.role && <span>{author.role}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Looks whose picture has room for a heart in its corner. */
+const HEARTED: Partial<Record<CardVariant, true>> = { lead: true, second: true, standard: true, lies: true }
+
+/** The heart that keeps a recipe for the day when somebody cooks; it leads, signed out, to the recipe by the sign-in page. */
+function Save({ card, ctx, text }: { card: Card; ctx: ViewContext; text: CardText }): ReactElement | null {
+  const { id, type, title } = card
+  if (type !== 'recipe' || !card.image || !ctx.site.hasUsers) return null
+  const login = loginHref(ctx, card.url)
+  const [label, undo] = [text('card.save', { title }), text('card.unsave', { title })]
+  return <Heart kind="like" id={id} href={login} label={label} undo={undo} bare className={s.like!} />
+}
+
+/** A price of nothing, as editors and imports write it. */
+const FREE = /^(gratis|gratuït|gratuïta|gratuito|gratuita|entrada lliure|entrada libre|0([.,]0+)? ?€?)$/i
+
+function Price({ price, text }: { price: string; text: CardText }): ReactElement {
+  return FREE.test(price) ? (
+    <span className="tag tag--free">{text('card.free')}</span>
+  ) : (
+    <span className="tag tag--plain">{price}</span>
+  )
+}
+
+/** Where an event is, at what time and for how much. */
+function EventMeta({ card, text }: { card: Card; text: CardText }): ReactElement | null {
+  const event = card.event
+  if (!event) return null
+  const time = event.timetable[0] ?? event.datesLiteral
+  return (
+    <>
+      {event.location && <p className="meta">{event.location.name}</p>}
+      {(time || event.price) && (
+        <p className="meta">
+          {time && <span>{time}</span>}
+          {event.price && <Price price={event.price} text={text} />}
+        </p>
+      )}
+    </>
+  )
+}
+
+const isAudio = (card: Card): boolean => card.multimedia?.type.startsWith('audio') ?? false
+
+function classesOf(card: Card, variant: CardVariant): string {
+  const bare = !(card.multimedia?.poster ?? card.multimedia?.image ?? card.image)
+  const own = variant === 'media' ? (isAudio(card) ? 'audio' : 'video') : variant
+  const voice = variant !== 'opinion' && card.articleNewsTypeEnum === 'opinion'
+  return [s.card, s[own], variant === 'show' && s.lies, bare && s.bare, voice && s.voice].filter(Boolean).join(' ')
+}
+
+/** A content on a list, in one of the looks of the card family. */
+export function CardView(props: CardViewProps): ReactElement {
+  const { card, ctx, heading = 3, priority, loading, children } = props
+  const variant = variantOf(card, props.variant ?? 'standard')
+  const shape = SHAPES[variant]
+  const text: CardText = ctx.text(cardMessages)
+  const ratio = variant === 'media' && isAudio(card) ? '1-1' : shape.ratio
+  const subject = variant !== 'event' && variant !== 'opinion' && variant !== 'mini'
+  return (
+    <article className={classesOf(card, variant)} data-card={variant} data-content={card.id}>
+      {shape.media !== false && <CardMedia {...{ card, text, ratio, priority, loading }} sizes={shape.sizes} />}
+      {variant === 'event' && card.event && <DateBadge event={card.event} now={ctx.now} locale={ctx.locale} />}
+      {variant === 'opinion' && <Who card={card} />}
+      <div className={s.body}>
+        {subject && <Kicker card={card} text={text} />}
+        <Title card={card} heading={heading} ctx={ctx} />
+        {variant === 'event' && <EventMeta card={card} text={text} />}
+        {shape.summary && <Summary card={card} />}
+        {variant !== 'compact' && variant !== 'mini' && <RecipeMeta card={card} text={text} />}
+        {shape.byline && card.type !== 'recipe' && <Byline card={card} ctx={ctx} look={shape.byline} />}
+        {children}
+      </div>
+      {variant in HEARTED && <Save {...{ card, ctx, text }} />}
+    </article>
+  )
+}

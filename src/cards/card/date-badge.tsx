@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import type { CardEvent } from '../../content/cards/model.ts'
+import { badgeParts, dayOf } from '../../platform/i18n/dates.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { badgeDate } from '../../content/cards/badge-date.ts'
+import s from './card.module.css'
+
+/** The date of an event as weekday, day and month. */
+export function DateBadge({
+  event,
+  now,
+  locale,
+}: {
+  event: CardEvent
+  now: Date
+  locale: Locale
+}): ReactElement | null {
+  const date = badgeDate(event, now)
+  if (!date) return null
+  const { weekday, day, month } = badgeParts(date, locale)
+  return (
+    <time className={s.badge} dateTime={dayOf(date)} data-date-badge="">
+      <span>{weekday}</span> <b>{day}</b> <span>{month}</span>
+    </time>
+  )
+}

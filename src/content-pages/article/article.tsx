@@ -1,0 +1,153 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { AspectRatio } from '../../content/cards/model.ts'
+import type { ItemDocument } from '../../content/types/model.ts'
+import type { ViewContext } from '../../web/render/page.ts'
+import { Body } from '../body/body.tsx'
+import type { BodyContext } from '../body/view.ts'
+import { Aside, Below, Further, RegisteredOnly } from '../frame/article-footer.tsx'
+import styles from '../frame/frame.module.css'
+import { LeadFigure } from '../frame/lead-figure.tsx'
+import { Opening } from '../frame/article-header.tsx'
+import { Signed } from '../frame/byline.tsx'
+import { Story } from '../frame/story.tsx'
+import { readingMessages, type ReadingTexts } from '../messages.ts'
+import { gatedClass, type Reading } from '../model.ts'
+import { BlogStrip, Neighbours } from '../blogs/post.tsx'
+import { InterviewOpening, ReportOpening } from './header-variants.tsx'
+import { OpinionOpening } from './opinion.tsx'
+import { questionsApart } from './questions.ts'
+import looks from './looks.module.css'
+
+/** Props of every content view. */
+export interface ContentViewProps<D extends ItemDocument = ItemDocument> {
+  reading: Reading<D>
+  ctx: ViewContext
+}
+
+/** What the blocks of a content need. */
+export function bodyContext(reading: Reading, ctx: ViewContext): BodyContext {
+  const { images, cards, recordings, polls } = reading
+  return { ctx, t: ctx.text(readingMessages) as ReadingTexts, images, cards, recordings, polls }
+}
+
+interface FrameProps extends ContentViewProps {
+  /** A class on the whole, for a look of its own. */
+  look?: string | undefined
+  /** Above the opening, e.g. the blog of a post. */
+  above?: ReactNode
+  /** Instead of the usual opening. */
+  opening?: ReactNode
+  /** Instead of the lead picture. */
+  lead?: ReactNode
+  ratio?: AspectRatio
+  /** Between lead and body. */
+  before?: ReactNode
+  /** Between body and subjects. */
+  after?: ReactNode
+  initial?: boolean
+  minutes?: boolean
+  tag?: ReactNode
+}
+
+/** The frame of every content: opening, signature, lead, text with its margins, subjects, what to read next. */
+export function ContentFrame({
+  reading,
+  ctx,
+  look,
+  above,
+  opening,
+  lead,
+  ratio,
+  before,
+  after,
+  initial,
+  minutes,
+  tag,
+}: FrameProps): ReactElement {
+  const body = bodyContext(reading, ctx)
+  return (
+    <>
+      <article data-content={reading.id} className={[look, gatedClass(reading)].filter(Boolean).join(' ') || undefined}>
+        {above}
+        {opening ?? (
+          <div className="wrap">
+            <Opening reading={reading} ctx={ctx}>
+              {tag}
+            </Opening>
+            <Signed reading={reading} ctx={ctx} minutes={minutes ?? true} />
+          </div>
+        )}
+        <Story reading={reading} ctx={ctx}>
+          {lead ?? <LeadFigure reading={reading} ratio={ratio ?? '21-9'} />}
+          <div className="wrap band">
+            <div className={styles.reading}>
+              <div className={styles.main}>
+                {before}
+                {reading.body.length > 0 ? (
+                  <div className={reading.refused ? styles.faded : undefined}>
+                    <Body blocks={reading.body} body={body} initial={initial ?? false} />
+                  </div>
+                ) : null}
+                <RegisteredOnly reading={reading} ctx={ctx} />
+                {reading.refused ? null : after}
+                <Below reading={reading} ctx={ctx} />
+              </div>
+              <Aside reading={reading} ctx={ctx} />
+            </div>
+          </div>
+        </Story>
+      </article>
+      <Further reading={reading} ctx={ctx} />
+    </>
+  )
+}
+
+/** A news article, a post, an interview, a report; an opinion takes its own look. */
+export function ArticleView({ reading, ctx }: ContentViewProps): ReactElement {
+  const { document, blog } = reading
+  const t = ctx.text(readingMessages)
+  const kind = document.type === 'article' ? document.articleNewsTypeEnum : 'blog'
+  if (kind === 'opinion') {
+    return <ContentFrame reading={reading} ctx={ctx} opening={<OpinionOpening reading={reading} ctx={ctx} />} initial />
+  }
+  const label = kind === 'interview' || kind === 'report' ? t(`type.${kind}`) : null
+  const named = label && label !== reading.kicker?.text ? label : null
+  const tags =
+    named !== null || document.state === 'corrected' ? (
+      <>
+        {named ? <span className="tag">{named}</span> : null}
+        {document.state === 'corrected' ? <span className="tag tag--plain">{t('content.corrected')}</span> : null}
+      </>
+    ) : null
+  if (kind === 'interview') return <InterviewView reading={reading} ctx={ctx} tags={tags} />
+  if (kind === 'report' && reading.image) return <ReportView reading={reading} ctx={ctx} tags={tags} />
+  return (
+    <ContentFrame
+      reading={reading}
+      ctx={ctx}
+      initial
+      tag={tags}
+      above={blog ? <BlogStrip blog={blog} ctx={ctx} /> : null}
+      after={blog ? <Neighbours blog={blog} ctx={ctx} /> : null}
+    />
+  )
+}
+
+interface LookProps extends ContentViewProps {
+  tags: ReactNode
+}
+
+/** An interview: the person beside the headline, then question and answer. */
+function InterviewView({ reading, ctx, tags }: LookProps): ReactElement {
+  const asked = { ...reading, body: questionsApart(reading.body) }
+  const own = reading.image
+    ? { opening: <InterviewOpening reading={reading} ctx={ctx} tags={tags} />, lead: <></> }
+    : { tag: tags }
+  return <ContentFrame reading={asked} ctx={ctx} look={looks.interview} {...own} />
+}
+
+/** A report: the picture first, as wide as the page. */
+function ReportView({ reading, ctx, tags }: LookProps): ReactElement {
+  const opening = <ReportOpening reading={reading} ctx={ctx} tags={tags} />
+  return <ContentFrame reading={reading} ctx={ctx} look={looks.report} opening={opening} lead={<></>} initial />
+}

@@ -1,0 +1,32 @@
+import { contentIdOf } from '../content/paths.ts'
+import { findContent } from '../content/store.ts'
+import { definePage } from '../web/render/page.ts'
+import type { DeclaredQuery } from '../web/render/query.ts'
+import { PHOTO, SERVINGS, START } from './asked.ts'
+import { contentPage, previewedContent } from './content-page.ts'
+import type { Reading } from './model.ts'
+import { ContentView } from './views.tsx'
+
+/** What an address may ask of a content besides itself, by where contents of its type have their addresses. */
+const QUERIES: Record<string, DeclaredQuery> = {
+  cocina: SERVINGS,
+  galerias: PHOTO,
+  videos: START,
+  audios: START,
+}
+
+/** The page of every content whose address ends in its id. */
+export const page = definePage<{ id: string; section: string }, Reading>({
+  name: 'content',
+  query: ({ section }) => (Object.hasOwn(QUERIES, section) ? QUERIES[section]! : {}),
+  match(path) {
+    const id = contentIdOf(path)
+    return id === null ? null : { id, section: path.split('/', 2)[1]! }
+  },
+  load: async (ctx, { id }) =>
+    contentPage(
+      ctx,
+      (await previewedContent(ctx, (record) => record.id === id)) ?? (await findContent(ctx.db, id, ctx.now)),
+    ),
+  View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,
+})

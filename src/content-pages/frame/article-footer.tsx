@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react'
+import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
+import type { ViewContext } from '../../web/render/page.ts'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
+import { CardView } from '../../cards/card/card.tsx'
+import { readingMessages } from '../messages.ts'
+import type { Reading } from '../model.ts'
+import styles from './frame.module.css'
+
+interface Props {
+  reading: Reading
+  ctx: ViewContext
+}
+
+/** Subjects of the content as links to their lists. */
+export function Topics({ reading, ctx }: Props): ReactElement | null {
+  if (reading.tags.length === 0) return null
+  const t = ctx.text(readingMessages)
+  return (
+    <nav className={`${styles.topics} chips`} aria-label={t('content.topics')}>
+      {reading.tags.map((tag) => (
+        <a key={tag.url} className="chip" href={tag.url}>
+          {tag.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Who the authors are, for those who say something of themselves. */
+export function AuthorBoxes({ reading }: { reading: Reading }): ReactElement | null {
+  const known = reading.signers.filter((signer) => signer.about)
+  if (known.length === 0) return null
+  return (
+    <>
+      {known.map((signer) => (
+        <section key={signer.id} className={styles.author} aria-label={signer.name}>
+          {signer.image ? <Picture image={signer.image} ratio="1-1" sizes="80px" alt="" /> : <span />}
+          <div>
+            <h2>
+              <a href={signer.url}>{signer.name}</a>
+            </h2>
+            {signer.role ? (
+              <p>
+                <b>{signer.role}</b>
+              </p>
+            ) : null}
+            <p>{signer.about}</p>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What stands below every text: its subjects and authors, then what readers say of it. */
+export function Below({ reading, ctx }: Props): ReactElement {
+  const known = reading.tags.length > 0 || reading.signers.some((signer) => signer.about)
+  return (
+    <>
+      {known ? (
+        <div className={styles.below}>
+          <Topics reading={reading} ctx={ctx} />
+          <AuthorBoxes reading={reading} />
+        </div>
+      ) : null}
+      {reading.refused ? null : <CommentsPlace page={reading.document} ctx={ctx} />}
+    </>
+  )
+}
+
+/** What stands instead of the rest of a text for registered readers; no account opens it yet. */
+export function RegisteredOnly({ reading, ctx }: Props): ReactElement | null {
+  if (!reading.refused) return null
+  return <p className={styles.refused}>{ctx.text(readingMessages)('paywall.registered-only')}</p>
+}
+
+/** The column beside the text: what the site has composed, else what others read, or what is new. */
+export function Aside({ reading, ctx }: Props): ReactElement | null {
+  const t = ctx.text(readingMessages)
+  const { mostRead, latest, side } = reading
+  const classes = `${styles.right} stack no-print`
+  if (side)
+    return <aside className={classes} aria-label={t('content.besides')} dangerouslySetInnerHTML={{ __html: side }} />
+  if (mostRead.length === 0 && latest.length === 0) return null
+  return (
+    <aside className={classes} aria-label={t('content.besides')}>
+      {mostRead.length > 0 ? (
+        <section aria-labelledby="most-read">
+          <SectionHead rank={2} id="most-read" title={t('most-read.read')} />
+          <ol className={styles.ranking}>
+            {mostRead.map((card) => (
+              <li key={card.id}>
+                <a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
+                  {card.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {latest.length > 0 ? (
+        <section aria-labelledby="latest">
+          <SectionHead rank={2} id="latest" title={t('content.besides')} />
+          <div className="stack stack--lined">
+            {latest.map((card, index) => (
+              <CardView key={card.id} card={card} ctx={ctx} variant={index === 0 ? 'compact' : 'text'} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </aside>
+  )
+}
+
+/** Further contents after the end: related ones, or the newest of the same section. */
+export function Further({ reading, ctx }: Props): ReactElement | null {
+  if (reading.related.length === 0) return null
+  const t = ctx.text(readingMessages)
+  return (
+    <section className={`band band--tint no-print ${styles.further ?? ''}`} aria-labelledby="further">
+      <div className="wrap">
+        <SectionHead id="further" title={t('content.related')} />
+        <div className="row row--ruled">
+          {reading.related.map((card) => (
+            <div key={card.id} className="c25">
+              <CardView card={card} ctx={ctx} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { ViewContext } from '../../web/render/page.ts'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { readingMessages } from '../messages.ts'
+import type { Reading } from '../model.ts'
+import styles from './frame.module.css'
+
+interface Props {
+  reading: Reading
+  ctx: ViewContext
+  children?: ReactNode
+}
+
+/** Way, subject, headline and summary of a content. `children` follow the subject, e.g. a tag. */
+export function Opening({ reading, ctx, children }: Props): ReactElement {
+  const t = ctx.text(readingMessages)
+  const { document, kicker } = reading
+  return (
+    <>
+      <Crumbs label={t('common.breadcrumb')} crumbs={reading.crumbs} />
+      <header className={`opening ${styles.opening}`}>
+        {kicker || children ? (
+          <p className="kicker">
+            {kicker ? kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text : null}
+            {children}
+          </p>
+        ) : null}
+        <h1>{document.title}</h1>
+        {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
+      </header>
+    </>
+  )
+}

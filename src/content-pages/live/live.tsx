@@ -1,0 +1,161 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { Update } from '../../content/live/model.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+import type { ViewContext } from '../../web/render/page.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { bodyContext, type ContentViewProps } from '../article/article.tsx'
+import { Body } from '../body/body.tsx'
+import { Aside, Below, Further, RegisteredOnly } from '../frame/article-footer.tsx'
+import { Signed } from '../frame/byline.tsx'
+import { Story } from '../frame/story.tsx'
+import { gatedClass, type Reading } from '../model.ts'
+import { ArchiveNav } from './archive.tsx'
+import { LiveEntry } from './entry.tsx'
+import { liveMessages } from './messages.ts'
+import { layoutOf, POLL_SECONDS, stateOf } from './model.ts'
+import { HeadPart, KeysPart, PinnedPart } from './parts.tsx'
+import styles from './live.module.css'
+
+type LiveReading = Reading<DocumentOf<'live'>>
+
+/** What updates may bring to a page that had none of it when it was opened. */
+const UPDATE_STYLES = 'live_* body_* player_* frame_* avatar* beat hide kicker* label* media* meta* notice* tag*'
+
+/** A live coverage: its dated updates, newest first, which come in by themselves (CONT-03, OPEN-100). */
+export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>): ReactElement {
+  const { document } = reading
+  const t = ctx.text(liveMessages)
+  const layout = layoutOf(document.updates)
+  const { front, pinned } = layout
+  const context = { ctx, images: reading.images, people: reading.people }
+  return (
+    <LiveFrame
+      reading={reading}
+      ctx={ctx}
+      head={<HeadPart document={document} ctx={ctx} />}
+      keys={reading.refused ? null : <KeysPart document={document} ctx={ctx} url={reading.url} />}
+    >
+      {reading.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
+      <RegisteredOnly reading={reading} ctx={ctx} />
+      {reading.refused ? null : (
+        <Following reading={reading} ctx={ctx}>
+          <h2 className="hide">{t('live.updates')}</h2>
+          <div data-live-part="pinned">{pinned ? <PinnedPart document={document} {...context} /> : null}</div>
+          {document.updates.length === 0 ? <p data-live-empty="">{t('live.empty')}</p> : null}
+          <Entries updates={front} reading={reading} ctx={ctx} />
+        </Following>
+      )}
+      {reading.refused ? null : <ArchiveNav layout={layout} url={reading.url} page={0} ctx={ctx} />}
+    </LiveFrame>
+  )
+}
+
+/** The entries of one page; also how pages of older ones show them. */
+export function Entries({
+  updates,
+  reading,
+  ctx,
+}: {
+  updates: readonly Update[]
+  reading: LiveReading
+  ctx: ViewContext
+}): ReactElement {
+  const { images, people } = reading
+  return (
+    <div className={styles.entries} data-live-list="">
+      {updates.map((update) => (
+        <LiveEntry key={update.id} update={update} ctx={ctx} images={images} people={people} />
+      ))}
+    </div>
+  )
+}
+
+/** What keeps the page true while it is open; nothing of it runs once the coverage has ended. */
+function Following({
+  reading,
+  ctx,
+  children,
+}: {
+  reading: LiveReading
+  ctx: ViewContext
+  children: ReactNode
+}): ReactElement {
+  const t = ctx.text(liveMessages)
+  const { ended } = reading.document
+  return (
+    <nx-live
+      class={styles.following}
+      data-styles={UPDATE_STYLES}
+      data-url={`${ctx.base}/api/front/live/${reading.id}`}
+      data-page={reading.url}
+      data-state={stateOf(reading.document)}
+      data-ended={ended ? '' : undefined}
+      data-seconds={POLL_SECONDS}
+      data-one={t('live.new.one')}
+      data-many={t('live.new.count', { n: '{n}' })}
+      data-ago={t('live.ago', { n: '{n}' })}
+      data-now={t('live.now')}
+    >
+      {ended ? null : (
+        <>
+          <div className={`notice ${styles.notice}`} hidden data-live-notice="">
+            <Icon name="clock" />
+            <p>{t('live.self-updating')}</p>
+          </div>
+          <noscript>
+            <div className={`notice ${styles.notice}`}>
+              <Icon name="clock" />
+              <p>{t('live.reload')}</p>
+            </div>
+          </noscript>
+          <p className={styles.new}>
+            <button className="button" type="button" hidden data-live-new="" title={t('live.new.show')} />
+          </p>
+          <p className="hide" role="status" data-live-status="" />
+        </>
+      )}
+      {children}
+    </nx-live>
+  )
+}
+
+interface FrameProps {
+  reading: LiveReading
+  ctx: ViewContext
+  head: ReactNode
+  keys: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page of a coverage: dark head, key moments, the axis, what stands beside and below. */
+export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): ReactElement {
+  return (
+    <>
+      <article data-content={reading.id} className={gatedClass(reading)}>
+        <header className={`band--deep ${styles.head}`}>
+          <div className="wrap" data-live-part="head">
+            {head}
+          </div>
+        </header>
+        <div className={`wrap ${styles.signed}`}>
+          <Signed reading={reading} ctx={ctx} minutes={false} />
+        </div>
+        <Story reading={reading} ctx={ctx}>
+          <div className="wrap band">
+            <div className={styles.reading}>
+              <div className={styles.left} data-live-part="keys">
+                {keys}
+              </div>
+              <div className={styles.main}>
+                {children}
+                <Below reading={reading} ctx={ctx} />
+              </div>
+              <Aside reading={reading} ctx={ctx} />
+            </div>
+          </div>
+        </Story>
+      </article>
+      <Further reading={reading} ctx={ctx} />
+    </>
+  )
+}

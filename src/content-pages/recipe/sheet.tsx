@@ -1,0 +1,132 @@
+import type { ReactElement, ReactNode } from 'react'
+import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
+import type { ViewContext } from '../../web/render/page.ts'
+import { ShareBar } from '../../sharing/share-bar.tsx'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
+import { bodyContext } from '../article/article.tsx'
+import { Body } from '../body/body.tsx'
+import { AuthorBoxes, Further, RegisteredOnly, Topics } from '../frame/article-footer.tsx'
+import { Caption } from '../frame/caption.tsx'
+import { FactRow, type Fact } from '../frame/facts.tsx'
+import { Signed } from '../frame/byline.tsx'
+import { readingMessages } from '../messages.ts'
+import { gatedClass, type Reading } from '../model.ts'
+import { recipeMessages } from './messages.ts'
+import styles from './recipe.module.css'
+import { spokenTexts } from './spoken.ts'
+import { StepViewTemplate, TimersTemplate } from './step-view-template.tsx'
+import { Steps, type Step } from './steps.tsx'
+
+interface Props {
+  reading: Reading
+  ctx: ViewContext
+  facts: readonly Fact[]
+  /** Below the summary, e.g. the rating. */
+  meta?: ReactNode
+  /** Below everything, before what else there is to read. */
+  after?: ReactNode
+  /** Ingredients, or tools and materials, beside the steps. */
+  side: ReactNode
+  /** What the list beside the steps is called where there is no room for it. */
+  list: string
+  steps: readonly Step[]
+  stepsTitle: string
+  follow: string
+  /** Servings it is written for and shown for. */
+  servings?: { own: number; shown: number } | undefined
+}
+
+function Opening({ reading, ctx, meta }: Pick<Props, 'reading' | 'ctx' | 'meta'>): ReactElement {
+  const { document, kicker, image } = reading
+  return (
+    <div className={styles.opening}>
+      <header className="opening">
+        {kicker ? <p className="kicker">{kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text}</p> : null}
+        <h1>{document.title}</h1>
+        {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
+        {meta ? <p className={`meta ${styles.meta}`}>{meta}</p> : null}
+        <Signed reading={reading} ctx={ctx} minutes={false} />
+        <div className="no-print">
+          <ShareBar page={{ ...document, id: reading.id, absoluteUrl: reading.absoluteUrl }} ctx={ctx} />
+        </div>
+      </header>
+      {image ? (
+        <figure className={styles.lead}>
+          <div className="media media--43">
+            <Picture
+              image={image}
+              ratio="4-3"
+              sizes="(min-width: 1424px) 760px, (min-width: 900px) 58vw, 100vw"
+              priority
+            />
+          </div>
+          <Caption caption={image.caption} credit={image.credit} />
+        </figure>
+      ) : null}
+    </div>
+  )
+}
+
+/** Print and step by step: both need script, so that without it nothing dead is on the page. */
+function Tools({ follow, ctx, some }: { follow: string; ctx: ViewContext; some: boolean }): ReactElement {
+  const t = ctx.text(recipeMessages)
+  return (
+    <p className={`${styles.tools} no-print`}>
+      {some ? (
+        <button className="button" type="button" data-follow="">
+          <Icon name="play" />
+          {follow}
+        </button>
+      ) : null}
+      <button className="button button--line" type="button" data-print="">
+        <Icon name="print" />
+        {t('recipe.print')}
+      </button>
+    </p>
+  )
+}
+
+/** The frame of whatever is made by hand: opening beside its picture, figures, things needed, steps. */
+export function Sheet(props: Props): ReactElement {
+  const { reading, ctx, facts, side, list, steps, stepsTitle, follow, servings, after } = props
+  return (
+    <>
+      <article className={`wrap ${styles.sheet} ${gatedClass(reading) ?? ''}`.trim()} data-content={reading.id}>
+        <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
+        <Opening {...props} />
+        <FactRow facts={facts} />
+        <nx-sheet
+          class={styles.element}
+          data-key={reading.id}
+          data-texts={spokenTexts(ctx)}
+          data-servings={servings?.own}
+          data-shown={servings?.shown}
+        >
+          {reading.refused ? null : <Tools follow={follow} ctx={ctx} some={steps.length > 0} />}
+          <div className={styles.columns}>
+            {reading.body.length > 0 ? (
+              <div className={styles.intro}>
+                <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
+                <RegisteredOnly reading={reading} ctx={ctx} />
+              </div>
+            ) : null}
+            {reading.refused ? null : <div className={styles.side}>{side}</div>}
+            {reading.refused ? null : <Steps title={stepsTitle} steps={steps} images={reading.images} ctx={ctx} />}
+          </div>
+          {reading.refused ? null : <StepViewTemplate list={list} ctx={ctx} />}
+          {steps.some((step) => step.minutes) ? <TimersTemplate ctx={ctx} /> : null}
+        </nx-sheet>
+        <p className={styles.source}>{reading.absoluteUrl}</p>
+        <div className={`${styles.below} no-print`}>
+          {reading.refused ? null : after}
+          <Topics reading={reading} ctx={ctx} />
+          <AuthorBoxes reading={reading} />
+          <CommentsPlace page={reading.document} ctx={ctx} />
+        </div>
+      </article>
+      <Further reading={reading} ctx={ctx} />
+    </>
+  )
+}

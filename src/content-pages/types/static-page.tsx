@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { Body } from '../body/body.tsx'
+import { bodyContext, type ContentViewProps } from '../article/article.tsx'
+import styles from '../frame/frame.module.css'
+import { LeadFigure } from '../frame/lead-figure.tsx'
+import { Opening } from '../frame/article-header.tsx'
+
+/** A static page, e.g. the legal notice: headline and text, without signature and without further reading. */
+export function StaticPageView({ reading, ctx }: ContentViewProps): ReactElement {
+  return (
+    <article data-content={reading.id}>
+      <div className="wrap">
+        <Opening reading={reading} ctx={ctx} />
+      </div>
+      <LeadFigure reading={reading} />
+      <div className="wrap band">
+        <div className={styles.reading}>
+          <div className={styles.main}>
+            <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CardEvent } from './model.ts'
+
+/** Every moment at which an event happens, in order; of a range that goes on, today is one. */
+function moments(event: CardEvent, now: Date): Date[] {
+  const { eventUniqueDate, eventStartDate, eventEndDate, eventMultipleDates } = event
+  const dates = [eventUniqueDate, eventStartDate, eventEndDate, ...eventMultipleDates]
+    .filter((date): date is string => date !== null)
+    .map((date) => new Date(date))
+  const [start, end] = [eventStartDate && new Date(eventStartDate), eventEndDate && new Date(eventEndDate)]
+  if (start && end && start <= now && now <= end) dates.push(now)
+  return dates.sort((a, b) => a.getTime() - b.getTime())
+}
+
+/** The date of the badge: the nearest one to come, else the latest one gone (CARD-24, CARD-25). */
+export function badgeDate(event: CardEvent, now: Date): Date | null {
+  const dates = moments(event, now)
+  return dates.find((date) => date >= now) ?? dates.at(-1) ?? null
+}

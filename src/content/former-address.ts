@@ -1,0 +1,35 @@
+import { contentUrl } from './address.ts'
+import { contentHref } from './cards/to-card.ts'
+import { isPublic } from './model.ts'
+import { findRedirect } from './store.ts'
+import { AppError } from '../web/http/errors.ts'
+import type { PageContext, Redirect } from '../web/render/page.ts'
+import { one, type DeclaredQuery } from '../web/render/query.ts'
+
+/** Parameters by which the WordPress an import came from may have named a content, e.g. `/?p=77`. */
+const NAMES = ['p', 'page_id'] as const
+const number = one((value) => /^\d{1,18}$/.test(value))
+
+/** The same as pages declare them. */
+export const FORMER_QUERY: DeclaredQuery = { p: number, page_id: number }
+
+/** Where a former address leads now; a withdrawn content answers 410. */
+export async function formerAddress(ctx: PageContext): Promise<Redirect | null> {
+  const name = NAMES.find((parameter) => ctx.query.has(parameter))
+  const search = name === undefined ? '' : `?${name}=${ctx.query.get(name)!}`
+  const target = await findRedirect(ctx.db, { sites: [ctx.site.alias], path: ctx.path, search })
+  if (!target) return ofNamesake(ctx)
+  if (!target.sites.includes(ctx.site.alias)) return null
+  if (target.state === 'withdrawn') throw new AppError('GONE')
+  if (!isPublic(target, ctx.now)) return null
+  return { redirect: contentHref(ctx, target), status: 301 }
+}
+
+/** An address of old that begins with what is the alias of a site now, e.g. `/ocio/2019/fiestas/` of a section. */
+async function ofNamesake({ base, path, db, now, site, services: { sites } }: PageContext): Promise<Redirect | null> {
+  const others = base === '' ? [] : sites.all.map(({ alias }) => alias).filter((alias) => alias !== site.alias)
+  if (others.length === 0) return null
+  const target = await findRedirect(db, { sites: others, path: base + path })
+  const url = target && isPublic(target, now) ? contentUrl(sites, target) : null
+  return url === null ? null : { redirect: url, status: 301 }
+}

@@ -1,0 +1,225 @@
+import { LRUCache } from 'lru-cache'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { SearchKey } from './keys.ts'
+import type { TypedQuery } from './query.ts'
+import { NONE, setOf, type Places, type PlaceSet } from './postings.ts'
+
+/** Contents that were put into the index together, the newest first; they never change. */
+export interface Block {
+  id: number
+  size: number
+  /** Of each content its id and its moment in ms. */
+  documents: Float64Array
+}
+
+/** The places of a word in a block. */
+export interface WordList {
+  all: Places
+  inTitle: Places
+  inAbout: Places
+}
+
+/** What a block has of a question. */
+export interface Look {
+  block: Block
+  /** The moment of its newest content in ms. */
+  newest: number
+  /** By word, or by key where no words are asked for; what the block does not have is left out. Read when it is asked for. */
+  readonly lists: ReadonlyMap<string, WordList>
+  /** What each key that the question is narrowed by leaves. */
+  narrow: ReadonlyMap<SearchKey, PlaceSet>
+  /** Ids of those that were changed or withdrawn since. */
+  gone: ReadonlySet<number>
+}
+
+/** Where a walk goes on: at this block. */
+export interface BlockPlace {
+  /** The moment of its newest content as PostgreSQL writes it, which no rounding may move. */
+  newest: string
+  block: number
+}
+
+/** The blocks of a part of the walk from the newest on, and where the next part begins. */
+export interface Looks {
+  /** The query as PostgreSQL reads it; null where nothing is found or no words were asked for. */
+  query: string | null
+  looks: Look[]
+  next: BlockPlace | null
+}
+
+const listsOf =
+  prepared<ListRow>(`select * from search_lists(search_query($1::regconfig, $2::json), $3::text[], $4::int,
+  $5::bigint[], $6::bigint[], $7::int[], $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::int, $12::bigint)`)
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** What lists are asked for. */
+export interface ListQuestion {
+  /** Null = whatever has the keys of `driving`. */
+  words: TypedQuery | null
+  /** Words of titles whose lists are wanted beside, as `typedForm` has them. */
+  typed: readonly string[]
+  archive: number
+  driving: readonly SearchKey[]
+  narrowing: readonly SearchKey[]
+  since: Date | null
+  before: Date
+  from: BlockPlace | null
+  /** So many places are answered, or those of one block. */
+  most: number
+}
+
+interface ListRow {
+  block: number
+  newest: number
+  query: string | null
+  lexemes: string[] | null
+  /** Bytes come in base64. */
+  documents: string | null
+  narrow: string | null
+  gone: string[] | null
+  lists: string
+  next_newest: string | null
+  next_block: number | null
+}
+
+/** What a process knows of the blocks of a database: they never change, and their numbers are never given again. */
+export interface Known {
+  blocks: LRUCache<number, Block>
+  /** By block and key. */
+  sets: LRUCache<string, PlaceSet>
+}
+const MOST_BYTES = { blocks: 32 << 20, sets: 16 << 20 }
+/** Their numbers are sent with each question; between two merges there are fewer. */
+const MOST_BLOCKS = 400
+const knownOf = new WeakMap<Db, Known>()
+
+/** What this process knows of the blocks of a database. */
+export function memoryOf(db: Db): Known {
+  let known = knownOf.get(db)
+  if (!known) {
+    known = {
+      blocks: new LRUCache({
+        max: MOST_BLOCKS,
+        maxSize: MOST_BYTES.blocks,
+        sizeCalculation: ({ size }) => 200 + 16 * size,
+      }),
+      sets: new LRUCache({ maxSize: MOST_BYTES.sets, sizeCalculation: (set) => 100 + set.length }),
+    }
+    knownOf.set(db, known)
+  }
+  return known
+}
+
+/** The lists of a question in the blocks from the newest on; `db` may be a transaction, `memory` is that of its database. */
+export async function lookInto(db: Db, memory: Known, question: ListQuestion): Promise<Looks> {
+  const { words, typed, archive, driving, narrowing, since, before, from, most } = question
+  const known = new Map<number, { block: Block; narrow: Map<SearchKey, PlaceSet> }>()
+  for (const [id, block] of memory.blocks.entries()) {
+    const narrow = knownSets(memory, id, narrowing)
+    if (narrow) known.set(id, { block, narrow })
+  }
+  const oldest = since ?? '-infinity'
+  const place = [from?.newest ?? null, from?.block ?? null]
+  const shared = [typed, archive, driving, narrowing, [...known.keys()], oldest, before, ...place, most]
+  const rows = await listsOf(db, [words?.config ?? 'simple', words?.parts ?? null, ...shared])
+  const first = rows[0]
+  if (!first) return { query: null, looks: [], next: null }
+  const looks = rows.map((row) => lookAt(row, known.get(row.block) ?? learn(memory, row, narrowing), first.lexemes!))
+  const next = first.next_newest === null ? null : { newest: first.next_newest, block: first.next_block! }
+  return { query: first.query, looks, next }
+}
+
+function lookAt(
+  { newest, gone, lists: text }: ListRow,
+  own: { block: Block; narrow: Map<SearchKey, PlaceSet> },
+  lexemes: readonly string[],
+): Look {
+  let lists: ReadonlyMap<string, WordList> | undefined
+  return {
+    ...own,
+    newest,
+    gone: gone ? new Set(gone.map(Number)) : NOBODY,
+    get lists() {
+      return (lists ??= readLists(Buffer.from(text, 'base64'), lexemes))
+    },
+  }
+}
+
+function knownSets({ sets }: Known, block: number, narrowing: readonly SearchKey[]): Map<SearchKey, PlaceSet> | null {
+  const narrow = new Map<SearchKey, PlaceSet>()
+  for (const key of narrowing) {
+    const set = sets.get(`${block}:${key}`)
+    if (!set) return null
+    narrow.set(key, set)
+  }
+  return narrow
+}
+
+function learn(
+  { blocks, sets }: Known,
+  { block: id, documents: text, narrow: keysText }: ListRow,
+  narrowing: readonly SearchKey[],
+) {
+  const bytes = Buffer.from(text!, 'base64')
+  const documents = new Float64Array(bytes.length / 8)
+  for (let n = 0; n < documents.length; n++) documents[n] = bytes.readDoubleBE(n * 8)
+  const block: Block = { id, size: documents.length / 2, documents }
+  blocks.set(id, block)
+  const narrow = new Map<SearchKey, PlaceSet>()
+  const keys = Buffer.from(keysText ?? '', 'base64')
+  let at = 0
+  for (const key of narrowing) {
+    const length = keys.readInt32BE(at)
+    const places = new Uint16Array(length)
+    const count = readGaps(keys.subarray(at + 4, at + 4 + length), places, 0)
+    const set = setOf(places.subarray(0, count), block.size)
+    at += 4 + length
+    narrow.set(key, set)
+    sets.set(`${id}:${key}`, set)
+  }
+  return { block, narrow }
+}
+
+/** Of each word its number, three lengths in bytes, and the lists of that length; all of them are read into one array. */
+function readLists(bytes: Buffer, lexemes: readonly string[]): Map<string, WordList> {
+  const lists = new Map<string, WordList>()
+  const places = new Uint16Array(bytes.length)
+  let used = 0
+  const take = (count: number) => (count === 0 ? NONE : places.subarray(used, (used += count)))
+  for (let at = 0; at < bytes.length;) {
+    const word = bytes.readInt32BE(at)
+    const all = at + 16
+    const inTitle = all + bytes.readInt32BE(at + 4)
+    const inAbout = inTitle + bytes.readInt32BE(at + 8)
+    at = inAbout + bytes.readInt32BE(at + 12)
+    lists.set(lexemes[word - 1]!, {
+      all: take(readGaps(bytes.subarray(all, inTitle), places, used)),
+      inTitle: take(readPlaces(bytes.subarray(inTitle, inAbout), places, used)),
+      inAbout: take(readPlaces(bytes.subarray(inAbout, at), places, used)),
+    })
+  }
+  return lists
+}
+
+/**
+ * Reads places that are written as distances: less one in a byte, or from 255 on the place itself in two.
+ * @returns how many were put into `places` from `start` on
+ */
+function readGaps(bytes: Uint8Array, places: Places, start: number): number {
+  let [count, place] = [start, -1]
+  for (let n = 0; n < bytes.length; n++) {
+    const gap = bytes[n]!
+    if (gap < 255) place += gap + 1
+    else place = (bytes[++n]! << 8) | bytes[++n]!
+    places[count++] = place
+  }
+  return count - start
+}
+
+function readPlaces(bytes: Uint8Array, places: Places, start: number): number {
+  const count = bytes.length / 2
+  for (let n = 0; n < count; n++) places[start + n] = (bytes[2 * n]! << 8) | bytes[2 * n + 1]!
+  return count
+}

@@ -1,0 +1,166 @@
+import { toCard } from '../../content/cards/to-card.ts'
+import { nextDue } from '../../content/listings.ts'
+import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
+import { boundsOfDay, dayOf, formatLongDate } from '../../platform/i18n/dates.ts'
+import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
+import { featureEnabled, listLanguages } from '../../sites/model.ts'
+import { breadcrumbList } from '../../web/structured-data.ts'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { twinAddressOf } from '../searcher/address.ts'
+import type { DateRange } from '../searcher/dates.ts'
+import { agendaSearch } from '../searcher/definitions.ts'
+import { isMissingPage, loadSearcher, searchFeeds } from '../searcher/load.ts'
+import { AGENDA_QUERY } from '../searcher/query.ts'
+import { SearcherView } from '../searcher/searcher-view.tsx'
+import { titleOf as searchTitle, type SearcherProps } from '../searcher/use-searcher.ts'
+import css from './agenda.module.css'
+import { AgendaDays, type AgendaDay } from './days.tsx'
+import { agendaMessages } from './messages.ts'
+import { MAX_PAGE } from '../../content/listing-model.ts'
+import { askedRange, entriesOf, isOver, PAGE_SIZE, rangeQuery } from './model.ts'
+import { agendaChoices, eventCards, happenings } from './store.ts'
+
+interface Data {
+  days: AgendaDay[]
+  range: DateRange | null
+  page: number
+  last: number
+  searcher: SearcherProps
+}
+
+const MAX_AGE = 30
+
+const pagePath = (page: number): string => (page > 1 ? `/agenda/${page}/` : '/agenda/')
+
+async function load(ctx: PageContext, page: number) {
+  const { db, locale, now, site } = ctx
+  if (!featureEnabled(site, 'content', 'events')) return null
+  const range = askedRange(ctx.query)
+  const searcher = await loadSearcher(ctx, agendaSearch(ctx, await agendaChoices(db, site.alias, locale, now)))
+  if (isMissingPage(searcher)) return null
+  const query = rangeQuery(range)
+  if (page === 1 && ctx.path !== '/agenda/') return { redirect: ctx.href('/agenda/') + query, status: 301 as const }
+  if (page > MAX_PAGE) return null
+  const today = dayOf(now)
+  const first = range?.start ?? today
+  const languages = listLanguages(site, locale)
+  const found = await happenings(db, {
+    site: site.alias,
+    languages,
+    now,
+    from: boundsOfDay(first).start,
+    to: range ? boundsOfDay(range.end).end : null,
+  })
+  const coming = range ? found : found.filter((one) => !isOver(one, now))
+  const entries = entriesOf(coming, first, range?.end ?? null)
+  const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  if (page > 1 && shown.length === 0) return null
+  const cards = await eventCards(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const listed = shown.flatMap((entry) => {
+    const card = cards.get(entry.id)
+    return card ? [{ ...entry, card: toCard(card, ctx) }] : []
+  })
+  const days = [...Map.groupBy(listed, ({ day }) => day)].map(([day, own]) => ({ day, entries: own }))
+  const last = Math.max(1, Math.ceil(entries.length / PAGE_SIZE))
+  const t = ctx.text(agendaMessages)
+  const due = await nextDue(db, site.alias, now)
+  const midnight = boundsOfDay(today).end
+  const address = (n: number) => ctx.href(pagePath(n)) + query
+  return {
+    data: { days, range, page, last, searcher } satisfies Data,
+    head: {
+      title: titleOf(ctx, range) + (page > 1 ? t('common.page-suffix', { n: page }) : ''),
+      ...(searcher.answer && { wholeTitle: searchTitle(searcher.place, searcher.state) }),
+      description: t('agenda.description'),
+      canonical: pagePath(page),
+      feeds: searchFeeds(ctx, searcher),
+      robots: range || searcher.answer ? 'noindex, follow' : undefined,
+      alternates: range || searcher.answer ? [] : undefined,
+      prev: page > 1 ? address(page - 1) : undefined,
+      next: page < last ? address(page + 1) : undefined,
+      jsonLd: [breadcrumbList(ctx, crumbsOf(ctx))],
+    },
+    tags: [
+      ...languages.map((language) => listTag(site.alias, language, 'type:event')),
+      ...[...cards.keys()].map(contentTag),
+      TAXONOMY_TAG,
+    ],
+    boot: { searcher: searcher.definition },
+    maxAge: MAX_AGE,
+    freshUntil: due && due < midnight ? due : midnight,
+    section: '/agenda/',
+    twin: searcher.place.otherPrefix + twinAddressOf(searcher.definition, searcher.state),
+  }
+}
+
+function crumbsOf(ctx: ViewContext) {
+  const t = ctx.text(agendaMessages)
+  return [
+    { name: t('common.home'), url: ctx.href('/') },
+    { name: t('agenda.title'), url: ctx.href('/agenda/') },
+  ]
+}
+
+function titleOf(ctx: ViewContext, range: DateRange | null): string {
+  const t = ctx.text(agendaMessages)
+  return range ? `${t('agenda.title')}: ${rangeText(ctx, range)}` : t('agenda.title')
+}
+
+function rangeText(ctx: ViewContext, { start, end }: DateRange): string {
+  const day = (text: string) => formatLongDate(`${text}T12:00:00Z`, ctx.locale)
+  return start === end
+    ? day(start)
+    : ctx.text(agendaMessages)('date-filter.selected', { start: day(start), end: day(end) })
+}
+
+/** What happens from today on, day by day; the days of a range where one is asked for (SRCH-12, EVT-11, OPEN-152). */
+export const page = definePage<{ page: number }, Data>({
+  name: 'agenda',
+  order: 90,
+  query: AGENDA_QUERY,
+  match(path) {
+    const found = /^\/agenda\/(?:([1-9]\d{0,3})\/)?$/.exec(path)
+    return found ? { page: Number(found[1] ?? 1) } : null
+  },
+  load: (ctx, { page: number }) => load(ctx, number),
+  View({ data: { days, range, page: number, last, searcher }, ctx }) {
+    const t = ctx.text(agendaMessages)
+    return (
+      <div className={`wrap ${css.page}`}>
+        <Crumbs label={t('common.breadcrumb')} crumbs={crumbsOf(ctx).slice(0, 1)} />
+        <header className="head">
+          <h1>{t('agenda.title')}</h1>
+          <span className="head__note">{range ? rangeText(ctx, range) : t('agenda.upcoming')}</span>
+        </header>
+        <SearcherView id="searcher" props={searcher} />
+        {searcher.answer ? null : (
+          <div className={css.everything}>
+            {days.length === 0 ? (
+              <EmptyState heading={2} title={t('agenda.empty')} />
+            ) : (
+              <AgendaDays days={days} ctx={ctx} />
+            )}
+            <Pagination
+              ctx={ctx}
+              current={number}
+              last={last}
+              hrefOf={(n) => ctx.href(pagePath(n)) + rangeQuery(range)}
+            />
+          </div>
+        )}
+        <p>
+          <a className="button button--line button--small" href={ctx.href('/agenda/agenda.ics')} type="text/calendar">
+            <Icon name="calendar" />
+            {t('agenda.subscribe')}
+          </a>
+        </p>
+      </div>
+    )
+  },
+})

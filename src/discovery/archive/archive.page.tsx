@@ -1,0 +1,66 @@
+import { definePage, type PageContext } from '../../web/render/page.ts'
+import { one } from '../../web/render/query.ts'
+import { featureEnabled } from '../../sites/model.ts'
+import { dayOf } from '../../platform/i18n/dates.ts'
+import type { ArchiveAddress } from './days.ts'
+import { archiveAddressOf, spokenDays } from './days.ts'
+import { archiveAddress } from '../searcher/address.ts'
+import { isDay, PAST_PRESETS, presetOf, type DateRange } from '../searcher/dates.ts'
+import { BoardPage, loadBoardPage, type BoardData } from '../searcher/board-page.tsx'
+import { archiveSearch } from '../searcher/definitions.ts'
+import { findingMessages } from '../messages.ts'
+import { thatDayMessages } from '../../fronts/on-this-day/messages.ts'
+import { thatDayPath } from '../../fronts/on-this-day/model.ts'
+
+type Listed = Extract<ArchiveAddress, { page: number }>
+
+/** The archive: everything published, by date (HEME-01..HEME-08). */
+export const page = definePage<{ path: string }, BoardData>({
+  name: 'archive',
+  query: { startDate: one(isDay), endDate: one(isDay) },
+  endless: ({ path }) => /\d/.test(path),
+  match: (path, { site }) =>
+    (path === '/hemeroteca' || path.startsWith('/hemeroteca/')) && featureEnabled(site, 'listing', 'hemeroteca')
+      ? { path }
+      : null,
+  async load(ctx, { path }) {
+    const asked = path === '/hemeroteca' ? { redirect: '/hemeroteca/' } : archiveAddressOf(path, ctx.now)
+    if (!asked || 'missing' in asked) return null
+    const days = askedDays(ctx)
+    if (days) return { redirect: ctx.href(archiveAddress(days, presetOf(days, PAST_PRESETS, ctx.now))), status: 302 }
+    if ('redirect' in asked) return { redirect: ctx.href(asked.redirect), status: 301 }
+    const title = titleOf(ctx, asked)
+    const description = ctx.text(findingMessages)('archive.intro')
+    return loadBoardPage(ctx, archiveSearch(ctx, { url: asked.path, title, description }), {
+      page: asked.page,
+      range: asked.range,
+      section: '/hemeroteca/',
+      also: { href: ctx.href(thatDayPath(oneDay(asked))), text: ctx.text(thatDayMessages)('day.link') },
+    })
+  },
+  View: ({ data, ctx }) => <BoardPage data={data} ctx={ctx} />,
+})
+
+/** The days that the form asks for where no script leads to their address; what is still to come ends today. */
+function askedDays({ query, now }: PageContext): DateRange | null {
+  const today = dayOf(now)
+  const [first, last] = ['startDate', 'endDate'].map((name) => {
+    const day = query.get(name)
+    return isDay(day) ? (day < today ? day : today) : null
+  })
+  const [start, end] = [first ?? last, last ?? first].sort()
+  return start && end ? { start, end } : null
+}
+
+/** The day of an archive of one day. */
+function oneDay({ range }: Listed): string | undefined {
+  return range && range.start === range.end ? range.start : undefined
+}
+
+function titleOf(ctx: PageContext, { range }: Listed): string {
+  const t = ctx.text(findingMessages)
+  if (!range) return t('archive.title')
+  const days = spokenDays(range, ctx.locale)
+  if (range.start === range.end) return t('archive.day', { date: days.end })
+  return `${t('archive.title')}: ${t('archive.range', days).replace(/^D/, 'd')}`
+}

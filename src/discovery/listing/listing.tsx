@@ -1,0 +1,118 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { Card } from '../../content/cards/model.ts'
+import type { ViewContext } from '../../web/render/page.ts'
+import { CARD_STYLES, CardView } from '../../cards/card/card.tsx'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { LoadMore } from '../../ui/load-more/load-more.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { findingMessages } from '../messages.ts'
+import type { Listing } from './load.ts'
+import { loadsOnScroll } from '../../content/listing-model.ts'
+import styles from './listing.module.css'
+
+/** The cells of a list's grid; also what load-more appends. */
+export function ListingCells({ cards, ctx }: { cards: readonly Card[]; ctx: ViewContext }): ReactElement {
+  return (
+    <>
+      {cards.map((card) => (
+        <div key={card.id} className={styles.cell}>
+          <CardView card={card} ctx={ctx} variant="lies" heading={2} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** One large card with two beside it: how the first page of a list begins. */
+function Top({ cards, ctx }: { cards: readonly Card[]; ctx: ViewContext }): ReactElement {
+  const [first, ...others] = cards
+  return (
+    <div className="row row--ruled">
+      <div className="c66">
+        {first ? <CardView card={first} ctx={ctx} variant="lead" heading={2} priority /> : null}
+      </div>
+      <div className="c33 wide abreast stack stack--lined">
+        {others.map((card) => (
+          <CardView key={card.id} card={card} ctx={ctx} heading={2} variant="lies" loading="eager" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const ON_TOP = 3
+
+interface Props {
+  listing: Listing
+  ctx: ViewContext
+  /** Instead of the plain head with the name. */
+  head?: ReactNode
+  /** Between head and cards, e.g. the sections below this one. */
+  children?: ReactNode
+  /** Without the way to the page, where the head has it already. */
+  crumbs?: boolean
+  /** Begins with a large card where there is one with a picture. */
+  lead?: boolean
+}
+
+/** A page of a list: head, cards, the way to further ones. */
+export function ListingView({ listing, ctx, head, children, crumbs = true, lead = true }: Props): ReactElement {
+  const t = ctx.text(findingMessages)
+  const { cards, page, last, hrefs, nextPage } = listing
+  const withTop = lead && page === 1 && cards.length > ON_TOP && Boolean(cards[0]?.image)
+  const rest = withTop ? cards.slice(ON_TOP) : cards
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {crumbs ? <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} /> : null}
+      {head ?? <ListingHead listing={listing} ctx={ctx} />}
+      {children}
+      {cards.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}
+      {withTop ? <Top cards={cards.slice(0, ON_TOP)} ctx={ctx} /> : null}
+      {rest.length > 0 ? (
+        <div className="row" data-load-more-list="">
+          <ListingCells cards={rest} ctx={ctx} />
+        </div>
+      ) : null}
+      <div className={styles.foot}>
+        <LoadMore
+          ctx={ctx}
+          nextPage={nextPage}
+          href={hrefs[page]}
+          styles={CARD_STYLES}
+          onScroll={loadsOnScroll(ctx.site)}
+        />
+        <Pagination ctx={ctx} current={page} last={last} hrefOf={(n) => hrefs[n - 1] ?? ''} />
+      </div>
+    </div>
+  )
+}
+
+/** Name and description of a list below the rule of the wind. */
+export function ListingHead({ listing, ctx }: { listing: Listing; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(findingMessages)
+  return (
+    <header className={styles.head}>
+      <div className="head">
+        <h1>{listing.name}</h1>
+        {listing.page > 1 ? <span className="head__note">{t('listing.page', { n: listing.page })}</span> : null}
+        {listing.searcher ? (
+          <a className={`chip no-print ${styles.feed}`} href={listing.searcher.href}>
+            {listing.searcher.name}
+          </a>
+        ) : null}
+        {listing.feed ? (
+          <a
+            className={`chip no-print ${styles.feed}`}
+            href={listing.feed}
+            type="application/rss+xml"
+            title={t('listing.feed')}
+          >
+            RSS
+          </a>
+        ) : null}
+      </div>
+      {listing.description && listing.page === 1 ? <p className={styles.about}>{listing.description}</p> : null}
+    </header>
+  )
+}

@@ -1,0 +1,128 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { useOpened } from '../../ui/hydrated/use-hydrated.ts'
+import { rangeText } from './chosen.ts'
+import { presetOf, rangeNow, rangeOf, type DatePreset, type DateRange } from './dates.ts'
+import type { DateFilterDefinition } from './definition.ts'
+import { cardContext, searcherTexts, type SearcherPlace } from './place.ts'
+import s from './searcher.module.css'
+
+const Calendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).Calendar }))
+
+interface Props {
+  definition: DateFilterDefinition
+  place: SearcherPlace
+  alive: boolean
+  shown: { state: { range: DateRange | null } }
+  hrefOf(range: DateRange | null, preset: DatePreset): string
+  onChange(range: DateRange | null, preset: DatePreset): void
+}
+
+/** The date filter: choices, and a calendar for any range (SRCH-88..SRCH-110). */
+export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }: Props): ReactElement {
+  const t = searcherTexts(place)
+  const id = useId()
+  const box = useRef<HTMLDetailsElement>(null)
+  const now = new Date(useOpened(Date.parse(place.now)))
+  const { range } = shown.state
+  const chosen = presetOf(
+    range,
+    definition.filters.map(({ value }) => value),
+    now,
+  )
+  const [picking, setPicking] = useState(false)
+  const calendar = picking || chosen === 'range'
+  const close = useCallback(() => {
+    setPicking(false)
+    if (box.current) box.current.open = false
+    box.current?.querySelector('summary')?.focus()
+  }, [])
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (box.current?.open && !box.current.contains(event.target as Node)) box.current.open = false
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && box.current?.open) close()
+    }
+    addEventListener('pointerdown', outside)
+    addEventListener('keydown', escape)
+    return () => {
+      removeEventListener('pointerdown', outside)
+      removeEventListener('keydown', escape)
+    }
+  }, [close])
+
+  const choose = (preset: DatePreset) => {
+    if (preset === 'range') return setPicking(true)
+    close()
+    onChange(rangeNow(preset), preset)
+  }
+  const label = chosen === 'range' && range ? rangeText(range, cardContext(place)) : nameOf(chosen)
+  function nameOf(preset: DatePreset): string {
+    return definition.filters.find(({ value }) => value === preset)?.name ?? t('date-filter.any')
+  }
+  return (
+    <div className={`field ${s.date}`}>
+      <span className="label" id={id}>
+        {definition.label}
+      </span>
+      <details ref={box} data-date-filter={chosen}>
+        <summary className="select" aria-labelledby={`${id} ${id}-value`}>
+          <span id={`${id}-value`}>{label}</span>
+        </summary>
+        <div className={s.panel} role="group" aria-labelledby={id}>
+          <ul className={s.presets}>
+            {definition.filters
+              .filter(({ value }) => alive || value !== 'range')
+              .map(({ value, name }) => (
+                <li key={value}>
+                  {alive ? (
+                    <button
+                      type="button"
+                      data-preset={value}
+                      aria-pressed={value === chosen}
+                      onClick={() => choose(value)}
+                    >
+                      {name}
+                    </button>
+                  ) : (
+                    <a href={hrefOf(rangeOf(value, now), value)} aria-current={value === chosen || undefined}>
+                      {name}
+                    </a>
+                  )}
+                </li>
+              ))}
+          </ul>
+          {alive && calendar ? (
+            <Suspense fallback={<div className={`skeleton ${s.waiting}`} />}>
+              <Calendar
+                {...{ place, range }}
+                future={definition.future}
+                reveal={picking}
+                onPick={(picked) => {
+                  close()
+                  onChange(picked, 'range')
+                }}
+              />
+            </Suspense>
+          ) : null}
+          {alive ? null : (
+            <div className={s.days}>
+              <DayInput name="startDate" label={t('date-filter.start')} value={range?.start} />
+              <DayInput name="endDate" label={t('date-filter.end')} value={range?.end} />
+            </div>
+          )}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function DayInput({ name, label, value }: { name: string; label: string; value: string | undefined }): ReactElement {
+  return (
+    <label>
+      {label}
+      <input className="input" type="date" name={name} defaultValue={value} />
+    </label>
+  )
+}

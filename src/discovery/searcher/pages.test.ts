@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import type { App } from '../../web/http/server.ts'
+import { publishAll, TEST_NOW, testNewsroom } from '../../content-pages/testing.ts'
+import { saveSite } from '../../sites/store.ts'
+import { testPortal } from '../../app/testing.ts'
+
+let database: Database
+let app: App
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db } = database
+  for (const [alias, position] of [
+    ['portal', 1],
+    ['ocio', 2],
+  ] as const)
+    await saveSite(db, {
+      alias,
+      id: alias,
+      name: alias,
+      url: `https://${alias}.example`,
+      position,
+      productAlias: 'portal',
+    })
+  await publishAll(db, testNewsroom())
+  app = await testPortal(db, TEST_NOW)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const get = async (path: string, host = 'portal.example') => app.inject({ url: path, headers: { host } })
+/** Where the switch to the other language leads. */
+const twinOf = async (path: string, host?: string) =>
+  /<a lang="(?:es|ca)" hrefLang="(?:es|ca)" href="([^"]*)"/i
+    .exec((await get(path, host)).body)?.[1]
+    ?.replaceAll('&amp;', '&')
+
+test.each([
+  ['/buscar/', '/ca/buscar/'],
+  ['/buscar/lluvia', '/ca/buscar?text=lluvia'],
+  [
+    '/buscar?text=lluvia&searchtype=news&startDate=2024-05-01&endDate=2024-05-03&orderBy=date',
+    '/ca/buscar?text=lluvia&searchtype=news&startDate=2024-05-01&endDate=2024-05-03&orderBy=date',
+  ],
+  ['/ca/buscar?text=pluja', '/buscar?text=pluja'],
+  [
+    '/cocina/buscador.html?searchText=pan&tiempo=lt30&ingrediente=sal',
+    '/ca/cocina/buscador.html/?searchText=pan&tiempo=lt30',
+  ],
+  ['/agenda/?searchText=feria', '/ca/agenda/?searchText=feria'],
+  ['/hemeroteca/2024/05/01/2024/05/03/', '/ca/hemeroteca/2024/05/01/2024/05/03/'],
+  ['/hemeroteca/hoy/', '/ca/hemeroteca/hoy/'],
+])('OPEN-02 %s is the same search in the other language', async (path, twin) => {
+  expect(await twinOf(path)).toBe(twin)
+})
+
+test('OPEN-02 things to do are looked for in the other language, too', async () => {
+  expect(await twinOf('/bricolaje/buscador.html?searchText=banco&coste=low', 'ocio.example')).toBe(
+    '/ca/bricolaje/buscador.html/?searchText=banco&coste=low',
+  )
+})
+
+test('OPEN-81 pages beyond the last one are not found, and what is no page at all is left out', async () => {
+  const paths = ['/buscar?text=lluvia', '/cocina/buscador.html?searchText=pan', '/agenda/?searchText=feria']
+  for (const path of paths) {
+    for (const page of ['2', '50']) expect((await get(`${path}&page=${page}`)).statusCode, path).toBe(404)
+    for (const page of ['0', '-1', 'abc', '1e1', '2.5', '01', '51', '99999999999999999999', ''])
+      expect((await get(`${path}&page=${page}`)).statusCode, `${path} ${page}`).toBe(200)
+  }
+})
+
+test('OPEN-85 no list of the archive is of days that no calendar has', async () => {
+  for (const days of [
+    '0000/01/01',
+    '0000/01/01/0000/01/01',
+    '0000/01/01/2024/01/01',
+    '9999/01/01',
+    '2024/13',
+    '2024/13/01',
+    '2024/02/30',
+    '0000',
+    'aquel-dia/0000/01/01',
+    'aquel-dia/2024/02/30',
+  ])
+    expect((await get(`/hemeroteca/${days}/`)).statusCode, days).toBe(404)
+})
+
+test('SRCH-27 a list of results has a name, also where no words were typed', async () => {
+  for (const [path, name] of [
+    ['/cocina/buscador.html', 'Resultados'],
+    ['/ca/cocina/buscador.html', 'Resultats'],
+    ['/buscar?text=lluvia', 'Resultados para «lluvia»'],
+  ])
+    expect((await get(path!)).body).toContain(`aria-label="${name}"`)
+})
+
+test('SRCH-28 the filters are taken away and the words stay', async () => {
+  const { body } = await get('/buscar?text=lluvia&searchtype=news&startDate=2024-05-01&endDate=2024-05-03')
+  expect(/<a [^>]*data-clear-all[^>]*>/.exec(body)?.[0]).toContain('href="/buscar?text=lluvia"')
+  expect((await get('/buscar?text=lluvia')).body).not.toContain('data-clear-all')
+})
+
+test('RECI-16, OPEN-73 the longest recipes are named as everywhere', async () => {
+  expect((await get('/cocina/buscador.html')).body).toContain('Más de 90 minutos')
+  expect((await get('/ca/cocina/buscador.html')).body).toContain('Més de 90 minuts')
+})
+
+test('SRCH-09, SRCH-10, DIY-03 the lists of recipes and of things to do lead to their searchers', async () => {
+  expect((await get('/cocina/')).body).toContain('href="/cocina/buscador.html"')
+  expect((await get('/ca/cocina/')).body).toContain('href="/ca/cocina/buscador.html"')
+  expect((await get('/bricolaje/', 'ocio.example')).body).toContain('href="/bricolaje/buscador.html"')
+  for (const path of ['/', '/cocina/', '/buscar/']) expect((await get(path)).body).not.toContain('/bricolaje/')
+})

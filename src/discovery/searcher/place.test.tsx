@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Card } from '../../content/cards/model.ts'
+import { testContext } from '../../content-pages/testing.ts'
+import { testSite } from '../../sites/testing.ts'
+import { CardView } from '../../cards/card/card.tsx'
+import { exampleCard } from '../../cards/card/examples.ts'
+import { cardContext, searcherPlace } from './place.ts'
+
+it('RECI-13, OPEN-147 results that are recipes are shown in the browser too, with and without accounts', () => {
+  const card: Card = { ...exampleCard(), type: 'recipe' }
+  for (const hasUsers of [true, false]) {
+    const ctx = testContext(null as never, { path: '/buscar/', site: testSite({ hasUsers }) })
+    const place = JSON.parse(JSON.stringify(searcherPlace(ctx))) as ReturnType<typeof searcherPlace>
+    const shown = (own: Parameters<typeof CardView>[0]['ctx']) =>
+      renderToStaticMarkup(<CardView card={card} ctx={own} variant="lies" />)
+    expect(shown(cardContext(place))).toBe(shown(ctx))
+    expect(shown(ctx).includes('/acceso/')).toBe(hasUsers)
+  }
+})

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { exampleContext } from '../../cards/card/examples.ts'
+import { searcherPlace } from './place.ts'
+import { Calendar } from './range-calendar.tsx'
+
+const range = { start: '2024-05-03', end: '2024-05-05' }
+const month = (locale: 'es' | 'ca', settings: Record<string, unknown> = {}) => {
+  const place = searcherPlace(exampleContext(locale, { settings }))
+  const html = renderToString(<Calendar place={place} range={range} future onPick={() => undefined} />)
+  return />(?:calendari[^,<]*, )?([^<,]*2024)</i.exec(html)?.[1]?.toLowerCase()
+}
+
+test('SITE-46 OPEN-88 the calendar speaks the language of the page, and English or Italian where a site asks for it', () => {
+  expect(month('es')).toBe('mayo de 2024')
+  expect(month('ca')).toBe('maig del 2024')
+  expect(month('es', { 'calendar.locale': 'en' })).toBe('may 2024')
+  expect(month('ca', { 'calendar.locale': 'it' })).toBe('maggio 2024')
+  expect(month('ca', { 'calendar.locale': 'constructor' })).toBe('maig del 2024')
+})

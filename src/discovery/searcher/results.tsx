@@ -1,0 +1,253 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import { formatLength } from '../../platform/i18n/dates.ts'
+import { CardView } from '../../cards/card/card.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Mark } from '../../ui/icon/mark.tsx'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
+import type { ViewContext } from '../../web/render/page.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { atEnd } from '../../ui/load-more/at-end.ts'
+import { Picture } from '../../ui/image/picture.tsx'
+import type { SearchState } from './address.ts'
+import type { Also } from './also.ts'
+import type { SearcherDefinition } from './definition.ts'
+import { searchFeedPath } from '../search-feed/model.ts'
+import { markWords } from './highlight.ts'
+import { MAX_PAGE } from '../../content/listing-model.ts'
+import { SKELETONS } from './limits.ts'
+import { searcherTexts, type SearcherPlace } from './place.ts'
+import type { Result } from './search.ts'
+import { Meant } from './meant.tsx'
+import s from './searcher.module.css'
+import type { Shown } from './use-searcher.ts'
+
+interface Props {
+  definition: SearcherDefinition
+  place: SearcherPlace
+  ctx: ViewContext
+  shown: Shown
+  alive: boolean
+  hrefOf(state: SearchState): string
+  more(): Promise<void>
+  onSearch(changes: Partial<SearchState>): void
+}
+
+/** Count, order, list and what comes below it. */
+export function Results(props: Props): ReactElement | null {
+  const { definition, place, ctx, shown, alive, hrefOf, more, onSearch } = props
+  const t = searcherTexts(place)
+  const list = useRef<HTMLOListElement>(null)
+  const words = shown.state.text
+  useEffect(() => markWords(list.current, words), [words, shown.cards])
+  if (!shown.asked && shown.busy !== 'search') return null
+  const count = countText(shown, t)
+  const searching = shown.busy === 'search'
+  const feed = searchFeedPath(definition, shown.state)
+  return (
+    <section
+      className={s.results}
+      aria-label={words ? t('search.results', { text: words }) : t('search.results.all')}
+      aria-busy={shown.busy !== null}
+    >
+      <div className={s.summary}>
+        <p className={s.count}>
+          {searching ? t('searcher.loading') : <strong data-count={shown.total}>{count}</strong>}
+          {words && !searching ? <span> {forWords(words, t)}</span> : null}
+        </p>
+        <div className={s.ways}>
+          {definition.hasOrder && words && (searching || shown.total > 1) ? (
+            <Order {...{ place, shown, hrefOf, onSearch }} />
+          ) : null}
+          {feed === null ? null : (
+            <a
+              className="chip no-print"
+              href={place.prefix + feed}
+              type="application/rss+xml"
+              title={t('search.feed')}
+              aria-label={t('search.feed')}
+              data-search-feed=""
+            >
+              RSS
+            </a>
+          )}
+        </div>
+      </div>
+      {shown.meant && !searching ? (
+        <Meant
+          text={shown.meant}
+          typed={shown.state.text}
+          hrefOf={(text) => hrefOf({ ...shown.state, text })}
+          place={place}
+        />
+      ) : null}
+      {searching ? null : <AlsoNamed also={shown.also} place={place} />}
+      {searching ? (
+        <Skeletons />
+      ) : shown.cards.length === 0 ? (
+        <EmptyState
+          heading={2}
+          title={t(definition.noResults)}
+          {...(definition.addresses !== 'archive' && { text: t('search.advice') })}
+        />
+      ) : (
+        <ol className={definition.look === 'rows' ? 'plain' : `row ${s.cells}`} ref={list}>
+          {shown.cards.map((card) => (
+            <li key={card.id}>
+              <CardView
+                card={card}
+                ctx={ctx}
+                variant={definition.look === 'rows' ? 'row' : definition.look === 'cards' ? 'lies' : 'standard'}
+                heading={2}
+              >
+                {card.said ? <Said said={card.said} place={place} /> : null}
+              </CardView>
+            </li>
+          ))}
+        </ol>
+      )}
+      {alive ? <End {...{ shown, place, more }} /> : <Pages {...{ definition, ctx, shown, hrefOf }} />}
+    </section>
+  )
+}
+
+/** People and programmes whose names have the words (a strip, so that the results stay in sight). */
+function AlsoNamed({ also, place }: { also: Also[]; place: SearcherPlace }): ReactElement | null {
+  const t = searcherTexts(place)
+  if (also.length === 0) return null
+  return (
+    <section className={s.also} aria-label={t('search.also')} data-also="">
+      <h2>{t('search.also')}</h2>
+      <ul>
+        {also.map(({ id, kind, name, url, role, image }) => (
+          <li key={id}>
+            <a href={url} data-kind={kind}>
+              {image ? (
+                <Picture image={image} ratio={kind === 'author' ? '1-1' : '4-3'} sizes="75px" alt="" />
+              ) : (
+                <span className={s.letter} aria-hidden="true">
+                  {[...name][0]}
+                </span>
+              )}
+              <span>
+                <b>{name}</b>
+                <small>{kind === 'author' ? (role ?? t('search.also.author')) : t(`search.also.${kind}`)}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The line of a recording in which the words are said: it plays there. */
+function Said({ said, place }: { said: NonNullable<Result['said']>; place: SearcherPlace }): ReactElement {
+  const time = formatLength(said.seconds)
+  return (
+    <p className={s.said}>
+      <a href={said.url}>
+        <Icon name="play" />
+        <span className="hide">{searcherTexts(place)('search.said')} </span>
+        <b>{time}</b>
+        <q>{said.text}</q>
+      </a>
+    </p>
+  )
+}
+
+/** What the list has, in words; also said aloud. */
+export function countText({ total, exact }: Shown, t: ReturnType<typeof searcherTexts>): string {
+  if (total === 1) return t('searcher.count.one')
+  const n = total.toLocaleString('es', { useGrouping: 'always' })
+  return exact ? t('searcher.count', { n }) : t('searcher.count.more', { n })
+}
+
+/** «… para «viento»». */
+export const forWords = (text: string, t: ReturnType<typeof searcherTexts>): string =>
+  t('search.results', { text }).replace(/^\S+/, '')
+
+function Order({
+  place,
+  shown,
+  hrefOf,
+  onSearch,
+}: Pick<Props, 'place' | 'shown' | 'hrefOf' | 'onSearch'>): ReactElement {
+  const t = searcherTexts(place)
+  return (
+    <p className={s.order}>
+      <span>{t('search.order')}</span>
+      {(['relevance', 'date'] as const).map((order) => (
+        <a
+          key={order}
+          href={hrefOf({ ...shown.state, page: 1, order })}
+          aria-current={shown.state.order === order || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            onSearch({ order })
+          }}
+        >
+          {t(`search.order.${order}`)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** The shapes of what comes (SRCH-31). */
+function Skeletons(): ReactElement {
+  return (
+    <div className={s.rows} aria-hidden="true" data-skeletons="">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className={s.skeleton} data-skeleton="">
+          <div className="skeleton" />
+          <div className="stack">
+            <div className="skeleton skeleton--kicker" />
+            <div className="skeleton skeleton--title" />
+            <div className="skeleton skeleton--line" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The next page comes when the end of the list is seen (SRCH-32, SRCH-39). */
+function End({ shown, place, more }: Pick<Props, 'shown' | 'place' | 'more'>): ReactElement {
+  const t = searcherTexts(place)
+  const end = useRef<HTMLDivElement>(null)
+  const { hasMore, busy, cards } = shown
+  // Watches anew when cards came, not when a call failed: that is tried again when the reader comes back to the end.
+  useEffect(() => {
+    if (!hasMore || !end.current) return
+    return atEnd(end.current, () => void more())
+  }, [hasMore, cards, more])
+  return (
+    <div className={s.end} ref={end} data-busy={busy ?? undefined}>
+      {busy === 'more' ? <Mark className="spinner" /> : null}
+      <p className="hide" role="status">
+        {busy === 'more' ? t('searcher.loading-more') : ''}
+      </p>
+      {!hasMore && !busy && shown.cards.length > SKELETONS ? <p>{t('searcher.end')}</p> : null}
+    </div>
+  )
+}
+
+/** Numbered pages, for readers without script. */
+function Pages({
+  definition,
+  ctx,
+  shown,
+  hrefOf,
+}: Pick<Props, 'definition' | 'ctx' | 'shown' | 'hrefOf'>): ReactElement {
+  const last = Math.ceil(shown.total / definition.limit)
+  return (
+    <div className={s.end}>
+      <Pagination
+        ctx={ctx}
+        current={shown.state.page}
+        last={Math.min(MAX_PAGE, last)}
+        hrefOf={(page) => hrefOf({ ...shown.state, page })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleArticle } from '../../content/examples.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { publishAll, TEST_NOW, testContext, testNewsroom } from '../../content-pages/testing.ts'
+import { module } from './searcher.module.tsx'
+
+const { db, close } = await testDatabase()
+afterAll(() => close())
+const event = (n: number): ContentInput =>
+  ({
+    ...exampleArticle({ externalId: `act-${n}`, title: `Acto ${n}` }),
+    publishAt: '2026-01-01T00:00:00Z',
+    type: 'event',
+    occurrence: { code: 'unique-date', date: new Date(TEST_NOW.getTime() + n * 86_400_000).toISOString() },
+  }) as unknown as ContentInput
+
+beforeAll(async () => {
+  await publishAll(
+    db,
+    testNewsroom().filter((each) => each.type !== 'event'),
+  )
+})
+
+async function view(searcher: 'events' | 'recipes') {
+  const ctx = testContext(db, { path: '/' })
+  const { data } = await module.load!(ctx, { searcher })
+  const props = { settings: { searcher }, cards: [], data, ctx, id: 'm', width: 100 as const, first: false }
+  return renderToStaticMarkup(module.View(props))
+}
+const count = (html: string, part: string) => html.split(part).length - 1
+
+test('SRCH-33, SRCH-34 the events variant leads to the agenda and fills its places up to five', async () => {
+  await publishAll(db, [event(1), event(2), event(3)])
+  const three = await view('events')
+  expect(three).toContain('href="/agenda/"')
+  expect(three).toContain('Ver toda la agenda')
+  expect([count(three, '<article'), count(three, 'data-empty-place')]).toEqual([3, 2])
+  await publishAll(db, [event(4), event(5), event(6)])
+  const full = await view('events')
+  expect([count(full, '<article'), count(full, 'data-empty-place')]).toEqual([5, 0])
+})
+
+test('SRCH-01 any board can carry a searcher with its own filters', async () => {
+  const html = await view('recipes')
+  expect(html).toContain('data-filter="dificultad"')
+  expect(html).toContain('action="/cocina/buscador.html"')
+})

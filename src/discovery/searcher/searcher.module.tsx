@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineModule } from '../../content/boards/module.ts'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import { CardView } from '../../cards/card/card.tsx'
+import { toCard } from '../../content/cards/to-card.ts'
+import type { Card } from '../../content/cards/model.ts'
+import { searchContents } from '../../content/search/store.ts'
+import { featureEnabled } from '../../sites/model.ts'
+import { diySearch, recipeSearch, siteSearch } from './definitions.ts'
+import { loadSearcher } from './load.ts'
+import { searcherMessages } from './messages.ts'
+import { SearcherView } from './searcher-view.tsx'
+import type { SearcherProps } from './use-searcher.ts'
+import s from './searcher-module.module.css'
+
+const settings = z.object({
+  /** `events` shows what comes next with a button to the agenda; the others are whole searchers. */
+  searcher: z.enum(['site', 'recipes', 'diy', 'events']),
+  title: z.string().max(120).optional(),
+})
+type Settings = z.output<typeof settings>
+type Data = { searcher: SearcherProps } | { events: Card[] }
+
+/** Places of the event variant; those without an event stay empty (SRCH-34). */
+const EVENT_PLACES = 5
+
+/** A searcher that any page can carry (SRCH-01). */
+export const module = defineModule<Settings, Data>({
+  kind: 'searcher',
+  examples: {
+    recipes: { settings: () => ({ searcher: 'recipes' }) },
+    tasks: { settings: () => ({ searcher: 'diy' }) },
+    events: { settings: () => ({ searcher: 'events' }) },
+  },
+  settings,
+  async load(ctx, { searcher }) {
+    if (searcher === 'events') {
+      const { site, locale, now, db } = ctx
+      const found = featureEnabled(site, 'content', 'events')
+        ? await searchContents(db, {
+            site: site.alias,
+            locale,
+            text: '',
+            facets: ['type:event'],
+            order: 'soonest',
+            size: EVENT_PLACES,
+            now,
+          })
+        : { cards: [] }
+      return {
+        data: { events: found.cards.map((card) => toCard(card, ctx)) },
+        tags: [`list:${site.alias}:${locale}:type:event`],
+      }
+    }
+    const definition = { site: siteSearch, recipes: recipeSearch, diy: diySearch }[searcher](ctx)
+    // On a board a searcher lists nothing before it is asked: the board has lists of its own.
+    return {
+      data: {
+        searcher: await loadSearcher({ ...ctx, query: new URLSearchParams() }, { ...definition, startsEmpty: true }),
+      },
+      tags: [],
+    }
+  },
+  View({ settings: { title }, data, ctx, id }) {
+    const t = ctx.text(searcherMessages)
+    if ('searcher' in data)
+      return (
+        <section aria-label={title ?? t('search.title')}>
+          {title ? <SectionHead title={title} rank={2} /> : null}
+          <SearcherView id={`${id}-searcher`} props={data.searcher} />
+        </section>
+      )
+    const empty = Math.max(0, EVENT_PLACES - data.events.length)
+    return (
+      <section aria-label={title ?? t('format.event')} data-events-module="">
+        {title ? <SectionHead title={title} rank={2} /> : null}
+        <ul className={s.events}>
+          {data.events.map((card) => (
+            <li key={card.id}>
+              <CardView card={card} ctx={ctx} variant="event" heading={3} />
+            </li>
+          ))}
+          {Array.from({ length: empty }, (_, index) => (
+            <li key={index} className={s.empty} aria-hidden="true" data-empty-place="" />
+          ))}
+        </ul>
+        <p className={s.more}>
+          <a className="button button--line" href={ctx.href('/agenda/')}>
+            {t('searcher.agenda')}
+          </a>
+        </p>
+      </section>
+    )
+  },
+})

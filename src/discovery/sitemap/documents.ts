@@ -1,0 +1,71 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { localePrefix, type Site } from '../../sites/model.ts'
+import { element, escapeXml } from '../../content/feed-model.ts'
+import type { SitemapRow } from './store.ts'
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+
+/** The public address of a path of a site in a language. */
+export function publicUrl(site: Site, locale: Locale, path: string): string {
+  return encodeURI(`${site.url}${localePrefix(site, locale)}${path}`)
+}
+
+const other = (locale: Locale): Locale => (locale === 'es' ? 'ca' : 'es')
+
+function alternates(site: Site, locale: Locale, path: string, twin: string | null): string {
+  if (!twin) return ''
+  const link = (language: Locale, to: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(publicUrl(site, language, to))}"/>`
+  return link(locale, path) + link(other(locale), twin)
+}
+
+/** A sitemap of contents, each with its translation. */
+export function urlSet(site: Site, locale: Locale, rows: readonly SitemapRow[]): string {
+  const urls = rows.map(
+    (row) =>
+      `<url>${element('loc', publicUrl(site, locale, row.path))}${element('lastmod', row.changedAt.toISOString())}` +
+      `${alternates(site, locale, row.path, row.twin)}</url>`,
+  )
+  return `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
+}
+
+/** A sitemap of lists and other pages that exist in both languages under the same path. */
+export function sectionSet(site: Site, locale: Locale, paths: readonly string[]): string {
+  const urls = paths.map(
+    (path) => `<url>${element('loc', publicUrl(site, locale, path))}${alternates(site, locale, path, path)}</url>`,
+  )
+  return `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
+}
+
+/** The sitemap of the news of the last two days. */
+export function newsSet(site: Site, locale: Locale, rows: readonly SitemapRow[]): string {
+  const urls = rows.map(
+    (row) =>
+      `<url>${element('loc', publicUrl(site, locale, row.path))}<news:news><news:publication>` +
+      `${element('news:name', site.name)}${element('news:language', locale)}</news:publication>` +
+      `${element('news:publication_date', row.publishedAt.toISOString())}${element('news:title', row.title)}</news:news></url>`,
+  )
+  return `${HEAD}<urlset ${NAMESPACE} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${urls.join('')}</urlset>`
+}
+
+/** The index of all sitemaps of a site. */
+export function sitemapIndex(entries: readonly { url: string; newest: Date | null }[]): string {
+  const maps = entries.map(
+    ({ url, newest }) => `<sitemap>${element('loc', url)}${element('lastmod', newest?.toISOString())}</sitemap>`,
+  )
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${maps.join('')}</sitemapindex>`
+}
+
+/** Folders that no robot needs. */
+const PRIVATE = ['/api/', '/webapi/', '/perfil/', '/acceso/?', '/registro/?', '/logout/', '/redaccion/', '/buscar']
+/** The front of what is endless behind it; the longer rule wins. */
+const OPEN = ['/buscar/$']
+
+/** What robots are asked: everything but what is personal or endless; where the sitemaps of this host are. */
+export function robotsTxt(sites: readonly Site[]): string {
+  const everywhere = (rule: string) => (path: string) => [`${rule}: ${path}`, `${rule}: /*${path}`]
+  const rules = [...PRIVATE.flatMap(everywhere('Disallow')), ...OPEN.flatMap(everywhere('Allow'))]
+  const maps = sites.map((site) => `Sitemap: ${site.url}/sitemap.xml`)
+  return `User-agent: *\n${rules.join('\n')}\n\n${maps.join('\n')}\n`
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import { CardList } from '../../cards/card/card-list.tsx'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import { boardHref } from '../../content/boards/links.ts'
+import { headSchema, selectionFields } from '../../content/boards/model.ts'
+import { defineModule, type ModuleProps } from '../../content/boards/module.ts'
+
+const settings = z.object({
+  ...selectionFields,
+  layout: z.enum(['grid', 'rows', 'text', 'compact']).default('rows'),
+  head: headSchema.optional(),
+})
+type Settings = z.output<typeof settings>
+
+function List({ settings: { layout, head }, cards, ctx, id }: ModuleProps<Settings, undefined>): ReactElement | null {
+  if (cards.length === 0) return null
+  const list = <CardList cards={cards} ctx={ctx} layout={layout} heading={head ? 3 : 2} />
+  if (!head) return list
+  const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />
+      {list}
+    </section>
+  )
+}
+
+/** A list of contents, one below the other or in a grid. */
+export const module = defineModule<Settings>({
+  kind: 'list',
+  settings,
+  selection: (own) => own,
+  View: List,
+  examples: {
+    rows: {
+      settings: ({ say }) => ({
+        size: 3,
+        head: { title: say({ es: 'Últimas noticias', ca: 'Últimes notícies' }), rank: 2 },
+      }),
+      cards: ({ list }) => list(3),
+    },
+    grid: { settings: () => ({ size: 4, layout: 'grid' }), cards: ({ list }) => list(4) },
+    text: { width: 33, settings: () => ({ size: 3, layout: 'text' }), cards: ({ list }) => list(3) },
+    compact: { width: 33, settings: () => ({ size: 3, layout: 'compact' }), cards: ({ list }) => list(3) },
+  },
+})

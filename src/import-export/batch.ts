@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto'
+import { publishMany, withdrawContent } from '../content/publish.ts'
+import { foreseeNotes, foreseeOutcomes } from '../content/publishing/dry-run.ts'
+import { prepareContent, InvalidContent, type Prepared } from '../content/publishing/prepare.ts'
+import { slugify } from '../content/slug.ts'
+import type { ContentInput } from '../content/types/model.ts'
+import type { ImportDeps } from './actions.ts'
+import { addressKey } from './source/addresses.ts'
+import type { Site } from '../sites/model.ts'
+import { FormerNames } from './former-names.ts'
+import { PendingImages } from './images.ts'
+import { withNewAddresses } from './links.ts'
+import type { ImportFormat, ParsedItem } from './model.ts'
+import { count, remark, type ItemOutcome } from './report.ts'
+import { archiveComments } from './comment-store.ts'
+import { knownItems, saveItems, touchItems, type ItemRecord, type KnownItem } from './item-store.ts'
+import { noteProgress, type Run } from './run-store.ts'
+import { TaxonAdoption } from './taxa.ts'
+
+interface Candidate {
+  item: ParsedItem
+  input: ContentInput
+  hash: string
+  known: KnownItem | undefined
+}
+
+interface BatchAbout {
+  format: ImportFormat
+  site: Site
+  dryRun: boolean
+  /** The moment that items without a date of their own were given. */
+  now: Date
+}
+
+/** Writes parsed items batch by batch; a batch and the note of its progress are one step for whoever interrupts. */
+export class BatchWriter {
+  private readonly seen = new Set<string>()
+  private readonly taxa: TaxonAdoption
+  private readonly names: FormerNames
+  private readonly images: PendingImages
+  private readonly deps: ImportDeps
+  private readonly run: Run
+  private readonly about: BatchAbout
+
+  constructor(deps: ImportDeps, run: Run, about: BatchAbout) {
+    this.deps = deps
+    this.run = run
+    this.about = about
+    this.taxa = new TaxonAdoption(deps.db, about.site.alias)
+    this.names = new FormerNames(deps.db, about.site.alias)
+    this.images = new PendingImages(deps.db, run.report, about.dryRun)
+  }
+
+  async write(given: readonly ParsedItem[]): Promise<void> {
+    if (given.length === 0) return
+    const batch = await this.names.rename(given)
+    const contents = batch.filter(({ outcome }) => outcome.kind === 'content')
+    const known = await knownItems(this.deps.db, contents.map(externalIdOf))
+    const candidates: Candidate[] = []
+    const unchanged: ParsedItem[] = []
+    for (const item of batch) {
+      if (item.outcome.kind !== 'content') await this.other(item)
+      else await this.sort(item, item.outcome.input, known, candidates, unchanged)
+    }
+    if (this.about.dryRun) await this.foresee(candidates)
+    else await this.publish(candidates, batch, unchanged)
+  }
+
+  private async sort(
+    item: ParsedItem,
+    input: ContentInput,
+    known: Map<string, KnownItem>,
+    candidates: Candidate[],
+    unchanged: ParsedItem[],
+  ): Promise<void> {
+    const { externalId } = input
+    const before = known.get(externalId)
+    const again = item.position <= this.run.position
+    const taxon = input.type === 'taxon' && this.about.format !== 'jsonl' ? input : null
+    const adopted = taxon && (await this.taxa.adopts(taxon, before !== undefined))
+    if (adopted) {
+      if (again) return
+      this.tell(item, 'taxon', 'unchanged')
+      if (slugify(adopted.name, '') !== slugify(taxon.name.es, ''))
+        this.note(item, `the site has «${adopted.name}» at its address: that one is used`)
+      return
+    }
+    if (again) return
+    if (this.seen.has(externalId) || (before?.run_id === this.run.id && before.position < item.position)) {
+      this.tell(item, input.type, 'skipped', 'the same guid as an item before')
+      return
+    }
+    this.seen.add(externalId)
+    const hash = hashOf(item, input, this.about.now)
+    if (before?.hash === hash || (before && item.passing)) {
+      this.tell(item, input.type, 'unchanged')
+      unchanged.push(item)
+    } else
+      candidates.push({
+        item,
+        input: this.about.format === 'jsonl' ? input : this.taxa.apply(input),
+        hash,
+        known: before,
+      })
+  }
+
+  /** Everything that is no content. */
+  private async other(item: ParsedItem): Promise<void> {
+    const { outcome } = item
+    const { dryRun, format } = this.about
+    if (item.position <= this.run.position) return
+    if (outcome.kind === 'skip') this.tell(item, 'item', 'skipped', outcome.reason)
+    else if (outcome.kind === 'fault') this.tell(item, 'item', 'faulty', outcome.reason)
+    else if (outcome.kind === 'image') {
+      this.tell(item, 'image', await this.images.register([outcome.image], true))
+    } else if (outcome.kind === 'store') {
+      const done = dryRun ? 'imported' : await outcome.write({ ...this.deps, now: this.deps.clock.now() })
+      if (typeof done === 'object') this.tell(item, outcome.what, 'skipped', done.skipped)
+      else this.tell(item, outcome.what, done)
+      this.remarks(item)
+    } else if (outcome.kind === 'withdraw') {
+      const done = dryRun
+        ? null
+        : await withdrawContent(this.deps, `ext:${outcome.externalId}`, { actor: `import:${format}` })
+      if (done?.result === 'withdrawn' || dryRun) this.tell(item, 'item', 'withdrawn')
+      else
+        this.tell(
+          item,
+          'item',
+          'skipped',
+          done === null ? 'withdrawn by its source before it came in' : 'withdrawn already',
+        )
+    }
+  }
+
+  private tell(item: ParsedItem, type: string, outcome: ItemOutcome, reason?: string): void {
+    const { report } = this.run
+    count(report, type, outcome)
+    if (reason === undefined) return
+    const list = outcome === 'skipped' ? report.skips : report.faults
+    remark(list, { item: item.position, line: item.line, title: item.title, reason })
+  }
+
+  private remarks(item: ParsedItem): void {
+    for (const { reason } of item.notes ?? []) this.note(item, reason)
+  }
+
+  private note({ position, line, title }: ParsedItem, reason: string): void {
+    remark(this.run.report.remarks, { item: position, line, title, reason })
+  }
+
+  /** What publishing would say, without doing it. */
+  private async foresee(candidates: readonly Candidate[]): Promise<void> {
+    const { clock, db } = this.deps
+    const prepared: Prepared[] = []
+    const faults = new Map<Candidate, string>()
+    for (const candidate of candidates) {
+      try {
+        prepared.push(await prepareContent(candidate.input))
+      } catch (error) {
+        if (!(error instanceof InvalidContent)) throw error
+        faults.set(candidate, error.message)
+      }
+    }
+    const outcomes = await foreseeOutcomes(db, prepared, clock.now())
+    const notes = await foreseeNotes(db, prepared)
+    for (const candidate of candidates) {
+      const { item, input, known } = candidate
+      const fault = faults.get(candidate)
+      const outcome = outcomes.get(input.externalId)
+      if (fault === undefined) {
+        this.tell(
+          item,
+          input.type,
+          outcome === 'updated' || outcome === 'unchanged' ? outcome : known ? 'updated' : 'imported',
+        )
+        await this.images.register(item.images ?? [])
+        this.run.report.comments += item.comments?.length ?? 0
+        this.remarks(item)
+        const note = notes.get(input.externalId)
+        if (note !== undefined) this.note(item, note)
+      } else this.tell(item, input.type, 'faulty', fault)
+    }
+  }
+
+  /** Links to items that are here already are rewritten at once; answers those that have others left. */
+  private async link(candidates: readonly Candidate[]): Promise<Set<Candidate>> {
+    const linking = candidates.filter(({ item }) => item.internalLinks)
+    const open = new Set<Candidate>()
+    if (linking.length === 0) return open
+    const inputs = linking.map(({ input }) => input)
+    const done = await withNewAddresses(this.deps.db, this.about.site, inputs)
+    for (const [index, { document, rewritten, left }] of done.entries()) {
+      const candidate = linking[index]!
+      candidate.input = document
+      this.run.report.links += rewritten
+      const hosts = new Set((candidate.item.oldAddresses ?? []).map((address) => URL.parse(address)?.hostname))
+      if (left.some((href) => hosts.has(URL.parse(href)?.hostname))) open.add(candidate)
+    }
+    return open
+  }
+
+  private async publish(
+    candidates: readonly Candidate[],
+    batch: readonly ParsedItem[],
+    unchanged: readonly ParsedItem[],
+  ): Promise<void> {
+    const { deps, run, about } = this
+    const options = { actor: `import:${about.format}`, keepWithdrawn: about.format !== 'jsonl', batchSize: 100 }
+    const open = await this.link(candidates)
+    const outcomes = await publishMany(
+      deps,
+      candidates.map(({ input }) => input),
+      options,
+    )
+    const records: ItemRecord[] = []
+    for (const [index, candidate] of candidates.entries()) {
+      const done = outcomes[index]!
+      if (done.result === 'failed') {
+        this.tell(
+          candidate.item,
+          candidate.input.type,
+          'faulty',
+          done.faults.map(({ field, message }) => `${field}: ${message}`).join('; '),
+        )
+        continue
+      }
+      const outcome = done.result === 'created' ? 'imported' : done.result
+      this.tell(candidate.item, candidate.input.type, outcome)
+      this.remarks(candidate.item)
+      if (done.note) this.note(candidate.item, done.note)
+      records.push({ ...recordOf(candidate, outcome, done.id), links: open.has(candidate) })
+      await this.images.register(candidate.item.images ?? [])
+      await archiveComments(deps.db, candidate.input.externalId, candidate.item.comments ?? [], deps.clock.now())
+      run.report.comments += candidate.item.comments?.length ?? 0
+    }
+    run.position = Math.max(run.position, batch.at(-1)!.position)
+    await deps.db.transaction().execute(async (trx) => {
+      await saveItems(trx, { id: run.id, site: about.site.alias }, records, deps.clock.now())
+      await touchItems(
+        trx,
+        run.id,
+        unchanged.map((item) => ({ externalId: externalIdOf(item), position: item.position })),
+      )
+      await noteProgress(trx, run, deps.clock.now())
+    })
+  }
+}
+
+function recordOf({ item, input, hash }: Candidate, outcome: string, contentId: string): ItemRecord {
+  const addresses = [...new Set((item.oldAddresses ?? []).flatMap((address) => addressKey(address) ?? []))]
+  return {
+    externalId: input.externalId,
+    guid: item.guid.replaceAll('\0', '').slice(0, 2000),
+    position: item.position,
+    hash,
+    outcome,
+    contentId,
+    addresses,
+    links: false,
+  }
+}
+
+function externalIdOf({ outcome }: ParsedItem): string {
+  return outcome.kind === 'content' ? outcome.input.externalId : ''
+}
+
+/** Equal for an item that did not change in its source. Without a date in the source the moment of import is left out. */
+function hashOf(item: ParsedItem, input: ContentInput, now: Date): string {
+  const { publishAt, ...rest } = input
+  const undated = item.undated || publishAt === now.toISOString()
+  const seed = undated ? rest : { ...rest, publishAt }
+  return createHash('sha256')
+    .update(JSON.stringify([seed, item.images ?? [], item.comments ?? []]))
+    .digest('base64url')
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { exampleSites } from '../examples.ts'
+import { siteLayout } from '../layout.tsx'
+import { viewContext } from '../../web/view-context.ts'
+import { ConsentBar } from './consent-bar.tsx'
+import { consentCookie, consentIn, frameOf, thirdPartiesOf } from './model.ts'
+
+const sites = exampleSites()
+const now = new Date('2026-11-20T08:00:00Z')
+const contextOf = (thirdParties?: string[], locale: 'es' | 'ca' = 'es') => {
+  const site = sites.get('portal')!
+  const settings = { ...site.settings, ...(thirdParties && { thirdParties }) }
+  return viewContext({ site: { ...site, settings }, base: '', locale, path: '/' }, now)
+}
+
+describe('consent', () => {
+  test('OPEN-122 a site has third parties only where its settings name them', () => {
+    expect(thirdPartiesOf({ settings: {} })).toEqual([])
+    expect(thirdPartiesOf({ settings: { thirdParties: ['embeds', 'spies', 'advertising'] } })).toEqual([
+      'advertising',
+      'embeds',
+    ])
+    for (const site of sites.all) expect(thirdPartiesOf(site)).toEqual([])
+  })
+
+  test('OPEN-122 the bar stands only on sites that have third parties, hidden until the script asks', () => {
+    const { footer } = siteLayout(sites)
+    expect(footer(contextOf())).not.toMatch(/nx-consent|data-consent/)
+    const html = footer(contextOf(['embeds', 'analytics'], 'ca'))
+    expect(html).toMatch(/<nx-consent hidden="" [^>]*aria-label="Avís de galetes" data-offered="embeds analytics"/)
+    expect(html).toContain('Configura les galetes')
+    expect(html).toContain('name="embeds"')
+    expect(html).not.toContain('name="advertising"')
+    expect(renderToStaticMarkup(<ConsentBar ctx={contextOf(['embeds'])} />)).toContain('Rechazar')
+  })
+
+  test('OPEN-122 a choice is kept in one technical cookie, and asked again when there is more to ask', () => {
+    const cookie = consentCookie(['embeds', 'analytics'], ['embeds'], true)
+    expect(cookie).toBe('nx-consent=embeds.analytics..embeds; Path=/; Max-Age=15724800; SameSite=Lax; Secure')
+    const kept = `a=1; ${cookie.split(';')[0]}`
+    expect(consentIn(kept, ['embeds', 'analytics'])).toEqual(['embeds'])
+    expect(consentIn(kept, ['analytics'])).toEqual([])
+    expect(consentIn(kept, ['embeds', 'advertising'])).toBeNull()
+    expect(consentIn('nx-consent=embeds..; a=1', ['embeds'])).toEqual([])
+    expect(consentIn('', ['embeds'])).toBeNull()
+  })
+
+  test('OPEN-122 frames are those of known players, and only over https', () => {
+    expect(frameOf('YouTube', 'https://www.youtube.com/watch?v=abcdefghijk')).toBe(
+      'https://www.youtube-nocookie.com/embed/abcdefghijk',
+    )
+    expect(frameOf('Vimeo', 'https://vimeo.com/123')).toBe('https://player.vimeo.com/video/123?dnt=1')
+    expect(frameOf('Spotify', 'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk')).toMatch(/\/embed\/episode\//)
+    expect(frameOf('X', 'https://x.com/a/status/1')).toBeNull()
+    expect(frameOf('YouTube', 'javascript:alert(1)')).toBeNull()
+    expect(frameOf('Datawrapper', 'http://datawrapper.dwcdn.net/a/')).toBeNull()
+    expect(frameOf('Datawrapper', 'https://datawrapper.dwcdn.net/a/')).toBe('https://datawrapper.dwcdn.net/a/')
+    expect(frameOf('Flourish', 'https://evil.example/a/')).toBeNull()
+  })
+})

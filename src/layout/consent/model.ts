@@ -1,0 +1,83 @@
+import type { Site } from '../../sites/model.ts'
+
+/** What third parties may be let in for. */
+export const CONSENT_CATEGORIES = ['advertising', 'embeds', 'analytics'] as const
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
+
+/** A technical cookie: it holds the choice and nothing about the reader. */
+export const CONSENT_COOKIE = 'nx-consent'
+/** After half a year the question is asked again. */
+export const CONSENT_SECONDS = 182 * 86_400
+
+/** The third parties that a site lets in when its readers agree (`settings.thirdParties`); none unless it says so. */
+export function thirdPartiesOf({ settings }: Pick<Site, 'settings'>): ConsentCategory[] {
+  const asked = settings['thirdParties']
+  return Array.isArray(asked) ? CONSENT_CATEGORIES.filter((category) => asked.includes(category)) : []
+}
+
+/** What was agreed to, of what is offered; null when nobody was asked yet, or not about everything. */
+export function consentIn(cookies: string, offered: readonly ConsentCategory[]): ConsentCategory[] | null {
+  const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([a-z.]*)`).exec(cookies)?.[1]
+  if (value === undefined) return null
+  const [asked = '', granted = ''] = value.split('..')
+  const known = asked.split('.')
+  if (!offered.every((category) => known.includes(category))) return null
+  return offered.filter((category) => granted.split('.').includes(category))
+}
+
+/** The cookie that keeps a choice: what was asked, and what was granted of it. */
+export function consentCookie(
+  offered: readonly ConsentCategory[],
+  granted: readonly ConsentCategory[],
+  secure: boolean,
+): string {
+  const value = `${offered.join('.')}..${granted.join('.')}`
+  return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** Hosts of the frames of each provider; of those that need an address of their own the only one. */
+const FRAMES: Record<string, readonly string[]> = {
+  YouTube: ['www.youtube-nocookie.com'],
+  Vimeo: ['player.vimeo.com'],
+  Dailymotion: ['www.dailymotion.com'],
+  Spotify: ['open.spotify.com'],
+  SoundCloud: ['w.soundcloud.com'],
+  Datawrapper: ['datawrapper.dwcdn.net', 'www.datawrapper.de'],
+  Flourish: ['flo.uri.sh', 'public.flourish.studio'],
+}
+
+/** Hosts whose frames pages of a site may show: those of providers, where it lets embeds in. */
+export function frameHostsOf(site: Pick<Site, 'settings'>): string[] {
+  return thirdPartiesOf(site).includes('embeds')
+    ? Object.values(FRAMES).flatMap((hosts) => hosts.map((host) => `https://${host}`))
+    : []
+}
+
+/** The frame that shows what an address of a provider leads to; null for those that need scripts of their own. */
+export function frameOf(provider: string, address: string): string | null {
+  const url = URL.parse(address)
+  if (url === null || url.protocol !== 'https:') return null
+  const [, first = '', second = ''] = url.pathname.split('/')
+  const frame = (path: string) => `https://${FRAMES[provider]![0]}${path}`
+  switch (provider) {
+    case 'YouTube': {
+      const id = url.searchParams.get('v')
+      return id && /^[\w-]{6,20}$/.test(id) ? frame(`/embed/${id}`) : null
+    }
+    case 'Vimeo':
+      return /^\d+$/.test(first) ? frame(`/video/${first}?dnt=1`) : null
+    case 'Dailymotion':
+      return first === 'video' && /^\w+$/.test(second) ? frame(`/embed/video/${second}`) : null
+    case 'Spotify':
+      return /^(track|album|episode|show|playlist)$/.test(first) && /^\w+$/.test(second)
+        ? frame(`/embed/${first}/${second}`)
+        : null
+    case 'SoundCloud':
+      return frame(`/player/?url=${encodeURIComponent(url.href)}`)
+    case 'Datawrapper':
+    case 'Flourish':
+      return FRAMES[provider]!.includes(url.host) ? url.href : null
+    default:
+      return null
+  }
+}

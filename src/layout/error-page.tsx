@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react'
+import type { ErrorStatus } from '../web/render/layout.ts'
+import type { ViewContext } from '../web/render/page.ts'
+import { Mark } from '../ui/icon/mark.tsx'
+import { webRoute } from '../sites/web-route-model.ts'
+import css from './error-page.module.css'
+import { layoutTexts } from './messages.ts'
+
+/** Statuses with a title and a text of their own; the others say their number and what to do. */
+const NAMED = [400, 401, 403, 404, 410, 500, 503] as const
+type Named = (typeof NAMED)[number]
+
+const isNamed = (status: ErrorStatus): status is Named => (NAMED as readonly number[]).includes(status)
+
+/** Title of an error page, also of its document. */
+export function errorTitle(ctx: ViewContext, status: ErrorStatus): string {
+  const t = ctx.text(layoutTexts)
+  return isNamed(status) ? t(`error.${status}.title`) : t('error.code', { code: status })
+}
+
+function errorText(ctx: ViewContext, status: ErrorStatus): string {
+  const t = ctx.text(layoutTexts)
+  if (isNamed(status)) return t(`error.${status}.text`)
+  return t(status === 429 ? 'error.too-many' : 'error.generic')
+}
+
+/** The inside of an error page: what happened, in one line, and the way out. */
+export function ErrorPage({ ctx, status }: { ctx: ViewContext; status: ErrorStatus }): ReactElement {
+  const t = ctx.text(layoutTexts)
+  const looked = status === 400 || status === 404 || status === 410
+  return (
+    <section className={`wrap ${css.error}`} data-error={status}>
+      <div className={css.art} aria-hidden="true">
+        <span className={css.number}>{status}</span>
+        <Mark className={css.mark} />
+      </div>
+      <div className={css.words}>
+        <h1>{errorTitle(ctx, status)}</h1>
+        <p>{errorText(ctx, status)}</p>
+        <p className={css.ways}>
+          <a className="button" href={ctx.href('/')}>
+            {t('error.back')}
+          </a>
+          {status === 401 && ctx.site.hasUsers && (
+            <a className="button button--line" href={ctx.href(webRoute(ctx.site, 'login'))}>
+              {t('error.login')}
+            </a>
+          )}
+          {looked && (
+            <a className="button button--line" href={ctx.href(webRoute(ctx.site, 'search'))}>
+              {t('error.search')}
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactElement } from 'react'
+import { dayOf, formatFullDate } from '../platform/i18n/dates.ts'
+import { LOCALES } from '../platform/i18n/locale.ts'
+import type { LayoutPage } from '../web/render/layout.ts'
+import type { ViewContext } from '../web/render/page.ts'
+import { featureEnabled } from '../sites/model.ts'
+import type { SiteRegistry } from '../sites/registry.ts'
+import css from './header.module.css'
+import { shortName, siteFront } from '../web/links.ts'
+import { logoFor } from './logos.ts'
+import { MenuLayer } from './menu-layer.tsx'
+import { layoutTexts } from './messages.ts'
+import { SearchLayer } from './search-layer.tsx'
+import { SectionRow } from './section-row.tsx'
+import { StreamsPanel } from './streams-panel.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { WeatherCorner, type CornerWeather } from './weather-corner.tsx'
+
+/** What the parts of the header share. */
+export interface HeaderProps {
+  ctx: ViewContext
+  page: LayoutPage
+  sites: SiteRegistry
+  weather?: CornerWeather | null
+}
+
+/**
+ * The head of every page: sites, date and languages; brand and tools; the sections. Its scroll states stand in its
+ * `data-` attributes (client/header-scroll.ts); without JavaScript it simply scrolls away.
+ */
+export function Header(props: HeaderProps): ReactElement {
+  const { ctx, page, sites } = props
+  const t = ctx.text(layoutTexts)
+  const logo = logoFor(ctx.site)
+  return (
+    <header
+      className={css.masthead}
+      data-header=""
+      data-long={logo.width > 260 || undefined}
+      data-stickable="false"
+      data-sticky="false"
+      data-show-elements="true"
+    >
+      <div className={css.sky} aria-hidden="true" />
+      <div className={`wrap ${css.inner}`}>
+        <TopLine {...props} />
+        <div className={css.brandrow}>
+          <a className={css.brand} href={ctx.href('/')} title={t('header.home')}>
+            {/* In a <picture> React does not preload it ahead of what matters. */}
+            <picture>
+              <img
+                src={ctx.asset(`logos/${ctx.site.alias}.svg`)}
+                alt={ctx.site.name}
+                width={logo.width}
+                height={logo.height}
+              />
+            </picture>
+          </a>
+          <div className={css.tools}>
+            {featureEnabled(ctx.site, 'media', 'streaming') && <StreamsPanel ctx={ctx} />}
+            {featureEnabled(ctx.site, 'listing', 'searcher') && <SearchLayer ctx={ctx} />}
+            {ctx.site.hasUsers && <UserMenu ctx={ctx} page={page} />}
+            <MenuLayer ctx={ctx} page={page} sites={sites} />
+          </div>
+        </div>
+        <SectionRow ctx={ctx} page={page} />
+      </div>
+    </header>
+  )
+}
+
+function TopLine({ ctx, page, sites, weather }: HeaderProps): ReactElement {
+  const t = ctx.text(layoutTexts)
+  return (
+    <div className={css.topline}>
+      {sites.all.length > 1 && (
+        <nav aria-label={t('footer.sites')}>
+          <ul className={css.sites}>
+            {sites.all.map((site) => (
+              <li key={site.alias}>
+                <a href={siteFront(ctx, sites, site)} aria-current={site.alias === ctx.site.alias || undefined}>
+                  {shortName(site, ctx.locale)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <time className={css.today} dateTime={dayOf(ctx.now)} data-today="">
+        {formatFullDate(ctx.now, ctx.locale)}
+      </time>
+      {weather ? <WeatherCorner weather={weather} /> : null}
+      <nav className={css.push} aria-label={t('common.language')}>
+        <ul className={css.langs}>
+          {LOCALES.map((locale) => (
+            <li key={locale}>
+              {locale === ctx.locale ? (
+                <span lang={locale} aria-current="true">
+                  <LanguageName locale={locale} />
+                </span>
+              ) : (
+                <a
+                  lang={locale}
+                  hrefLang={locale}
+                  href={page.twin}
+                  title={layoutTexts[locale][`common.language.read-${locale}`]}
+                >
+                  <LanguageName locale={locale} />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** The code for the eye, the language's own name for the ear. */
+function LanguageName({ locale }: { locale: 'es' | 'ca' }): ReactElement {
+  return (
+    <>
+      <span aria-hidden="true">{locale.toUpperCase()}</span>
+      <span className="hide">{layoutTexts[locale][`common.language.${locale}`]}</span>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactElement, ReactNode } from 'react'
+import { localized } from '../platform/i18n/locale.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import type { HeaderProps } from './header.tsx'
+import css from './layers.module.css'
+import { shortName, siteFront } from '../web/links.ts'
+import { layoutTexts } from './messages.ts'
+import { Leaves, NavigationLink } from './section-row.tsx'
+import { AccountLinks } from './user-menu.tsx'
+
+/** The whole navigation, three levels deep, with the account and the other sites; a sheet from below on telephones. */
+export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
+  const t = ctx.text(layoutTexts)
+  const grouped = ctx.site.navigation.filter((item) => item.children.length > 0)
+  const others = sites.all.filter((site) => site.alias !== ctx.site.alias)
+  return (
+    <details className={css.holder} name="nx-layer" data-layer="menu" data-lock="">
+      <summary
+        className={`iconbutton ${css.tool}`}
+        aria-label={t('header.menu')}
+        data-open-label={t('header.menu.close')}
+      >
+        <Icon name="menu" />
+        <Icon name="close" />
+      </summary>
+      <nav className={`${css.layer} ${css.menu}`} aria-label={t('header.menu')}>
+        <Group title={ctx.site.name}>
+          {ctx.site.navigation.map((item) => (
+            <li key={item.id}>
+              <NavigationLink ctx={ctx} page={page} item={item} />
+            </li>
+          ))}
+        </Group>
+        {grouped.map((item) => (
+          <Group key={item.id} title={localized(item.text, ctx.locale)}>
+            {item.children.map((child) => (
+              <li key={child.id}>
+                <NavigationLink ctx={ctx} page={page} item={child} />
+                <Leaves ctx={ctx} page={page} items={child.children} />
+              </li>
+            ))}
+          </Group>
+        ))}
+        {ctx.site.hasUsers && (
+          <Group title={t('header.user.profile')}>
+            <li data-account="">
+              <AccountLinks ctx={ctx} page={page} />
+            </li>
+          </Group>
+        )}
+        {others.length > 0 && (
+          <Group title={t('footer.sites')}>
+            {others.map((site) => (
+              <li key={site.alias}>
+                <a href={siteFront(ctx, sites, site)}>{shortName(site, ctx.locale)}</a>
+              </li>
+            ))}
+          </Group>
+        )}
+      </nav>
+    </details>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <div className={css.group}>
+      <h2>{title}</h2>
+      <ul className="plain">{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../sites/testing.ts'
+import { emailChangedMail, identityMail, passwordChangedMail, recoveryMail } from './emails.ts'
+
+test('links of mails lead to the pages that the site has for them (OPEN-06)', () => {
+  const webRoutes = { changePassword: '/nueva-clave/', recover: '/olvidada/', contact: '/escribenos/' }
+  const whom = { to: 'neus@example.org', locale: 'es' as const, site: testSite({ webRoutes }) }
+  expect(recoveryMail(whom, 'abc').text).toContain(`${whom.site.url}/nueva-clave/?token=abc`)
+  expect(passwordChangedMail(whom, []).text).toContain(`${whom.site.url}/olvidada/`)
+  expect(emailChangedMail(whom, { keys: [], token: null }).text).toContain(`${whom.site.url}/escribenos/`)
+})
+
+const to = 'laia@example.org'
+const about = { keys: [], token: 'enlace' }
+
+test.each([
+  ['es', '/acceso/recuperar-direccion/enlace/'],
+  ['ca', '/ca/acceso/recuperar-direccion/enlace/'],
+] as const)('nobody is told in %s to write to a page that the portal does not have', (locale, undo) => {
+  const site = testSite()
+  const { text, html } = emailChangedMail({ to, site, locale }, about)
+  expect(text).toContain(`https://mestral.example${undo}`)
+  for (const said of [text, html, identityMail({ to, site, locale }, 'Google').text])
+    expect(said).not.toMatch(/contacto|escríbenos|escriu-nos/)
+})
+
+test.each([
+  ['/escribenos/', 'https://mestral.example/escribenos/'],
+  ['https://www.example.org/contacta', 'https://www.example.org/contacta'],
+])('a site says where it is written to: %s', (contact, url) => {
+  const site = testSite({ webRoutes: { contact } })
+  const { text } = emailChangedMail({ to, site, locale: 'es' }, about)
+  expect(text).toContain(
+    `El correo electrónico de tu cuenta ha cambiado. Si no has sido tú, escríbenos: ${url}\n\nSi no lo has hecho tú`,
+  )
+})

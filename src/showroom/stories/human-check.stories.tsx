@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import type { Pieces, Samples } from '../../content/boards/example-model.ts'
+import { formPlace } from '../../forms/field/place.ts'
+import { HumanCheckStatus } from '../../forms/human-check/human-check.tsx'
+import type { HumanChecking } from '../../forms/human-check/use-human-check.ts'
+
+const checking = (state: HumanChecking['state']): HumanChecking => ({
+  kind: 'work',
+  state,
+  widget: { current: null },
+  begin() {},
+  token: async () => null,
+  refused() {},
+})
+
+function Checks({ samples: { ctx } }: { samples: Samples }): ReactElement {
+  return (
+    <div className="row">
+      <div className="c50 form">
+        <HumanCheckStatus check={checking('working')} place={formPlace(ctx)} waiting />
+      </div>
+      <div className="c50 form">
+        <HumanCheckStatus check={checking('failed')} place={formPlace(ctx)} waiting={false} />
+      </div>
+    </div>
+  )
+}
+
+/** What forms say while they prove that somebody sits before them, and when that fails. */
+export const pieces: readonly Pieces[] = [
+  {
+    id: 'human-check',
+    title: { es: 'Comprobación de que hay una persona', ca: 'Comprovació que hi ha una persona' },
+    order: 44,
+    View: Checks,
+  },
+]

@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { AppError, errorBody, type FieldFault } from './errors.ts'
+import { locatedOf } from './locate.ts'
+import { isUnavailable } from './unavailable.ts'
+
+/** Whether a path (below base and language) belongs to the API, whose errors are JSON. */
+export function isCall(path: string): boolean {
+  return /^\/(?:web)?api(?:\/|$)/.test(path)
+}
+
+/** Whether a path belongs to the calls that only make sense for readers with accounts (OPEN-03). */
+export function isUserCall(path: string): boolean {
+  return /^\/api\/(?:front\/user|bookmark)\//.test(path)
+}
+
+/** Whether a path is the one call that another site's page sends, as a form: Apple's answer to a sign-in (OPEN-16). */
+export function isProviderAnswer(path: string): boolean {
+  return path === '/api/front/user/login/apple/callback'
+}
+
+/** The language of a call's texts: that of its address, else its `Accept-Language`, else the site's. */
+export function callLocale(request: FastifyRequest): Locale {
+  const { site, locale } = locatedOf(request.raw).address
+  if (locale !== site.defaultLocale) return locale
+  const wanted = /^\s*(es|ca)\b/i.exec(request.headers['accept-language'] ?? '')
+  return wanted ? (wanted[1]!.toLowerCase() as Locale) : locale
+}
+
+/** Answers a call with an error in its language; nobody may keep it. */
+export function sendCallError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { site } = locatedOf(request.raw).address
+  const locale = callLocale(request)
+  // What is left of a body that is too large is read away: a closed connection would take the answer with it.
+  if (error.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection')
+  return reply
+    .code(error.status)
+    .headers({ 'cache-control': 'private, no-store', 'content-language': locale, ...error.details.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(error, locale, site.texts[locale])))
+}
+
+/** What was thrown, as an error of the closed list; a fault of the program becomes `UNKNOWN_ERROR`. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  // Who sent half a request and left hears nothing any more; it is no trouble of ours.
+  if (hasLeft(thrown)) return new AppError('INVALID_FIELD', { cause: thrown })
+  if (isUnavailable(thrown))
+    return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, headers: { 'retry-after': '10' } })
+  const error = thrown as FastifyError
+  if (error.validation) return invalid(error.validation)
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', { cause: thrown })
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('PAYLOAD_TOO_LARGE', { cause: thrown })
+    // A text that PostgreSQL cannot hold, such as one with U+0000: whoever sent it is told.
+    case '22021':
+    case '22P05':
+      return new AppError('INVALID_FIELD', { cause: thrown })
+    default:
+  }
+  const { statusCode } = error
+  if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS', { cause: thrown })
+  if (statusCode === 404) return new AppError('NOT_FOUND', { cause: thrown })
+  // Broken JSON, wrong content length and the like: the request's fault.
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_FIELD', { cause: thrown })
+  return new AppError('UNKNOWN_ERROR', { cause: thrown })
+}
+
+/** Whether the sender closed the connection before the body was complete. */
+function hasLeft(thrown: unknown): boolean {
+  const { statusCode, code } = thrown as { statusCode?: number; code?: string }
+  return statusCode === 400 && code === 'ECONNRESET'
+}
+
+interface Fault {
+  instancePath?: string
+  message?: string
+  params?: unknown
+}
+
+function invalid(faults: readonly Fault[]): AppError {
+  const fields = faults.map((fault): FieldFault => {
+    const field = (fault.instancePath ?? '').split('/').filter(Boolean).join('.')
+    return { field, code: isMissing(fault) ? 'REQUIRED_FIELD' : 'INVALID_FIELD', accepted: acceptedBy(fault) }
+  })
+  const [first] = fields
+  if (fields.length <= 1)
+    return new AppError(first?.code ?? 'INVALID_FIELD', {
+      field: first?.field || undefined,
+      accepted: first?.accepted,
+    })
+  return new AppError('INVALID_FIELDS', { fields })
+}
+
+function isMissing({ message = '' }: Fault): boolean {
+  return /received undefined/.test(message)
+}
+
+/** The values of a closed list, where the member has one. */
+function acceptedBy({ params }: Fault): string[] | undefined {
+  const { values } = (params ?? {}) as { values?: unknown }
+  return Array.isArray(values) ? values.map(String) : undefined
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage } from '../../platform/cache/cached-page.ts'
+import type { HtmlCache } from '../../platform/cache/html-cache.ts'
+import { counter, fastCounter } from '../../platform/metrics.ts'
+import type { Answer, Engine } from '../render/engine.ts'
+import type { ErrorStatus } from '../render/layout.ts'
+import { asAppError, isCall, isUserCall, sendCallError } from './calls.ts'
+import { AppError } from './errors.ts'
+import { locatedOf, type Located } from './locate.ts'
+import { refuseForeign } from './origin.ts'
+import { DEFAULT_LIMIT, type RateLimiter, senderOf } from './rate-limit.ts'
+import type { RouteTable } from './route-table.ts'
+import type { App } from './server.ts'
+
+/** What answers requests for pages. */
+export interface FrontDeskDeps {
+  cache: HtmlCache
+  engine: Engine
+  limiter: RateLimiter
+  routes: RouteTable
+  securityHeaders(address: Located['address']): Record<string, string>
+  /** Origins of the configured sites. */
+  origins(): ReadonlySet<string>
+}
+
+const pageAnswers = counter('page_answers_total', 'Answers of pages', ['from'])
+const countWarm = fastCounter(pageAnswers, { from: 'memory' })
+
+/** Answers with a fresh page of the cache; false when there is none. */
+export function answerFromMemory(
+  cache: HtmlCache,
+  located: Located,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || located.address.untidy || located.preview) return false
+  const hit = cache.find(located.key)
+  if (hit?.freshness !== 'fresh') return false
+  countWarm()
+  sendPage(hit.page, request, response)
+  return true
+}
+
+/**
+ * What happens to every request: warm pages are answered before routing does any work, calls are counted, and
+ * whatever nobody answers or somebody throws becomes an answer of the right kind.
+ */
+export function frontDesk(app: App, deps: FrontDeskDeps): void {
+  const { cache, engine, limiter, routes } = deps
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const located = locatedOf(request.raw)
+    if (answerFromMemory(cache, located, request.raw, reply.raw)) {
+      reply.hijack()
+      return
+    }
+    reply.headers(deps.securityHeaders(located.address))
+    const { path, site } = located.address
+    if (isCall(path) && !path.startsWith('/api/docs')) {
+      limiter.take(DEFAULT_LIMIT, senderOf(request))
+      refuseForeign(request, deps.origins())
+      if (!site.hasUsers && isUserCall(path)) throw new AppError('SITE_WITHOUT_USERS')
+    }
+    next()
+  })
+
+  const pageOf = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const located = locatedOf(request.raw)
+    if (isCall(located.address.path)) return missingCall(request, reply)
+    if (located.address.path.startsWith('/static/')) return missingFile(reply)
+    const made = await engine.page(located)
+    pageAnswers.inc({ from: 'page' in made ? 'page' : 'other' })
+    if (!('page' in made)) return sendAnswer(reply, made.answer)
+    reply.hijack()
+    sendPage(made.page, request.raw, reply.raw)
+    return reply
+  }
+  app.get('/*', { schema: { hide: true } }, pageOf)
+
+  app.setNotFoundHandler((request, reply) => {
+    // A route for files may give back what is none of them.
+    if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, reply)
+    const located = locatedOf(request.raw)
+    if (isCall(located.address.path)) return missingCall(request, reply)
+    if (located.address.path.startsWith('/static/')) return missingFile(reply)
+    reply.header('allow', 'GET, HEAD')
+    return sendAnswer(reply, { ...engine.error(located, 404), status: 405 })
+  })
+
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = asAppError(thrown)
+    if (error.status >= 500)
+      request.log.error({ err: thrown, request: request.id, path: request.url }, 'request failed')
+    const located = locatedOf(request.raw)
+    if (isCall(located.address.path)) return sendCallError(request, reply, error)
+    const { sent } = error.details
+    if (sent) return sendAnswer(reply, await engine.refused(located, sent, error.status))
+    return sendAnswer(reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
+  })
+
+  function missingCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const methods = routes.methods(locatedOf(request.raw).address.path)
+    const allow = methods.join(', ')
+    const wrongMethod = methods.length > 0 && !methods.includes(request.method)
+    const error = wrongMethod ? new AppError('METHOD_NOT_ALLOWED', { headers: { allow } }) : new AppError('NOT_FOUND')
+    return sendCallError(request, reply, error)
+  }
+}
+
+function missingFile(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'public, max-age=30').type('text/plain').send('Not found')
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, html }: Answer): FastifyReply {
+  return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
+}
+
+const PAGES: readonly number[] = [400, 401, 403, 404, 410, 429, 500, 503]
+
+function errorPageStatus(status: number): ErrorStatus {
+  if (PAGES.includes(status)) return status as ErrorStatus
+  return status >= 500 ? 500 : 400
+}

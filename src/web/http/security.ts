@@ -1,0 +1,61 @@
+import type { AllowedHosts } from '../../layout/consent/allowed-hosts.ts'
+import type { Site } from '../../sites/model.ts'
+import type { PageAllowance } from '../render/compose.ts'
+
+/**
+ * Headers of every answer (OPEN-158). A cached page cannot carry a nonce: of inline scripts and styles a page may have
+ * exactly those whose hashes are named.
+ */
+export function securityHeaders(
+  site: Site,
+  hosts: AllowedHosts,
+  allowed: PageAllowance = NONE,
+): Record<string, string> {
+  const cdn = /^https?:\/\//.test(site.staticUrl) ? [new URL(site.staticUrl).origin] : []
+  // A script of somebody else asks its own host, and shows what it has there.
+  const { scriptsFrom } = allowed
+  const frames = [...hosts.frames, ...scriptsFrom]
+  return {
+    'content-security-policy': [
+      directive('default-src', ["'self'", ...cdn]),
+      directive('script-src', ["'self'", ...quoted(allowed.script), ...cdn, ...scriptsFrom]),
+      directive('style-src', ["'self'", ...quoted(allowed.style), ...cdn]),
+      directive('img-src', ["'self'", 'data:', 'blob:', ...cdn]),
+      directive('font-src', ["'self'", ...cdn]),
+      "media-src 'self' blob: https:",
+      directive('frame-src', frames.length > 0 ? frames : ["'none'"]),
+      directive('connect-src', ["'self'", ...hosts.media, ...scriptsFrom]),
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+    'permissions-policy': permissions(hosts.frames),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(site.scheme === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+const NONE: PageAllowance = { script: null, style: null, scriptsFrom: [] }
+const quoted = (hash: string | null) => (hash ? [`'${hash}'`] : [])
+const directive = (name: string, sources: readonly string[]): string => [name, ...new Set(sources)].join(' ')
+
+/** What no page of a portal asks a browser for. */
+const NEVER =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb xr-spatial-tracking'.split(
+    ' ',
+  )
+/** What players need, also those of somebody else. */
+const PLAYERS = ['encrypted-media', 'fullscreen', 'picture-in-picture']
+
+function permissions(frames: readonly string[]): string {
+  const players = ['self', ...frames.map((host) => `"${host}"`)].join(' ')
+  return [...NEVER.map((name) => `${name}=()`), ...PLAYERS.map((name) => `${name}=(${players})`)].join(', ')
+}
+
+/** The API's documentation page needs what its generator writes inline; nothing else gets this. */
+export const DOCS_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"

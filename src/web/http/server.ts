@@ -1,0 +1,114 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { RequestBudget } from '../../platform/database/request-budget.ts'
+import type { Log } from '../../platform/log.ts'
+import { LIMITS } from './listening.ts'
+import type { Locator } from './locate.ts'
+import { settleTarget } from './request-target.ts'
+
+/** The web server as features see it: Zod schemas in and out. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** JSON bodies; routes that take more say so (API contract, rule 11). */
+export const BODY_LIMIT = 64 * 1024
+
+/** What the web server stands on. */
+export interface ServerOptions {
+  log: Log
+  locator: Locator
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: readonly string[]
+  /** Answers before anything else looks at the request, or says false: the way of the warm pages. */
+  early?: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+/** Requests that may wait on one connection for the answer before them; no browser and no proxy sends any ahead. */
+const AHEAD = 16
+const ahead = new WeakMap<Socket, number>()
+
+/**
+ * Whether a connection asks faster than it takes what it is answered; it is closed then. Every answer that waits for
+ * its turn is kept in memory, and thousands of requests fit into one packet.
+ */
+function asksTooMuchAhead(response: ServerResponse, socket: Socket): boolean {
+  // An answer whose turn has come has its connection.
+  if (response.socket) return false
+  if (socket.destroyed) return true
+  const waiting = (ahead.get(socket) ?? 0) + 1
+  if (waiting > AHEAD) {
+    socket.destroy()
+    return true
+  }
+  ahead.set(socket, waiting)
+  response.once('close', () => ahead.set(socket, ahead.get(socket)! - 1))
+  return false
+}
+
+/** Nobody knows which site was meant, so no page can say it. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { connection: 'close', 'cache-control': 'no-store', 'content-type': 'text/plain' })
+  response.end('Bad Request')
+}
+
+/** A server with every limit set; base and language are taken off the address before it is routed. */
+export function createServer({ log, locator, trustProxy, early }: ServerOptions): App {
+  const app = fastify({
+    // Where it listens is said to whoever started it, once and in words.
+    loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger,
+    // A child logger for each request would cost more than answering it.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    serverFactory(handler) {
+      // It listens in tests alone; the portal's own port hands its requests over to it.
+      return createHttpServer(LIMITS, (request, response) => {
+        if (asksTooMuchAhead(response, request.socket)) return
+        if (!settleTarget(request)) return refuse(response)
+        if (!early?.(request, response)) handler(request, response)
+      })
+    },
+    // No limit of its own beside that of the head: the routes say what is too long.
+    routerOptions: { maxParamLength: LIMITS.maxHeaderSize },
+    // Addresses that the router cannot read are answered like every other fault.
+    frameworkErrors: (error, request, reply) => void app.errorHandler(error, request as never, reply as never),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => locator.locate(request).target,
+  })
+  limitWaiting(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app.withTypeProvider<ZodTypeProvider>()
+}
+
+/** Counts what each request waits for the database; reading a body loses the thread, so it is taken up again. */
+function limitWaiting(app: FastifyInstance): void {
+  const budgets = new WeakMap<IncomingMessage, RequestBudget>()
+  app.addHook('onRequest', (request, reply, next) => {
+    const budget = new RequestBudget(() => reply.raw.headersSent)
+    budgets.set(request.raw, budget)
+    budget.run(next)
+  })
+  app.addHook('preValidation', (request, _reply, next) => budgets.get(request.raw)!.run(next))
+}
+
+/** Who answers what comes in at a port that the portal has opened. */
+export function answersOf(app: App): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => void app.server.emit('request', request, response)
+}

@@ -1,0 +1,180 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { EncodedBody } from '../../platform/cache/encoding.ts'
+import { hashOf } from './pieces.ts'
+import { classesNamedIn, styleSheet, type StyleSheet } from './used-styles.ts'
+
+/** What the head of a page carries, and the files it names as addresses below the site's static address. */
+export interface PageAssets {
+  /** The page's rules; in the page itself, so that the first paint waits for one answer only. */
+  sheet: StyleSheet
+  /** The classic script that must run before the first paint. */
+  boot: { text: string; hash: string } | null
+  scripts: string[]
+}
+
+/** What islands need to come to life. */
+export interface IslandAssets {
+  /** Every script they will ask for. */
+  scripts: string[]
+  /** The classes of what each of them may show. */
+  classes: ReadonlySet<string>[]
+}
+
+/** A built file; its name carries the hash of its content. */
+export interface AssetFile {
+  type: string
+  body: EncodedBody
+  compressible: boolean
+}
+
+/** The files of the build, in memory. */
+export interface Assets {
+  /** What a page needs; names are relative to `/static/`. @param source path of the page's module, e.g. `src/x.page.tsx` */
+  forPage(source: string | undefined): PageAssets
+  /** What the islands of a page need, by their names in it. */
+  forIslands(names: Iterable<string>): IslandAssets
+  file(name: string): AssetFile | undefined
+}
+
+interface ManifestEntry {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.json'])
+const BOOT_ENTRY = 'src/app/client/boot.ts'
+const CLIENT_ENTRY = 'src/app/client/main.ts'
+/** Whatever order the build gives its files, the layers keep theirs. */
+const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utilities, print;'
+const SERVER_ENTRY = 'src/app/main.ts'
+/** What loads an island and what hands it to React; an island's own module is named as the island is. */
+const ISLAND_STARTERS = ['src/app/client/island-loader.ts', 'src/app/client/take-over.ts']
+// bounded: names of files of the build
+const ISLAND_MODULE = /([^/]+)\.island\.tsx$/
+
+/** No build at hand (unit tests): pages name no files. */
+export const noAssets: Assets = {
+  forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [] }),
+  forIslands: () => ({ scripts: [], classes: [] }),
+  file: () => undefined,
+}
+
+/** Reads the build: one style sheet per kind of page, put together from everything the page's module imports. */
+export function readAssets(folder: string): Assets {
+  const server = readManifest(join(folder, 'server', '.vite', 'manifest.json'))
+  const client = readManifest(join(folder, 'client', '.vite', 'manifest.json'))
+  if (!server) return noAssets
+  const files = new Map<string, AssetFile>()
+  for (const build of ['server', 'client']) readFolder(files, join(folder, build, 'assets'), 'assets')
+  readFolder(files, join(folder, 'player'), 'player')
+  const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
+  const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
+  const sheets = new Map<string, StyleSheet>()
+  const textOf = (key: string) => files.get(client![key]!.file)!.body.identity.toString()
+  const always = new Set(
+    [...reach(client ?? {}, [BOOT_ENTRY, CLIENT_ENTRY])].flatMap((key) => classesNamedIn(textOf(key))),
+  )
+  return {
+    forPage(source = SERVER_ENTRY) {
+      const known = source in server ? source : SERVER_ENTRY
+      const sheet = sheets.get(known) ?? styleSheet(cssOf(folder, server, known), always)
+      sheets.set(known, sheet)
+      return { sheet, boot, scripts }
+    },
+    forIslands: islands(client ?? {}, scripts, textOf),
+    file: (name) => files.get(name),
+  }
+}
+
+/** Without its scripts being named, the browser would learn of each step only when the one before has come. */
+function islands(client: Manifest, known: readonly string[], textOf: (key: string) => string): Assets['forIslands'] {
+  const modules = new Map(
+    Object.keys(client).flatMap((key) => {
+      const name = ISLAND_MODULE.exec(key)?.[1]
+      if (!name) return []
+      const classes = new Set([...reach(client, [key])].flatMap((each) => classesNamedIn(textOf(each))))
+      return [[name, { key, classes }] as const]
+    }),
+  )
+  return (names) => {
+    const wanted = [...names].flatMap((name) => modules.get(name) ?? [])
+    if (wanted.length === 0) return { scripts: [], classes: [] }
+    const keys = new Set<string>()
+    for (const key of [...ISLAND_STARTERS, ...wanted.map((each) => each.key)]) addImports(client, key, keys)
+    const scripts = [...keys].map((key) => client[key]!.file).filter((file) => !known.includes(file))
+    return { scripts, classes: wanted.map((each) => each.classes) }
+  }
+}
+
+function addImports(manifest: Manifest, key: string, into: Set<string>): void {
+  if (into.has(key) || !manifest[key]) return
+  into.add(key)
+  for (const next of manifest[key].imports ?? []) addImports(manifest, next, into)
+}
+
+/** Scripts and whatever they may load sooner or later, but for islands that other pages have. */
+function reach(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key) || !manifest[key]) continue
+    found.add(key)
+    const { imports = [], dynamicImports = [] } = manifest[key]
+    reach(
+      manifest,
+      [...imports, ...dynamicImports].filter((next) => !ISLAND_MODULE.test(next)),
+      found,
+    )
+  }
+  return found
+}
+
+function readManifest(path: string): Manifest | null {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null
+}
+
+function readFolder(files: Map<string, AssetFile>, folder: string, prefix: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.map') || name.startsWith('.')) continue
+    files.set(`${prefix}/${name}`, assetFile(extname(name), readFileSync(join(folder, name))))
+  }
+}
+
+/** A file as it is sent: its type, and its bytes in every coding. */
+export function assetFile(extension: string, bytes: Buffer): AssetFile {
+  const compressible = COMPRESSIBLE.has(extension)
+  return { type: TYPES[extension] ?? 'application/octet-stream', body: new EncodedBody(bytes, 9), compressible }
+}
+
+/** What every page has first, then the page's own parts, each once. */
+function cssOf(folder: string, manifest: Manifest, source: string): string {
+  const names = new Set([...stylesOf(manifest, SERVER_ENTRY), ...stylesOf(manifest, source)])
+  if (names.size === 0) return ''
+  return LAYERS + [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim()).join('')
+}
+
+/** The text of the boot script; a policy allows exactly this one. */
+function bootScript(files: ReadonlyMap<string, AssetFile>, name: string | undefined): PageAssets['boot'] {
+  const text = name && files.get(name)?.body.identity.toString().trim()
+  return text ? { text, hash: hashOf(text) } : null
+}
+
+function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
+  if (seen.has(entry)) return []
+  seen.add(entry)
+  const { imports = [], css = [] } = manifest[entry] ?? { file: '' }
+  return [...imports.flatMap((name) => stylesOf(manifest, name, seen)), ...css]
+}

@@ -1,0 +1,154 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { attributes, escapeHtml, scriptJson } from './html.ts'
+import type { Head, ViewContext } from './page.ts'
+import type { Piece, SharedText } from './pieces.ts'
+import { shareImage } from './share-image.ts'
+import { staticAddresses } from './static-addresses.ts'
+
+/** Everything a document is made of. */
+export interface DocumentParts {
+  ctx: ViewContext
+  head: Head
+  /** Path of this page below base and language, percent-encoded. */
+  path: string
+  twin: string | undefined
+  bodyClass: string | undefined
+  /** As the frame keeps it, its files already fetched from where the site keeps them; so the footer. */
+  header: readonly Piece[]
+  main: string
+  footer: readonly Piece[]
+  /** JSON that is safe inside a script element. */
+  state: readonly Piece[]
+  rules: SharedText
+  assets: DocumentAssets
+}
+
+/** What the head carries and names; addresses are complete. */
+export interface DocumentAssets {
+  boot: string
+  scripts: string[]
+  /** Scripts that the others will ask for at once. */
+  modules: string[]
+}
+
+const OG_LOCALES: Record<Locale, string> = { es: 'es_ES', ca: 'ca_ES' }
+
+/** The whole document; complete and usable before any script has run. */
+export function renderDocument(parts: DocumentParts): Piece[] {
+  const { ctx, header, main, footer, state, bodyClass, rules } = parts
+  const html = `<!doctype html><html${attributes({ lang: ctx.locale, 'data-site': ctx.site.alias })}>`
+  return [
+    `${html}<head>${headOf(parts)}<style>`,
+    rules,
+    `</style>${linksOf(parts)}</head><body${attributes({ class: bodyClass })}>`,
+    ...header,
+    '<main id="contenido" tabindex="-1">',
+    staticAddresses(main, ctx.site.staticUrl),
+    '</main>',
+    ...footer,
+    '<script id="nx-state" type="application/json">',
+    ...state,
+    '</script></body></html>',
+  ]
+}
+
+/** The public address of a page of this site: site address, language, path; the base of the visit plays no part. */
+export function publicAddress(ctx: ViewContext, path: string): string {
+  if (/^https?:\/\//.test(path)) return path
+  const local = ctx.href(path)
+  return ctx.site.url + local.slice(ctx.base.length)
+}
+
+/** The public address of a root-relative link that carries the visit's base. */
+export function publicLink(ctx: ViewContext, href: string): string {
+  if (/^https?:\/\//.test(href)) return href
+  return ctx.site.url + (ctx.base && href.startsWith(`${ctx.base}/`) ? href.slice(ctx.base.length) : href)
+}
+
+const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
+const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
+const script = (src: string) => `<script type="module"${attributes({ src, fetchpriority: 'low' })}></script>`
+
+/** What stands before the rules. */
+function headOf({ ctx, head }: DocumentParts): string {
+  const title = head.wholeTitle ?? (head.title ? `${head.title} - ${ctx.site.name}` : ctx.site.name)
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    head.description ? meta({ name: 'description', content: head.description }) : '',
+    head.robots ? meta({ name: 'robots', content: head.robots }) : '',
+  ].join('')
+}
+
+/** What stands behind the rules. */
+function linksOf({ ctx, head, path, twin, assets }: DocumentParts): string {
+  const { site } = ctx
+  const canonical = publicAddress(ctx, head.canonical ?? path)
+  return [
+    head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
+    assets.boot ? `<script>${assets.boot}</script>` : '',
+    ...assets.scripts.map(script),
+    ...assets.modules.map((href) => link({ rel: 'modulepreload', href, fetchpriority: 'low' })),
+    link({ rel: 'canonical', href: canonical }),
+    ...alternates(ctx, head, canonical, twin).map(({ locale, href }) =>
+      link({ rel: 'alternate', hreflang: locale, href }),
+    ),
+    head.prev ? link({ rel: 'prev', href: publicLink(ctx, head.prev) }) : '',
+    head.next ? link({ rel: 'next', href: publicLink(ctx, head.next) }) : '',
+    ...(head.feeds ?? []).map(({ title: name, href, type }) => link({ rel: 'alternate', type, title: name, href })),
+    link({ rel: 'icon', href: ctx.asset(`icons/${site.alias}.svg`), type: 'image/svg+xml' }),
+    '<meta name="color-scheme" content="light dark">',
+    ...openGraph(ctx, head, canonical).map(([property, content]) => meta({ property, content })),
+    meta({ name: 'twitter:card', content: (head.image ?? shareImage(ctx.site)) ? 'summary_large_image' : 'summary' }),
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join('')
+}
+
+function preloadImage({ srcSet, sizes }: NonNullable<Head['preloadImage']>): string {
+  return `<link${attributes({ rel: 'preload', as: 'image', imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' })}>`
+}
+
+/** How many segments of an address are numbers: days have three, a later page of a list has one more than the first. */
+const numbersIn = (href: string) => href.replace(/\?.*/, '').match(/\/\d+(?=\/)/g)?.length ?? 0
+
+function alternates(ctx: ViewContext, head: Head, canonical: string, twin: string | undefined) {
+  const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
+  const given = head.alternates?.map(({ locale, href }) => ({ locale, href: publicLink(ctx, href) }))
+  if (given) return given
+  // A page that another site has as its own names no languages: those of the other one do.
+  if (/^https?:/.test(head.canonical ?? '')) return []
+  // The other language has no page with the same contents at a number of its own.
+  if (!twin || numbersIn(canonical) !== numbersIn(twin)) return []
+  return [
+    { locale: ctx.locale, href: canonical },
+    { locale: other, href: publicLink(ctx, twin) },
+  ]
+}
+
+function openGraph(ctx: ViewContext, head: Head, canonical: string): [string, string][] {
+  const { site, locale } = ctx
+  const entries: [string, string | undefined][] = [
+    ['og:type', head.ogType ?? 'website'],
+    ['og:site_name', site.name],
+    ['og:title', head.title || site.name],
+    ['og:description', head.description],
+    ['og:url', canonical],
+    ['og:locale', OG_LOCALES[locale]],
+    ['fb:app_id', site.facebookAppId ?? undefined],
+    ...imageEntries(ctx, head),
+    ...(head.properties ?? []),
+  ]
+  return entries.filter((entry): entry is [string, string] => Boolean(entry[1]))
+}
+
+function imageEntries(ctx: ViewContext, head: Head): [string, string | undefined][] {
+  const image = head.image ?? shareImage(ctx.site)
+  if (!image) return []
+  const src = head.image?.customSrcByAspectRatio?.['16-9'] ?? ctx.asset(`images/${image.id}/16-9/1200.jpg`)
+  return [
+    ['og:image', new URL(src, ctx.site.url).href],
+    ['og:image:width', '1200'],
+    ['og:image:height', '675'],
+    ['og:image:alt', image.alt],
+  ]
+}

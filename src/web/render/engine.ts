@@ -1,0 +1,301 @@
+import { cachedPage, type CachedPage } from '../../platform/cache/cached-page.ts'
+import type { Freshness, HtmlCache, Made } from '../../platform/cache/html-cache.ts'
+import { withShown } from '../../platform/cache/shown-tags.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { AppError } from '../http/errors.ts'
+import { pageKey, type Located } from '../http/locate.ts'
+import { isUnavailable } from '../http/unavailable.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Preview } from '../preview/preview.ts'
+import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
+import type { ErrorStatus } from './layout.ts'
+import { originalImages } from '../preview/original-images.ts'
+import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
+import type { AnyPage, PageRegistry } from './pages.ts'
+import { readQuery } from './query.ts'
+import type { Site } from '../../sites/model.ts'
+import type { SentForm, SentFrom } from './sent-form.ts'
+
+/** An answer that is not kept. */
+export interface Answer {
+  status: number
+  /** `location` and `cache-control` among them. */
+  headers: Record<string, string>
+  html: string
+}
+
+export interface EngineDeps extends ComposeDeps {
+  db: Db
+  log: Log
+  clock: Clock
+  services: Services
+  cache: HtmlCache
+  pages: PageRegistry
+  contextOf(address: Located['address'], now: Date): ViewContext
+  /** The moment from which every page of the site is wrong, e.g. when an alert ends. */
+  siteChange(ctx: ViewContext): Date | undefined
+  securityHeaders(address: Located['address'], allowed: PageAllowance): Record<string, string>
+  /** What a token of a preview opens; null when it is worth nothing. */
+  readPreview(token: string, now: Date): Preview | null
+}
+
+/** Makes pages, from memory where it can. */
+export interface Engine {
+  page(located: Located): Promise<Made<Answer>>
+  error(located: Located, status: ErrorStatus, headers?: Record<string, string>): Answer
+  /** The page of a form that was sent without script and not taken, with what is wrong. */
+  refused(located: Located, sent: SentFrom, status: number): Promise<Answer>
+}
+
+/** So long the new state of a page may take before readers get the old one. */
+const PATIENCE_MS: Record<Freshness, number> = { fresh: 0, stale: 0, edited: 150, wrong: 2000 }
+const RETRY_AFTER_SECONDS = 10
+
+/** What makes a page another than everybody sees. */
+interface Shown {
+  preview?: Preview
+  sent?: SentForm
+}
+
+interface Found {
+  page: AnyPage
+  params: unknown
+  source: string
+}
+
+/** The way of a page request behind the router: tidy address → page → cache → load → view → document. */
+export function engine(deps: EngineDeps): Engine {
+  const { cache, clock, log, pages } = deps
+  /** The last page that had to be made failed because the database did not answer. */
+  let databaseAway = false
+
+  const contextAt = ({ address, query }: Located): ViewContext => {
+    const ctx = deps.contextOf(address, clock.now())
+    return query ? { ...ctx, here: `${ctx.here}?${query}` } : ctx
+  }
+
+  const error: Engine['error'] = (located, status, headers = {}) => {
+    const ctx = contextAt(located)
+    const { html, allowed } = composeError(deps, ctx, pathOf(located), status)
+    const own = deps.securityHeaders(located.address, allowed)
+    return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
+  }
+
+  async function make(located: Located, found: Found, more: Shown = {}): Promise<Made<Answer>> {
+    const { preview, sent } = more
+    const { address } = located
+    const view = { ...contextAt(located), preview }
+    const ctx: PageContext = {
+      ...view,
+      query: new URLSearchParams(located.query),
+      sent,
+      db: deps.db,
+      log,
+      services: deps.services,
+    }
+    let loaded: Loaded<unknown> | Redirect | null
+    let shown: ReadonlySet<string>
+    try {
+      ;({ made: loaded, shown } = await withShown(() => found.page.load(ctx, found.params)))
+    } catch (fault) {
+      if (!(fault instanceof AppError) || fault.status >= 500) throw fault
+      return { answer: refusal(located, fault) }
+    }
+    if (!loaded) return { answer: error(located, 404, brief) }
+    if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status, loaded.maxAge) }
+    if (preview) return previewed(located, view, found, loaded)
+    const composed = composePage(deps, view, pathOf(located), found, loaded)
+    const status = loaded.status ?? 200
+    if (loaded.maxAge === 0) {
+      const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
+      return { answer: { status, html: composed.html(), headers } }
+    }
+    return {
+      page: keepable(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
+    }
+  }
+
+  /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
+  function previewed(located: Located, view: ViewContext, found: Found, loaded: Loaded<unknown>): Made<Answer> {
+    if (loaded.contentId !== view.preview?.content) throw new NoPreview()
+    const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
+    const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
+    const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)
+    const own = deps.securityHeaders(located.address, allowed)
+    const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+    return { answer: { status: loaded.status ?? 200, html: originalImages(html()), headers } }
+  }
+
+  /** The page as a token shows it, or as everybody sees it when the token is worth nothing here. */
+  async function look(located: Located, found: Found): Promise<Made<Answer>> {
+    const preview = located.preview === null ? null : deps.readPreview(located.preview, clock.now())
+    if (!preview) return obtain(located, found)
+    return make(located, found, { preview }).catch((fault: unknown) => {
+      if (fault instanceof NoPreview) return obtain(located, found)
+      throw fault
+    })
+  }
+
+  function refusal(located: Located, fault: AppError): Answer {
+    const status = pageStatus(fault.status)
+    const headers: Record<string, string> =
+      status === 410 ? { 'cache-control': 'public, max-age=300' } : status === 404 ? brief : {}
+    return error(located, status, { ...headers, ...fault.details.headers })
+  }
+
+  /** A page from memory as long as it is true, or true enough. */
+  async function obtain(located: Located, found: Found): Promise<Made<Answer>> {
+    const hit = cache.find(located.key)
+    if (hit && (hit.freshness === 'fresh' || hit.resting)) return hit
+    const making = cache
+      .make(located.key, () => make(located, found))
+      .then(
+        (made) => {
+          databaseAway = false
+          return made
+        },
+        (fault: unknown) => {
+          databaseAway ||= isUnavailable(fault)
+          throw fault
+        },
+      )
+    if (!hit) return making
+    const guarded = making.catch((fault: unknown): Made<Answer> => {
+      log.warn({ err: fault, path: located.address.path }, 'page not made; the kept one is served')
+      return hit
+    })
+    // Nobody waits for a database that is known not to answer, nor longer than the first who asked.
+    const patience = databaseAway ? 0 : PATIENCE_MS[hit.freshness] - hit.makingFor
+    return patience > 0 ? Promise.race([guarded, after(patience, hit)]) : hit
+  }
+
+  /** The way to the one address of a page, in one step: where the page itself has moved, to where it is now. */
+  async function settled(located: Located, path: string): Promise<Answer> {
+    const { address } = located
+    const at = { ...address, path, untidy: false }
+    const ctx = deps.contextOf(at, clock.now())
+    const to = redirect(ctx.href(path) + address.search, 301)
+    const found = pages.find(ctx.path, address.site)
+    if (!found || cache.find(pageKey(at, ''))) return to
+    const query = new URLSearchParams(readQuery(address.search, pages.queryOf(ctx.path, address.site)))
+    const { db, services } = deps
+    const moved = await found.page.load({ ...ctx, query, db, log, services }, found.params).catch(() => null)
+    if (!moved || !('redirect' in moved)) return to
+    if (moved.redirect === ctx.href(`${path}/`)) return settled({ ...located, address: at }, `${path}/`)
+    return withSearch(redirect(moved.redirect, moved.status), address.search)
+  }
+
+  /** Where only the last slash was missing, its page may have moved as well. */
+  async function settledSlash(located: Located, made: Made<Answer>): Promise<Made<Answer>> {
+    if ('page' in made || made.answer.status !== 301) return made
+    const path = `${pathOf(located)}/`
+    const own = deps.contextOf(located.address, clock.now()).href(path)
+    return made.answer.headers['location'] === own ? { answer: await settled(located, path) } : made
+  }
+
+  return {
+    error,
+    async refused(located, { path, query, form }, status) {
+      const address = { ...located.address, path, search: '' }
+      const ctx = deps.contextOf(address, clock.now())
+      const declared = pages.queryOf(ctx.path, address.site)
+      const at = { ...located, query: readQuery(`?${query}`, declared), preview: null, address }
+      const found = pages.find(ctx.path, address.site)
+      const made = found && (await make(at, found, { sent: form }))
+      // Only pages that nobody keeps have forms.
+      return made && 'answer' in made ? { ...made.answer, status } : error(located, 400)
+    },
+    async page(located) {
+      const { address } = located
+      if (address.malformed) return { answer: error(located, 400) }
+      const tidied = tidyPath(deps, address)
+      if (tidied !== null) return { answer: await settled(located, tidied) }
+      const wanted = /^\/error\/(401|403|404|410|500)\/$/.exec(address.path)
+      if (wanted) return { answer: error(located, Number(wanted[1]) as ErrorStatus, noStore) }
+      const found = pages.find(deps.contextOf(address, clock.now()).path, address.site)
+      if (!found) return { answer: error(located, 404, brief) }
+      try {
+        const made = await settledSlash(located, await look(located, found))
+        return 'page' in made ? made : { answer: withSearch(made.answer, address.search) }
+      } catch (fault) {
+        const away = isUnavailable(fault)
+        log[away ? 'warn' : 'error']({ err: fault, path: address.path, page: found.page.name }, 'page not made')
+        if (!away) return { answer: error(located, 500, noStore) }
+        return { answer: error(located, 503, { ...noStore, 'retry-after': String(RETRY_AFTER_SECONDS) }) }
+      }
+    },
+  }
+}
+
+const pathOf = ({ address }: Located): string => address.path || '/'
+
+/** A token was shown to a page of something else. */
+class NoPreview extends Error {}
+
+const noStore = { 'cache-control': 'no-store' }
+/** A missing page may appear at any moment: nobody keeps it for long. */
+const brief = { 'cache-control': 'public, max-age=5' }
+
+function redirect(location: string, status: number, maxAge?: 0): Answer {
+  // Two slashes would lead to another host; headers are ASCII.
+  const safe = location.replace(/^[/\\]{2,}/, '/')
+  const cache = maxAge === 0 ? 'private, no-store' : 'public, max-age=30'
+  return { status, headers: { location: ascii(safe), 'cache-control': cache }, html: '' }
+}
+
+function ascii(address: string): string {
+  return address.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
+}
+
+/** A moved page keeps what was asked of it; campaigns are counted at the new address too. */
+function withSearch(answer: Answer, search: string): Answer {
+  const { status, headers } = answer
+  const { location } = headers
+  if (!search || !location || location.includes('?') || (status !== 301 && status !== 308)) return answer
+  return { ...answer, headers: { ...headers, location: location + ascii(search) } }
+}
+
+/** One address per page: single slashes, a final slash on lists, none after `.html` (OPEN-08). Null when it is this one. */
+function tidyPath({ pages, contextOf, clock }: EngineDeps, address: Located['address']): string | null {
+  const path = address.path || '/'
+  const known = contextOf({ ...address, path }, clock.now()).path
+  const same = address.untidy || address.path === '' ? path : null
+  if (isPage(pages, known, address.site)) return same
+  if (path.endsWith('.html/')) return isPage(pages, known.slice(0, -1), address.site) ? path.slice(0, -1) : same
+  const directory = !path.endsWith('/') && !/\.[a-z0-9]+$/i.test(path)
+  return directory && isPage(pages, `${known}/`, address.site) ? `${path}/` : same
+}
+
+const isPage = (pages: PageRegistry, path: string, site: Site): boolean => pages.find(path, site) !== null
+
+function keepable(
+  deps: EngineDeps,
+  { address, query }: Located,
+  { page, params }: Found,
+  ctx: ViewContext,
+  { tags, maxAge, freshUntil }: Loaded<unknown>,
+  { bytes, allowed }: Composed,
+  status: number,
+): CachedPage {
+  const change = deps.siteChange(ctx)
+  return cachedPage({
+    ...bytes(),
+    status,
+    tags: [...new Set([`site:${address.site.alias}`, ...tags])],
+    maxAge,
+    // Whatever is asked for has no end.
+    endless: query !== '' || page.endless?.(params),
+    freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
+    headers: Object.entries(deps.securityHeaders(address, allowed)).flat(),
+    now: ctx.now.getTime(),
+  })
+}
+
+function pageStatus(status: number): ErrorStatus {
+  return status === 401 || status === 403 || status === 410 || status === 429 ? status : status === 404 ? 404 : 400
+}
+
+function after<T>(milliseconds: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref())
+}

@@ -1,0 +1,127 @@
+import type { SentForm } from './sent-form.ts'
+import type { ReactElement } from 'react'
+import type { CardImage } from '../../content/cards/model.ts'
+import type { Site } from '../../sites/model.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Catalogue, Messages, Translate } from '../../platform/i18n/text.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Preview } from '../preview/preview.ts'
+import type { DeclaredQuery } from './query.ts'
+
+/** What every view may know: the place of the page and how to write links and texts. */
+export interface ViewContext {
+  site: Site
+  locale: Locale
+  /** `''` or `/{alias}`, as the reader came. */
+  base: string
+  /** Path below base and language, decoded except for reserved characters. */
+  path: string
+  /** Root-relative address of the page with its declared query: where sign-in leads back to. */
+  here: string
+  now: Date
+  /** Set while somebody looks at what readers may not see yet: no gate, no advertising, nothing counted (OPEN-120). */
+  preview?: Preview | undefined
+  /** Root-relative address of a path in this site and language. */
+  href(path: string): string
+  /** Translator of a feature's texts, with the site's own wording. */
+  text<M extends Messages>(catalogue: Catalogue<M>): Translate<M>
+  /** Address of a file below `/static`, e.g. `logos/portal.svg`. */
+  asset(name: string): string
+}
+
+/** Things a page may use besides the database; features add theirs by declaration merging. */
+export interface Services {}
+
+/** What `load` may know. `query` holds only what the page declares to read. */
+export interface PageContext extends ViewContext {
+  query: URLSearchParams
+  /** The form of this page that was sent without script and not taken. */
+  sent?: SentForm | undefined
+  db: Db
+  log: Log
+  services: Services
+}
+
+/** A feed that the head of a page names. */
+export interface Feed {
+  title: string
+  href: string
+  type: string
+}
+
+/** What stands in the document's head. Addresses are root-relative; the document makes them absolute. */
+export interface Head {
+  /** Without the site's name, which the document adds; empty on a front page. */
+  title: string
+  /** The document's title as it is, where the specification words it with the site's name. */
+  wholeTitle?: string | undefined
+  description?: string | undefined
+  /** Path below base and language; the page's own when missing. */
+  canonical?: string | undefined
+  robots?: string | undefined
+  image?: CardImage | null | undefined
+  ogType?: string | undefined
+  alternates?: { locale: Locale; href: string }[] | undefined
+  jsonLd?: object[] | undefined
+  feeds?: Feed[] | undefined
+  prev?: string | undefined
+  next?: string | undefined
+  preloadImage?: { srcSet: string; sizes: string } | undefined
+  /** Further `<meta property>` entries, e.g. `article:published_time`. */
+  properties?: [property: string, content: string][] | undefined
+}
+
+/** A page's answer. */
+export interface Loaded<D> {
+  data: D
+  head: Head
+  /** Surrogate keys: `content:12`, `list:portal:es:taxon:7`, `site:portal`, `boards` … */
+  tags: string[]
+  status?: number | undefined
+  /** Seconds; 0 = `private, no-store`. Without it the page lives until its tags are invalidated. */
+  maxAge?: number | undefined
+  /** The moment from which the page is wrong, e.g. when a scheduled content becomes due; never served stale after it. */
+  freshUntil?: Date | undefined
+  /** Further entries of the boot state. */
+  boot?: Record<string, unknown> | undefined
+  /** `href` of the current entry of the main navigation. */
+  section?: string | undefined
+  /** Root-relative address of this page in the other language; without it the language switch goes to the front. */
+  twin?: string | undefined
+  contentId?: string | undefined
+  /** Where the sign-in of the header leads back to; the page's own address with its query when missing. */
+  back?: string | undefined
+  /** Hosts whose scripts this page may load besides the portal's own. */
+  scriptsFrom?: string[] | undefined
+  bodyClass?: string | undefined
+}
+
+/** A page that is somewhere else. */
+export interface Redirect {
+  redirect: string
+  status: 301 | 302 | 303 | 308
+  /** Zero: who asks decides where it leads, so nobody keeps it. */
+  maxAge?: 0
+}
+
+/** A kind of page. Lives in `*.page.tsx`, exported as `page`. */
+export interface Page<P, D> {
+  name: string
+  /** Pages are tried in ascending order; 100 unless told. */
+  order?: number
+  /** Query parameters the page reads, and of which values; all others are dropped before the cache and before `load`. */
+  query?: DeclaredQuery | ((params: P) => DeclaredQuery)
+  /** Whether readers make this address up, as words to look for: what is kept of such pages never pushes out others. */
+  endless?(params: P): boolean
+  /** Parameters when the path (decoded) is one of this page; `null` otherwise. Must not look anything up. */
+  match(path: string, ctx: { site: Site }): P | null
+  /** Everything the view needs; `null` = 404. May throw an `AppError`, e.g. `GONE`. */
+  load(ctx: PageContext, params: P): Promise<Loaded<D> | Redirect | null>
+  View(props: { data: D; ctx: ViewContext }): ReactElement
+}
+
+/** Keeps the types of parameters and data together in a page module. */
+export function definePage<P, D>(page: Page<P, D>): Page<P, D> {
+  return page
+}
