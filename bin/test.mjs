@@ -16,7 +16,7 @@ const steps = [
   { name: 'types', what: 'TypeScript', run: [bin('tsc'), '--noEmit'] },
   { name: 'lint', what: 'oxlint', run: [bin('oxlint')] },
   { name: 'format', what: 'oxfmt', run: [bin('oxfmt'), '--check', '.'] },
-  { name: 'house', what: 'rooms, roles, names, circles', run: [node, 'bin/checks/architecture.mjs'] },
+  { name: 'architecture', what: 'rooms, roles, names, circles', run: [node, 'bin/checks/architecture.mjs'] },
   { name: 'regexes', what: 'regular expressions are linear', run: [node, 'bin/checks/regexes.mjs'] },
   { name: 'unused', what: 'knip', run: [bin('knip')] },
   { name: 'budgets', what: 'sizes of the build', run: [node, 'bin/checks/budgets.mjs'] },

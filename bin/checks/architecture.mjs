@@ -3,10 +3,30 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-/** Rooms from the ground up; a room imports only what stands on a lower number, or itself. */
-const FLOORS = { platform: 0, sites: 1, content: 2 }
-const WINGS = ['reading', 'finding', 'broadcast', 'weather', 'readers', 'participation', 'sharing', 'exchange']
-for (const wing of WINGS) FLOORS[wing] = 3
+/** Rooms from the ground up: each may import those before it. */
+const FLOORS = ['platform', 'sites', 'web', 'browser', 'content', 'ui', 'cards', 'forms', 'layout']
+/** What readers and newsrooms see stands on all floors; beside it, a wing may import the wings named here. */
+const WINGS = {
+  weather: [],
+  participation: [],
+  readers: [],
+  sharing: ['participation'],
+  broadcast: ['sharing'],
+  'import-export': ['broadcast', 'weather'],
+  fronts: ['broadcast', 'weather'],
+  discovery: ['broadcast', 'fronts', 'readers', 'weather'],
+  'content-pages': ['broadcast', 'discovery', 'fronts', 'participation', 'sharing'],
+  showroom: ['content-pages', 'participation'],
+}
+/** The entries put everything together, and the demonstration is content of it: nobody leans on them. */
+const TOP = ['app', 'demo']
+const ROOMS = [...FLOORS, ...Object.keys(WINGS), ...TOP]
+
+/** What a room may import. */
+function allowed(room) {
+  if (TOP.includes(room)) return ROOMS
+  return FLOORS.includes(room) ? FLOORS.slice(0, FLOORS.indexOf(room)) : [...FLOORS, ...WINGS[room]]
+}
 
 /** What a role may never import at run time, and why. */
 const FORBIDDEN = {
@@ -26,20 +46,6 @@ const FORBIDDEN = {
   },
 }
 
-/** Views and writers that a wing offers to the others. */
-const OFFERED = new Set([
-  'src/broadcast/player/player.tsx',
-  'src/broadcast/player/transcript.tsx',
-  'src/weather/places.tsx',
-  'src/platform/ical/write.ts',
-  'src/platform/network/download.ts',
-  'src/sharing/share-bar.tsx',
-  'src/participation/comments/comments-place.tsx',
-  'src/participation/polls/poll-box.tsx',
-  'src/participation/polls/shown.ts',
-  'src/participation/ratings/rate-box.tsx',
-])
-
 /** Everything these reach at run time must work in a browser. */
 const BROWSER_ROLES = ['island', 'element']
 const LONGEST = 350
@@ -51,6 +57,7 @@ const faults = []
 
 for (const [file, found] of graph) {
   checkName(file)
+  checkGlobs(file)
   for (const link of found) {
     checkDirection(file, link)
     checkRole(file, link)
@@ -58,6 +65,7 @@ for (const [file, found] of graph) {
   if (BROWSER_ROLES.includes(role(file)) || file.startsWith('src/app/client/')) checkBrowser(file)
 }
 checkCircles()
+checkPicture()
 
 if (faults.length) {
   console.error([...new Set(faults)].join('\n'))
@@ -102,11 +110,9 @@ function role(file) {
   return name.endsWith('.tsx') ? 'view' : 'plain'
 }
 
-/** The room of a file, e.g. `content`, and in a wing its feature, e.g. `reading/article`. */
+/** The room of a file, e.g. `content`. */
 function room(file) {
-  const [top, name] = file.split('/')
-  if (top === 'demo') return 'demo'
-  return file.split('/').length > 2 ? name : 'house'
+  return file.startsWith('demo/') ? 'demo' : file.split('/')[1]
 }
 
 function checkName(file) {
@@ -123,40 +129,46 @@ function checkName(file) {
   if (/^export default /m.test(text) && role(file) !== 'test') faults.push(`${file}: exports have names`)
 }
 
-function checkDirection(file, { to, typeOnly, lazy }) {
+/** Types count as well: who knows the shape of a thing depends on it. */
+function checkDirection(file, { to }) {
   if (!graph.has(to) || role(file) === 'test') return
   const [from, into] = [room(file), room(to)]
-  if (from === into || from === 'demo') return
-  // The entries put everything together; nobody leans on them. Types of the settings are known everywhere.
-  if (from === 'house') return
-  if (into === 'house') {
-    if (!typeOnly || to !== 'src/platform/config.ts') fault(file, to, 'no room imports the entries of the program')
-    return
+  if (from === into) return
+  if (!allowed(from).includes(into)) fault(file, to, `${from} stands below ${into}, or beside it`)
+  else if (from in WINGS && into in WINGS && ['routes', 'page', 'island', 'element'].includes(role(to)))
+    fault(file, to, 'a wing keeps its pages and routes to itself')
+}
+
+/** Who looks for files by their names knows every room: that is for the entries alone. */
+function checkGlobs(file) {
+  if (room(file) === 'app' || role(file) === 'test') return
+  for (const [, pattern] of readFileSync(file, 'utf8').matchAll(
+    /import\.meta\.glob(?:<[\s\S]*?>)?\(\s*\[?\s*'([^']+)'/g,
+  )) {
+    const folder = normalize(join(dirname(file), pattern.replace(/[^/]*\*.*$/, '')))
+    const own = room(file) === 'demo' ? 'demo' : `src/${room(file)}`
+    if (/\.tsx?$/.test(pattern) && !`${folder}/`.startsWith(`${own}/`))
+      faults.push(`${file} looks for ${pattern}: only src/app looks into other rooms`)
   }
-  if (into === 'demo') return fault(file, to, 'the product does not know the demonstration')
-  // Types and pure rules of an upper room may be known below, as long as nothing of it runs there.
-  if (role(to) === 'model' && role(file) === 'model') return
-  if (typeOnly && ['model', 'plain'].includes(role(to))) return
-  if (into === 'ui' || into === 'client') return
-  // The lists of elements and islands load every wing's own, when a page has them.
-  if (from === 'client' && lazy && BROWSER_ROLES.includes(role(to))) return
-  if (from === 'ui' || from === 'client') {
-    const known = role(to) === 'model' || role(to) === 'messages' || to.startsWith('src/platform/i18n/') || typeOnly
-    // The browser fetches an element or an island of any room when a page has it.
-    const fetched = from === 'client' && (lazy || typeOnly) && BROWSER_ROLES.includes(role(to))
-    if (!known && !fetched && !to.startsWith('src/app/client/'))
-      fault(file, to, `${from} knows models, messages and languages only`)
-    return
-  }
-  if (FLOORS[from] === undefined || FLOORS[into] === undefined) return fault(file, to, 'this room is not in the plan')
-  if (FLOORS[into] > FLOORS[from]) fault(file, to, `${from} stands below ${into}`)
-  if (
-    FLOORS[into] === 3 &&
-    FLOORS[from] === 3 &&
-    !['model', 'actions', 'store'].includes(role(to)) &&
-    !OFFERED.has(to)
-  ) {
-    fault(file, to, 'a wing uses another one through its model, actions or store')
+}
+
+/** The picture in ARCHITECTURE.md is the table above. */
+function checkPicture() {
+  const text = readFileSync('ARCHITECTURE.md', 'utf8')
+  const drawn = new Map(
+    [...text.matchAll(/^\| `([\w-]+)` \|.*\| ([^|]*) \|$/gm)].map(([, name, cell]) => [name, cell.trim()]),
+  )
+  for (const name of ROOMS) {
+    const wings = WINGS[name]
+    const cell = TOP.includes(name)
+      ? 'everything'
+      : wings
+        ? ['every floor', ...wings.map((wing) => `\`${wing}\``)].join(', ')
+        : allowed(name)
+            .map((floor) => `\`${floor}\``)
+            .join(', ') || '–'
+    if (drawn.get(name) !== cell)
+      faults.push(`ARCHITECTURE.md: \`${name}\` imports «${cell}», not «${drawn.get(name)}»`)
   }
 }
 
@@ -191,8 +203,8 @@ function checkCircles() {
   const state = new Map()
   const visit = (file, path) => {
     state.set(file, 'open')
-    for (const { to, typeOnly, lazy } of graph.get(file)) {
-      if (typeOnly || lazy || !graph.has(to)) continue
+    for (const { to, lazy } of graph.get(file)) {
+      if (lazy || !graph.has(to)) continue
       if (state.get(to) === 'open') faults.push(`a circle: ${[...path.slice(path.indexOf(to)), to].join(' → ')}`)
       else if (!state.has(to)) visit(to, [...path, to])
     }

@@ -1,3 +1,4 @@
+import './modules.ts'
 import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { clockFor } from '../platform/clock.ts'

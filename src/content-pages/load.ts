@@ -1,6 +1,7 @@
 import { startAsked } from '../broadcast/player/model.ts'
 import { authorsOf } from '../content/authors.ts'
-import type { Card, CardImage } from '../content/cards/model.ts'
+import type { Card } from '../content/cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { sideColumn } from '../content/boards/side.ts'
@@ -49,7 +50,7 @@ function ownImages(document: ItemDocument): string[] {
 }
 
 /** The lead image with the texts that this content gives it. */
-function leadImage(document: ItemDocument, images: ReadonlyMap<string, CardImage>): CardImage | null {
+function leadImage(document: ItemDocument, images: ReadonlyMap<string, PageImage>): PageImage | null {
   const found = document.image && images.get(document.image.image)
   if (!found || !document.image) return null
   const { alt, caption, credit } = document.image
@@ -58,7 +59,7 @@ function leadImage(document: ItemDocument, images: ReadonlyMap<string, CardImage
     alt: alt ?? found.alt,
     caption: caption ?? found.caption,
     credit: credit ?? found.credit,
-  } as CardImage
+  } as PageImage
 }
 
 /** What the content belongs to: its first taxon, its blog or its show. */

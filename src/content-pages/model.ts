@@ -1,7 +1,8 @@
 import type { PlayerMedia } from '../broadcast/player/model.ts'
 import type { Author } from '../content/authors.ts'
 import type { Block } from '../content/blocks/model.ts'
-import type { Card, CardImage } from '../content/cards/model.ts'
+import type { Card } from '../content/cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import type { ShownPoll } from '../participation/polls/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
@@ -18,7 +19,7 @@ export interface BlogPlace {
   name: string
   url: string
   description: string | null
-  image: CardImage | null
+  image: PageImage | null
   previous: Card | null
   next: Card | null
   /** Surrogate keys of what stands here. */
@@ -39,8 +40,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   publishedAt: string
   /** When it was changed noticeably after its publication. */
   updatedAt: string | null
-  image: CardImage | null
-  images: ReadonlyMap<string, CardImage>
+  image: PageImage | null
+  images: ReadonlyMap<string, PageImage>
   cards: ReadonlyMap<string, Card>
   /** Recordings within the text that may be played, by reference. */
   recordings?: ReadonlyMap<string, PlayerMedia>

@@ -1,5 +1,5 @@
 import type { MediaDocument } from '../broadcast/player/model.ts'
-import type { CardImage } from '../content/cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import type { DocumentOf, ItemDocument } from '../content/types/model.ts'
 import type { PageContext } from '../web/render/page.ts'
 import { shareImage } from '../web/render/share-image.ts'
@@ -13,7 +13,7 @@ import { eventData } from './event/structured-data.ts'
 
 type Data = StructuredData
 
-const imageUrls = (ctx: PageContext, image: CardImage | null): string[] =>
+const imageUrls = (ctx: PageContext, image: PageImage | null): string[] =>
   image
     ? (['16-9', '4-3', '1-1'] as const).map((ratio) =>
         absolute(ctx, image.customSrcByAspectRatio?.[ratio] ?? ctx.asset(`images/${image.id}/${ratio}/1200.jpg`)),

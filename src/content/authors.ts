@@ -1,5 +1,5 @@
 import { localized } from '../platform/i18n/locale.ts'
-import type { CardImage } from './cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import { type CardContext, contentHref } from './cards/to-card.ts'
 import { taxonomyOf } from './taxonomy.ts'
 
@@ -10,7 +10,7 @@ export interface Author {
   url: string
   role: string | null
   about: string | null
-  image: CardImage | null
+  image: PageImage | null
 }
 
 /** The authors behind references, as far as the site of the page knows them. */

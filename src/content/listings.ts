@@ -3,7 +3,7 @@ import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
-import type { CardImage } from './cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import { contentTag, TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
 import { splitReferences, visible } from './store.ts'
 import { CONTENT_TYPES, type ContentType } from './types/model.ts'
@@ -137,7 +137,7 @@ export async function withPictures(db: Db, cards: readonly StoredCard[]): Promis
 }
 
 /** A stored card with its picture; what the card says of it goes before what the picture says itself. */
-export function withImage(card: StoredCard, image: CardImage | null | undefined): LoadedCard {
+export function withImage(card: StoredCard, image: PageImage | null | undefined): LoadedCard {
   if (!card.image || !image) return { ...card, image: null }
   const { ref: _, ...own } = card.image
   return { ...card, image: { ...image, ...own } }

@@ -1,5 +1,6 @@
 import type { Locale } from '../platform/i18n/locale.ts'
-import type { Card, CardImage } from './cards/model.ts'
+import type { Card } from './cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import type { ContentDocument, ContentType, State } from './types/model.ts'
 
 /** Totals are counted no further: "más de 1.000" (OPEN-151). */
@@ -17,7 +18,7 @@ export interface StoredCard extends Omit<Card, 'url' | 'image' | 'authors' | 'ca
 }
 
 /** A stored card with its picture resolved: what `toCard` turns into a card of a page. */
-export type LoadedCard = Omit<StoredCard, 'image'> & { image: CardImage | null }
+export type LoadedCard = Omit<StoredCard, 'image'> & { image: PageImage | null }
 
 /** A row of the content store, told apart by `document.type`. */
 export interface ContentRecord<D extends ContentDocument = ContentDocument> {

@@ -3,7 +3,7 @@ import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
-import type { CardImage } from './cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import { contentTag, TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from './model.ts'
 import type { DocumentOf, EntityDocument } from './types/model.ts'
 
@@ -22,7 +22,7 @@ export interface TaxonomyEntry {
   path: string
   name: Localized
   description: Localized | null
-  image: CardImage | null
+  image: PageImage | null
   parentId: string | null
   sites: readonly string[]
   document: EntityDocument

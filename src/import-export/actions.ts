@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database/schema.ts'
-import type { Storage } from '../platform/storage/storage.ts'
 import type { Site } from '../sites/model.ts'
+import type { ImportDeps } from './import-deps.ts'
 import { BatchWriter } from './batch.ts'
 import { BatchQueue } from './queue.ts'
 import { rewriteLinks } from './links.ts'
@@ -14,13 +12,6 @@ import { emptyReport, type ImportReport } from './report.ts'
 import { refuseOtherFormats } from './recognise/recognise.ts'
 import { importSchedules } from './xmltv/actions.ts'
 import { beginRun, findUnfinishedRun, noteProgress, type Run } from './run-store.ts'
-
-/** What an import works with. */
-export interface ImportDeps {
-  db: Db
-  clock: Clock
-  storage: Storage
-}
 
 /** What to import, and where to. */
 export interface ImportRequest {

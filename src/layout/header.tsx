@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react'
 import { dayOf, formatFullDate } from '../platform/i18n/dates.ts'
 import { LOCALES } from '../platform/i18n/locale.ts'
-import type { LayoutPage } from '../web/render/layout.ts'
-import type { ViewContext } from '../web/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
-import type { SiteRegistry } from '../sites/registry.ts'
 import css from './header.module.css'
 import { shortName, siteFront } from '../web/links.ts'
+import type { HeaderProps } from './header-model.ts'
 import { logoFor } from './logos.ts'
 import { MenuLayer } from './menu-layer.tsx'
 import { layoutTexts } from './messages.ts'
@@ -14,15 +12,7 @@ import { SearchLayer } from './search-layer.tsx'
 import { SectionRow } from './section-row.tsx'
 import { StreamsPanel } from './streams-panel.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { WeatherCorner, type CornerWeather } from './weather-corner.tsx'
-
-/** What the parts of the header share. */
-export interface HeaderProps {
-  ctx: ViewContext
-  page: LayoutPage
-  sites: SiteRegistry
-  weather?: CornerWeather | null
-}
+import { WeatherCorner } from './weather-corner.tsx'
 
 /**
  * The head of every page: sites, date and languages; brand and tools; the sections. Its scroll states stand in its

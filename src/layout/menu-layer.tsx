@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { localized } from '../platform/i18n/locale.ts'
 import { Icon } from '../ui/icon/icon.tsx'
-import type { HeaderProps } from './header.tsx'
+import type { HeaderProps } from './header-model.ts'
 import css from './layers.module.css'
 import { shortName, siteFront } from '../web/links.ts'
 import { layoutTexts } from './messages.ts'

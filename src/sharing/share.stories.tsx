@@ -1,8 +1,8 @@
-import type { Pieces } from '../content/boards/example-model.ts'
+import type { Stories } from '../content/boards/example-model.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** Both share bars. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'share',
     title: { es: 'Compartir', ca: 'Compartir' },

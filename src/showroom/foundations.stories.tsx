@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Pieces, Samples } from '../content/boards/example-model.ts'
+import type { Stories, Samples } from '../content/boards/example-model.ts'
 import { COLUMN_WIDTHS } from '../content/boards/model.ts'
 import { ICONS, type IconName } from '../ui/icon/icons.ts'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -118,7 +118,7 @@ function Skies(): ReactElement {
 }
 
 /** Colours, sizes, columns, icons: what every piece is made of (SITE-33..SITE-39). */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   { id: 'themes', title: { es: 'Tres sitios, una casa', ca: 'Tres llocs, una casa' }, order: 10, View: Themes },
   { id: 'signals', title: { es: 'Señales', ca: 'Senyals' }, order: 11, View: () => <Swatches names={SIGNALS} /> },
   { id: 'scale', title: { es: 'La escala', ca: 'L’escala' }, order: 12, View: Scale },

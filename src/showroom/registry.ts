@@ -1,8 +1,11 @@
-import type { Pieces } from '../content/boards/example-model.ts'
+import type { Stories } from '../content/boards/example-model.ts'
 
-const files = import.meta.glob<{ pieces: readonly Pieces[] }>('../**/*.pieces.tsx', { eager: true })
+const registered: Stories[] = []
 
-/** Every group of pieces that a room brings, in the order of the showroom. */
-export const groups: readonly Pieces[] = Object.values(files)
-  .flatMap(({ pieces }) => pieces)
-  .sort((a, b) => a.order - b.order)
+/** Every group of stories that a room brings, in the order of the showroom. */
+export const groups: readonly Stories[] = registered
+
+/** Makes groups known; the program does so once, before the showroom is asked for. */
+export function registerStories(found: readonly Stories[]): void {
+  registered.splice(0, registered.length, ...found.toSorted((a, b) => a.order - b.order))
+}

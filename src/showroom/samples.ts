@@ -1,11 +1,12 @@
 import type { SampleCard, Samples } from '../content/boards/example-model.ts'
-import type { Card, CardEvent, CardImage } from '../content/cards/model.ts'
+import type { Card, CardEvent } from '../content/cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { HEADLINES, WORDS } from './sample-texts.ts'
 
 /** What a showroom borrows from its site: pictures and people. */
 export interface Borrowed {
-  pictures: CardImage[]
+  pictures: PageImage[]
   people: Card['authors']
 }
 

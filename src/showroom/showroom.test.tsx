@@ -52,7 +52,7 @@ describe('showroom', () => {
   })
 
   it('every piece of the house stands in it', () => {
-    const files = sources('src').filter((file) => file.endsWith('.pieces.tsx'))
+    const files = sources('src').filter((file) => file.endsWith('.stories.tsx'))
     const shown = files.map((file) => readFileSync(file, 'utf8')).join()
     const views = readdirSync('src/ui', { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

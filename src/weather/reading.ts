@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardImage } from '../content/cards/model.ts'
+import type { PageImage } from '../platform/images/model.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext, ViewContext } from '../web/render/page.ts'
@@ -20,7 +20,7 @@ export interface PlaceToday {
 
 /** A place with everything its page shows. */
 export interface PlaceReading extends PlaceToday {
-  image: CardImage | null
+  image: PageImage | null
   forecast: CurrentForecast | null
 }
 

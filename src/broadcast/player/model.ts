@@ -1,4 +1,4 @@
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 
 /** The version that the player's address and the player itself name (VOD-05). */
@@ -34,7 +34,7 @@ export interface PlayerMedia {
   /** Null: nothing to play (any more); then the page must not know the address. */
   source: string | null
   title: string
-  image: CardImage | null
+  image: PageImage | null
   /** Width to height, e.g. `16-9`; 16-9 unless told. */
   aspectRatio?: string | undefined
   /** Seconds. */
@@ -69,7 +69,7 @@ export function isSound(document: MediaDocument): boolean {
 /** What a player needs of a content; without a source where it may not be played. */
 export function playerMedia(
   document: MediaDocument,
-  { contentId, image, now }: { contentId: string; image: CardImage | null; now: Date },
+  { contentId, image, now }: { contentId: string; image: PageImage | null; now: Date },
 ): PlayerMedia {
   return {
     contentId,

@@ -1,9 +1,9 @@
-import type { Pieces } from '../../content/boards/example-model.ts'
+import type { Stories } from '../../content/boards/example-model.ts'
 import type { PlayerMedia } from './model.ts'
 import { Player } from './player.tsx'
 
 /** The player before somebody wants it: a video, a sound, the air, and what is over. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'player',
     title: { es: 'Ver y escuchar', ca: 'Veure i escoltar' },

@@ -1,4 +1,5 @@
-import type { Card, CardImage, MultimediaType } from '../../content/cards/model.ts'
+import type { Card, MultimediaType } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import type { Services, ViewContext } from '../../web/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'
@@ -18,7 +19,7 @@ export interface ShowCard {
   id: string
   name: string
   url: string
-  image: CardImage | null
+  image: PageImage | null
   /** What it is about, as HTML. */
   resume: { html: string }[]
   media: Media
@@ -31,7 +32,7 @@ export interface EpisodeLine {
   lang: string
   url: string
   summary: string
-  image: CardImage | null
+  image: PageImage | null
   kind: 'video' | 'audio'
   /** Seconds. */
   duration: number | null

@@ -1,4 +1,4 @@
-import type { Pieces, Samples } from '../../content/boards/example-model.ts'
+import type { Stories, Samples } from '../../content/boards/example-model.ts'
 import { AudioQueue } from '../player/player.tsx'
 import { EpisodeItems } from './episode-item.tsx'
 import type { EpisodeLine, ShowCard } from './model.ts'
@@ -45,7 +45,7 @@ function episodes({ ctx, say, picture }: Samples): EpisodeLine[] {
 }
 
 /** Shows and their episodes, one to hear in place, one to see, one whose time has passed. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'shows',
     title: { es: 'Programas y episodios', ca: 'Programes i episodis' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 
 const source = z.object({ href: z.string() }).nullable()
 const instant = z.object({ date: z.iso.datetime() })
@@ -41,7 +41,7 @@ export interface StreamLine {
   about: string
   url: string
   media: 'tv' | 'radio'
-  image: CardImage | null
+  image: PageImage | null
   /** Where its picture and its sound are heard and seen; null when it has none. */
   watch: string | null
   listen: string | null

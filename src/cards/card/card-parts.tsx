@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { AspectRatio, Card, MultimediaType } from '../../content/cards/model.ts'
+import type { Card, MultimediaType } from '../../content/cards/model.ts'
+import type { AspectRatio } from '../../platform/images/model.ts'
 import {
   formatAgo,
   formatDate,

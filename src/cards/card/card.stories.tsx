@@ -1,4 +1,4 @@
-import type { Pieces } from '../../content/boards/example-model.ts'
+import type { Stories } from '../../content/boards/example-model.ts'
 import { SAMPLE_CARDS } from '../../content/boards/example-model.ts'
 import { LiveBox } from '../live-box/live-box.tsx'
 import { CARD_VARIANTS, CardView } from './card.tsx'
@@ -8,7 +8,7 @@ import { CardList, LIST_LAYOUTS } from './card-list.tsx'
 const OWN = { opinion: 'opinion', event: 'event', show: 'audio', media: 'video' } as const
 
 /** The card family: every state, every look, every list. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'cards',
     title: { es: 'Tarjetas', ca: 'Targetes' },

@@ -1,10 +1,11 @@
-import type { Card, CardEvent, CardImage } from '../../content/cards/model.ts'
+import type { Card, CardEvent } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { siteSchema } from '../../sites/model.ts'
 
-export const lighthouse: CardImage = {
+export const lighthouse: PageImage = {
   id: 'faro',
   alt: 'Un faro encendido sobre el mar picado',
   width: 1600,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
 import { Player } from '../../broadcast/player/player.tsx'
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { escapeHtml } from '../../web/render/html.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import { Caption } from '../frame/caption.tsx'
@@ -21,7 +21,7 @@ interface FigureFields {
 }
 
 /** The image of a figure with the texts that this place gives it. */
-export function figureImage(fields: FigureFields, images: ReadonlyMap<string, CardImage>): CardImage | null {
+export function figureImage(fields: FigureFields, images: ReadonlyMap<string, PageImage>): PageImage | null {
   const image = images.get(fields.image)
   if (!image) return null
   return { ...image, alt: fields.alt ?? image.alt }
@@ -33,7 +33,7 @@ const BESIDE = '(min-width: 578px) 320px, 100vw'
 const SMALL = 220
 const MEDIUM = 480
 
-const sizeOf = ({ width }: CardImage): string | undefined =>
+const sizeOf = ({ width }: PageImage): string | undefined =>
   width <= SMALL ? styles.small : width <= MEDIUM ? styles.medium : undefined
 const SIDES = { left: styles.left, right: styles.right }
 

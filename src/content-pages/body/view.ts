@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Block, BlockType } from '../../content/blocks/model.ts'
-import type { Card, CardImage } from '../../content/cards/model.ts'
+import type { Card } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
 import type { ShownPoll } from '../../participation/polls/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -10,7 +11,7 @@ import type { ReadingTexts } from '../messages.ts'
 export interface BodyContext {
   ctx: ViewContext
   t: ReadingTexts
-  images: ReadonlyMap<string, CardImage>
+  images: ReadonlyMap<string, PageImage>
   cards: ReadonlyMap<string, Card>
   /** Recordings that the text shows, by reference; only those that may be played. */
   recordings?: ReadonlyMap<string, PlayerMedia> | undefined

@@ -1,9 +1,9 @@
-import type { Pieces } from '../../content/boards/example-model.ts'
+import type { Stories } from '../../content/boards/example-model.ts'
 import styles from './gallery.module.css'
 import { PhotoStrip } from './strip.tsx'
 
 /** Photos side by side, as on the page of a gallery and inside texts. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'photo-strip',
     title: { es: 'Tira de fotos', ca: 'Tira de fotos' },

@@ -1,11 +1,11 @@
-import type { AspectRatio, CardImage } from '../../content/cards/model.ts'
+import type { AspectRatio, PageImage } from '../../platform/images/model.ts'
 
 /** Query parameter of a gallery's address: the photo that stands alone. */
 export const PHOTO_QUERY = 'foto'
 
 /** A photo with the texts that its gallery gives it. */
 export interface Photo {
-  image: CardImage
+  image: PageImage
   caption: string | undefined
   credit: string | undefined
 }
@@ -18,7 +18,7 @@ interface Item {
 }
 
 /** The photos that are there, in order; one whose picture is missing leaves no gap. */
-export function photosOf(items: readonly Item[], images: ReadonlyMap<string, CardImage>): Photo[] {
+export function photosOf(items: readonly Item[], images: ReadonlyMap<string, PageImage>): Photo[] {
   return items.flatMap((item) => {
     const image = images.get(item.image)
     if (!image) return []
@@ -39,7 +39,7 @@ export function photoAsked(query: URLSearchParams): number | null {
 }
 
 /** The ratio that cuts least off a picture. */
-export function nearestRatio({ width, height }: Pick<CardImage, 'width' | 'height'>): AspectRatio {
+export function nearestRatio({ width, height }: Pick<PageImage, 'width' | 'height'>): AspectRatio {
   const shape = width / Math.max(1, height)
   return shape > 1.55 ? '16-9' : shape > 1.15 ? '4-3' : '1-1'
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { updateAnchor, type Update } from '../../content/live/model.ts'
 import { dayOf, formatDayMonth, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -14,7 +14,7 @@ import styles from './live.module.css'
 /** What the updates name besides themselves. */
 export interface EntryContext {
   ctx: ViewContext
-  images: ReadonlyMap<string, CardImage>
+  images: ReadonlyMap<string, PageImage>
   /** Names and addresses of authors by reference. */
   people: ReadonlyMap<string, { name: string; url: string }>
 }

@@ -1,4 +1,4 @@
-import type { Pieces, Samples } from '../../content/boards/example-model.ts'
+import type { Stories, Samples } from '../../content/boards/example-model.ts'
 import type { Update } from '../../content/live/model.ts'
 import { LiveEntry } from './entry.tsx'
 import styles from './live.module.css'
@@ -16,7 +16,7 @@ function update({ ctx, say }: Samples, id: string, minutes: number, more: Partia
 }
 
 /** The entries of a live coverage: ordinary, of key moments, pinned, without a headline. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'live-entries',
     title: { es: 'Entradas de un directo', ca: 'Entrades d’un directe' },

@@ -1,4 +1,4 @@
-import type { Pieces } from '../../content/boards/example-model.ts'
+import type { Stories } from '../../content/boards/example-model.ts'
 import { Allergens, Nutrition } from './facts.tsx'
 import { Ingredients } from './ingredients.tsx'
 import { Rating } from './rating.tsx'
@@ -8,7 +8,7 @@ import { TimersTemplate } from './step-view-template.tsx'
 import { Steps } from './steps.tsx'
 
 /** What recipes are made of: ingredients for as many as come, steps with a timer, nutrition, allergens. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'recipe-parts',
     title: { es: 'Partes de una receta', ca: 'Parts d’una recepta' },

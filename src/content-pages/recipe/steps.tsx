@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { formatMinutes } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -19,7 +19,7 @@ export interface Step {
 interface Props {
   title: string
   steps: readonly Step[]
-  images: ReadonlyMap<string, CardImage>
+  images: ReadonlyMap<string, PageImage>
   ctx: ViewContext
 }
 

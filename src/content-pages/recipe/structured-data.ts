@@ -1,4 +1,4 @@
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { isoDuration } from '../../platform/i18n/dates.ts'
 import type { PageContext } from '../../web/render/page.ts'
@@ -41,7 +41,7 @@ function dietsOf(reading: Reading<DocumentOf<'recipe'>>): string[] | undefined {
 /** Steps as schema.org has them, each with its address on the page. */
 function howToSteps(
   steps: readonly Step[],
-  images: ReadonlyMap<string, CardImage>,
+  images: ReadonlyMap<string, PageImage>,
   { ctx, reading }: { ctx: PageContext; reading: Reading },
 ): StructuredData[] {
   return steps.map((step, index) => {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../../web/render/page.ts'
-import type { Card, CardImage } from '../cards/model.ts'
+import type { Card } from '../cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import type { ColumnWidth } from './model.ts'
 
 /** The sample cards: one of every kind and state that a card knows. */
@@ -30,7 +31,7 @@ export interface Samples {
   card(name: SampleCard): Card
   /** Different ordinary cards, twelve at most. */
   list(size: number): Card[]
-  picture(index: number): CardImage | null
+  picture(index: number): PageImage | null
   /** Ids of authors of the site. */
   authors: string[]
   say(text: { es: string; ca: string }): string
@@ -49,8 +50,8 @@ export interface ModuleExample<D> {
   band?: 'tint' | 'deep' | 'edge'
 }
 
-/** A group of pieces of the showroom. Lives in `*.pieces.tsx` beside its views, exported in the list `pieces`. */
-export interface Pieces {
+/** A group of stories of the showroom. Lives in `*.stories.tsx` beside its views, exported in the list `stories`. */
+export interface Stories {
   /** Anchor, unique on the page. */
   id: string
   title: { es: string; ca: string }

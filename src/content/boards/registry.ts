@@ -5,9 +5,12 @@ import type { BoardModule } from './module.ts'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyModule = BoardModule<any, any>
 
-const files = import.meta.glob<{ module: AnyModule }>('../../**/*.module.tsx', { eager: true })
+const registered = new Map<string, AnyModule>()
 
 /** Every kind of module of the house, by its kind. */
-export const modules: ReadonlyMap<string, AnyModule> = new Map(
-  Object.values(files).map(({ module }) => [module.kind, module]),
-)
+export const modules: ReadonlyMap<string, AnyModule> = registered
+
+/** Makes kinds of modules known; the program does so once, before it reads a board. */
+export function registerModules(found: Iterable<AnyModule>): void {
+  for (const module of found) registered.set(module.kind, module)
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { imageUrl, offeredWidths } from '../../platform/images/srcset.ts'
-import type { Card, CardImage } from './model.ts'
+import type { Card } from './model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 
-type ApiImage = CardImage & { url: string }
+type ApiImage = PageImage & { url: string }
 
 /** A card as calls answer it: its pictures have addresses of their own (API contract, Card). */
 export interface ApiCard extends Omit<Card, 'image' | 'multimedia'> {
@@ -38,7 +39,7 @@ export function apiCard({ image, multimedia, ...card }: Card): ApiCard {
   }
 }
 
-function apiImage(image: CardImage): ApiImage {
+function apiImage(image: PageImage): ApiImage {
   const width =
     offeredWidths(image.width)
       .filter((each) => each <= SHOWN_WIDTH)

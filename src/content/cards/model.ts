@@ -1,25 +1,5 @@
+import type { PageImage } from '../../platform/images/model.ts'
 import type { ContentType } from '../types/model.ts'
-
-/** An image as a page needs it: `/static/images/{id}/{ratio}/{width}.{webp|jpg}` (OPEN-101). */
-export interface CardImage {
-  id: string
-  alt: string
-  /** Pixels of the original; derivatives are never wider. */
-  width: number
-  height: number
-  caption?: string
-  credit?: string
-  /** Own addresses for single ratios, e.g. `{ '16-9': '/static/…' }`. */
-  customSrcByAspectRatio?: Partial<Record<AspectRatio, string>>
-}
-
-/** Shapes that pictures of cards are cut to. */
-export const ASPECT_RATIOS = ['21-9', '16-9', '4-3', '1-1'] as const
-export type AspectRatio = (typeof ASPECT_RATIOS)[number]
-/** Widths in pixels in which a picture is offered. */
-export const IMAGE_WIDTHS = [210, 410, 630, 850, 1200, 1600] as const
-/** Formats in which a picture is offered, the smallest first. */
-export const IMAGE_FORMATS = ['webp', 'jpg'] as const
 
 /** What a card shows in the place of its picture. */
 export type MultimediaType = 'image' | 'video' | 'audio' | 'audioEmbed' | 'videoEmbed' | 'photo-gallery' | 'video360'
@@ -37,8 +17,8 @@ export interface Card {
   title: string
   url: string
   description: { html: string }[]
-  image: CardImage | null
-  multimedia: { type: MultimediaType; poster?: CardImage | null; image?: CardImage | null } | null
+  image: PageImage | null
+  multimedia: { type: MultimediaType; poster?: PageImage | null; image?: PageImage | null } | null
   mediaInfo: { text?: string; duration?: number; icon?: string } | null
   kicker: { text: string; url?: string; href?: string; title?: string } | null
   category: (CardLink & { id?: string }) | null

@@ -4,7 +4,8 @@ import type { LoadedCard, StoredCard } from '../model.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../taxonomy.ts'
 import { escapeHtml } from './escape.ts'
 import { type ARTICLE_NEWS_TYPES, isEntity } from '../types/model.ts'
-import type { Card, CardImage } from './model.ts'
+import type { Card } from './model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 
 /** What writing a card's links needs of a page: the view's context has it. */
 export interface CardContext {
@@ -60,7 +61,7 @@ function episodeMedia(stored: LoadedCard, show: TaxonomyEntry | undefined): Stor
   return show.document.media === 'radio' ? 'audio' : (stored.multimedia ?? 'video')
 }
 
-function multimediaOf(type: NonNullable<Card['multimedia']>['type'], image: CardImage | null): Card['multimedia'] {
+function multimediaOf(type: NonNullable<Card['multimedia']>['type'], image: PageImage | null): Card['multimedia'] {
   return type === 'image' || type === 'photo-gallery' ? { type, image } : { type, poster: image, image }
 }
 

@@ -1,7 +1,7 @@
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { CardImage } from '../cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { withImage } from '../listings.ts'
 import { contentTag, type LoadedCard, type StoredCard } from '../model.ts'
 
@@ -16,7 +16,7 @@ export interface Shown {
 interface ShownRow {
   id: string
   card: StoredCard
-  image: CardImage | null
+  image: PageImage | null
   said: string | null
 }
 const pageOf = prepared<ShownRow>('select * from search_page($1::bigint[], $2::timestamptz)')

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
@@ -17,7 +17,7 @@ import styles from './authors.module.css'
 
 interface Data extends Listing {
   id: string
-  image: CardImage | null
+  image: PageImage | null
   role: string | null
   networks: { text: string; href: string }[]
   works: Work[]

@@ -1,4 +1,4 @@
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { TAXONOMY_TAG } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
@@ -16,7 +16,7 @@ const PATH = '/autores/'
 
 interface Data {
   title: string
-  entries: { id: string; name: string; url: string; about: string | null; image: CardImage | null }[]
+  entries: { id: string; name: string; url: string; about: string | null; image: PageImage | null }[]
 }
 
 /** Everybody who signs, by name. */

@@ -1,4 +1,5 @@
-import type { Card, CardImage } from '../../content/cards/model.ts'
+import type { Card } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { cardAuthor, toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
@@ -18,7 +19,7 @@ export interface BlogView {
   name: string
   url: string
   description: string | null
-  image: CardImage | null
+  image: PageImage | null
   authors: Writer[]
 }
 

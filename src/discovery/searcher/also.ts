@@ -1,5 +1,5 @@
 import { cardAuthor, contentHref, type CardContext } from '../../content/cards/to-card.ts'
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { plainWords, readWords } from '../../content/search/text.ts'
 import { fold } from '../../content/slug.ts'
 import { taxonomyOf, type SiteTaxonomy, type TaxonomyEntry } from '../../content/taxonomy.ts'
@@ -15,7 +15,7 @@ export interface Also {
   url: string
   /** What somebody does. */
   role?: string
-  image: CardImage | null
+  image: PageImage | null
 }
 
 /** So many words of a search are looked for in names. */

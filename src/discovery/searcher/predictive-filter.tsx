@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactEleme
 import { fold } from '../../content/slug.ts'
 import { PREDICTIVE_DELAY, PREDICTIVE_LIMIT, PREDICTIVE_MORE_THAN } from './limits.ts'
 import { searcherTexts } from './place.ts'
-import type { SearcherAnswer } from './search.ts'
+import type { SearcherAnswer } from './answer-model.ts'
 import s from './searcher.module.css'
 import type { FilterProps } from './select-filter.tsx'
 import { matching, type Choice } from './suggestions.ts'

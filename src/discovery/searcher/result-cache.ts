@@ -2,7 +2,7 @@ import type { CardContext } from '../../content/cards/to-card.ts'
 import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { resultTags } from '../../content/search/tags.ts'
 import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
-import type { SearcherAnswer } from './search.ts'
+import type { SearcherAnswer } from './answer-model.ts'
 
 /** A page of results, whoever asks for it. */
 export type ResultPage = Omit<SearcherAnswer, 'searcherPayload'> & { cursorMark: string }

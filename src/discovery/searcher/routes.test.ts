@@ -8,7 +8,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
-import type { SearcherAnswer } from './search.ts'
+import type { SearcherAnswer } from './answer-model.ts'
 import { searcherRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()

@@ -17,30 +17,10 @@ import { AppError } from '../../web/http/errors.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
 import { LONGEST_TEXT } from '../../sites/search-model.ts'
-import { alsoNamed, type Also } from './also.ts'
+import { alsoNamed } from './also.ts'
+import type { Result, SearcherAnswer } from './answer-model.ts'
 import { keptPage, type ResultPage } from './result-cache.ts'
 import { facetsOfFilters, isNameType, stretchOf, typeFacet, type NameType, type SearchParams } from './model.ts'
-
-/** A card, and where its words are said when it is a recording. */
-export type Result = ApiCard & { said?: { seconds: number; text: string; url: string } }
-
-/** What the searcher answers (API contract, SearchAnswer). */
-export interface SearcherAnswer {
-  results: Result[]
-  /** People and programmes by name, on the first page of a search of everything; left out when there are none. */
-  also?: Also[]
-  /** A text that was probably meant, where nothing was found. */
-  meant?: string
-  numResults: number
-  numResultsExact: boolean
-  hasMoreResults: boolean
-  searcherPayload: {
-    cursorMark: string
-    categoryId: string | number | null
-    moduleId: string | number | null
-    limit: number
-  }
-}
 
 interface Asking {
   db: Db

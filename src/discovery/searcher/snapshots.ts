@@ -1,5 +1,5 @@
 import type { Also } from './also.ts'
-import type { Result } from './search.ts'
+import type { Result } from './answer-model.ts'
 
 /** A list as it was left. */
 export interface Snapshot {

@@ -2,7 +2,7 @@ import { addressOf, type SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
 import { searcherTexts, type SearcherPlace } from './place.ts'
-import type { SearcherAnswer } from './search.ts'
+import type { SearcherAnswer } from './answer-model.ts'
 
 /** What hears of each page that an automatic board has added (OPEN-82). */
 export interface ListingContentLoaded {

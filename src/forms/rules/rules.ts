@@ -1,5 +1,5 @@
 import { readDay } from '../../platform/i18n/typed-day.ts'
-import { readCode } from '../../readers/codes/model.ts'
+import { readCode } from './mailed-code.ts'
 import { isCountry } from './countries.ts'
 
 /** Why a value is refused: the key of its text, with its placeholders. */

@@ -1,13 +1,6 @@
+import type { AllowedHosts } from '../../web/http/security.ts'
 import { frameHostsOf } from './model.ts'
 import type { Site } from '../../sites/model.ts'
-
-/** Hosts that pages of a site may reach besides the portal's own, as a content policy names them. */
-export interface AllowedHosts {
-  /** Whose frames may stand in a page. */
-  frames: readonly string[]
-  /** From where the player may read playlists, segments and captions. */
-  media: readonly string[]
-}
 
 /** A host with its scheme, perhaps with its port; `*.` before it means all below it. */
 const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/

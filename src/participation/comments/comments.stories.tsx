@@ -1,8 +1,8 @@
-import type { Pieces } from '../../content/boards/example-model.ts'
+import type { Stories } from '../../content/boards/example-model.ts'
 import { CommentsPlace } from './comments-place.tsx'
 
 /** Where readers comment. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'comments-place',
     title: { es: 'Comentarios', ca: 'Comentaris' },

@@ -1,4 +1,4 @@
-import { type AspectRatio, type CardImage, IMAGE_WIDTHS } from '../../content/cards/model.ts'
+import { type AspectRatio, type PageImage, IMAGE_WIDTHS } from './model.ts'
 
 /** A `<source>` of a picture. */
 export interface ImageSource {
@@ -21,7 +21,7 @@ export function imageUrl(id: string, ratio: AspectRatio, width: number, format: 
 const folderOf = (id: string, ratio: AspectRatio) => `/static/images/${encodeURIComponent(id)}/${ratio}/`
 
 /** The widths of a picture that a browser may choose from. */
-export function srcSetOf(image: CardImage, ratio: AspectRatio, format: 'webp' | 'jpg'): string {
+export function srcSetOf(image: PageImage, ratio: AspectRatio, format: 'webp' | 'jpg'): string {
   const folder = folderOf(image.id, ratio)
   return offeredWidths(image.width)
     .map((width) => `${folder}${width}.${format} ${width}w`)
@@ -29,13 +29,13 @@ export function srcSetOf(image: CardImage, ratio: AspectRatio, format: 'webp' | 
 }
 
 /** What `<picture>` offers before its `<img>`: one entry, one `<source>` (CONT-58). */
-export function imageSources(image: CardImage, ratio: AspectRatio): ImageSource[] {
+export function imageSources(image: PageImage, ratio: AspectRatio): ImageSource[] {
   if (image.customSrcByAspectRatio?.[ratio]) return []
   return [{ srcSet: srcSetOf(image, ratio, 'webp'), type: 'image/webp' }]
 }
 
 /** The `src` for browsers that know no `srcset`: jpg, of middle size; an editor's own crop wins (CONT-59). */
-export function fallbackSrc(image: CardImage, ratio: AspectRatio): string {
+export function fallbackSrc(image: PageImage, ratio: AspectRatio): string {
   const own = image.customSrcByAspectRatio?.[ratio]
   if (own) return own
   const widths = offeredWidths(image.width)

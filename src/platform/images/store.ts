@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
-import type { AspectRatio, CardImage } from '../../content/cards/model.ts'
+import {
+  type AspectRatio,
+  type PageImage,
+  keptCaption,
+  originalKey,
+  type Drawing,
+  type ImageState,
+  type Original,
+} from './model.ts'
 import type { Db } from '../database/schema.ts'
 import type { Storage } from '../storage/storage.ts'
-import { keptCaption, originalKey, type Drawing, type ImageState, type Original } from './model.ts'
 import { inspectImage } from './render.ts'
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -75,7 +82,7 @@ export async function findOriginal(db: Db, id: string): Promise<Original | null>
   return { id, state, width, height, focalX: row.focal_x, focalY: row.focal_y, drawing }
 }
 
-function cardImage(row: Selectable<ImageTable>): CardImage {
+function cardImage(row: Selectable<ImageTable>): PageImage {
   return {
     id: row.id,
     alt: row.alt,
@@ -91,9 +98,9 @@ function cardImage(row: Selectable<ImageTable>): CardImage {
  * Resolves references (an id, or `ext:` and an external id) to the images of a page, in one query.
  * Only stored ones: a pending or failed picture shows nothing rather than a broken one.
  */
-export async function imagesByReferences(db: Db, refs: Iterable<string>): Promise<Map<string, CardImage>> {
+export async function imagesByReferences(db: Db, refs: Iterable<string>): Promise<Map<string, PageImage>> {
   const wanted = [...new Set(refs)]
-  const found = new Map<string, CardImage>()
+  const found = new Map<string, PageImage>()
   if (wanted.length === 0) return found
   const ids = wanted.filter((ref) => !ref.startsWith('ext:'))
   const external = wanted.filter((ref) => ref.startsWith('ext:')).map((ref) => ref.slice(4))

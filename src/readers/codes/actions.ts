@@ -7,7 +7,7 @@ import type { Reader } from '../accounts/model.ts'
 import { findByEmail, findReader, noteEvent } from '../accounts/store.ts'
 import { codeMail } from '../mail/emails.ts'
 import { codeMessages } from './messages.ts'
-import { readCode } from './model.ts'
+import { readCode } from '../../forms/rules/mailed-code.ts'
 import { issueCode, redeemCode } from './store.ts'
 
 /**

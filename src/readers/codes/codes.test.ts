@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { readerPortal, registration } from '../testing.ts'
-import { readCode } from './model.ts'
+import { readCode } from '../../forms/rules/mailed-code.ts'
 
 const portal = await readerPortal()
 const { browser, member, mails, wait, db } = portal

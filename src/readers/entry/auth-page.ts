@@ -1,4 +1,4 @@
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
 import type { Loaded, PageContext } from '../../web/render/page.ts'
@@ -21,7 +21,7 @@ declare module '../../web/render/page.ts' {
 export interface GateStory {
   title: string
   url: string
-  image: CardImage
+  image: PageImage
 }
 
 /** Routes that the forms lead to, with base and language. */

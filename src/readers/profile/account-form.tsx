@@ -8,7 +8,15 @@ import type { User } from '../accounts/model.ts'
 import { draftOf, dropDrafts, keepDraft } from '../current/draft.ts'
 import { setReader } from '../current/reader.ts'
 import { PROFILE, withIsoDay } from '../../forms/rules/forms.ts'
-import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule, repeats, type Fault, type Rules } from '../../forms/rules/rules.ts'
+import {
+  faultsOf,
+  MAX_NICK,
+  MAX_TEXT,
+  nick as nickRule,
+  repeats,
+  type Fault,
+  type Rules,
+} from '../../forms/rules/rules.ts'
 import { isOver, keepAndLeave, profileCall } from './account.ts'
 import type { Confirmed } from './confirm-identity.tsx'
 import { countries } from '../../forms/rules/countries.ts'

@@ -1,9 +1,9 @@
-import type { Pieces } from '../../content/boards/example-model.ts'
+import type { Stories } from '../../content/boards/example-model.ts'
 import { CardCarousel } from '../../cards/card/card-carousel.tsx'
 import { CAROUSEL_KINDS } from '../../ui/carousel/model.ts'
 
 /** Every carousel with a dozen cards. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'carousels',
     title: { es: 'Carruseles', ca: 'Carrusels' },

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Pieces, Samples } from '../../content/boards/example-model.ts'
+import type { Stories, Samples } from '../../content/boards/example-model.ts'
 import { CheckInput, DateInput, PasswordInput, SelectInput, TextInput } from '../../forms/field/inputs.tsx'
 import { formPlace } from '../../forms/field/place.ts'
 import { useForm } from '../../forms/field/use-form.ts'
@@ -53,6 +53,6 @@ function Fields({ samples: { ctx, say } }: { samples: Samples }): ReactElement {
 }
 
 /** The fields of forms as islands use them, one of them wrong. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   { id: 'fields', title: { es: 'Campos', ca: 'Camps' }, order: 43, View: Fields },
 ]

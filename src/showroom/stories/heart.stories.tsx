@@ -1,8 +1,8 @@
-import type { Pieces } from '../../content/boards/example-model.ts'
+import type { Stories } from '../../content/boards/example-model.ts'
 import { Heart } from '../../ui/heart/heart.tsx'
 
 /** The hearts that keep a content and follow an author, signed out. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'hearts',
     title: { es: 'Corazones', ca: 'Cors' },

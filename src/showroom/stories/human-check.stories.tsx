@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Pieces, Samples } from '../../content/boards/example-model.ts'
+import type { Stories, Samples } from '../../content/boards/example-model.ts'
 import { formPlace } from '../../forms/field/place.ts'
 import { HumanCheckStatus } from '../../forms/human-check/human-check.tsx'
 import type { HumanChecking } from '../../forms/human-check/use-human-check.ts'
@@ -27,7 +27,7 @@ function Checks({ samples: { ctx } }: { samples: Samples }): ReactElement {
 }
 
 /** What forms say while they prove that somebody sits before them, and when that fails. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   {
     id: 'human-check',
     title: { es: 'Comprobación de que hay una persona', ca: 'Comprovació que hi ha una persona' },

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Pieces, Samples } from '../../content/boards/example-model.ts'
+import type { Stories, Samples } from '../../content/boards/example-model.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { CallToAction } from '../../ui/call-to-action/call-to-action.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
@@ -301,7 +301,7 @@ function States({ samples: { ctx, say } }: { samples: Samples }): ReactElement {
 }
 
 /** Heads, buttons, forms, ways, pictures and states. */
-export const pieces: readonly Pieces[] = [
+export const stories: readonly Stories[] = [
   { id: 'heads', title: { es: 'La regla del viento', ca: 'La regla del vent' }, order: 14, View: Heads },
   { id: 'buttons', title: { es: 'Botones y marcas', ca: 'Botons i marques' }, order: 40, View: Buttons },
   { id: 'forms', title: { es: 'Formularios y avisos', ca: 'Formularis i avisos' }, order: 41, View: Fields },

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import { Picture } from './picture.tsx'
 import { offeredWidths } from '../../platform/images/srcset.ts'
 
-const image: CardImage = { id: 'faro', alt: 'Un faro', width: 1600, height: 1200 }
+const image: PageImage = { id: 'faro', alt: 'Un faro', width: 1600, height: 1200 }
 const html = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(<Picture image={image} ratio="16-9" sizes="100vw" {...props} />)
 
@@ -31,7 +31,7 @@ describe('picture', () => {
   })
 
   it('CONT-59 uses the custom src of the module’s ratio when there is one', () => {
-    const custom: CardImage = { ...image, customSrcByAspectRatio: { '1-1': '/static/own/square.jpg' } }
+    const custom: PageImage = { ...image, customSrcByAspectRatio: { '1-1': '/static/own/square.jpg' } }
     expect(html({ image: custom, ratio: '1-1' })).toContain('src="/static/own/square.jpg"')
     expect(html({ image: custom, ratio: '1-1' })).not.toContain('<source')
     expect(html({ image: custom })).toContain('/static/images/faro/16-9/')

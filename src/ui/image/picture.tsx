@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { AspectRatio, CardImage } from '../../content/cards/model.ts'
+import type { AspectRatio, PageImage } from '../../platform/images/model.ts'
 import { fallbackSrc, imageSources, srcSetOf } from '../../platform/images/srcset.ts'
 
 /**
@@ -10,7 +10,7 @@ export type Loading = 'eager' | 'lazy' | 'wide' | 'narrow'
 
 /** A picture, its shape and how wide it is shown. */
 export interface PictureProps {
-  image: CardImage
+  image: PageImage
   ratio: AspectRatio
   /** The `sizes` attribute: how wide the image is shown. */
   sizes: string

@@ -1,6 +1,13 @@
-import type { AllowedHosts } from '../../layout/consent/allowed-hosts.ts'
 import type { Site } from '../../sites/model.ts'
 import type { PageAllowance } from '../render/compose.ts'
+
+/** Hosts that pages of a site may reach besides the portal's own, as a content policy names them. */
+export interface AllowedHosts {
+  /** Whose frames may stand in a page. */
+  frames: readonly string[]
+  /** From where the player may read playlists, segments and captions. */
+  media: readonly string[]
+}
 
 /**
  * Headers of every answer (OPEN-158). A cached page cannot carry a nonce: of inline scripts and styles a page may have

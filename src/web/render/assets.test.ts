@@ -19,12 +19,12 @@ beforeAll(() => {
   put('server/.vite/manifest.json', {
     'src/app/main.ts': { file: 'main.js', css: ['assets/main-a.css'], imports: ['_card.js'] },
     '_card.js': { file: 'chunks/card.js', css: ['assets/card-b.css'] },
-    'src/reading/front.page.tsx': {
+    'src/fronts/front.page.tsx': {
       file: 'chunks/front.js',
       css: ['assets/front-c.css'],
       imports: ['_card.js', 'src/app/main.ts'],
     },
-    'src/reading/plain.page.tsx': { file: 'chunks/plain.js', imports: ['_card.js'] },
+    'src/content-pages/plain.page.tsx': { file: 'chunks/plain.js', imports: ['_card.js'] },
   })
   const font = 'url(/static/assets/piazzolla-normal-x.woff2)'
   put('server/assets/main-a.css', `@layer base{p{color:red;src:${font}}}`)
@@ -62,14 +62,14 @@ const sheet = (source?: string, ...classes: string[]) => assets.forPage(source).
 
 describe('the style sheet of a page', () => {
   test('one file with everything the page needs, each part once, the layers named first', () => {
-    const css = sheet('src/reading/front.page.tsx', 'card', 'front')
+    const css = sheet('src/fronts/front.page.tsx', 'card', 'front')
     expect(css).toMatch(/^@layer tokens, base, layout/)
     expect(css.match(/\.card/g)).toHaveLength(1)
     expect(css).toContain('.front')
   })
 
   test('another page does not carry it', () => {
-    expect(sheet('src/reading/plain.page.tsx', 'card', 'front')).not.toContain('.front')
+    expect(sheet('src/content-pages/plain.page.tsx', 'card', 'front')).not.toContain('.front')
     expect(sheet()).toContain('p{color:red;')
   })
 
@@ -95,7 +95,7 @@ test('SRCH-35 a page names every script of its islands once, whatever the step a
 })
 
 test('a page carries the rules of what scripts set anywhere, and of what its own islands show', () => {
-  const { sheet: front } = assets.forPage('src/reading/front.page.tsx')
+  const { sheet: front } = assets.forPage('src/fronts/front.page.tsx')
   expect(front.for([], '').text).toContain('.told')
   expect(front.for([], '').text).not.toContain('.found')
   expect(front.for(assets.forIslands(['searcher']).classes, '').text).toContain('.found')
@@ -115,7 +115,7 @@ test('without a build pages name no files', () => {
 test('built files are compressed and never change', async () => {
   const app = fastify()
   assetRoutes(app, { assets })
-  const [name] = assets.forPage('src/reading/front.page.tsx').scripts
+  const [name] = assets.forPage('src/fronts/front.page.tsx').scripts
   const answer = await app.inject({ url: `/static/${name}`, headers: { 'accept-encoding': 'br' } })
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -1,6 +1,6 @@
 import type { SentForm } from './sent-form.ts'
 import type { ReactElement } from 'react'
-import type { CardImage } from '../../content/cards/model.ts'
+import type { PageImage } from '../../platform/images/model.ts'
 import type { Site } from '../../sites/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -60,7 +60,7 @@ export interface Head {
   /** Path below base and language; the page's own when missing. */
   canonical?: string | undefined
   robots?: string | undefined
-  image?: CardImage | null | undefined
+  image?: PageImage | null | undefined
   ogType?: string | undefined
   alternates?: { locale: Locale; href: string }[] | undefined
   jsonLd?: object[] | undefined

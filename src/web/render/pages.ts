@@ -18,18 +18,6 @@ export interface PageRegistry {
   queryOf(path: string, site: Site): DeclaredQuery
 }
 
-const modules = import.meta.glob<{ page: AnyPage }>('../../**/*.page.tsx')
-
-/** Loads every `*.page.tsx`. Lazily written, so that the build makes one style sheet for each. */
-export async function loadPages(): Promise<RegisteredPage[]> {
-  const loaded = Object.entries(modules).map(async ([path, load]) => {
-    const { page } = await load()
-    if (!page) throw new Error(`${path} exports no page`)
-    return { page, source: path.replace('../../', 'src/') }
-  })
-  return Promise.all(loaded)
-}
-
 /** Puts pages in order; two with the same name are a mistake of the program. */
 export function pageRegistry(registered: readonly RegisteredPage[]): PageRegistry {
   const names = new Set<string>()
