@@ -179,7 +179,7 @@ const WITHOUT = ['showroom', 'weather', 'weather-place']
 
 /** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
 const PLAIN =
-  /^\/(?:\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather)\/)|\/events$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather)\/)|\/events$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
 
 /** The same for everything else that answers GET. */
 const routes = (): Record<string, string[]> => ({
