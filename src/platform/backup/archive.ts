@@ -1,15 +1,12 @@
-import { createHash, type Hash } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat, type FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { extract, pack, type Pack } from 'tar-stream'
 
 const BLOCK = 512
-/** Longer names go into a record of their own before the entry (POSIX «pax»). */
-const LONGEST_NAME = 100
-
-/** One file in an archive. */
-export interface Entry {
-  name: string
-  bytes: Buffer
-}
+/** Archives of the same contents are the same bytes. */
+const NO_TIME = new Date(0)
 
 /** A tar file that is being written: any program can open it. */
 export interface ArchiveWriter {
@@ -25,61 +22,50 @@ export interface ArchiveWriter {
 /** Writes an archive into a new file that only this account may read. */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
   const out = await open(file, 'wx', 0o600)
+  const tar = pack()
   const hash = createHash('sha256')
   let size = 0
-  const write = async (bytes: Uint8Array) => {
-    hash.update(bytes)
-    size += bytes.length
-    await writeAll(out, bytes)
-  }
-  const entry = async (name: string, bytes: Uint8Array, kind: '0' | 'x') => {
-    await write(header(name, bytes.length, kind))
-    await write(bytes)
-    const rest = bytes.length % BLOCK
-    if (rest) await write(Buffer.alloc(BLOCK - rest))
+  const writePacked = async () => {
+    for (let bytes: Buffer | null; (bytes = tar.read() as Buffer | null);) {
+      hash.update(bytes)
+      size += bytes.length
+      await writeAll(out, bytes)
+    }
   }
   return {
     async add(name, bytes) {
-      const plain = Buffer.from(name)
-      if (plain.length > LONGEST_NAME) await entry('PaxHeader', paxPath(plain), 'x')
-      await entry(plain.subarray(0, LONGEST_NAME).toString('latin1'), bytes, '0')
+      let whole = false
+      const packed = new Promise<void>((resolve, reject) => {
+        const header = { name, mode: 0o600, mtime: NO_TIME }
+        tar.entry(header, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), (fault) =>
+          fault ? reject(fault) : resolve(),
+        )
+      }).finally(() => (whole = true))
+      // It packs the next piece only when somebody takes the last one.
+      while (!whole) {
+        await Promise.race([packed, readable(tar)])
+        await writePacked()
+      }
+      await packed
     },
     sum: () => hash.copy().digest('hex'),
     async finish() {
-      await write(Buffer.alloc(2 * BLOCK))
+      tar.finalize()
+      await writePacked()
       await out.sync()
       return size
     },
-    close: () => out.close(),
+    async close() {
+      tar.destroy()
+      await out.close()
+    },
   }
 }
 
+const readable = (tar: Pack) => new Promise<void>((resolve) => void tar.once('readable', resolve))
+
 async function writeAll(out: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length;) at += (await out.write(bytes, at)).bytesWritten
-}
-
-function header(name: string, size: number, kind: '0' | 'x'): Buffer {
-  const block = Buffer.alloc(BLOCK)
-  block.write(name, 0, 'latin1')
-  block.write('0000600\0', 100)
-  block.write('0000000\0', 108)
-  block.write('0000000\0', 116)
-  block.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
-  block.write(`${''.padStart(11, '0')}\0`, 136)
-  block.write(' '.repeat(8), 148)
-  block.write(kind, 156)
-  block.write('ustar\x0000', 257)
-  const sum = block.reduce((total, byte) => total + byte, 0)
-  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-  return block
-}
-
-/** «27 path=…\n», where the number counts itself. */
-function paxPath(name: Buffer): Buffer {
-  const rest = name.length + ' path=\n'.length
-  let length = rest + String(rest).length
-  if (rest + String(length).length > length) length += 1
-  return Buffer.concat([Buffer.from(`${length} path=`), name, Buffer.from('\n')])
 }
 
 /** The archive is cut off, or was never one. */
@@ -87,58 +73,59 @@ export class ArchiveFault extends Error {
   override name = 'ArchiveFault'
 }
 
-/** An entry together with the SHA-256 of everything before it. */
-export interface SummedEntry extends Entry {
-  before: string
+/** One file in an archive. */
+export interface Entry {
+  name: string
+  bytes: Buffer
+  /** Bytes of the archive before it. */
+  offset: number
 }
 
 /** Reads an archive entry by entry; a file that does not end as it should is a fault. */
-export async function* readArchive(file: string): AsyncGenerator<SummedEntry> {
-  const input = await open(file, 'r').catch((error: Error) => {
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const size = await sizeOf(file)
+  const tar = extract()
+  const read = pipeline(createReadStream(file), tar)
+  // It is told where the entries are asked for.
+  read.catch(() => undefined)
+  let end = 0
+  try {
+    for await (const entry of tar) {
+      const { name, size: length } = entry.header
+      const bytes = Buffer.allocUnsafe(length)
+      let at = 0
+      for await (const part of entry as AsyncIterable<Buffer>) at += part.copy(bytes, at)
+      end = entry.offset + BLOCK + Math.ceil(length / BLOCK) * BLOCK
+      yield { name, bytes, offset: entry.offset }
+    }
+    await read
+  } catch (error) {
+    throw faultOf(error as Error)
+  } finally {
+    tar.destroy()
+    await read.catch(() => undefined)
+  }
+  if (size < end + BLOCK) throw new ArchiveFault(CUT_OFF)
+}
+
+/** SHA-256 of the first bytes of a file. */
+export async function sumOfStart(file: string, length: number): Promise<string> {
+  const hash = createHash('sha256')
+  if (length > 0) await pipeline(createReadStream(file, { end: length - 1 }), hash)
+  return hash.digest('hex')
+}
+
+const CUT_OFF = 'the backup ends in the middle: it was not written to its end'
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch((error: Error) => {
     throw new ArchiveFault(`${file} cannot be read: ${error.message}`)
   })
-  try {
-    const hash = createHash('sha256')
-    for (let at = 0, name: string | null = null; ;) {
-      const block = await exactly(input, at, BLOCK)
-      if (block.every((byte) => byte === 0)) return
-      const { size, kind, plain } = readHeader(block)
-      const before = kind === '0' ? hash.copy().digest('hex') : ''
-      const padded = await exactly(input, at + BLOCK, Math.ceil(size / BLOCK) * BLOCK)
-      at += BLOCK + padded.length
-      feed(hash, block, padded)
-      const bytes = padded.subarray(0, size)
-      if (kind === 'x') name = /^\d+ path=([^\n]*)\n/.exec(bytes.toString())?.[1] ?? null
-      else {
-        yield { name: name ?? plain, bytes, before }
-        name = null
-      }
-    }
-  } finally {
-    await input.close()
-  }
+  return found.size
 }
 
-function feed(hash: Hash, ...parts: Buffer[]): void {
-  for (const part of parts) hash.update(part)
-}
-
-function readHeader(block: Buffer): { plain: string; size: number; kind: string } {
-  const text = (from: number, to: number) => block.toString('latin1', from, to).replace(/\0.*$/s, '')
-  const size = Number.parseInt(text(124, 136), 8)
-  const blank = Buffer.from(block).fill(' ', 148, 156)
-  const sum = blank.reduce((total, byte) => total + byte, 0)
-  if (text(257, 262) !== 'ustar' || Number.parseInt(text(148, 156), 8) !== sum || !(size >= 0))
-    throw new ArchiveFault('this is no backup, or it is damaged')
-  return { plain: text(0, LONGEST_NAME), size, kind: text(156, 157) || '0' }
-}
-
-async function exactly(input: FileHandle, from: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(length)
-  for (let at = 0; at < length;) {
-    const { bytesRead } = await input.read(bytes, at, length - at, from + at)
-    if (bytesRead === 0) throw new ArchiveFault('the backup ends in the middle: it was not written to its end')
-    at += bytesRead
-  }
-  return bytes
+/** What the reader of tar files has to say, in our words; a fault of the disk stays one. */
+function faultOf(error: Error): Error {
+  if ('code' in error || error instanceof ArchiveFault) return error
+  return new ArchiveFault(error.message === 'Unexpected end of data' ? CUT_OFF : 'this is no backup, or it is damaged')
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { migrations } from '../database/migrate.ts'
 import { silentLog } from '../log.ts'
 import { localStorage } from '../storage/local-storage.ts'
-import { writeArchive } from './archive.ts'
+import { readArchive, writeArchive } from './archive.ts'
 import { makeBackup } from './backup.ts'
 import { checkBackup, restoreBackup, stepsOf } from './restore.ts'
 
@@ -153,6 +153,50 @@ test('a backup that is cut off, changed or of another version is refused before 
   const { manifest } = await checkBackup(file)
   expect(() => stepsOf(manifest, migrations().slice(1))).toThrow('newer version of the program')
   expect(statSync(file).mode & 0o77).toBe(0)
+})
+
+/** Written by the first version that made backups, of the schema of its first migration. */
+const FIRST = join(import.meta.dirname, 'fixtures', 'version-1.tar')
+
+test('an archive that a former version wrote is restored, whatever writes them now', async () => {
+  const to = await testDatabase()
+  const target = localStorage(join(root, 'former'))
+  let secret = ''
+  const deps = { url: to.url, storage: target, log: silentLog, keepSecret: (kept: string) => void (secret = kept) }
+  expect(await restoreBackup(deps, FIRST, false)).toMatchObject({ files: 2, tables: { site: 2 } })
+  const sites = await sql<{ name: string }>`select config->>'name' as name from site order by position`.execute(to.db)
+  expect(sites.rows).toEqual([{ name: 'Ñandú «l·l»' }, { name: null }])
+  expect(secret).toBe('what links are signed with')
+  expect((await target.read('images/i1/original'))?.toString()).toBe('bytes of a picture')
+  const long = await target.read(`media/${'a'.repeat(90)}/${'b'.repeat(20)}.mp3`)
+  expect(long?.equals(Buffer.alloc(512, 7))).toBe(true)
+  const changed = readFileSync(FIRST)
+  changed[changed.indexOf('bytes of a picture')] = 66
+  writeFileSync(join(root, 'former-changed'), changed)
+  await expect(checkBackup(join(root, 'former-changed'))).rejects.toThrow('changed after it was written')
+  await to.close()
+})
+
+test('files of any length and name are in the archive, byte by byte; it names no time', async () => {
+  const sizes = [0, 1, 511, 512, 513, 70_000, 3_000_000]
+  const names = sizes.map((size) => `files/ñ·/${'a'.repeat(size % 300)}/${size}`)
+  const made = await Promise.all(
+    ['one', 'two'].map(async (name) => {
+      const archive = await writeArchive(join(root, name))
+      for (const [index, size] of sizes.entries()) await archive.add(names[index]!, Buffer.alloc(size, index + 1))
+      const length = await archive.finish()
+      await archive.close()
+      const bytes = readFileSync(join(root, name))
+      expect(bytes.length).toBe(length)
+      return bytes
+    }),
+  )
+  expect(made[0]!.equals(made[1]!)).toBe(true)
+  const found = []
+  for await (const entry of readArchive(join(root, 'one'))) found.push(entry)
+  expect(found.map(({ name }) => name)).toEqual(names)
+  for (const [index, { bytes }] of found.entries())
+    expect(bytes.equals(Buffer.alloc(sizes[index]!, index + 1))).toBe(true)
 })
 
 test('a restore that fails in the middle leaves everything as it was', async () => {

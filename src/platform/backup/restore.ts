@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { createLedger, lockMigrations, migrate, migrations, type Migration } from '../database/migrate.ts'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
-import { ArchiveFault, readArchive } from './archive.ts'
+import { ArchiveFault, readArchive, sumOfStart } from './archive.ts'
 import { reportOf } from './backup.ts'
 import {
   BackupRefused,
@@ -35,11 +35,14 @@ export interface RestoreDeps {
 export async function checkBackup(file: string): Promise<{ manifest: Manifest; bytes: number }> {
   try {
     let manifest: Manifest | null = null
-    for await (const { name, bytes, before } of readArchive(file)) {
+    let before = 0
+    for await (const { name, bytes, offset } of readArchive(file)) {
       if (manifest) throw new ArchiveFault('something stands behind its end')
-      if (name === MANIFEST) manifest = manifestOf(bytes, before)
+      if (name === MANIFEST) [manifest, before] = [manifestOf(bytes), offset]
     }
     if (!manifest) throw new ArchiveFault('its end is missing')
+    if (manifest.sha256 !== (await sumOfStart(file, before)))
+      throw new ArchiveFault('it was changed after it was written (SHA-256)')
     return { manifest, bytes: (await stat(file)).size }
   } catch (error) {
     if (error instanceof ArchiveFault) throw new BackupRefused(`${file} cannot be restored: ${error.message}`)
@@ -47,12 +50,10 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; b
   }
 }
 
-function manifestOf(bytes: Buffer, before: string): Manifest {
+function manifestOf(bytes: Buffer): Manifest {
   const { version } = JSON.parse(bytes.toString()) as { version?: number }
   if (version !== BACKUP_VERSION) throw new ArchiveFault(`this program reads version ${BACKUP_VERSION}, not ${version}`)
-  const manifest = Manifest.parse(JSON.parse(bytes.toString()))
-  if (manifest.sha256 !== before) throw new ArchiveFault('it was changed after it was written (SHA-256)')
-  return manifest
+  return Manifest.parse(JSON.parse(bytes.toString()))
 }
 
 /** The steps that make the schema of the backup; later ones follow when everything is in. */
