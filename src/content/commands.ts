@@ -9,7 +9,8 @@ import { allSites } from '../sites/store.ts'
 import { contentUrl, previewUrl } from './address.ts'
 import { publishMany, withdrawContent, type ManyOutcome } from './publish.ts'
 import { findAnyContent, listContents, revisionsOf } from './store.ts'
-import { CONTENT_TYPES, STATES, type ContentType, type State } from './types/model.ts'
+import { CONTENT_TYPES, type ContentType } from './types/model.ts'
+import { STATES, type State } from './types/fields.ts'
 
 const PAGE = 500
 const BATCH = 200

@@ -1,5 +1,5 @@
-import { areHours, inOrder, isWholeDay, type Occurrence } from './types/occurrence.ts'
-import type { DocumentOf } from './types/model.ts'
+import { areHours, inOrder, isWholeDay } from './types/event/occurrence.ts'
+import type { Attendance, Occurrence } from './types/event/schema.ts'
 import { fold } from './slug.ts'
 import { dayOf } from '../platform/i18n/dates.ts'
 
@@ -47,14 +47,14 @@ export function isFree(price: string | undefined): boolean {
   return /^(gratis|gratu[iï]ta?|gratuito|gratuita|free|entrada (libre|lliure)|0\s*€?)\.?$/i.test(price?.trim() ?? '')
 }
 
-/** How one takes part (schema.org's attendance modes). */
-export type Attendance = NonNullable<DocumentOf<'event'>['attendance']>
-
 /** How one takes part: as the event says, else as far as the name of its modality tells, in either language. */
 export function attendanceOf({
   attendance,
   modality,
-}: Pick<DocumentOf<'event'>, 'attendance' | 'modality'>): Attendance | null {
+}: {
+  attendance?: Attendance | undefined
+  modality?: { name: string } | undefined
+}): Attendance | null {
   if (attendance) return attendance
   const name = fold(modality?.name ?? '')
   const online = /\b(online|en lin[ei]a|virtual|telematic|streaming|retransmis)/.test(name)

@@ -1,20 +1,21 @@
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { Card } from './cards/model.ts'
+import type { CardParts } from './cards/parts-model.ts'
 import type { PageImage } from '../platform/images/model.ts'
-import type { ContentDocument, ContentType, State } from './types/model.ts'
+import type { ContentDocument, ContentType } from './types/model.ts'
+import type { State } from './types/fields.ts'
 
 /** Totals are counted no further: "más de 1.000" (OPEN-151). */
 export const TOTAL_CAP = 1000
 
 /** What is kept of a card: no base, no names of entities (the taxonomy has them), images as references. */
-export interface StoredCard extends Omit<Card, 'url' | 'image' | 'authors' | 'category' | 'kicker' | 'multimedia'> {
+export interface StoredCard
+  extends
+    Omit<Card, 'url' | 'image' | 'authors' | 'category' | 'kicker' | 'multimedia'>,
+    Pick<CardParts, 'image' | 'category' | 'multimedia'> {
   path: string
   kicker: string | null
-  /** Reference of the primary taxon; of the show or blog when there is none. */
-  category: string | null
   authors: string[]
-  image: { ref: string; alt?: string; caption?: string; credit?: string } | null
-  multimedia: NonNullable<Card['multimedia']>['type'] | null
 }
 
 /** A stored card with its picture resolved: what `toCard` turns into a card of a page. */

@@ -1,11 +1,9 @@
 import { RESERVED_SEGMENTS } from '../sites/model.ts'
-import type { ContentDocument } from './types/model.ts'
+import { definitionOf, type ContentDocument } from './types/model.ts'
 
 /** The path of the entity that a reference names, e.g. `/deportes/` for a taxon; undefined when it leads nowhere. */
 export type PathOf = (reference: string) => string | undefined
 
-/** Sections of documents: a taxon of that name goes before their list. */
-const SECTIONS: readonly string[] = ['videos', 'audios', 'galerias', 'cocina', 'bricolaje']
 /** Below every list stands its feed. */
 const FEED = 'rss'
 
@@ -18,16 +16,14 @@ export function belongsToPortal(document: ContentDocument, path: string, own: Re
   const [first = ''] = segments
   const last = segments.at(-1) ?? ''
   if (last === FEED) return true
-  // The numbered pages of all authors and of all blogs.
-  if (document.type === 'author' || document.type === 'blog') return /^\d+$/.test(last)
-  if (segments.length > 1) return false
-  const reserved = (RESERVED_SEGMENTS as readonly string[]).includes(first) || own.has(first)
-  return reserved && !(document.type === 'taxon' && SECTIONS.includes(first))
+  const isReserved =
+    segments.length === 1 && ((RESERVED_SEGMENTS as readonly string[]).includes(first) || own.has(first))
+  return definitionOf(document).belongsToPortal?.(segments, isReserved) ?? isReserved
 }
 
 /** Types whose address has no id: it must be free on every site that shows them. */
 export function hasBarePath(document: ContentDocument): boolean {
-  return ['taxon', 'author', 'blog', 'show', 'season', 'stream', 'page'].includes(document.type)
+  return definitionOf(document).hasBarePath ?? false
 }
 
 /**
@@ -35,49 +31,10 @@ export function hasBarePath(document: ContentDocument): boolean {
  * @param id the number at the end of a document's address; it alone finds the content again
  */
 export function contentPath(document: ContentDocument & { slug: string }, id: string, pathOf: PathOf): string {
-  const file = `${document.slug}_${id}.html`
-  const below = (reference: string | undefined, otherwise: string) =>
-    (reference === undefined ? undefined : pathOf(reference)) ?? otherwise
-  switch (document.type) {
-    case 'article':
-      return below(document.taxa[0], '/') + file
-    case 'live':
-      return `/directo-noticias/${file}`
-    case 'post':
-      return below(document.blog, '/blogs/') + file
-    case 'video':
-      return `/videos/${file}`
-    case 'audio':
-      return `/audios/${file}`
-    case 'gallery':
-      return `/galerias/${file}`
-    case 'recipe':
-      return `/cocina/${file}`
-    case 'diy':
-      return `/bricolaje/${file}`
-    case 'event':
-      return `/agenda/${file}`
-    case 'poll':
-      return `/encuestas/${file}`
-    case 'episode':
-      return below(document.show, '/programas/') + file
-    case 'page':
-      return `/${document.slug}/`
-    case 'taxon':
-      return document.kind === 'tag'
-        ? `/etiquetas/${document.slug}/`
-        : `${below(document.parent, '/')}${document.slug}/`
-    case 'author':
-      return `/autores/${document.slug}/`
-    case 'blog':
-      return `/blogs/${document.slug}/`
-    case 'show':
-      return `/programas/${document.slug}/`
-    case 'season':
-      return `${below(document.show, '/programas/')}${document.slug}/`
-    case 'stream':
-      return `/directos/${document.slug}/`
-  }
+  return definitionOf(document).path(document, {
+    file: `${document.slug}_${id}.html`,
+    below: (reference, otherwise) => (reference === undefined ? undefined : pathOf(reference)) ?? otherwise,
+  })
 }
 
 /** The id in the address of a document, e.g. `12` of `/deportes/final_12.html`; null for other addresses. */

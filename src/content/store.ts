@@ -5,7 +5,8 @@ import type { Locale } from '../platform/i18n/locale.ts'
 import type { ContentRecord } from './model.ts'
 import { contentTag, isPublic } from './model.ts'
 import { toRecord } from './tables.ts'
-import type { ContentType, State } from './types/model.ts'
+import type { ContentType } from './types/model.ts'
+import type { State } from './types/fields.ts'
 
 /** The read rule in SQL; `isPublic` is the same in memory. */
 export function visible(now: Date) {

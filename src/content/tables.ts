@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { ContentRecord, StoredCard } from './model.ts'
-import type { ContentDocument, ContentType, State } from './types/model.ts'
+import type { ContentDocument, ContentType } from './types/model.ts'
+import type { State } from './types/fields.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>

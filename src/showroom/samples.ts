@@ -1,5 +1,6 @@
 import type { SampleCard, Samples } from '../content/boards/example-model.ts'
-import type { Card, CardEvent } from '../content/cards/model.ts'
+import type { Card } from '../content/cards/model.ts'
+import type { CardEvent } from '../content/cards/parts-model.ts'
 import type { PageImage } from '../platform/images/model.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { HEADLINES, WORDS } from './sample-texts.ts'

@@ -1,4 +1,5 @@
-import type { Card, MultimediaType } from '../../content/cards/model.ts'
+import type { Card } from '../../content/cards/model.ts'
+import type { MultimediaType } from '../../content/cards/parts-model.ts'
 import type { PageImage } from '../../platform/images/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import type { Services, ViewContext } from '../../web/render/page.ts'

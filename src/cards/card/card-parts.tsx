@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Card, MultimediaType } from '../../content/cards/model.ts'
+import type { Card } from '../../content/cards/model.ts'
+import type { MultimediaType } from '../../content/cards/parts-model.ts'
 import type { AspectRatio } from '../../platform/images/model.ts'
 import {
   formatAgo,

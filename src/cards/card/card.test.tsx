@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Card, MultimediaType } from '../../content/cards/model.ts'
+import type { Card } from '../../content/cards/model.ts'
+import type { MultimediaType } from '../../content/cards/parts-model.ts'
 import { badgeDate } from '../../content/cards/badge-date.ts'
 import { CardView, type CardViewProps } from './card.tsx'
 import { exampleCard, exampleContext, lighthouse, noEvent } from './examples.ts'

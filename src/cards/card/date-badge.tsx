@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CardEvent } from '../../content/cards/model.ts'
+import type { CardEvent } from '../../content/cards/parts-model.ts'
 import { badgeParts, dayOf } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { badgeDate } from '../../content/cards/badge-date.ts'

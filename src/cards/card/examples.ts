@@ -1,4 +1,5 @@
-import type { Card, CardEvent } from '../../content/cards/model.ts'
+import type { Card } from '../../content/cards/model.ts'
+import type { CardEvent } from '../../content/cards/parts-model.ts'
 import type { PageImage } from '../../platform/images/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
-import { updateAnchor } from '../../content/live/model.ts'
+import { updateAnchor } from '../../content/types/live/updates.ts'
 import { formatDayMonth, formatTime, isOfToday } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { cardMessages } from '../card/messages.ts'

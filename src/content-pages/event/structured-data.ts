@@ -1,5 +1,6 @@
 import type { DocumentOf } from '../../content/types/model.ts'
-import { type Attendance, attendanceOf, isFree, timesOf } from '../../content/event-model.ts'
+import { attendanceOf, isFree, timesOf } from '../../content/event-model.ts'
+import type { Attendance } from '../../content/types/event/schema.ts'
 
 type Data = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { dayOf, formatDayMonth } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
-import type { Update } from '../../content/live/model.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import { liveMessages } from './messages.ts'
 import { archiveHref, clockTime, type Layout } from './model.ts'
 import styles from './live.module.css'

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PageImage } from '../../platform/images/model.ts'
-import { updateAnchor, type Update } from '../../content/live/model.ts'
+import { updateAnchor } from '../../content/types/live/updates.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import { dayOf, formatDayMonth, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,5 +1,6 @@
 import { contentHref } from '../../content/cards/to-card.ts'
-import { updateAnchor, type Update } from '../../content/live/model.ts'
+import { updateAnchor } from '../../content/types/live/updates.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../../content/model.ts'
 import { findContent, twinOf } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'

@@ -1,5 +1,5 @@
 import type { Stories, Samples } from '../../content/boards/example-model.ts'
-import type { Update } from '../../content/live/model.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import { LiveEntry } from './entry.tsx'
 import styles from './live.module.css'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Update } from '../../content/live/model.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Update } from '../../content/live/model.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { newestFirst, updateTitle, type Update } from '../../content/live/model.ts'
+import { newestFirst, updateTitle } from '../../content/types/live/updates.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
 

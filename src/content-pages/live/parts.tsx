@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { newestFirst, updateAnchor, updateTitle } from '../../content/live/model.ts'
+import { newestFirst, updateAnchor, updateTitle } from '../../content/types/live/updates.ts'
 import { dayOf, formatDayMonth, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { type EntryContext, LiveEntry } from './entry.tsx'

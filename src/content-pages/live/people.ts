@@ -1,4 +1,4 @@
-import type { Update } from '../../content/live/model.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../web/render/page.ts'

@@ -1,4 +1,5 @@
-import { newestFirst, updateAnchor, updateTitle, type Update } from '../../content/live/model.ts'
+import { newestFirst, updateAnchor, updateTitle } from '../../content/types/live/updates.ts'
+import type { Update } from '../../content/types/live/schema.ts'
 import { plainText, type Reading } from '../model.ts'
 import { archiveHref, type Coverage, lastChange, layoutOf } from './model.ts'
 

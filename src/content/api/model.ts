@@ -3,7 +3,8 @@ import { LOCALES } from '../../platform/i18n/locale.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { contentUrl } from '../address.ts'
 import type { ContentRecord } from '../model.ts'
-import { CONTENT_TYPES, stateSchema, type ContentType } from '../types/model.ts'
+import { CONTENT_TYPES, type ContentType } from '../types/model.ts'
+import { stateSchema } from '../types/fields.ts'
 
 const type = z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]])
 const instant = z.iso.datetime().nullable()

@@ -4,7 +4,7 @@ import type { App } from '../../web/http/server.ts'
 import { endCoverage, putUpdate, removeUpdate, type UpdateOutcome } from '../live/actions.ts'
 import { findAnyContent } from '../store.ts'
 import type { ApiToken } from '../tokens/model.ts'
-import { liveUpdateSchema } from '../types/model.ts'
+import { liveUpdateSchema } from '../types/live/schema.ts'
 import { about, authorise, type ContentApiDeps, maySee, refusals, refuse } from './authorise.ts'
 import { contentAnswer, errorAnswer, externalIdParams, toAnswer } from './model.ts'
 

@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/database/schema.ts'
-import { isProductSite, listLanguages, type Site } from '../../sites/model.ts'
+import { listLanguages, type Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import { type CardContext, toCard } from '../cards/to-card.ts'
 import { withPictures } from '../listings.ts'
 import { type ListKey, listTag, type StoredCard } from '../model.ts'
 import { taxonomyOf } from '../taxonomy.ts'
+import { isHiddenOn } from '../types/shown.ts'
 import { keyOf, type ListWish } from './selection.ts'
 import { newestOfLists, storedCards } from './store.ts'
 
@@ -65,7 +66,7 @@ export function databaseSource(ctx: SourceContext): CardSource {
         toCard(loaded.get(card.id)!, contextOf(ctx, from ? ctx.services.sites.get(from) : undefined))
       const pinned = refs.flatMap((ref) => (stored.has(ref) ? [[ref, view(stored.get(ref)!)] as const] : []))
       // A list of another site may hold what the product site hides.
-      const shows = (card: StoredCard): boolean => card.type !== 'diy' || !isProductSite(ctx.site)
+      const shows = (card: StoredCard): boolean => !isHiddenOn(ctx.site, card.type)
       const lists = asked.map(
         ({ wish }, index) =>
           [keyOf(wish), (newest[index] ?? []).filter(shows).map((card) => view(card, wish.from))] as const,

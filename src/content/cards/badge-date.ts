@@ -1,4 +1,4 @@
-import type { CardEvent } from './model.ts'
+import type { CardEvent } from './parts-model.ts'
 
 /** Every moment at which an event happens, in order; of a range that goes on, today is one. */
 function moments(event: CardEvent, now: Date): Date[] {

@@ -3,7 +3,7 @@ import { localePrefix, type Site } from '../../sites/model.ts'
 import type { LoadedCard, StoredCard } from '../model.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../taxonomy.ts'
 import { escapeHtml } from './escape.ts'
-import { type ARTICLE_NEWS_TYPES, isEntity } from '../types/model.ts'
+import { type ContentType, isEntity, isItemType, itemDefinitionOf } from '../types/model.ts'
 import type { Card } from './model.ts'
 import type { PageImage } from '../../platform/images/model.ts'
 
@@ -17,12 +17,6 @@ export interface CardContext {
 /** Root-relative address of a content on the site of the page, in the content's own language (OPEN-02). */
 export function contentHref(ctx: CardContext, content: { path: string; language: Locale | null }): string {
   return `${ctx.base}${localePrefix(ctx.site, content.language ?? ctx.locale)}${content.path}`
-}
-
-/** What live coverages and posts of blogs are among the kinds of news (CONT-38). */
-const NEWS_TYPES: Partial<Record<LoadedCard['type'], (typeof ARTICLE_NEWS_TYPES)[number]>> = {
-  live: 'live',
-  post: 'blog',
 }
 
 /** A card as pages and calls show it: addresses with the reader's base, names in the reader's language. */
@@ -47,13 +41,16 @@ export function toCard(stored: LoadedCard, ctx: CardContext): Card {
     ...(stored.type === 'episode' && { mediaInfo: { ...stored.mediaInfo, icon: multimedia ?? 'video' } }),
     kicker: kicker === null ? null : { text: kicker, ...(named && { url: named.url, title: named.name }) },
     category: named,
-    articleNewsTypeEnum: stored.articleNewsTypeEnum ?? NEWS_TYPES[stored.type] ?? null,
+    articleNewsTypeEnum: stored.articleNewsTypeEnum ?? newsTypeOf(stored.type),
     authors: authors.flatMap((ref) => {
       const author = taxonomy.byReference(ref)
       return author ? [cardAuthor(author, ctx)] : []
     }),
   }
 }
+
+const newsTypeOf = (type: ContentType): string | null =>
+  (isItemType(type) && itemDefinitionOf({ type }).newsType) || null
 
 /** An episode of a radio show is to be heard, whatever its file; of television there may be the sound alone. */
 function episodeMedia(stored: LoadedCard, show: TaxonomyEntry | undefined): StoredCard['multimedia'] {

@@ -1,6 +1,6 @@
 import { changeContent, type PublishDeps, type Published } from '../publish.ts'
 import type { ContentDocument, ContentInput, DocumentOf } from '../types/model.ts'
-import type { Update } from './model.ts'
+import type { Update } from '../types/live/schema.ts'
 
 /** What became of an update of a coverage. */
 export interface UpdateOutcome {

@@ -4,6 +4,8 @@ import { ownSegments } from '../../sites/store.ts'
 import { belongsToPortal, contentPath, hasBarePath } from '../paths.ts'
 import { completeItem, mayBecome } from './to-row.ts'
 import type { Prepared } from './prepare.ts'
+import { isEntity } from '../types/model.ts'
+import { entityReferences } from './references.ts'
 import { sameAsStored } from './unchanged.ts'
 import type { Outcome } from './write.ts'
 
@@ -36,7 +38,7 @@ export async function foreseeNotes(db: Db, inputs: readonly Prepared[]): Promise
     inputs.flatMap(({ document }): [string, string][] => {
       const { slug, externalId } = document
       // What stands below another one has its address from there.
-      const below = document.type === 'season' || (document.type === 'taxon' && document.parent !== undefined)
+      const below = isEntity(document) && entityReferences(document).length > 0
       if (slug === undefined || below || !hasBarePath(document)) return []
       const path = contentPath({ ...document, slug }, '', () => undefined)
       return belongsToPortal(document, path, own)

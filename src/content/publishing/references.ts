@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { splitReferences } from '../store.ts'
-import { isEntity, type ContentDocument, type ContentType, type EntityDocument } from '../types/model.ts'
+import { definitionOf, isEntity, type ContentDocument, type ContentType, type EntityDocument } from '../types/model.ts'
 
 /** The entities that a document's address, lists and names depend on. */
 export function entityReferences(document: ContentDocument): string[] {
-  const refs: (string | undefined)[] = isEntity(document)
-    ? [document.type === 'taxon' ? document.parent : document.type === 'season' ? document.show : undefined]
-    : [
-        ...document.taxa,
-        ...document.tags,
-        ...document.authors,
-        ...(document.type === 'post' ? [document.blog] : []),
-        ...(document.type === 'episode' ? [document.show, document.season] : []),
-      ]
+  const own = definitionOf(document).references?.(document) ?? []
+  const refs = [
+    ...(isEntity(document) ? [] : [...document.taxa, ...document.tags, ...document.authors]),
+    ...own.map(({ ref }) => ref),
+  ]
   return [...new Set(refs.filter((ref) => ref !== undefined))]
 }
 

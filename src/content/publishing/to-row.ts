@@ -1,8 +1,8 @@
 import { keepBlockIds } from '../blocks/ids.ts'
-import { withEditMarks } from '../live/model.ts'
 import { slugify } from '../slug.ts'
 import type { ContentRow } from '../tables.ts'
-import { isEntity, type ContentDocument, type ContentType, type State } from '../types/model.ts'
+import { isEntity, itemDefinitionOf, isItemType, type ContentDocument, type ContentType } from '../types/model.ts'
+import type { State } from '../types/fields.ts'
 import { InvalidContent, type Prepared } from './prepare.ts'
 
 /** A content on its way into the store. */
@@ -21,16 +21,12 @@ export interface Item {
   revised: boolean
 }
 
-/**
- * The same text, with a recording or a date or without: its source may find one later, or lose it. Its id stays, so
- * that the old address leads to the new one.
- */
-const SAME_TEXT: readonly ContentType[] = ['article', 'audio', 'video', 'event']
-
 /** Whether what is stored as one type may be another one from now on. */
 export function mayBecome(stored: ContentType, wanted: ContentType): boolean {
-  return stored === wanted || [stored, wanted].every((type) => SAME_TEXT.includes(type))
+  return stored === wanted || [stored, wanted].every(isSameText)
 }
+
+const isSameText = (type: ContentType): boolean => isItemType(type) && itemDefinitionOf({ type }).isSameText === true
 
 /** Joins an input with what is stored: slug, publication and block ids stay unless the input says otherwise. */
 export function completeItem({ document, hash }: Prepared, id: string, existing: ContentRow | null, now: Date): Item {
@@ -109,6 +105,6 @@ function slugOf(document: ContentDocument, existing: ContentRow | null): string 
 function withKept(document: ContentDocument, existing: ContentRow | null, now: Date): ContentDocument {
   if (!existing || isEntity(document) || isEntity(existing.data)) return document
   const kept = { ...document, body: keepBlockIds(document.body, existing.data.body) }
-  if (kept.type !== 'live' || existing.data.type !== 'live') return kept
-  return { ...kept, updates: withEditMarks(kept.updates, existing.data.updates, now) }
+  const { keep } = itemDefinitionOf(kept)
+  return kept.type === existing.data.type && keep ? keep(kept, existing.data, now) : kept
 }

@@ -1,10 +1,15 @@
-import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized, LOCALES, type Locale } from '../../platform/i18n/locale.ts'
-import { bodyText, plainText } from '../blocks/plain-text.ts'
+import { bodyText } from '../blocks/plain-text.ts'
 import { entityReferences, type Resolve } from '../publishing/references.ts'
 import { fold } from '../slug.ts'
-import { isEntity, type ContentDocument, type EntityDocument, type ItemDocument } from '../types/model.ts'
-import { areHours, inOrder, isWholeDay, type Occurrence } from '../types/occurrence.ts'
+import {
+  definitionOf,
+  isEntity,
+  itemDefinitionOf,
+  type ContentDocument,
+  type EntityDocument,
+  type ItemDocument,
+} from '../types/model.ts'
 import { facetsOf } from './facets.ts'
 import { archiveKey, facetKey, type SearchKey } from './keys.ts'
 import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS, typedForm } from './text.ts'
@@ -82,7 +87,7 @@ export function searchRow(document: ContentDocument, id: string, publishedAt: Da
       .flatMap((site) => titles.flatMap(({ language, title }) => labelsOf(document, site, language, title)))
       .slice(0, MOST_LABELS),
     words: titles.flatMap(({ language, title }) => wordsOf(title, language)),
-    occurrences: document.type === 'event' ? occurrencesOf(document.occurrence) : [],
+    occurrences: definitionOf(document).search?.occurrences?.(document) ?? [],
   }
 }
 
@@ -110,32 +115,8 @@ function itemVector(document: ItemDocument, resolve: Resolve): Vector {
 }
 
 function ownText(document: ItemDocument): string {
-  const body = bodyText(document.body)
-  switch (document.type) {
-    case 'live':
-      return [body, ...document.updates.map((update) => `${update.title}\n${plainText(update.html)}`)].join('\n')
-    case 'recipe':
-      return [
-        body,
-        ...document.ingredients.map((item) => item.name),
-        ...document.steps.map((step) => plainText(step.html)),
-      ].join('\n')
-    case 'diy':
-      return [
-        body,
-        ...document.tools,
-        ...document.materials,
-        ...document.steps.map((step) => plainText(step.html)),
-      ].join('\n')
-    case 'event':
-      return [body, document.location?.name, document.address?.name, ...document.thematics.map(({ name }) => name)]
-        .filter(Boolean)
-        .join('\n')
-    case 'poll':
-      return [body, document.question, ...document.options.map((option) => option.text)].join('\n')
-    default:
-      return body
-  }
+  const texts = itemDefinitionOf(document).search?.texts?.(document) ?? []
+  return [bodyText(document.body), ...texts].filter(Boolean).join('\n')
 }
 
 /** Titles are kept short: what is offered stands on one line. */
@@ -149,14 +130,9 @@ function labelsOf(document: ContentDocument, site: string, language: Locale, tit
     label: text.slice(0, LONGEST_LABEL),
     norm: fold(plainWords(text)).trim().slice(0, LONGEST_LABEL),
   })
-  const kind = document.type === 'taxon' && document.kind === 'tag' ? 'tag' : document.type
-  const labels = [label(kind, title)]
-  if (document.type === 'recipe') {
-    const names = new Set(document.ingredients.map(({ name }) => name.trim().toLowerCase()))
-    for (const name of names) if (name) labels.push(label('ingredient', name))
-  }
-  if (document.type === 'event' && document.location) labels.push(label('location', document.location.name))
-  return labels
+  const { search } = definitionOf(document)
+  const own = search?.labels?.(document) ?? []
+  return [label(search?.kind?.(document) ?? document.type, title), ...own.map(({ kind, text }) => label(kind, text))]
 }
 
 const SHORTEST_WORD = 4
@@ -166,25 +142,4 @@ function wordsOf(title: string, language: Locale): { language: Locale; norm: str
   return words
     .filter((word) => word.length >= SHORTEST_WORD && !isStopWord(word, language))
     .map((word) => ({ language, norm: fold(word), word: word.toLowerCase() }))
-}
-
-function occurrencesOf(occurrence: Occurrence): { starts_at: string; ends_at: string }[] {
-  switch (occurrence.code) {
-    case 'unique-date':
-      return [{ starts_at: occurrence.date, ends_at: endOf(occurrence.date) }]
-    case 'date-range':
-      return [stretchOf(...inOrder(occurrence.start, occurrence.end))]
-    case 'multiple-times':
-      return [...new Set(occurrence.dates)].map((date) => ({ starts_at: date, ends_at: endOf(date) }))
-  }
-}
-
-/** An evening ends when it ends, at midnight as well; a last day without an hour ends with that day. */
-function stretchOf(start: string, end: string): { starts_at: string; ends_at: string } {
-  return { starts_at: start, ends_at: areHours(start, end) ? end : endOf(end) }
-}
-
-/** A day without an hour is kept as midnight: it lasts until the day is over. */
-function endOf(date: string): string {
-  return isWholeDay(date) ? new Date(boundsOfDay(dayOf(date)).end.getTime() - 1000).toISOString() : date
 }

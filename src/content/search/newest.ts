@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { GENERAL, ITEMS } from './facets.ts'
+import { GENERAL, ITEMS } from './facet-model.ts'
 import { archiveKey, type SearchKey } from './keys.ts'
 import { lookInto, memoryOf, type Block, type BlockPlace, type Known, type Look, type Looks } from './segments.ts'
 import { withCounts } from './counts.ts'

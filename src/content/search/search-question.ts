@@ -1,6 +1,6 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { LoadedCard } from '../model.ts'
-import { ITEMS } from './facets.ts'
+import { ITEMS } from './facet-model.ts'
 import { facetKey, type Facet, type SearchKey } from './keys.ts'
 import { typedQuery, type TypedQuery } from './query.ts'
 import { readWords, typedForm, type Words } from './text.ts'

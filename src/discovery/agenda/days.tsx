@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
-import { areHours, inOrder, isWholeDay } from '../../content/types/occurrence.ts'
+import { areHours, inOrder, isWholeDay } from '../../content/types/event/occurrence.ts'
 import { addDays, dayOf, formatFullDate, formatLongDate, formatTime } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { CardView } from '../../cards/card/card.tsx'

@@ -5,6 +5,7 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { AGENDA_PRESETS, PAST_PRESETS, type DatePreset } from './dates.ts'
 import type { DateFilterDefinition, FilterDefinition, SearcherDefinition } from './definition.ts'
 import { searcherMessages } from './messages.ts'
+import { isHiddenOn } from '../../content/types/shown.ts'
 import { pageSize } from '../../content/listing-model.ts'
 import { DEFAULT_LIMIT, type NameType, type SearchType } from './model.ts'
 
@@ -43,8 +44,7 @@ const plain: Omit<SearcherDefinition, 'moduleId' | 'type' | 'url' | 'addresses'>
 export function siteSearch(ctx: ViewContext): SearcherDefinition {
   const t = textsOf(ctx)
   const roots = taxonomyOf(ctx.site.alias).roots()
-  const closed = ctx.site.alias === ctx.site.productAlias
-  const formats = FORMATS.filter((type) => type !== 'diy' || !closed)
+  const formats = FORMATS.filter((type) => !isHiddenOn(ctx.site, type))
   return {
     ...plain,
     moduleId: 'site',

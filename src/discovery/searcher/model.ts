@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facetValue, GENERAL, ITEMS } from '../../content/search/facets.ts'
+import { facetValue, GENERAL, ITEMS } from '../../content/search/facet-model.ts'
 import type { Facet } from '../../content/search/keys.ts'
 import { lastMomentOf, momentOf } from '../../platform/i18n/dates.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'

@@ -14,7 +14,7 @@ import { suggestLabels } from '../../content/search/suggest.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
-import { featureEnabled } from '../../sites/model.ts'
+import { isShownOn } from '../../content/types/shown.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
 import { LONGEST_TEXT } from '../../sites/search-model.ts'
 import { alsoNamed } from './also.ts'
@@ -126,7 +126,7 @@ function questionOf(
     id && /^[1-9]\d{0,17}$/.test(String(id)) ? [`taxon:${id}`] : [],
   )
   if (params.taxonUrl && taxa.length === 0) throw new AppError('INVALID_FIELD', { field: 'params.taxonUrl' })
-  if (type === 'diy' && !isDiyOpen(ctx)) throw new AppError('NOT_FOUND')
+  if (type === 'diy' && !isShownOn(ctx.site, type)) throw new AppError('NOT_FOUND')
   return {
     text: (params.searchText ?? '').trim().slice(0, LONGEST_TEXT),
     facets: [typeFacet(type), ...taxa, ...must],
@@ -134,10 +134,6 @@ function questionOf(
     ...stretchOf(params.dateValue),
     order: type === 'event' ? 'soonest' : (params.orderBy ?? 'relevance'),
   }
-}
-
-function isDiyOpen({ site }: CardContext): boolean {
-  return site.alias !== site.productAlias && featureEnabled(site, 'content', 'diy')
 }
 
 /** The id of the section that an address names. */

@@ -1,4 +1,5 @@
-import { featureEnabled, isProductSite, type Site } from '../../sites/model.ts'
+import { isShownOn } from '../../content/types/shown.ts'
+import { featureEnabled, type Site } from '../../sites/model.ts'
 
 /** A searcher of one type of content, with an address of its own. */
 export interface OwnSearcher {
@@ -26,8 +27,5 @@ const DIY: OwnSearcher = {
 /** The searchers of a site (SRCH-09, SRCH-10); that of do-it-yourself tasks is hidden on the product site (OPEN-07). */
 export function searchersOf(site: Site): OwnSearcher[] {
   if (!featureEnabled(site, 'listing', 'searcher')) return []
-  return [
-    ...(featureEnabled(site, 'content', 'recipes') ? [RECIPES] : []),
-    ...(featureEnabled(site, 'content', 'diy') && !isProductSite(site) ? [DIY] : []),
-  ]
+  return [...(isShownOn(site, 'recipe') ? [RECIPES] : []), ...(isShownOn(site, 'diy') ? [DIY] : [])]
 }

@@ -3,10 +3,11 @@ import { streamsOf } from '../../broadcast/streams/store.ts'
 import { typesListed } from '../../content/listings.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { ContentType } from '../../content/types/model.ts'
+import { isShownOn } from '../../content/types/shown.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from '../../readers/subscriptions/model.ts'
 import { newsletterIds } from '../../readers/subscriptions/store.ts'
-import { featureEnabled, isProductSite, type Site } from '../../sites/model.ts'
+import { featureEnabled, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { placesOf } from '../../weather/store.ts'
 import { searchersOf } from '../searcher/searchers.ts'
@@ -18,7 +19,6 @@ interface Fixed {
   feature?: [group: string, feature: string]
   /** A list of these: without any the page says nothing to search engines. */
   lists?: ContentType
-  isOpen?(site: Site): boolean
 }
 
 const schedule: Fixed['feature'] = ['media', 'schedule']
@@ -30,9 +30,9 @@ const FIXED: readonly Fixed[] = [
   { path: '/audios/', lists: 'audio' },
   { path: '/galerias/', lists: 'gallery' },
   { path: '/directo-noticias/', lists: 'live' },
-  { path: '/encuestas/', lists: 'poll', feature: ['content', 'polls'] },
-  { path: '/cocina/', lists: 'recipe', feature: ['content', 'recipes'] },
-  { path: '/bricolaje/', lists: 'diy', feature: ['content', 'diy'], isOpen: (site) => !isProductSite(site) },
+  { path: '/encuestas/', lists: 'poll' },
+  { path: '/cocina/', lists: 'recipe' },
+  { path: '/bricolaje/', lists: 'diy' },
   { path: '/autores/' },
   { path: '/blogs/' },
   { path: '/agenda/', feature: ['content', 'events'] },
@@ -54,8 +54,8 @@ export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site
     featureEnabled(site, 'media', 'schedule') ? channelsOf(db, site.alias) : [],
     newsletterIds(db, site.alias),
   ])
-  const isOpen = ({ feature, lists, isOpen: more = () => true }: Fixed) =>
-    (!feature || featureEnabled(site, ...feature)) && (!lists || listed.has(lists)) && more(site)
+  const isOpen = ({ feature, lists }: Fixed) =>
+    (!feature || featureEnabled(site, ...feature)) && (!lists || (listed.has(lists) && isShownOn(site, lists)))
   return [
     ...new Set([
       ...FIXED.filter(isOpen).map(({ path }) => path),

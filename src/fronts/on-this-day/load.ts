@@ -1,7 +1,7 @@
 import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
-import { GENERAL } from '../../content/search/facets.ts'
+import { GENERAL } from '../../content/search/facet-model.ts'
 import { searchContents } from '../../content/search/store.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newestFirst, updateAnchor, updateTitle, withEditMarks, type Update } from './model.ts'
+import { newestFirst, updateAnchor, updateTitle, withEditMarks } from './updates.ts'
+import type { Update } from './schema.ts'
 
 const update = (id: string, hour: number, more: Partial<Update> = {}): Update => ({
   id,

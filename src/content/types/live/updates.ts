@@ -1,8 +1,5 @@
-import { plainText } from '../blocks/plain-text.ts'
-import type { DocumentOf } from '../types/model.ts'
-
-/** One dated entry of a live coverage. */
-export type Update = DocumentOf<'live'>['updates'][number]
+import { plainText } from '../../blocks/plain-text.ts'
+import type { Update } from './schema.ts'
 
 /** The updates by their date, the newest first; of two with one date the one that stands first in the document. */
 export function newestFirst(updates: readonly Update[]): Update[] {

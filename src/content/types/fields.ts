@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { inlineText } from '../../platform/markup/rich-text.ts'
+import { webAddress } from '../../platform/markup/web-address.ts'
+import { blockSchema, referenceSchema } from '../blocks/model.ts'
+
+/** States of a content: scheduled ones appear at `publishAt`; withdrawn ones answer 410. */
+export const STATES = ['draft', 'scheduled', 'published', 'corrected', 'withdrawn'] as const
+/** The state of a content, which decides who sees it. */
+export const stateSchema = z.enum(STATES)
+export type State = (typeof STATES)[number]
+
+/** `free` for everybody; `metered` a few a month; `registered` for signed-in readers (OPEN-112). */
+export const ACCESS = ['free', 'metered', 'registered'] as const
+
+/** A moment with its zone. */
+export const instant = z.iso.datetime({ offset: true })
+/** A text in both languages, Catalan as far as there is one. */
+export const localizedText = (max: number) => z.object({ es: z.string().max(max), ca: z.string().max(max).optional() })
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(120)
+const alias = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+/** What every record of the row store has, whatever its type. */
+export const common = {
+  externalId: z.string().min(1).max(400),
+  /** Alias of the canonical site. */
+  site: alias,
+  /** Aliases of every site that shows it (by reference); the canonical one is always among them. */
+  sites: z.array(alias).max(50).default([]),
+  slug: slug.optional(),
+  state: stateSchema.default('draft'),
+  publishAt: instant.optional(),
+  updatedAt: instant.optional(),
+  /** Former addresses (paths below the site base) that answer 301 to this one. */
+  formerPaths: z.array(z.string().max(600)).max(50).default([]),
+}
+
+/** A content: one item in one language, with its own address. */
+export const content = {
+  ...common,
+  language: z.enum(['es', 'ca']),
+  /** Twins, translations of each other, share this key (OPEN-02). */
+  translationGroup: z.string().max(400).optional(),
+  title: z.string().min(1).max(600),
+  /** Shorter headline for cards. */
+  cardTitle: z.string().max(300).optional(),
+  kicker: z.string().max(120).optional(),
+  /** One to three sentences below the headline; plain text. */
+  summary: z.string().max(4000).default(''),
+  /** References to taxa, the first is the primary one. */
+  taxa: z.array(referenceSchema).max(30).default([]),
+  /** References to tags (taxa of kind `tag`). */
+  tags: z.array(referenceSchema).max(60).default([]),
+  authors: z.array(referenceSchema).max(20).default([]),
+  /** Shown when there is no author record, e.g. «Redacción». */
+  signature: z.string().max(200).optional(),
+  place: z.string().max(120).optional(),
+  image: z
+    .object({
+      image: referenceSchema,
+      alt: z.string().max(1000).optional(),
+      caption: inlineText(2000).optional(),
+      credit: z.string().max(300).optional(),
+    })
+    .optional(),
+  access: z.enum(ACCESS).default('free'),
+  commentsClosed: z.boolean().default(false),
+  body: z.array(blockSchema).max(5000).default([]),
+  related: z.array(referenceSchema).max(30).default([]),
+  /** Left out of search engines and sitemaps. */
+  noindex: z.boolean().default(false),
+}
+
+/** An entity: one record for all languages, e.g. an author or a taxon. */
+export const entity = {
+  ...common,
+  language: z.null().default(null),
+  name: localizedText(200),
+  description: localizedText(4000).optional(),
+  image: content.image,
+}
+
+/** A name that may lead somewhere. */
+export const named = z.object({ name: z.string().max(300), url: webAddress().optional() })
+/** What every recording says of itself. */
+export const media = {
+  /** Seconds. */
+  duration: z.number().nonnegative().optional(),
+  /** After it the source is withheld (OPEN-104). */
+  availableUntil: instant.optional(),
+  /** Size and type of the file, as podcasts name them; guessed from the address when missing. */
+  bytes: z.number().int().nonnegative().optional(),
+  mimeType: z.string().max(100).optional(),
+}
+/** What is said in a film, by language. */
+export const captions = z.array(z.object({ language: z.string(), label: z.string(), src: webAddress() })).default([])
+/** One word of a short scale. */
+export const level = <const T extends [string, ...string[]]>(values: T) => z.enum(values)

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { referenceSchema } from '../../blocks/model.ts'
+import { defineEntityType } from '../define.ts'
+import { entity } from '../fields.ts'
+
+/** A season of a show. */
+export const season = defineEntityType({
+  schema: z.object({ type: z.literal('season'), ...entity, show: referenceSchema, number: z.number().int() }),
+  path: ({ show, slug }, { below }) => `${below(show, '/programas/')}${slug}/`,
+  hasBarePath: true,
+  references: ({ show }) => [{ ref: show }],
+})

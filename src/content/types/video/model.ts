@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { webAddress } from '../../../platform/markup/web-address.ts'
+import { mediaInfo } from '../../cards/media-info.ts'
+import { defineItemType } from '../define.ts'
+import { captions, content, media } from '../fields.ts'
+
+/** A film. */
+export const video = defineItemType({
+  schema: z.object({
+    type: z.literal('video'),
+    ...content,
+    ...media,
+    hlsSource: webAddress().optional(),
+    aspectRatio: z.string().max(10).default('16-9'),
+    captions,
+    spherical: z.boolean().default(false),
+  }),
+  path: (_, { file }) => `/videos/${file}`,
+  group: 'other',
+  isGeneral: true,
+  isRecording: true,
+  isSameText: true,
+  card: ({ spherical, hlsSource, duration }) => ({
+    multimedia: spherical ? 'video360' : hlsSource ? 'video' : 'videoEmbed',
+    mediaInfo: mediaInfo(duration, 'video'),
+  }),
+  freshUntil: ({ availableUntil }) => [availableUntil],
+})
