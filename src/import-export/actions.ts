@@ -63,8 +63,8 @@ export async function runImport(deps: ImportDeps, request: ImportRequest): Promi
   })
   try {
     for await (const item of source.items(from)) {
-      // Taxa of the part that is done are read again: later items refer to them.
-      if (item.position > from || isTaxon(item)) await queue.add(item)
+      // Taxa and authors of the part that is done are read again: later items refer to them.
+      if (item.position > from || isNamed(item)) await queue.add(item)
     }
     await queue.end()
   } finally {
@@ -77,8 +77,9 @@ export async function runImport(deps: ImportDeps, request: ImportRequest): Promi
   return run.report
 }
 
-function isTaxon({ outcome }: ParsedItem): boolean {
-  return outcome.kind === 'content' && outcome.input.type === 'taxon'
+function isNamed({ outcome, passing }: ParsedItem): boolean {
+  const type = outcome.kind === 'content' ? outcome.input.type : null
+  return type === 'taxon' || (type === 'author' && passing === true)
 }
 
 async function startRun({ db, clock }: ImportDeps, request: ImportRequest, language: string): Promise<Run> {

@@ -76,12 +76,13 @@ export class BatchWriter {
     const { externalId } = input
     const before = known.get(externalId)
     const again = item.position <= this.run.position
-    const taxon = input.type === 'taxon' && this.about.format !== 'jsonl' ? input : null
-    const adopted = taxon && (await this.taxa.adopts(taxon, before !== undefined))
+    const isNamed = input.type === 'taxon' || (input.type === 'author' && item.passing)
+    const named = isNamed && this.about.format !== 'jsonl' ? input : null
+    const adopted = named && (await this.taxa.adopts(named, before !== undefined))
     if (adopted) {
       if (again) return
-      this.tell(item, 'taxon', 'unchanged')
-      if (slugify(adopted.name, '') !== slugify(taxon.name.es, ''))
+      this.tell(item, input.type, 'unchanged')
+      if (slugify(adopted.name, '') !== slugify(named.name.es, ''))
         this.note(item, `the site has «${adopted.name}» at its address: that one is used`)
       return
     }
@@ -142,7 +143,7 @@ export class BatchWriter {
   }
 
   private remarks(item: ParsedItem): void {
-    for (const { reason } of item.notes ?? []) this.note(item, reason)
+    for (const { reason, line = item.line } of item.notes ?? []) this.note({ ...item, line }, reason)
   }
 
   private note({ position, line, title }: ParsedItem, reason: string): void {

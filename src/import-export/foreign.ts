@@ -76,8 +76,9 @@ export class NamedTaxa {
     key: string
     slug: string
     name: string
+    parent?: string
   }): Omit<ParsedItem, 'position' | 'line'> | null {
-    const { kind, key, slug, name } = taxon
+    const { kind, key, slug, name, parent } = taxon
     if (this.told.has(key)) return null
     this.told.add(key)
     const { site } = this
@@ -90,6 +91,7 @@ export class NamedTaxa {
       slug,
       state: 'published',
       name: { es: name },
+      ...(parent !== undefined && { parent }),
     }
     return { guid: key, title: name, outcome: { kind: 'content', input }, passing: true }
   }

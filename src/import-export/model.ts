@@ -15,6 +15,7 @@ export const IMPORT_FORMATS = [
   'ical',
   'agenda',
   'schema-org',
+  'markdown',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
@@ -43,6 +44,8 @@ export interface ArchivedComment {
 /** Something the operator should know about one item; the item itself came in. */
 export interface Note {
   reason: string
+  /** Where in its file; without it, where the item begins. */
+  line?: number
 }
 
 /** What a `store` outcome writes with. */

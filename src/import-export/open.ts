@@ -5,6 +5,7 @@ import { openFeed } from './feed/source.ts'
 import { openIcal } from './ical/source.ts'
 import { openJsonl } from './jsonl/import.ts'
 import { ImportRefused, type ImportFormat, type ImportSource, type SourceOptions } from './model.ts'
+import { openMarkdown } from './markdown/source.ts'
 import { openNinjs } from './ninjs/source.ts'
 import { openSchemaOrg } from './schema-org/source.ts'
 import { openWxr } from './wxr/source.ts'
@@ -33,5 +34,7 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
       return openAgenda(options)
     case 'schema-org':
       return openSchemaOrg(options)
+    case 'markdown':
+      return openMarkdown(options)
   }
 }

@@ -1,12 +1,13 @@
 import type { NewBlock } from './collector.ts'
-import { hasText, inlineHtml, tidyInline } from './inline.ts'
+import { escapeText, hasText, inlineHtml, tidyInline } from './inline.ts'
 import { shorten } from '../names.ts'
 import type { Figure, HtmlOptions } from './model.ts'
 import { findAll, isElement, plainText, type HtmlElement, type HtmlNode } from './tree.ts'
 
 /** Reads an `img`; null for tracking pixels, data addresses and images that the source leaves out. */
-export function imageFigure(element: HtmlElement, options: HtmlOptions, caption = '', idHint?: string): Figure | null {
+export function imageFigure(element: HtmlElement, options: HtmlOptions, words = '', idHint?: string): Figure | null {
   const { attributes } = element
+  const caption = words === '' && options.titled ? escapeText(attributes['title'] ?? '') : words
   const address =
     attributes['data-orig-file'] ?? attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes['src'] ?? ''
   if (address === '' || /^(data|blob|file):/i.test(address)) return null

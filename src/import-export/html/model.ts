@@ -24,6 +24,8 @@ export interface HtmlOptions {
   image(hint: ImageHint): string | null
   /** Images of `[gallery]`: of the given ids, or all that belong to the item. */
   gallery?(ids: string[] | null): Figure[]
+  /** The title of a picture is its caption, as in Markdown. */
+  titled?: boolean
   /** Old editors: empty lines divide paragraphs, line ends break lines, shortcodes are understood. */
   wordpress?: boolean
   /** Hears the name of each shortcode that is gone, whose text alone is left. */

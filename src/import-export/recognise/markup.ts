@@ -6,7 +6,8 @@ const HTML = new Set(
     ' ',
   ),
 )
-const PAGE: Recognised = { what: 'a saved page', formats: ['schema-org'] }
+/** HTML. */
+export const PAGE: Recognised = { what: 'a saved page', formats: ['schema-org'] }
 const FEED: Recognised = { what: 'a feed', formats: ['feed'] }
 const AGENDA: Recognised = { what: 'a municipal agenda', formats: ['agenda'] }
 const GUIDE: Recognised = { what: 'a programme guide in XMLTV', formats: ['xmltv'] }

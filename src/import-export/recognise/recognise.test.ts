@@ -62,6 +62,7 @@ const FILES: Record<ImportFormat, string[]> = {
     json(recipe),
     `TYPES: Recipe\n\n<script type="application/ld+json">${json(recipe)}</script>`,
   ],
+  markdown: ['---\ntitle: Una\ndraft: true\n---\nHola\n', '---  \r\ntitle: Una\r\n---\r\n# Una\r\n'],
 }
 
 /** What no importer reads. */
@@ -76,7 +77,6 @@ const OTHERS: Record<string, string | Buffer> = {
   SVG: '<svg xmlns="http://www.w3.org/2000/svg"><title>Una</title></svg>',
   M3U: '#EXTM3U\n#EXTINF:-1,La 1\nhttps://d.example/1.m3u8\n',
   vCard: 'BEGIN:VCARD\nFN:Ana\nEND:VCARD\n',
-  Markdown: '---\ntitle: Una\ndraft: true\n---\nHola\n',
   // Stored, not packed: the feed within can be read as it stands.
   ZIP: Buffer.concat([Buffer.from('504b03041400000000000000', 'hex'), Buffer.from(FILES.feed[0]!)]),
   XLSX: Buffer.concat([
@@ -142,11 +142,13 @@ describe('a file is what it is, whatever the operator says', () => {
     await expect(bring(OTHERS['XLSX']!, { format: 'csv' })).rejects.toThrow('save its sheet as CSV')
   })
 
-  test('a folder is read as saved pages only; what is not there is told in one sentence', async () => {
+  test('a folder is read as saved pages or texts only; what is not there is told in one sentence', async () => {
     const pages = join(folder, 'pages')
     await mkdir(pages)
-    for (const format of IMPORT_FORMATS.filter((one) => one !== 'schema-org'))
-      await expect(take(pages, { format }), format).rejects.toThrow(/is a folder: .* only «schema-org» a folder/)
+    for (const format of IMPORT_FORMATS.filter((one) => !['schema-org', 'markdown'].includes(one)))
+      await expect(take(pages, { format }), format).rejects.toThrow(
+        /is a folder: .* only «schema-org», «markdown» a folder/,
+      )
     await expect(take(join(folder, 'nothing'), { format: 'wxr' })).rejects.toThrow(/^there is no file /)
   })
 })

@@ -4,14 +4,14 @@ import { readBeginning } from '../source/decode.ts'
 import { recogniseBinary } from './binary.ts'
 import { outlineOf } from './json-outline.ts'
 import { recogniseJson } from './json.ts'
-import { recogniseMarkup } from './markup.ts'
+import { PAGE, recogniseMarkup } from './markup.ts'
 import type { Recognised } from './model.ts'
-import { recogniseText } from './text.ts'
+import { MARKDOWN, recogniseText, TABLE } from './text.ts'
 
 /** The formats that are read from a folder too. */
-const FOLDERS: readonly ImportFormat[] = ['schema-org']
+const FOLDERS: readonly ImportFormat[] = ['schema-org', 'markdown']
 
-/** What a file is, by its beginning and never by its name; null when that says nothing. */
+/** What a file is by its beginning; null when that says nothing. */
 async function recognise(file: string): Promise<Recognised | null> {
   const { bytes, text, wide } = await readBeginning(file)
   const binary = recogniseBinary(bytes, wide)
@@ -22,6 +22,13 @@ async function recognise(file: string): Promise<Recognised | null> {
     return outline && recogniseJson(outline)
   }
   return trimmed.startsWith('<') ? recogniseMarkup(trimmed) : recogniseText(trimmed)
+}
+
+/** Prose may begin as a table does, or with a piece of HTML: there the name of the file decides. */
+async function recogniseNamed(file: string): Promise<Recognised | null> {
+  const found = await recognise(file)
+  const open = found === null || found === TABLE || found === PAGE
+  return open && /\.(md|markdown|mdown)$/i.test(file) ? MARKDOWN : found
 }
 
 /**
@@ -40,7 +47,7 @@ export async function refuseOtherFormats(format: ImportFormat, file: string): Pr
     throw new ImportRefused(`${file} is a folder: «${format}» reads one file, only «${FOLDERS.join('», «')}» a folder`)
   }
   if (!about.isFile()) throw new ImportRefused(`${file} is no file`)
-  const found = await recognise(file)
+  const found = await recogniseNamed(file)
   if (found === null || found.formats.includes(format)) return
   const { what, formats, advice } = found
   const right = formats.length === 0 ? 'which no importer reads' : `which is imported with «${formats.join('» or «')}»`

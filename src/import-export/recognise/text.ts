@@ -1,6 +1,10 @@
 import type { Recognised } from './model.ts'
 
-const TABLE: Recognised = { what: 'a table', formats: ['csv'], advice: '--map says which column is what' }
+/** A text with what stands before it, or by its name. */
+export const MARKDOWN: Recognised = { what: 'a text in Markdown', formats: ['markdown'] }
+
+/** What begins with column names. */
+export const TABLE: Recognised = { what: 'a table', formats: ['csv'], advice: '--map says which column is what' }
 const DELIMITERS = [';', ',', '\t', '~', '|']
 
 /** What a text that is neither JSON nor markup is; null for one that may be anything. */
@@ -9,7 +13,7 @@ export function recogniseText(text: string): Recognised | null {
   if (/^BEGIN:VCARD/im.test(text)) return { what: 'an address book (vCard)', formats: [] }
   if (text.startsWith('#EXTM3U')) return { what: 'a playlist (M3U)', formats: [] }
   if (/application\/ld\+json|\bitemscope\b/i.test(text)) return { what: 'a saved page', formats: ['schema-org'] }
-  if (/^---\r?\n/.test(text)) return { what: 'a text in Markdown', formats: [] }
+  if (/^(---|\+\+\+)[ \t]*\r?\n/.test(text)) return MARKDOWN
   return recogniseTable(text)
 }
 

@@ -1,0 +1,267 @@
+import { join } from 'node:path'
+import type { Block } from '../../content/blocks/model.ts'
+import type { ContentInput } from '../../content/types/model.ts'
+import { captionOf, figureOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
+import { escapeText } from '../html/inline.ts'
+import type { ImageFind, Note, ParsedItem, ParsedOutcome, SourceOptions } from '../model.ts'
+import { externalId, reference, shorten, slugOf } from '../names.ts'
+import { markdownBlocks, withoutMarks } from './body.ts'
+import type { FrontMatter, MarkdownText } from './front-matter.ts'
+import { addressOf, leadsToFiles, picturePath, resolverOf, type Library, type Shelved } from './library.ts'
+import type { Said } from './said.ts'
+import { storePicture } from './store.ts'
+
+type Draft = Omit<ParsedItem, 'position'>
+
+/** Turns texts into contents; taxa, authors and pictures come before the first text that names them. */
+export class MarkdownConverter {
+  private position = 0
+  private readonly taxa: NamedTaxa
+  private readonly authors = new Set<string>()
+  private readonly pictures = new Set<string>()
+  private readonly options: SourceOptions
+  private readonly library: Library
+  private readonly root: string
+
+  constructor(options: SourceOptions, library: Library, root: string) {
+    this.options = options
+    this.library = library
+    this.root = root
+    this.taxa = new NamedTaxa(options.site)
+  }
+
+  /** A file that brings nothing in. */
+  ended(path: string, outcome: ParsedOutcome, line: number | null = null): ParsedItem {
+    return { position: ++this.position, line, guid: path, title: path, outcome }
+  }
+
+  *convert(shelved: Shelved, said: Said, { front, body }: MarkdownText): Generator<ParsedItem> {
+    const { path } = shelved.file
+    const { reserved } = said
+    if (reserved?.keep === 'out') return yield this.ended(path, { kind: 'skip', reason: reserved.reason })
+    if (reserved?.keep === 'withdrawn')
+      return yield this.ended(path, { kind: 'withdraw', externalId: shelved.externalId })
+    const text = new TextReader(this.library, shelved, this.options.site)
+    const image = said.image === null ? null : text.picture(said.image.src, said.image)
+    if (said.image && image === null) text.note(`there is no picture ${shorten(said.image.src, 120)}`)
+    const blocks = text.blocks(body)
+    const [heading] = blocks
+    const title = said.title || (heading?.type === 'heading' ? shorten(heading.text, 600) : '')
+    if (title === '') return yield this.ended(path, { kind: 'fault', reason: 'neither a title nor a heading' }, 1)
+    yield* this.numbered(this.named(said))
+    yield* this.numbered(this.stored(text.local))
+    for (const { key, line } of front.unread()) text.note(`the key «${key}» is not read`, line)
+    const input = this.input(shelved, said, {
+      title,
+      // Many programs repeat the title above the text.
+      body: heading?.type === 'heading' && heading.text === title ? blocks.slice(1) : blocks,
+      image: image && figureOf(image),
+      related: this.related(shelved, said, text, front),
+      group: this.group(shelved, said, text, front),
+    })
+    yield {
+      ...this.ended(path, { kind: 'content', input }, 1),
+      images: text.remote,
+      notes: text.notes,
+      undated: said.date === null,
+      oldAddresses: [addressOf(shelved)],
+      internalLinks: leadsToFiles(JSON.stringify(blocks)),
+    }
+  }
+
+  private *numbered(items: Iterable<Draft>): Generator<ParsedItem> {
+    for (const item of items) yield { ...item, position: ++this.position }
+  }
+
+  private input(
+    { externalId: id }: Shelved,
+    said: Said,
+    about: {
+      title: string
+      body: Block[]
+      image: ReturnType<typeof figureOf> | null
+      related: string[]
+      group: string
+    },
+  ): ContentInput {
+    const { site, now } = this.options
+    const publishAt = said.date ?? now.toISOString()
+    const common = {
+      externalId: id,
+      site,
+      sites: [site],
+      language: said.language as 'es' | 'ca',
+      translationGroup: about.group,
+      title: about.title,
+      cardTitle: said.cardTitle || undefined,
+      kicker: said.kicker || undefined,
+      summary: said.summary,
+      slug: said.slug,
+      state: said.reserved ? ('draft' as const) : stateAt(publishAt, now),
+      publishAt,
+      updatedAt: said.updated !== null && said.updated > publishAt ? said.updated : undefined,
+      formerPaths: said.formerPaths,
+      place: said.place || undefined,
+      signature: said.signature || undefined,
+      authors: said.authors.flatMap((name) => this.reference(name, this.authorId(name))),
+      taxa: said.taxa.flatMap((name) => this.reference(name, this.taxonId(name))).slice(0, 30),
+      tags: said.tags.flatMap((name) => this.reference(name, tagId(site, slugOf(name) ?? ''))),
+      ...(about.image && { image: about.image }),
+      access: said.access,
+      commentsClosed: said.commentsClosed,
+      noindex: said.noindex,
+      related: about.related,
+      body: about.body,
+    }
+    return said.type === 'page'
+      ? { type: 'page', ...common }
+      : { type: 'article', articleNewsTypeEnum: said.kind, ...common }
+  }
+
+  private reference(name: string, id: string): string[] {
+    if (isReference(name)) return [name]
+    return slugOf(name) === undefined ? [] : [reference(id)]
+  }
+
+  private authorId = (name: string) => externalId('markdown', this.options.site, 'author', slugOf(name) ?? '')
+  private taxonId = (path: string) => externalId('markdown', this.options.site, 'category', slugsOf(path).join('/'));
+
+  /** Sections, tags and authors that only have a name. */
+  private *named(said: Said): Generator<Draft> {
+    const { site } = this.options
+    for (const path of said.taxa.filter((one) => !isReference(one))) {
+      const names = path.split('/').filter((one) => slugOf(one) !== undefined)
+      for (const [index, name] of names.entries()) {
+        const here = names.slice(0, index + 1).join('/')
+        const found = this.taxa.first({
+          kind: 'category',
+          key: this.taxonId(here),
+          slug: slugOf(name)!,
+          name: shownName(name),
+          ...(index > 0 && { parent: reference(this.taxonId(names.slice(0, index).join('/'))) }),
+        })
+        if (found) yield { line: null, ...found }
+      }
+    }
+    for (const name of said.tags.filter((one) => !isReference(one))) {
+      const slug = slugOf(name)
+      const found = slug && this.taxa.first({ kind: 'tag', key: tagId(site, slug), slug, name: shownName(name) })
+      if (found) yield { line: null, ...found }
+    }
+    for (const name of said.authors.filter((one) => !isReference(one))) {
+      const slug = slugOf(name)
+      const key = this.authorId(name)
+      if (slug === undefined || this.authors.has(key)) continue
+      this.authors.add(key)
+      const input: ContentInput = {
+        type: 'author',
+        externalId: key,
+        site,
+        sites: [site],
+        slug,
+        state: 'published',
+        name: { es: name },
+      }
+      yield { line: null, guid: key, title: name, outcome: { kind: 'content', input }, passing: true }
+    }
+  }
+
+  private *stored(pictures: ReadonlyMap<string, ImageFind>): Generator<Draft> {
+    for (const [path, find] of pictures) {
+      if (this.pictures.has(path)) continue
+      this.pictures.add(path)
+      const { externalId: id, alt, caption, credit } = find
+      const details = { externalId: id, ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) }
+      yield {
+        line: null,
+        guid: path,
+        title: path,
+        outcome: { kind: 'store', what: 'image', write: (deps) => storePicture(deps, join(this.root, path), details) },
+      }
+    }
+  }
+
+  /** What the twins of a text share. */
+  private group(shelved: Shelved, { translationOf }: Said, text: TextReader, front: FrontMatter): string {
+    if (translationOf === '') return shelved.group
+    const found = this.library.find(shelved, translationOf) ?? this.library.named(translationOf)
+    if (found === null)
+      text.note(
+        `«${shorten(translationOf, 80)}» of «translationOf» is none of the files`,
+        front.find('translationOf')?.line,
+      )
+    return found?.group ?? shelved.group
+  }
+
+  private related(shelved: Shelved, said: Said, text: TextReader, front: FrontMatter): string[] {
+    return said.related.flatMap((one) => {
+      if (isReference(one)) return [one]
+      const found = this.library.find(shelved, one)
+      if (found) return [reference(found.externalId)]
+      text.note(`«${shorten(one, 80)}» of «related» is none of the files`, front.find('related')?.line)
+      return []
+    })
+  }
+}
+
+const isReference = (name: string) => /^ext:./.test(name)
+const slugsOf = (path: string) => path.split('/').flatMap((one) => slugOf(one) ?? [])
+
+/** A name that was written as in an address has no capitals, and hyphens for spaces. */
+const shownName = (name: string) =>
+  /^[a-z0-9-]+$/.test(name) ? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()) : name.trim()
+
+/** Reads one text: its blocks, the pictures that it shows, and what should be known of it. */
+class TextReader {
+  readonly notes: Note[] = []
+  readonly remote: ImageFind[] = []
+  /** Pictures of the folder, by their paths. */
+  readonly local = new Map<string, ImageFind>()
+  private readonly resolve: (address: string) => string | null
+  private readonly site: string
+
+  constructor(library: Library, shelved: Shelved, site: string) {
+    this.site = site
+    this.resolve = resolverOf(library, shelved, (address) =>
+      this.note(`«${shorten(address, 120)}» is none of the files: only its words stay`),
+    )
+  }
+
+  note(reason: string, line?: number): void {
+    if (!this.notes.some((one) => one.reason === reason)) this.notes.push({ reason, ...(line && { line }) })
+  }
+
+  blocks(body: string): Block[] {
+    const text = withoutMarks(body, (name) => this.note(`the mark «${shorten(name, 40)}» of its program was removed`))
+    return markdownBlocks(text, {
+      resolve: this.resolve,
+      image: ({ src, alt, caption }) => {
+        const find = this.find(src, { alt, caption })
+        return find && reference(find.externalId)
+      },
+    })
+  }
+
+  /** The lead picture, whose words are plain text. */
+  picture(src: string, { alt, caption, credit }: { alt?: string; caption?: string; credit?: string }) {
+    const address = this.resolve(src)
+    if (address === null) return null
+    return this.find(address, {
+      alt: alt === undefined ? undefined : shorten(alt, 1000),
+      caption: caption === undefined ? undefined : captionOf(escapeText(caption)),
+      credit: credit === undefined ? undefined : shorten(credit, 300),
+    })
+  }
+
+  private find(address: string, words: Pick<ImageFind, 'alt' | 'caption' | 'credit'>): ImageFind | null {
+    const path = picturePath(address)
+    if (path === null && (!/^https?:/.test(address) || leadsToFiles(address))) return null
+    const find: ImageFind =
+      path === null
+        ? { externalId: externalId('url', address), sourceUrl: address, ...words }
+        : { externalId: externalId('markdown', this.site, 'file', path), sourceUrl: '', ...words }
+    if (path === null) this.remote.push(find)
+    else if (!this.local.has(path)) this.local.set(path, find)
+    return find
+  }
+}

@@ -1,0 +1,87 @@
+import { ImportRefused } from '../model.ts'
+import { shorten } from '../names.ts'
+import { parseDate } from '../source/dates.ts'
+import { textOfName } from '../html/tree.ts'
+import type { FrontMatter } from './front-matter.ts'
+
+/** A picture as the front matter names it. */
+export interface SaidPicture {
+  src: string
+  alt?: string
+  caption?: string
+  credit?: string
+}
+
+/** A plain value as one line of text; empty for none. */
+export function textIn(front: FrontMatter, ...names: string[]): string {
+  const found = front.find(...names)
+  if (found === null) return ''
+  if (typeof found.value === 'object')
+    throw new ImportRefused(`«${found.key}» is a list or a map where a text is meant`, found.line)
+  return String(found.value).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Yes or no; null where nothing is said. */
+export function flagIn(front: FrontMatter, ...names: string[]): boolean | null {
+  const found = front.find(...names)
+  if (found === null) return null
+  const text = String(found.value).toLowerCase()
+  if (/^(true|yes|si|sí|1)$/.test(text)) return true
+  if (/^(false|no|0)$/.test(text)) return false
+  throw new ImportRefused(`«${found.key}» is neither true nor false`, found.line)
+}
+
+/**
+ * A moment; null where none is said.
+ * @throws ImportRefused where one is said that cannot be read: a guess would publish what was meant for later
+ */
+export function momentIn(front: FrontMatter, ...names: string[]): string | null {
+  const found = front.find(...names)
+  if (found === null) return null
+  const moment = parseDate(String(found.value))
+  if (moment === null)
+    throw new ImportRefused(`no date can be read in «${found.key}: ${shorten(String(found.value), 40)}»`, found.line)
+  return moment
+}
+
+/** Several words: a list, or one text. */
+export function listIn(front: FrontMatter, name: string, separator?: string): string[] {
+  const found = front.find(name)
+  if (found === null) return []
+  const values: unknown[] = Array.isArray(found.value)
+    ? found.value
+    : typeof found.value === 'string' && separator !== undefined
+      ? found.value.split(separator)
+      : [found.value]
+  return [...new Set(values.map((value) => nameIn(value, found.key, found.line)).filter(Boolean))]
+}
+
+/** One of a list: a word, or a map with a name. */
+function nameIn(value: unknown, key: string, line: number): string {
+  const said = typeof value === 'object' && value !== null ? ((value as { name?: unknown }).name ?? '') : value
+  if (typeof said === 'object') throw new ImportRefused(`«${key}» holds something that has no name`, line)
+  return shorten(textOfName(String(said ?? '')), 100)
+}
+
+/** The lead picture: an address, or a map with its words. */
+export function pictureIn(front: FrontMatter): SaidPicture | null {
+  const found = front.find('image', 'cover', 'featured_image', 'featuredImage', 'header', 'images', 'thumbnail')
+  const words = {
+    alt: textIn(front, 'imageAlt', 'alt'),
+    caption: textIn(front, 'imageCaption', 'caption'),
+    credit: textIn(front, 'imageCredit', 'credit'),
+  }
+  if (found === null) return null
+  const first: unknown = Array.isArray(found.value) ? found.value[0] : found.value
+  const map = (typeof first === 'object' && first !== null ? first : { src: first }) as Record<string, unknown>
+  const said = (...names: string[]) => {
+    const value = names.map((name) => map[name]).find((one) => typeof one === 'string' && one.trim() !== '')
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const src = said('src', 'url', 'path', 'image', 'file', 'overlay_image', 'teaser')
+  if (src === '') throw new ImportRefused(`«${found.key}» names no picture`, found.line)
+  const alt = said('alt', 'description') || words.alt
+  const caption = said('caption', 'title') || words.caption
+  const credit = said('credit', 'author') || words.credit
+  return { src, ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) }
+}

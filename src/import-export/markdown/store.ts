@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { NoPicture } from '../../platform/images/render.ts'
+import { storeImage, type ImageDetails } from '../../platform/images/store.ts'
+import type { StoreDeps, StoreResult } from '../model.ts'
+
+/** As much as `media fetch` takes. */
+const MOST_BYTES = 25 * 1024 * 1024
+
+/** Takes a picture in that lies beside a text. One whose bytes are here already keeps the words it has. */
+export async function storePicture(
+  { db, storage }: StoreDeps,
+  file: string,
+  about: ImageDetails & { externalId: string },
+): Promise<StoreResult> {
+  if ((await stat(file)).size > MOST_BYTES) return { skipped: `the picture ${file} has more than 25 MB` }
+  const bytes = await readFile(file)
+  const before = await db
+    .selectFrom('image')
+    .select(['state', 'sha256'])
+    .where('external_id', '=', about.externalId)
+    .executeTakeFirst()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (before?.state === 'stored' && before.sha256 === sha256) return 'unchanged'
+  try {
+    const { created } = await storeImage({ db, storage }, { ...about, bytes })
+    return created ? 'imported' : 'updated'
+  } catch (error) {
+    if (error instanceof NoPicture) return { skipped: `the picture ${file}: ${error.message}` }
+    throw error
+  }
+}
