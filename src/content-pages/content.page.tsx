@@ -2,18 +2,13 @@ import { contentIdOf } from '../content/paths.ts'
 import { findContent } from '../content/store.ts'
 import { definePage } from '../web/render/page.ts'
 import type { DeclaredQuery } from '../web/render/query.ts'
-import { PHOTO, SERVINGS, START } from './asked.ts'
 import { contentPage, previewedContent } from './content-page.ts'
 import type { Reading } from './model.ts'
+import { contentPages } from './pages.ts'
 import { ContentView } from './views.tsx'
 
 /** What an address may ask of a content besides itself, by where contents of its type have their addresses. */
-const QUERIES: Record<string, DeclaredQuery> = {
-  cocina: SERVINGS,
-  galerias: PHOTO,
-  videos: START,
-  audios: START,
-}
+const QUERIES: Record<string, DeclaredQuery> = Object.assign({}, ...contentPages.map(({ asked }) => asked))
 
 /** The page of every content whose address ends in its id. */
 export const page = definePage<{ id: string; section: string }, Reading>({

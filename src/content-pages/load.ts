@@ -4,13 +4,11 @@ import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/model.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
-import { sideColumn } from '../content/boards/side.ts'
+import { type Side, sideColumn } from '../content/boards/side.ts'
 import { listTag, type ContentRecord, type ListKey, type LoadedCard } from '../content/model.ts'
 import { sharedParts } from '../platform/cache/tagged-data-cache.ts'
-import { rated } from '../content/ratings/model.ts'
-import { votesOf } from '../content/ratings/store.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
-import type { ItemDocument } from '../content/types/model.ts'
+import { itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
 import { rankedCards } from '../discovery/most-read/store.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { shownPoll } from '../participation/polls/shown.ts'
@@ -19,13 +17,11 @@ import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../web/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
-import { blogPlace } from './blogs/load.ts'
 import { referencesOf } from './body/references.ts'
-import { layoutOf } from './live/model.ts'
-import { peopleOf } from './live/people.ts'
 import { readingMessages } from './messages.ts'
 import { beforeInvitation, noticeableUpdate, type Reading } from './model.ts'
 import { photoAsked } from './gallery/model.ts'
+import { contentPageOf } from './pages.ts'
 import { servingsAsked } from './recipe/model.ts'
 import { cardsOfReferences, recordingsOfReferences } from './store.ts'
 
@@ -35,19 +31,6 @@ const MOST_READ = 5
 const NEWEST = 16
 /** All contents of a section are related to the same newest ones. */
 const newest = sharedParts<LoadedCard[]>({ ms: 60_000, max: 1000 })
-
-/** Images that a document names outside its blocks. */
-function ownImages(document: ItemDocument): string[] {
-  const refs = document.image ? [document.image.image] : []
-  if (document.type === 'gallery') refs.push(...document.images.map((item) => item.image))
-  if (document.type === 'recipe' || document.type === 'diy')
-    refs.push(...document.steps.flatMap((step) => step.image ?? []))
-  if (document.type === 'live') {
-    const { pinned, front } = layoutOf(document.updates)
-    refs.push(...[...(pinned ? [pinned] : []), ...front].flatMap((update) => update.image ?? []))
-  }
-  return refs
-}
 
 /** The lead image with the texts that this content gives it. */
 function leadImage(document: ItemDocument, images: ReadonlyMap<string, PageImage>): PageImage | null {
@@ -65,12 +48,12 @@ function leadImage(document: ItemDocument, images: ReadonlyMap<string, PageImage
 /** What the content belongs to: its first taxon, its blog or its show. */
 function home(ctx: PageContext, document: ItemDocument): TaxonomyEntry | undefined {
   const taxonomy = taxonomyOf(ctx.site.alias)
-  const ref = document.type === 'post' ? document.blog : document.type === 'episode' ? document.show : document.taxa[0]
+  const ref = itemDefinitionOf(document).home?.(document) ?? document.taxa[0]
   return ref === undefined ? undefined : taxonomy.byReference(ref)
 }
 
 /** The way from the front page to a taxon, itself included. */
-export function crumbsTo(ctx: PageContext, entry: TaxonomyEntry | undefined): Crumb[] {
+function crumbsTo(ctx: PageContext, entry: TaxonomyEntry | undefined): Crumb[] {
   const front = { name: ctx.text(readingMessages)('common.home'), url: ctx.href('/') }
   if (!entry) return [front]
   const house = entry.type === 'blog' ? [{ name: 'Blogs', url: ctx.href('/blogs/') }] : []
@@ -88,28 +71,21 @@ export function sectionOf(ctx: PageContext, document: ItemDocument): string | un
   return entry && (taxonomyOf(ctx.site.alias).ancestors(entry.id)[0] ?? entry).path
 }
 
-async function relatedCards(
+/** What the newsroom named as related, then the newest of what the content belongs to. */
+async function relatedHere(
   ctx: PageContext,
-  record: ContentRecord<ItemDocument>,
+  { id, document }: ContentRecord<ItemDocument>,
   cards: ReadonlyMap<string, Card>,
 ): Promise<Card[]> {
-  const { document } = record
-  const found = document.related.flatMap((ref) => cards.get(ref) ?? []).filter((card) => card.id !== record.id)
-  const chosen = found.slice(0, RELATED)
-  if (document.type === 'page') return chosen
+  const named = document.related.flatMap((ref) => cards.get(ref) ?? []).filter((card) => card.id !== id)
   const entry = home(ctx, document)
-  const own =
-    entry && entry.type !== 'author' && entry.type !== 'season' ? (`${entry.type}:${entry.id}` as const) : null
-  for (const list of own ? [own, 'all' as const] : ['all' as const]) {
-    if (chosen.length >= RELATED) break
-    const exclude = [record.id, ...chosen.map((card) => card.id)]
-    chosen.push(...(await newestCards(ctx, list, RELATED - chosen.length, exclude)))
-  }
-  return chosen
+  if (named.length >= RELATED || contentPageOf(document).isAlone || !entry) return named.slice(0, RELATED)
+  if (entry.type === 'author' || entry.type === 'season') return named
+  return [...named, ...besides(await newestCards(ctx, `${entry.type}:${entry.id}`), id, named)].slice(0, RELATED)
 }
 
-/** The newest contents of a list besides those that the page shows already. */
-async function newestCards(ctx: PageContext, list: ListKey, size: number, exclude: string[]): Promise<Card[]> {
+/** The newest contents of a list. */
+async function newestCards(ctx: PageContext, list: ListKey): Promise<Card[]> {
   const { db, locale, now, site } = ctx
   const { value } = await newest([site.alias, locale, list].join('\n'), now, async () => {
     const { cards } = await listCards(db, {
@@ -122,44 +98,79 @@ async function newestCards(ctx: PageContext, list: ListKey, size: number, exclud
     })
     return { value: cards, tags: [listTag(site.alias, locale, list)] }
   })
-  const others = value.filter((card) => !exclude.includes(card.id))
-  return others.slice(0, size).map((card) => toCard(card, ctx))
+  return value.map((card) => toCard(card, ctx))
 }
 
-/** The document; a recipe with the votes of readers beside those that came in with it. */
-async function withVotes({ db }: PageContext, { id, document }: ContentRecord<ItemDocument>): Promise<ItemDocument> {
-  const votes = document.type === 'recipe' ? (await votesOf(db, [id])).get(id) : undefined
-  return document.type === 'recipe' && votes ? rated(document, votes) : document
+/** Those that the page does not show already. */
+function besides(cards: readonly Card[], own: string, shown: readonly Card[]): Card[] {
+  const known = new Set([own, ...shown.map(({ id }) => id)])
+  return cards.filter(({ id }) => !known.has(id))
 }
 
-/** Reads everything that the page of a content needs. */
+/**
+ * What stands beside a content and below it, in two steps: the list of everything is read only where something is
+ * missing then.
+ */
+async function loadSurroundings(
+  ctx: PageContext,
+  record: ContentRecord<ItemDocument>,
+  { cards, side }: { cards: ReadonlyMap<string, Card>; side: Side | null },
+): Promise<Pick<Reading, 'related' | 'mostRead' | 'latest'>> {
+  const { isAlone } = contentPageOf(record.document)
+  const hasColumn = !isAlone && !side?.html
+  const [here, mostRead] = await Promise.all([
+    relatedHere(ctx, record, cards),
+    hasColumn ? rankedCards(ctx, 'read', MOST_READ) : [],
+  ])
+  const isFew = hasColumn && mostRead.length < 2
+  const all = !isAlone && (isFew || here.length < RELATED) ? await newestCards(ctx, 'all') : []
+  const related = [...here, ...besides(all, record.id, here)].slice(0, RELATED)
+  return {
+    related,
+    mostRead: mostRead.filter((card) => card.id !== record.id),
+    latest: isFew ? besides(all, record.id, related).slice(0, MOST_READ) : [],
+  }
+}
+
+/** What is asked of the address besides the content. */
+const askedBy = ({ query }: PageContext): Reading['asked'] => ({
+  servings: servingsAsked(query),
+  photo: photoAsked(query),
+  start: startAsked(query),
+})
+
+/**
+ * Reads everything that the page of a content needs, in at most three steps: what the document names and its type
+ * wants, what stands around it, and the newest of everything where that was not enough.
+ */
 export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDocument>): Promise<Reading> {
-  const document = await withVotes(ctx, record)
+  const { document } = record
+  const page = contentPageOf(document)
   const refused = document.access === 'registered' && ctx.preview?.content !== record.id
   const body = refused ? beforeInvitation(document.body) : document.body
   const found = referencesOf(body)
-  const side = document.type === 'page' ? null : await sideColumn(ctx)
-  const [images, cards, polls, mostRead] = await Promise.all([
-    imagesByReferences(ctx.db, [...ownImages(document), ...found.images]),
+  const lead = document.image ? [document.image.image] : []
+  const [own, side, images, cards, polls] = await Promise.all([
+    page.load?.(ctx, record),
+    page.isAlone ? null : sideColumn(ctx),
+    imagesByReferences(ctx.db, [...lead, ...(page.images?.(document) ?? []), ...found.images]),
     cardsOfReferences(ctx, [...found.contents, ...document.related]),
     pollsByReferences(ctx.db, featureEnabled(ctx.site, 'content', 'polls') ? found.polls : [], {
       site: ctx.site.alias,
       now: ctx.now,
     }),
-    document.type === 'page' || side?.html ? [] : rankedCards(ctx, 'read', MOST_READ),
+  ])
+  const [recordings, surroundings] = await Promise.all([
+    recordingsOfReferences(ctx, found.contents, cards),
+    loadSurroundings(ctx, record, { cards, side }),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
   const entry = home(ctx, document)
-  const related = await relatedCards(ctx, record, cards)
-  const latest =
-    mostRead.length > 1 || document.type === 'page' || side?.html
-      ? []
-      : await newestCards(ctx, 'all', MOST_READ, [record.id, ...related.map((card) => card.id)])
   const url = contentHref(ctx, { path: record.path, language: record.language })
   const publishedAt = (record.publishAt ?? record.createdAt).toISOString()
   const updated = (record.correctedAt ?? record.updatedAt)?.toISOString()
-  // A post names its blog above everything: its subject is what it is about.
-  const subject = document.type === 'post' && document.taxa[0] ? taxonomy.byReference(document.taxa[0]) : entry
+  const about = page.subject?.(document)
+  const subject = about === undefined ? entry : taxonomy.byReference(about)
   const kicker = document.kicker ?? (subject && localized(subject.name, ctx.locale))
   return {
     id: record.id,
@@ -174,21 +185,20 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     image: leadImage(document, images),
     images,
     cards,
-    recordings: await recordingsOfReferences(ctx, found.contents, cards),
-    blog: document.type === 'post' && entry?.type === 'blog' ? await blogPlace(ctx, record, entry) : null,
-    people: document.type === 'live' ? peopleOf(ctx, document.updates) : new Map(),
+    recordings,
+    blog: null,
+    people: new Map(),
     tags: document.tags.flatMap((ref) => {
       const tag = taxonomy.byReference(ref)
       return tag ? [{ name: localized(tag.name, ctx.locale), url: ctx.href(tag.path) }] : []
     }),
-    related,
-    mostRead: mostRead.filter((card) => card.id !== record.id),
-    latest,
     side: side?.html ?? null,
     sideTags: side?.tags ?? [],
     body,
     refused,
     polls: new Map([...polls].map(([ref, poll]) => [ref, shownPoll(ctx, poll)])),
-    asked: { servings: servingsAsked(ctx.query), photo: photoAsked(ctx.query), start: startAsked(ctx.query) },
+    asked: askedBy(ctx),
+    ...surroundings,
+    ...own,
   }
 }

@@ -3,7 +3,7 @@ import { toCard } from '../content/cards/to-card.ts'
 import { cardsByReference } from '../content/listings.ts'
 import { type MediaDocument, type PlayerMedia, playerMedia } from '../broadcast/player/model.ts'
 import { splitReferences, visible } from '../content/store.ts'
-import { isEntity } from '../content/types/model.ts'
+import { type ContentType, isEntity, isItemType, itemDefinitionOf } from '../content/types/model.ts'
 import { toRecord } from '../content/tables.ts'
 import type { PageContext } from '../web/render/page.ts'
 
@@ -13,7 +13,8 @@ export async function cardsOfReferences(ctx: PageContext, refs: readonly string[
   return new Map([...found].map(([ref, card]) => [ref, toCard(card, ctx)]))
 }
 
-const RECORDINGS = ['video', 'audio', 'episode']
+const isRecording = (type: ContentType | undefined): boolean =>
+  type !== undefined && isItemType(type) && itemDefinitionOf({ type }).isRecording === true
 
 /** The recordings that references lead to and that may be played here and now; their pictures are those of the cards. */
 export async function recordingsOfReferences(
@@ -21,7 +22,7 @@ export async function recordingsOfReferences(
   refs: readonly string[],
   cards: ReadonlyMap<string, Card>,
 ): Promise<Map<string, PlayerMedia>> {
-  const wanted = refs.filter((ref) => RECORDINGS.includes(cards.get(ref)?.type ?? ''))
+  const wanted = refs.filter((ref) => isRecording(cards.get(ref)?.type))
   if (wanted.length === 0) return new Map()
   const { ids, external } = splitReferences(wanted)
   const rows = await ctx.db

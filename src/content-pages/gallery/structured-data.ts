@@ -2,7 +2,7 @@ import type { DocumentOf } from '../../content/types/model.ts'
 import { absolute, type StructuredData } from '../../web/structured-data.ts'
 import { fallbackSrc } from '../../platform/images/srcset.ts'
 import { plainText } from '../../content/blocks/plain-text.ts'
-import type { DataInput } from '../recipe/structured-data.ts'
+import type { DataInput } from '../define.ts'
 import { photosFor } from './gallery.tsx'
 import { nearestRatio, PHOTO_QUERY } from './model.ts'
 

@@ -4,19 +4,12 @@ import { isoDuration } from '../../platform/i18n/dates.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { absolute, type StructuredData } from '../../web/structured-data.ts'
 import { plainText } from '../../content/blocks/plain-text.ts'
+import type { DataInput } from '../define.ts'
 import type { Reading } from '../model.ts'
 import { recipeMessages } from './messages.ts'
 import { ingredientLine, totalMinutes } from './model.ts'
 import { nutritionInformation } from './nutrition.ts'
 import type { Step } from './steps.tsx'
-
-/** What a type's structured data is made of. */
-export interface DataInput<D extends Reading['document']> {
-  ctx: PageContext
-  reading: Reading<D>
-  document: D
-  base: StructuredData
-}
 
 const minutes = (n: number | undefined): string | undefined => (n ? isoDuration(n * 60) : undefined)
 

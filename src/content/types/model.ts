@@ -34,7 +34,6 @@ export type EntityType = keyof typeof entities
 export const ENTITY_TYPES = Object.keys(entities) as EntityType[]
 /** Those with a page of their own. */
 export type ItemType = keyof typeof items
-export const ITEM_TYPES = Object.keys(items) as ItemType[]
 
 /** The rigid shape of every type. */
 export const contentSchemas = Object.fromEntries(

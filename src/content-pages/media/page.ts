@@ -1,0 +1,19 @@
+import { type MediaDocument, playableSource } from '../../broadcast/player/model.ts'
+import { START } from '../asked.ts'
+import { defineContentPage } from '../define.ts'
+import { MediaView } from './media.tsx'
+import { mediaData } from './structured-data.ts'
+
+/** The page of a recording: a video, an audio, or an episode whose show is not known. */
+export const mediaPage = defineContentPage<MediaDocument>({
+  View: MediaView,
+  structuredData: ({ ctx, base, document, reading: { refused, publishedAt } }) =>
+    mediaData({ ctx, base, document, refused, publishedAt }),
+  // Its address, only while it may be played (CONT-53, OPEN-104).
+  boot({ now, preview }, document) {
+    const source = document.access === 'registered' && !preview ? null : playableSource(document, now)
+    const name = 'hlsSource' in document && document.hlsSource ? 'hlsSource' : 'source'
+    return { ...(source ? { [name]: source } : {}), availableUntil: document.availableUntil ?? null }
+  },
+  asked: { videos: START, audios: START },
+})

@@ -1,0 +1,20 @@
+import { rated, ratingTag } from '../../content/ratings/model.ts'
+import { votesOf } from '../../content/ratings/store.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+import { SERVINGS } from '../asked.ts'
+import { defineContentPage } from '../define.ts'
+import { RecipeView } from './recipe.tsx'
+import { recipeData } from './structured-data.ts'
+
+/** The page of a recipe, with the votes of readers beside those that came in with it. */
+export const recipePage = defineContentPage<DocumentOf<'recipe'>>({
+  View: RecipeView,
+  structuredData: recipeData,
+  images: ({ steps }) => steps.flatMap(({ image }) => image ?? []),
+  async load({ db }, { id, document }) {
+    const votes = (await votesOf(db, [id])).get(id)
+    return votes ? { document: rated(document, votes) } : {}
+  },
+  tags: ({ id }) => [ratingTag(id)],
+  asked: { cocina: SERVINGS },
+})
