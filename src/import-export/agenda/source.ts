@@ -1,5 +1,5 @@
 import type { ContentInput } from '../../content/types/model.ts'
-import { momentOf } from '../../platform/i18n/dates.ts'
+import { momentOf, weekdayName } from '../../platform/i18n/dates.ts'
 import type { ImageFind, ImportSource, Note, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, shorten } from '../names.ts'
 import { endOfDay, eventImage, eventInput, freeText, hoursText } from './event-input.ts'
@@ -59,16 +59,17 @@ function occurrenceOf(record: AgendaRecord, notes: Note[]): Occurrence | null {
   return dates.length === 1 ? { code: 'unique-date', date: dates[0]! } : { code: 'multiple-times', dates }
 }
 
-const WEEKDAYS = {
-  es: ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'],
-  ca: ['diumenges', 'dilluns', 'dimarts', 'dimecres', 'dijous', 'divendres', 'dissabtes'],
-} as const
+/** «Domingos», «lunes»: what happens every week. */
+function weekly(weekday: number, language: 'es' | 'ca'): string {
+  const name = weekdayName(weekday, language)
+  return name.endsWith('s') ? name : `${name}s`
+}
 
 /** «Martes, jueves, 18.00 h»: days of the week from Monday on, then the hour. */
 function timetableOf({ weekdays, time, start, end }: AgendaRecord, language: 'es' | 'ca'): string[] {
   const some = start !== end && weekdays.length > 0 && weekdays.length < 7
   const days = some ? [...weekdays].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7)) : []
-  const parts: string[] = days.map((day) => WEEKDAYS[language][day]!)
+  const parts: string[] = days.map((day) => weekly(day, language))
   if (time) parts.push(hoursText(at(start, time), null, language))
   const line = parts.join(', ')
   return line ? [line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())] : []

@@ -19,9 +19,11 @@ import {
   formatTimestamp,
   isoDuration,
   momentOf,
+  ofMonth,
   parseDay,
   parseInput,
   wallTime,
+  weekdayName,
 } from './dates.ts'
 
 const may = '2024-05-03T07:05:00Z'
@@ -81,6 +83,32 @@ describe('the formats of the product', () => {
     expect(formatLength(3723)).toBe('1:02:03')
     expect([60, 95, 120].map(formatMinutes)).toEqual(['60 min', '1 h 35 min', '2 h'])
     expect([0, 228, 3600].map(isoDuration)).toEqual(['PT0S', 'PT3M48S', 'PT1H'])
+  })
+})
+
+describe('words', () => {
+  const months = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}-15T12:00:00Z`)
+  const days = Array.from({ length: 7 }, (_, n) => `2026-11-${22 + n}T12:00:00Z`)
+
+  test('months and days of the week are called as the language calls them, short ones without a point', () => {
+    const words = (locale: 'es' | 'ca') => [
+      months.map((_, n) => ofMonth(n + 1, locale)).join(' '),
+      months.map((at) => badgeParts(at, locale).month).join(' '),
+      days.map((_, n) => weekdayName(n, locale)).join(' '),
+      days.map((at) => badgeParts(at, locale).weekday).join(' '),
+    ]
+    expect(words('es')).toEqual([
+      'de enero de febrero de marzo de abril de mayo de junio de julio de agosto de septiembre de octubre de noviembre de diciembre',
+      'ene feb mar abr may jun jul ago sep oct nov dic',
+      'domingo lunes martes miércoles jueves viernes sábado',
+      'dom lun mar mié jue vie sáb',
+    ])
+    expect(words('ca')).toEqual([
+      'de gener de febrer de març d’abril de maig de juny de juliol d’agost de setembre d’octubre de novembre de desembre',
+      'gen febr març abr maig juny jul ag set oct nov des',
+      'diumenge dilluns dimarts dimecres dijous divendres dissabte',
+      'dg dl dt dc dj dv ds',
+    ])
   })
 })
 

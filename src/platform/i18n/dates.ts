@@ -4,21 +4,45 @@ import type { Locale } from './locale.ts'
 /** The portal's clock on the wall: every date a reader sees is a date of this zone. */
 export const TIME_ZONE = 'Europe/Madrid'
 
-const MONTHS: Record<Locale, readonly string[]> = {
-  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
-  ca: 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' '),
+/** Names of months and of days of the week, from January and Sunday on. */
+interface Names {
+  months: readonly string[]
+  shortMonths: readonly string[]
+  weekdays: readonly string[]
+  shortWeekdays: readonly string[]
 }
-const SHORT_MONTHS: Record<Locale, readonly string[]> = {
-  es: 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' '),
-  ca: 'gen febr març abr maig juny jul ag set oct nov des'.split(' '),
+
+const known: Partial<Record<Locale, Names>> = {}
+
+/** As the platform's own data have them; they are asked once. */
+const namesOf = (locale: Locale): Names => (known[locale] ??= readNames(locale))
+
+function readNames(locale: Locale): Names {
+  const monthsAs = (month: 'long' | 'short') => each(12, locale, { month }, (index) => Date.UTC(2023, index, 15))
+  const weekdaysAs = (weekday: 'long' | 'short') =>
+    each(7, locale, { weekday }, (index) => Date.UTC(2023, 0, 1 + index))
+  return {
+    months: monthsAs('long'),
+    shortMonths: monthsAs('short').map((name) => abbreviated(name, locale)),
+    weekdays: weekdaysAs('long'),
+    shortWeekdays: weekdaysAs('short').map((name) => abbreviated(name, locale)),
+  }
 }
-const WEEKDAYS: Record<Locale, readonly string[]> = {
-  es: 'domingo lunes martes miércoles jueves viernes sábado'.split(' '),
-  ca: 'diumenge dilluns dimarts dimecres dijous divendres dissabte'.split(' '),
+
+function each(count: number, locale: Locale, options: Intl.DateTimeFormatOptions, at: (index: number) => number) {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return Array.from({ length: count }, (_, index) => format.format(at(index)))
 }
-const SHORT_WEEKDAYS: Record<Locale, readonly string[]> = {
-  es: 'dom lun mar mié jue vie sáb'.split(' '),
-  ca: 'dg dl dt dc dj dv ds'.split(' '),
+
+/** Without points, as the house writes them; in Spanish three letters, where newer data have «sept». */
+function abbreviated(name: string, locale: Locale): string {
+  const bare = name.replace('.', '')
+  return locale === 'es' ? bare.slice(0, 3) : bare
+}
+
+/** `lunes`, `dilluns`; 0 is Sunday. */
+export function weekdayName(weekday: number, locale: Locale): string {
+  return namesOf(locale).weekdays[weekday] ?? ''
 }
 
 /** A moment as the wall clock of the portal shows it. `weekday` 0 is Sunday. */
@@ -114,13 +138,13 @@ export function formatShort(moment: Moment): string {
 /** DD MMM YYYY: `03 may 2024`. */
 export function formatDate(moment: Moment, locale: Locale): string {
   const w = wallTime(moment)
-  return `${two(w.day)} ${SHORT_MONTHS[locale][w.month - 1]} ${w.year}`
+  return `${two(w.day)} ${namesOf(locale).shortMonths[w.month - 1]} ${w.year}`
 }
 
 /** D MMM: `3 may`. */
 export function formatDayMonth(moment: Moment, locale: Locale): string {
   const w = wallTime(moment)
-  return `${w.day} ${SHORT_MONTHS[locale][w.month - 1]}`
+  return `${w.day} ${namesOf(locale).shortMonths[w.month - 1]}`
 }
 
 /** DD/MM/YYYY, the format of inputs: `03/05/2024`. */
@@ -132,7 +156,7 @@ export function formatInput(moment: Moment): string {
 /** D MMM YYYY, HH:mm: `3 may 2024, 09:05`. */
 export function formatTimestamp(moment: Moment, locale: Locale): string {
   const w = wallTime(moment)
-  return `${w.day} ${SHORT_MONTHS[locale][w.month - 1]} ${w.year}, ${two(w.hour)}:${two(w.minute)}`
+  return `${w.day} ${namesOf(locale).shortMonths[w.month - 1]} ${w.year}, ${two(w.hour)}:${two(w.minute)}`
 }
 
 /** HH:mm of the wall clock: `09:05`. */
@@ -143,7 +167,7 @@ export function formatTime(moment: Moment): string {
 
 /** `abril` after its preposition: Catalan elides before a vowel («d’abril», «de maig»). */
 export function ofMonth(month: number, locale: Locale): string {
-  const name = MONTHS[locale][month - 1] ?? ''
+  const name = namesOf(locale).months[month - 1] ?? ''
   return locale === 'ca' && /^[aeiou]/.test(name) ? `d’${name}` : `de ${name}`
 }
 
@@ -155,16 +179,16 @@ export function formatLongDate(moment: Moment, locale: Locale): string {
 
 /** `viernes, 20 de noviembre de 2026`. */
 export function formatFullDate(moment: Moment, locale: Locale): string {
-  return `${WEEKDAYS[locale][wallTime(moment).weekday]}, ${formatLongDate(moment, locale)}`
+  return `${weekdayName(wallTime(moment).weekday, locale)}, ${formatLongDate(moment, locale)}`
 }
 
 /** The parts of a date badge: `vie`, `20`, `nov`. */
 export function badgeParts(moment: Moment, locale: Locale): { weekday: string; day: number; month: string } {
   const w = wallTime(moment)
   return {
-    weekday: SHORT_WEEKDAYS[locale][w.weekday] ?? '',
+    weekday: namesOf(locale).shortWeekdays[w.weekday] ?? '',
     day: w.day,
-    month: SHORT_MONTHS[locale][w.month - 1] ?? '',
+    month: namesOf(locale).shortMonths[w.month - 1] ?? '',
   }
 }
 
