@@ -1,10 +1,11 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { noteShown } from '../platform/cache/shown-tags.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { ContentRecord } from './model.ts'
 import { contentTag, isPublic } from './model.ts'
-import { toRecord } from './tables.ts'
+import { RECORD_COLUMNS, toRecord, type RecordRow } from './tables.ts'
 import type { ContentType } from './types/model.ts'
 import type { State } from './types/fields.ts'
 
@@ -41,15 +42,15 @@ export async function findContent(db: Db, id: string, now: Date): Promise<Conten
   return record
 }
 
+const columns = RECORD_COLUMNS.join(', ')
+const byId = prepared<RecordRow>(`select ${columns} from content where id = $1::bigint`)
+const byExternalId = prepared<RecordRow>(`select ${columns} from content where external_id = $1::text`)
+
 /** A content in whatever state, by reference; for doors and the desk, never for readers. */
 export async function findAnyContent(db: Db, ref: string): Promise<ContentRecord | null> {
   const { ids, external } = splitReferences([ref])
   if (!ids.length && !external.length) return null
-  const row = await db
-    .selectFrom('content')
-    .selectAll()
-    .where((on) => (ids.length ? on('id', '=', ids[0]!) : on('external_id', '=', external[0]!)))
-    .executeTakeFirst()
+  const [row] = ids.length ? await byId(db, [ids[0]]) : await byExternalId(db, [external[0]])
   return row ? toRecord(row) : null
 }
 

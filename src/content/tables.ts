@@ -111,8 +111,33 @@ declare module '../platform/database/schema.ts' {
 /** A row of `content` as a query gives it. */
 export type ContentRow = Selectable<ContentTable>
 
+/** The columns of a record. */
+export const RECORD_COLUMNS = [
+  'id',
+  'external_id',
+  'type',
+  'language',
+  'site',
+  'sites',
+  'slug',
+  'path',
+  'state',
+  'access',
+  'translation_group',
+  'publish_at',
+  'updated_at',
+  'corrected_at',
+  'withdrawn_at',
+  'version',
+  'created_at',
+  'changed_at',
+  'data',
+] as const satisfies readonly (keyof ContentRow)[]
+/** A row with what a record is made of. */
+export type RecordRow = Pick<ContentRow, (typeof RECORD_COLUMNS)[number]>
+
 /** A row as the rest of the program knows it. */
-export function toRecord(row: Omit<ContentRow, 'card'>): ContentRecord {
+export function toRecord(row: RecordRow): ContentRecord {
   return {
     id: row.id,
     externalId: row.external_id,

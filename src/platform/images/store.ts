@@ -9,6 +9,7 @@ import {
   type ImageState,
   type Original,
 } from './model.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inspectImage } from './render.ts'
@@ -82,7 +83,9 @@ export async function findOriginal(db: Db, id: string): Promise<Original | null>
   return { id, state, width, height, focalX: row.focal_x, focalY: row.focal_y, drawing }
 }
 
-function cardImage(row: Selectable<ImageTable>): PageImage {
+type Shown = Pick<Selectable<ImageTable>, 'id' | 'alt' | 'width' | 'height' | 'caption' | 'credit' | 'custom_src'>
+
+function cardImage(row: Shown): PageImage {
   return {
     id: row.id,
     alt: row.alt,
@@ -94,6 +97,11 @@ function cardImage(row: Selectable<ImageTable>): PageImage {
   }
 }
 
+const storedImages = prepared<Shown & Pick<Selectable<ImageTable>, 'external_id'>>(
+  `select id, external_id, alt, width, height, caption, credit, custom_src from image
+    where state = 'stored' and (id = any($1::text[]) or external_id = any($2::text[]))`,
+)
+
 /**
  * Resolves references (an id, or `ext:` and an external id) to the images of a page, in one query.
  * Only stored ones: a pending or failed picture shows nothing rather than a broken one.
@@ -104,12 +112,7 @@ export async function imagesByReferences(db: Db, refs: Iterable<string>): Promis
   if (wanted.length === 0) return found
   const ids = wanted.filter((ref) => !ref.startsWith('ext:'))
   const external = wanted.filter((ref) => ref.startsWith('ext:')).map((ref) => ref.slice(4))
-  const rows = await db
-    .selectFrom('image')
-    .selectAll()
-    .where('state', '=', 'stored')
-    .where((on) => on.or([sql<boolean>`id = any(${ids})`, sql<boolean>`external_id = any(${external})`]))
-    .execute()
+  const rows = await storedImages(db, [ids, external])
   const asked = new Set(wanted)
   for (const row of rows)
     for (const ref of [row.id, `ext:${row.external_id}`]) if (asked.has(ref)) found.set(ref, cardImage(row))
