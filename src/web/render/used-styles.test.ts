@@ -4,7 +4,7 @@ import { classesAround, classesIn, classesNamedIn, styleSheet } from './used-sty
 
 const ALWAYS = '@layer tokens,base;@font-face{font-family:"A;{";src:url("data:x;{}")}:root{--a:1}a[href$=".pdf"]{top:0}'
 const CARD = '.card_0:hover{color:red}'
-const TITLE = '.card_0 .card_1,.card_0>.button--line{top:4px}'
+const TITLE = `.card_0 .card_1,.card_0>.button--line{--long:${'x'.repeat(100)}}`
 const WIDE = '@media (width<9px){.card_0 .list_0{top:0}}'
 const EITHER = '.list_0,.tabs_2{top:1px}'
 const INSIDE = ':is(.list_1,.b) p{top:2px}'
@@ -19,6 +19,13 @@ test('a page gets the rules that mean no class and those whose classes stand in 
   expect(of('card_0', 'button--line')).toBe(`${ALWAYS}@layer cards{${CARD}${TITLE}${INSIDE}}`)
   expect(of('card_0', 'list_0')).toBe(`${ALWAYS}@layer cards{${CARD}${WIDE}${EITHER}${INSIDE}}`)
   expect(of('card_0', 'card_1', 'list_0', 'tabs_2')).toBe(CSS)
+})
+
+test('a class with few rules comes with its family', () => {
+  const menu = `.menu_0{--long:${'x'.repeat(100)}}`
+  const sheet = styleSheet(`${menu}.menu_1{top:0}.menu--wide{top:1px}.other_0{top:2px}`)
+  expect(sheet.for([new Set(['menu_1'])], '').text).toBe('.menu_1{top:0}.menu--wide{top:1px}')
+  expect(sheet.for([new Set(['menu_0'])], '').text).toBe(`${menu}.menu_1{top:0}.menu--wide{top:1px}`)
 })
 
 test('classes of several parts of a page count together, and a beginning for all that begin so', () => {

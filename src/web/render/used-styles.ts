@@ -21,7 +21,9 @@ const SITE = /\[data-site="?([\w-]+)"?\]/g
 const siteClass = (alias: string): string => `data-site=${alias}`
 const AROUND = /^@(?:media|layer|supports|container)\b/
 /** Pages differ in what they show, yet of all combinations few occur. */
-const KEPT = 250
+const KEPT = 300
+/** Characters of rules from which on a class is worth a choice of its own: each makes more combinations. */
+const CHOSEN_FROM = 100
 
 /**
  * Reads a minified style sheet once, so that pages get only the rules that they use.
@@ -31,13 +33,19 @@ export function styleSheet(css: string, always: ReadonlySet<string> = new Set())
   const places = new Map<string, number>()
   const parts = partsOf(css, places)
   const names = [...places.keys()]
+  const company = smallOnes(parts, names)
   const mark = (used: Uint8Array, classes: ReadonlySet<string>): Uint8Array => {
+    const use = (place: number) => {
+      if (used[place]) return
+      used[place] = 1
+      for (const other of company[place]!) used[other] = 1
+    }
     for (const name of classes) {
       const place = places.get(name)
-      if (place !== undefined) used[place] = 1
+      if (place !== undefined) use(place)
       else if (name.endsWith('*'))
         names.forEach((each, at) => {
-          if (each.startsWith(name.slice(0, -1))) used[at] = 1
+          if (each.startsWith(name.slice(0, -1))) use(at)
         })
     }
     return used
@@ -54,6 +62,23 @@ export function styleSheet(css: string, always: ReadonlySet<string> = new Set())
       return style
     },
   }
+}
+
+/** For each class those of the same family (`card_…`, `media__…`, `button--…`) with too few rules to be chosen alone. */
+function smallOnes(parts: readonly Part[], names: readonly string[]): number[][] {
+  const sizes = names.map(() => 0)
+  const measure = (some: readonly Part[]) => {
+    for (const part of some)
+      if ('text' in part) for (const place of new Set(part.selectors.flat())) sizes[place]! += part.text.length
+      else measure(part.parts)
+  }
+  measure(parts)
+  const families = Map.groupBy(names.keys(), (place) => names[place]!.split(/_|--/)[0]!)
+  return names.map((name) =>
+    families
+      .get(name.split(/_|--/)[0]!)!
+      .filter((place) => sizes[place]! < CHOSEN_FROM && !names[place]!.includes('=')),
+  )
 }
 
 const ATTRIBUTES = ['class', 'data-styles', 'data-site'] as const
