@@ -10,10 +10,14 @@ export interface SharedPart {
 /** A part of a body: its own bytes, or some that others have too. */
 export type Part = Buffer | SharedPart
 
-/** How far back a reference of DEFLATE reaches (RFC 1951). */
-const WINDOW = 32_768
-/** Below this size a stored block is shorter and costs nothing. */
-const STORED_BELOW = 48
+/**
+ * So much of what stands before an own part is its dictionary, and so hard its bytes are deflated: twice the time would
+ * make a page one part in fifty smaller, and most pages that had to be made are asked for once.
+ */
+const DICTIONARY = 4096
+const LEVEL = 4
+/** Below this size a stored block costs nothing and is hardly longer. */
+const STORED_BELOW = 128
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 /** An empty last block of fixed codes. */
 const LAST_BLOCK = Buffer.from([3, 0])
@@ -25,7 +29,7 @@ export function sharedSegment(bytes: Buffer): Buffer {
 
 /**
  * The gzip form (RFC 1952) of parts in a row. Shared ones come deflated; only what is a body's own is deflated here,
- * with the 32 KB before it as its dictionary, so that it is hardly longer than a form made in one go.
+ * with what stands before it as its dictionary, so that it is hardly longer than a form made in one go.
  */
 export function joinedGzip(parts: readonly Part[]): Buffer {
   const out: Buffer[] = [HEADER]
@@ -47,7 +51,7 @@ export function joinedGzip(parts: readonly Part[]): Buffer {
 }
 
 function ownSegment(bytes: Buffer, dictionary: Buffer): Buffer {
-  const options = { level: 6, finishFlush: constants.Z_SYNC_FLUSH }
+  const options = { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH }
   return deflateRawSync(bytes, dictionary.length > 0 ? { ...options, dictionary } : options)
 }
 
@@ -59,10 +63,10 @@ function stored(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** The last 32 KB before a part. */
+/** The last bytes before a part. */
 function before(parts: readonly Part[], index: number): Buffer {
   const tail: Buffer[] = []
-  let missing = WINDOW
+  let missing = DICTIONARY
   for (let at = index - 1; at >= 0 && missing > 0; at--) {
     const part = parts[at]!
     const bytes = Buffer.isBuffer(part) ? part : part.bytes
