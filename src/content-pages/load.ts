@@ -31,6 +31,8 @@ const MOST_READ = 5
 const NEWEST = 16
 /** All contents of a section are related to the same newest ones. */
 const newest = sharedParts<LoadedCard[]>({ ms: 60_000, max: 1000 })
+/** What is read most stands beside all of them. */
+const ranked = sharedParts<Card[]>({ ms: 60_000, max: 200 })
 
 /** The lead image with the texts that this content gives it. */
 function leadImage(document: ItemDocument, images: ReadonlyMap<string, PageImage>): PageImage | null {
@@ -101,6 +103,14 @@ async function newestCards(ctx: PageContext, list: ListKey): Promise<Card[]> {
   return value.map((card) => toCard(card, ctx))
 }
 
+/** What is read most on the site, as every page of a base and language shows it. */
+async function mostReadCards(ctx: PageContext): Promise<Card[]> {
+  const { base, locale, now, site } = ctx
+  const key = [site.alias, site.version, locale, base].join('\n')
+  const { value } = await ranked(key, now, async () => ({ value: await rankedCards(ctx, 'read', MOST_READ), tags: [] }))
+  return value
+}
+
 /** Those that the page does not show already. */
 function besides(cards: readonly Card[], own: string, shown: readonly Card[]): Card[] {
   const known = new Set([own, ...shown.map(({ id }) => id)])
@@ -118,10 +128,7 @@ async function loadSurroundings(
 ): Promise<Pick<Reading, 'related' | 'mostRead' | 'latest'>> {
   const { isAlone } = contentPageOf(record.document)
   const hasColumn = !isAlone && !side?.html
-  const [here, mostRead] = await Promise.all([
-    relatedHere(ctx, record, cards),
-    hasColumn ? rankedCards(ctx, 'read', MOST_READ) : [],
-  ])
+  const [here, mostRead] = await Promise.all([relatedHere(ctx, record, cards), hasColumn ? mostReadCards(ctx) : []])
   const isFew = hasColumn && mostRead.length < 2
   const all = !isAlone && (isFew || here.length < RELATED) ? await newestCards(ctx, 'all') : []
   const related = [...here, ...besides(all, record.id, here)].slice(0, RELATED)
