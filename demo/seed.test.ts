@@ -13,6 +13,8 @@ import { authors } from './people/authors.ts'
 import { addDays, boundsOfDay, dayOf, wallTime } from '../src/platform/i18n/dates.ts'
 import { forecastsOf } from '../src/weather/forecast-store.ts'
 import { currentForecast } from '../src/weather/model.ts'
+// Boards are checked against the modules that there are.
+import '../src/app/modules.ts'
 
 const now = new Date('2026-11-20T08:54:00Z')
 const database = await testDatabase()

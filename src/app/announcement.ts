@@ -1,9 +1,9 @@
-import { DEMO_PASSWORD, demoAccounts } from '../../demo/readers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Site } from '../sites/model.ts'
+import type { Demonstration } from './demonstration.ts'
 
 /** What a start prints: where to look, where things are kept and how to stop. */
-export function announcement(config: Config, sites: readonly Site[]): string {
+export function announcement(config: Config, sites: readonly Site[], demonstration: Demonstration | null): string {
   const here = `http://localhost:${config.web.port}`
   const lines = ['', 'Portada is running.', '']
   for (const [index, site] of sites.entries()) {
@@ -16,10 +16,7 @@ export function announcement(config: Config, sites: readonly Site[]): string {
   lines.push(
     `  ${'Data'.padEnd(16)} ${config.database.url ? 'the database of DATABASE_URL; files in ' : ''}${config.dataDir}`,
   )
-  if (config.demo) {
-    lines.push('', `Readers of the demonstration, password ${DEMO_PASSWORD}; their mail is at ${here}/correo/`)
-    for (const { email, shows } of demoAccounts) lines.push(`  ${email.padEnd(32)} ${shows}`)
-  }
+  if (demonstration) lines.push('', ...demonstration.readerLines(`${here}/correo/`))
   lines.push('', 'Stop it with Ctrl-C.', '')
   return lines.join('\n')
 }

@@ -1,5 +1,5 @@
 import { dropAllParts, dropParts } from '../platform/cache/tagged-data-cache.ts'
-import { drawIllustration } from '../../demo/illustrate/draw.ts'
+import { drawIllustration } from './demonstration.ts'
 import { showRoutes } from '../broadcast/shows/routes.ts'
 import { recordingRoutes } from '../broadcast/recordings/routes.ts'
 import { playerRoutes } from '../broadcast/player/routes.ts'

@@ -1,9 +1,9 @@
-import { seedDemo } from '../../demo/seed.ts'
 import type { Config } from '../platform/config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
 import { allSites, saveSite } from '../sites/store.ts'
+import type { Demonstration } from './demonstration.ts'
 
 /** What the first start works with. */
 export interface FirstStartDeps {
@@ -13,14 +13,16 @@ export interface FirstStartDeps {
   clock: Clock
   log: Log
   signal: AbortSignal
+  /** Where it is shown. */
+  demonstration: Demonstration | null
 }
 
 /**
  * A portal is never without a site: the first start fills the demonstration newsroom or, with DEMO=0, one empty
  * site. Later starts only let the demonstration's dates follow the clock.
  */
-export async function firstStart({ config, db, clock, log, signal }: FirstStartDeps): Promise<void> {
-  if (config.demo) await seedDemo({ db, clock, log, publicUrl: config.web.publicUrl, signal })
+export async function firstStart({ config, db, clock, log, signal, demonstration }: FirstStartDeps): Promise<void> {
+  await demonstration?.fill({ db, clock, log, publicUrl: config.web.publicUrl, signal })
   await ensureSite(db, config)
 }
 

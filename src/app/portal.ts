@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { placeMedia } from '../../demo/media/place.ts'
-import { warmPictures } from '../../demo/warm-pictures.ts'
 import { announcement } from './announcement.ts'
 import { buildApp } from './app.ts'
 import { background } from './background.ts'
@@ -10,6 +8,7 @@ import { readCaptions } from '../broadcast/captions/actions.ts'
 import type { Config } from '../platform/config.ts'
 import { mergeBlocks } from '../content/search/merge.ts'
 import { rebuildSearch, searchIsOld } from '../content/search/rebuild.ts'
+import { loadDemonstration } from './demonstration.ts'
 import { firstStart } from './first-start.ts'
 import { clockFor } from '../platform/clock.ts'
 import { prepareDataDir } from '../platform/data-dir.ts'
@@ -120,12 +119,13 @@ async function serve(
     // While the newsroom is filled its recordings find their places.
     const folder = join(build, '..', 'demo', 'media')
     const placed = Promise.withResolvers<void>()
-    if (config.demo)
+    const demonstration = await loadDemonstration(config)
+    if (demonstration)
       work.run('recordings of the demonstration not placed', async (signal) => {
-        await placeMedia({ storage, folder, signal })
+        await demonstration.placeMedia({ storage, folder, signal })
         placed.resolve()
       })
-    await firstStart({ config, db: patient.db, clock, log, signal: stopped })
+    await firstStart({ config, db: patient.db, clock, log, signal: stopped, demonstration })
     const news = notifications(url, log)
     closing.push(() => news.close())
     const sites = await allSites(db)
@@ -136,7 +136,7 @@ async function serve(
     const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
     closing.push(() => mail.close())
     const jobs = createJobs(url, log)
-    registerUpkeep(jobs, { db, patient: patient.db, storage, clock, log, demo: config.demo })
+    registerUpkeep(jobs, { db, patient: patient.db, storage, clock, log, demonstration })
     stopped.throwIfAborted()
     stopped.removeEventListener('abort', giveUp)
     listening.handOver(answersOf(app))
@@ -145,15 +145,15 @@ async function serve(
     work.run('search rows are not derived again yet: run «search rebuild»', (signal) =>
       bringSearchUpToDate(patient.db, clock.now(), log, signal),
     )
-    if (config.demo) {
+    if (demonstration) {
       work.run('captions of the demonstration are not read yet', async (signal) => {
         // They can be searched as soon as they lie in their places.
         await Promise.race([placed.promise, once(signal, 'abort')])
         await readCaptions({ db, storage, log, now: clock.now(), signal }, 1000)
       })
-      work.run('pictures not drawn ahead', (signal) => warmPictures(app, { log, signal }))
+      work.run('pictures not drawn ahead', (signal) => demonstration.warmPictures(app, { log, signal }))
     }
-    return { announcement: announcement(config, sites), close }
+    return { announcement: announcement(config, sites, demonstration), close }
   } catch (error) {
     await close()
     throw error

@@ -11,6 +11,7 @@ import { dayOf } from '../platform/i18n/dates.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { silentLog } from '../platform/log.ts'
+import { loadDemonstration } from './demonstration.ts'
 import { registerUpkeep } from './upkeep.ts'
 import { forecastsOf, saveForecast } from '../weather/forecast-store.ts'
 import { savePlace } from '../weather/store.ts'
@@ -71,7 +72,8 @@ test('both are done by the clock, on queues that survive every process', async (
 test('OPEN-110 the forecasts of the demonstration go on while the portal runs', async () => {
   const handled = new Map<string, () => Promise<void>>()
   const jobs = { handle: (kind: { queue: string }, run: () => Promise<void>) => void handled.set(kind.queue, run) }
-  registerUpkeep(jobs as never, { db, patient: db, storage, clock, log: silentLog, demo: true })
+  const demonstration = await loadDemonstration({ demo: true })
+  registerUpkeep(jobs as never, { db, patient: db, storage, clock, log: silentLog, demonstration })
   await savePlace(db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })
   await handled.get('demo-forecasts')!()
   expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days[0]!.date).toBe(dayOf(now))

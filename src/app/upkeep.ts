@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { continueSchedule } from '../../demo/schedule/seed-schedule.ts'
-import { seedForecasts } from '../../demo/weather/seed.ts'
 import { readCaptions } from '../broadcast/captions/actions.ts'
 import { forgetBroadcasts } from '../broadcast/schedule/write-store.ts'
 import { compactLists } from '../content/search/compact.ts'
@@ -15,6 +13,7 @@ import { jobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
+import type { Demonstration } from './demonstration.ts'
 
 const nothing = z.object({})
 const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
@@ -37,15 +36,22 @@ export function registerUpkeep(
     storage,
     clock,
     log,
-    demo = false,
-  }: { db: Db; patient: Db; storage: Pick<Storage, 'read'>; clock: Clock; log: Log; demo?: boolean },
+    demonstration = null,
+  }: {
+    db: Db
+    patient: Db
+    storage: Pick<Storage, 'read'>
+    clock: Clock
+    log: Log
+    demonstration?: Demonstration | null
+  },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
   jobs.handle(blocks, async (_, signal) => void (await mergeBlocks(patient, { signal })))
   jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
   jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))
-  if (demo) jobs.handle(forecasts, async () => seedForecasts(db, clock.now()))
+  if (demonstration) jobs.handle(forecasts, async () => demonstration.seedForecasts(db, clock.now()))
   jobs.handle(nightly, async (_, signal) => {
     const now = clock.now()
     const revisions = await thinRevisions(db, now)
@@ -54,7 +60,7 @@ export function registerUpkeep(
     const fronts = await thinSnapshots(db, now)
     const readers = await tidyReaders(db, now)
     await compactLists(patient, { signal })
-    if (demo) await continueSchedule(db, now)
+    await demonstration?.continueSchedule(db, now)
     log.info({ revisions, views, broadcasts, fronts, readers }, 'what is old was forgotten')
   })
 }
