@@ -74,6 +74,30 @@ describe('EVT-04 recurrence rules', () => {
     expect(of('FREQ=YEARLY;COUNT=2', '2024-02-29T09:00')).toEqual(['2024-02-29', '2028-02-29'])
   })
 
+  test('numbered weeks: the first has four days of its year, the last may be the 53rd', () => {
+    const of = (rule: string, start: string, last?: string) =>
+      days(`FREQ=YEARLY;${rule}`, `${start}T09:00`, last).map((time) => time.slice(0, 10))
+    expect(of('BYWEEKNO=20;BYDAY=MO;COUNT=3', '1997-05-12')).toEqual(['1997-05-12', '1998-05-11', '1999-05-17'])
+    const first = ['2024-01-01', '2024-12-30', '2025-12-29', '2027-01-04']
+    expect(of('BYWEEKNO=1;BYDAY=MO;COUNT=4', '2024-01-01')).toEqual(first)
+    expect(of('BYWEEKNO=1;BYDAY=MO', '2024-01-01', '2025-12-31')).toEqual(first.slice(0, 3))
+    expect(of('BYWEEKNO=-1;COUNT=3', '2024-12-23')).toEqual(['2024-12-23', '2025-12-22', '2026-12-28'])
+    expect(of('BYWEEKNO=53;BYDAY=TH;COUNT=2', '2020-01-02')).toEqual(['2020-12-31', '2026-12-31'])
+  })
+
+  test('what narrows a rule narrows it: the nth weekday on a date, days of a year in a month', () => {
+    const of = (rule: string) => days(rule, '2026-01-01T09:00').map((time) => time.slice(0, 10))
+    expect(of('FREQ=MONTHLY;BYDAY=3WE;BYMONTHDAY=21,25;COUNT=2')).toEqual(['2026-01-21', '2026-10-21'])
+    expect(of('FREQ=YEARLY;BYMONTH=9,11;BYDAY=-2MO;BYMONTHDAY=-10;COUNT=1')).toEqual(['2026-09-21'])
+    expect(of('FREQ=YEARLY;BYMONTH=11;BYYEARDAY=1,324;COUNT=2')).toEqual(['2026-11-20', '2027-11-20'])
+    expect(of('FREQ=YEARLY;BYYEARDAY=47,48;BYDAY=TU;COUNT=1')).toEqual(['2026-02-17'])
+    expect(of('FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1,3;COUNT=3')).toEqual([
+      '2026-01-05',
+      '2026-01-07',
+      '2026-01-12',
+    ])
+  })
+
   test('hours of a day, and the end of a rule', () => {
     expect(days('FREQ=DAILY;BYHOUR=10,18;BYMINUTE=30;COUNT=3', '2026-11-20T10:30')).toEqual([
       '2026-11-20T10:30',
@@ -92,7 +116,8 @@ describe('EVT-04 recurrence rules', () => {
       'FREQ=DAILY;INTERVAL=0',
       'FREQ=WEEKLY;BYDAY=XX',
       'FREQ=MONTHLY;BYMONTHDAY=32',
-      'FREQ=YEARLY;BYWEEKNO=20',
+      'FREQ=MONTHLY;BYWEEKNO=20',
+      'FREQ=YEARLY;BYWEEKNO=54',
     ])
       expect(() => readRule(bad), bad).toThrow(RuleFault)
   })
@@ -128,5 +153,13 @@ describe('EVT-04 recurrence rules', () => {
     expect([
       ...timesOfRule(readRule('FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2'), wall('2026-01-01T09:00'), far, null),
     ]).toEqual([])
+  })
+
+  test('a rule for every minute since long ago ends within what the memory holds', () => {
+    const every = (count: number) => Array.from({ length: count }, (_, n) => n).join()
+    const rule = readRule(`FREQ=DAILY;BYHOUR=${every(24)};BYMINUTE=${every(60)}`)
+    const times = [...timesOfRule(rule, wall('1990-01-01T00:00'), wall('2028-01-01'), null)]
+    expect(times.length).toBeGreaterThan(90_000)
+    expect(times.length).toBeLessThan(110_000)
   })
 })

@@ -6,6 +6,8 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 /** No rule runs through more periods than these. */
 const MOST_PERIODS = 20_000
+/** No rule gives more times than these: one for every minute of the day would fill the memory. */
+const MOST_TIMES = 100_000
 
 interface ByDay {
   weekday: number
@@ -24,6 +26,7 @@ export interface Rule {
   byMonth: number[]
   byMonthDay: number[]
   byYearDay: number[]
+  byWeekNo: number[]
   byHour: number[]
   byMinute: number[]
   bySetPos: number[]
@@ -45,7 +48,7 @@ export function readRule(text: string): Rule {
   const freq = parts.get('FREQ')
   if (!FREQUENCIES.includes(freq as Rule['freq'])) throw new RuleFault(freq ? `FREQ=${freq}` : 'it has no FREQ')
   for (const name of parts.keys()) if (!KNOWN.has(name) && !name.startsWith('X-')) throw new RuleFault(`«${name}»`)
-  if (parts.has('BYWEEKNO')) throw new RuleFault('BYWEEKNO')
+  if (parts.has('BYWEEKNO') && freq !== 'YEARLY') throw new RuleFault('BYWEEKNO')
   const numbers = (name: string, least: number, most: number): number[] =>
     (parts.get(name) ?? '')
       .split(',')
@@ -60,6 +63,7 @@ export function readRule(text: string): Rule {
     byMonth: numbers('BYMONTH', 1, 12),
     byMonthDay: numbers('BYMONTHDAY', -31, 31),
     byYearDay: numbers('BYYEARDAY', -366, 366),
+    byWeekNo: numbers('BYWEEKNO', -53, 53),
     byHour: numbers('BYHOUR', 0, 23),
     byMinute: numbers('BYMINUTE', 0, 59),
     bySetPos: numbers('BYSETPOS', -366, 366),
@@ -102,8 +106,8 @@ function inMonth(rule: Rule, year: number, month: number, start: number): number
   const { byMonthDay, byDay } = rule
   if (byMonthDay.length > 0) {
     const wanted = new Set(byMonthDay.map((n) => (n > 0 ? n : length + 1 + n)))
-    const weekdays = new Set(byDay.map(({ weekday }) => weekday))
-    return days.filter((day, i) => wanted.has(i + 1) && (weekdays.size === 0 || weekdays.has(weekdayOf(day))))
+    const weekdays = new Set(weekdaysIn(days, byDay))
+    return days.filter((day, i) => wanted.has(i + 1) && (byDay.length === 0 || weekdays.has(day)))
   }
   if (byDay.length > 0) return weekdaysIn(days, byDay)
   const { date } = partsOf(start)
@@ -122,20 +126,42 @@ function weekdaysIn(days: readonly number[], byDay: readonly ByDay[]): number[] 
 }
 
 function inYear(rule: Rule, year: number, start: number): number[] {
-  const { byMonth, byMonthDay, byYearDay, byDay } = rule
+  const { byMonth, byMonthDay, byYearDay, byWeekNo, byDay } = rule
+  if (byWeekNo.length > 0) return inWeeks(rule, year, start).filter((day) => isOnDate(rule, day))
+  const first = dayNumber(year, 0, 1)
+  const days = Array.from({ length: dayNumber(year + 1, 0, 1) - first }, (_, i) => first + i)
   if (byYearDay.length > 0) {
-    const length = dayNumber(year + 1, 0, 1) - dayNumber(year, 0, 1)
-    return byYearDay.map((n) => dayNumber(year, 0, 1) + (n > 0 ? n - 1 : length + n)).sort((a, b) => a - b)
+    const wanted = new Set(byYearDay.map((n) => (n > 0 ? n - 1 : days.length + n)))
+    const weekdays = new Set(weekdaysIn(days, byDay))
+    return days.filter((day, i) => wanted.has(i) && isOnDate(rule, day) && (byDay.length === 0 || weekdays.has(day)))
   }
-  if (byMonth.length === 0 && byMonthDay.length === 0 && byDay.length > 0) {
-    const first = dayNumber(year, 0, 1)
-    return weekdaysIn(
-      Array.from({ length: dayNumber(year + 1, 0, 1) - first }, (_, i) => first + i),
-      byDay,
-    )
-  }
+  if (byMonth.length === 0 && byMonthDay.length === 0 && byDay.length > 0) return weekdaysIn(days, byDay)
   const months = byMonth.length > 0 ? byMonth : byMonthDay.length > 0 ? ALL_MONTHS : [partsOf(start).month + 1]
   return [...months].sort((a, b) => a - b).flatMap((month) => inMonth(rule, year, month - 1, start))
+}
+
+/** The days of the numbered weeks of a year, the first of which has at least four days in it. */
+function inWeeks({ byWeekNo, byDay, weekStart }: Rule, year: number, start: number): number[] {
+  const firstWeek = (of: number): number => {
+    const fourth = dayNumber(of, 0, 4)
+    return fourth - ((weekdayOf(fourth) - weekStart + 7) % 7)
+  }
+  const first = firstWeek(year)
+  const count = (firstWeek(year + 1) - first) / 7
+  const weeks = new Set(byWeekNo.map((n) => (n > 0 ? n - 1 : count + n)))
+  const weekdays = new Set(byDay.length > 0 ? byDay.map(({ weekday }) => weekday) : [weekdayOf(start)])
+  return Array.from({ length: count * 7 }, (_, i) => first + i).filter(
+    (day, i) => weeks.has(Math.floor(i / 7)) && weekdays.has(weekdayOf(day)),
+  )
+}
+
+/** Whether a day is in one of the months, and on one of the days of a month, that a rule names. */
+function isOnDate({ byMonth, byMonthDay }: Rule, day: number): boolean {
+  const { year, month, date } = partsOf(day)
+  return (
+    (byMonth.length === 0 || byMonth.includes(month + 1)) &&
+    (byMonthDay.length === 0 || byMonthDay.some((n) => date === (n > 0 ? n : lengthOf(year, month) + 1 + n)))
+  )
 }
 
 const ALL_MONTHS = Array.from({ length: 12 }, (_, i) => i + 1)
@@ -144,15 +170,8 @@ const ALL_MONTHS = Array.from({ length: 12 }, (_, i) => i + 1)
 function period(rule: Rule, start: number, index: number): { first: number; days: number[] } {
   const { year, month } = partsOf(start)
   const step = index * rule.interval
-  const fits = (day: number): boolean => {
-    const { month: own, date, year: ownYear } = partsOf(day)
-    const { byMonth, byMonthDay, byDay } = rule
-    return (
-      (byMonth.length === 0 || byMonth.includes(own + 1)) &&
-      (byMonthDay.length === 0 || byMonthDay.some((n) => date === (n > 0 ? n : lengthOf(ownYear, own) + 1 + n))) &&
-      (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(day)))
-    )
-  }
+  const fits = (day: number): boolean =>
+    isOnDate(rule, day) && (rule.byDay.length === 0 || rule.byDay.some(({ weekday }) => weekday === weekdayOf(day)))
   switch (rule.freq) {
     case 'DAILY': {
       const day = start + step
@@ -173,8 +192,11 @@ function period(rule: Rule, start: number, index: number): { first: number; days
       const wanted = rule.byMonth.length === 0 || rule.byMonth.includes(at.getUTCMonth() + 1)
       return { first: at.getTime() / DAY, days: wanted ? days : [] }
     }
-    case 'YEARLY':
-      return { first: dayNumber(year + step, 0, 1), days: inYear(rule, year + step, start) }
+    case 'YEARLY': {
+      const days = inYear(rule, year + step, start)
+      // The first week of a year may begin in the one before.
+      return { first: Math.min(dayNumber(year + step, 0, 1), days[0] ?? Infinity), days }
+    }
   }
 }
 
@@ -193,13 +215,13 @@ export function* timesOfRule(rule: Rule, start: number, last: number, until: num
     .sort((a, b) => a - b)
   const end = Math.min(last, until ?? Infinity)
   let count = 0
-  for (let index = 0; index < MOST_PERIODS; index++) {
+  let tried = 0
+  for (let index = 0; index < MOST_PERIODS && tried < MOST_TIMES; index++) {
     const { first, days } = period(rule, startDay, index)
     if (first * DAY > end) return
-    for (const time of positions(
-      days.flatMap((day) => clock.map((at) => day * DAY + at)),
-      rule.bySetPos,
-    )) {
+    const times = days.flatMap((day) => clock.map((at) => day * DAY + at))
+    tried += times.length
+    for (const time of positions(times, rule.bySetPos)) {
       if (time < start) continue
       if (time > end || (rule.count !== null && count >= rule.count)) return
       count++
