@@ -35,19 +35,12 @@ export function namedZone(name: string): Zone | null {
 
 function makeNamed(name: string): Zone | null {
   if (/^(utc|gmt|z|etc\/utc)$/i.test(name)) return UTC
-  let ahead: (time: number) => number
   try {
-    ahead = zoneClock(name)
+    const { momentOf } = zoneClock(name)
+    return { name, offset: (wall) => wall - momentOf(wall) }
   } catch {
     return null
   }
-  return { name, offset: (wall) => firstFitting(wall, [ahead(wall - 86_400_000), ahead(wall + 86_400_000)], ahead) }
-}
-
-/** An hour that a night has twice is the first one, an hour that it lacks the one after it. */
-function firstFitting(wall: number, offsets: number[], ahead: (time: number) => number): number {
-  const fits = offsets.filter((offset) => ahead(wall - offset) === offset)
-  return fits.length > 0 ? Math.max(...fits) : Math.min(...offsets)
 }
 
 const wallStamp = (value: string): number | null => {

@@ -164,7 +164,7 @@ function offsetOf(zone: string, utc: number): number | null {
 }
 
 /** Dates that carry no zone are of the portal. */
-const ahead = zoneClock(TIME_ZONE)
+const { ahead } = zoneClock(TIME_ZONE)
 
 /** Minutes that the local clock is ahead of UTC at a local time. */
 function zoneOffset(local: number): number {

@@ -63,13 +63,12 @@ const toDate = (moment: Moment): Date => (typeof moment === 'string' ? new Date(
 const two = (n: number): string => String(n).padStart(2, '0')
 const four = (n: number): string => String(n).padStart(4, '0')
 
-/** Milliseconds by which the wall clock is ahead of UTC. */
-const offsetAt = zoneClock(TIME_ZONE)
+const clock = zoneClock(TIME_ZONE)
 
 /** The wall clock of the portal at a moment. */
 export function wallTime(moment: Moment): WallTime {
   const time = toDate(moment).getTime()
-  const shown = new Date(time + offsetAt(time))
+  const shown = new Date(time + clock.ahead(time))
   return {
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth() + 1,
@@ -86,22 +85,15 @@ export function wallTime(moment: Moment): WallTime {
  * after the gap, an hour that exists twice (autumn night) is the first one.
  */
 export function momentOf(year: number, month: number, day: number, hour = 0, minute = 0): Date {
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute)
-  const offset = (at: number): number => {
-    const w = wallTime(new Date(at))
-    return Date.UTC(w.year, w.month - 1, w.day, w.hour, w.minute, w.second) - Math.floor(at / 1000) * 1000
-  }
-  const candidates = [offset(asUtc - 86_400_000), offset(asUtc + 86_400_000)].map((o) => asUtc - o)
-  const exact = candidates.filter((at) => at + offset(at) === asUtc)
-  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates))
+  return new Date(clock.momentOf(Date.UTC(year, month - 1, day, hour, minute)))
 }
 
 /** The same, but of an hour that exists twice the second one: what ends then ends no earlier. */
 export function lastMomentOf(year: number, month: number, day: number, hour = 0, minute = 0): Date {
   const first = momentOf(year, month, day, hour, minute)
-  const [before, after] = [offsetAt(first.getTime()), offsetAt(first.getTime() + 3_600_000)]
+  const [before, after] = [clock.ahead(first.getTime()), clock.ahead(first.getTime() + 3_600_000)]
   const second = new Date(first.getTime() + before - after)
-  return before > after && offsetAt(second.getTime()) === after ? second : first
+  return before > after && clock.ahead(second.getTime()) === after ? second : first
 }
 
 /** A calendar day as text, `YYYY-MM-DD`. */

@@ -1,12 +1,31 @@
 /** Clocks change on a quarter of an hour: what one costs to ask is remembered for all its moments. */
 const QUARTER = 15 * 60_000
 const MOST = 20_000
+const DAY = 86_400_000
+
+/** What the clocks of a time zone show; wall times are milliseconds as if the clock were in UTC. */
+export interface ZoneClock {
+  /** Milliseconds that the clock is ahead of UTC at a moment. */
+  ahead(time: number): number
+  /** The moment of a wall time: of an hour that a night has twice the first, of one that it lacks the one after it. */
+  momentOf(wall: number): number
+}
 
 /**
- * How far the wall clock of a time zone is ahead of UTC at a moment, both in milliseconds.
+ * The clock of a time zone.
  * @throws RangeError when the time-zone database has no such zone
  */
-export function zoneClock(timeZone: string): (time: number) => number {
+export function zoneClock(timeZone: string): ZoneClock {
+  const ahead = offsetsOf(timeZone)
+  const momentOf = (wall: number): number => {
+    const offsets = [ahead(wall - DAY), ahead(wall + DAY)]
+    const fits = offsets.filter((offset) => ahead(wall - offset) === offset)
+    return wall - (fits.length > 0 ? Math.max(...fits) : Math.min(...offsets))
+  }
+  return { ahead, momentOf }
+}
+
+function offsetsOf(timeZone: string): (time: number) => number {
   const wall = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
