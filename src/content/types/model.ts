@@ -20,10 +20,10 @@ import { video } from './video/model.ts'
 import type { ItemParts, TypeParts } from './define.ts'
 
 /** Types with one document per language, each with a page of its own. */
-const items = { article, live, post, video, audio, gallery, recipe, diy, event, poll, episode, page }
+export const itemTypes = { article, live, post, video, audio, gallery, recipe, diy, event, poll, episode, page }
 /** Types with one record for all languages; each may refer to those before it. */
 const entities = { taxon, author, blog, show, season, stream }
-const definitions = { ...items, ...entities }
+const definitions = { ...itemTypes, ...entities }
 
 /** The names of the types. */
 export type ContentType = keyof typeof definitions
@@ -33,7 +33,7 @@ export const CONTENT_TYPES = Object.keys(definitions) as ContentType[]
 export type EntityType = keyof typeof entities
 export const ENTITY_TYPES = Object.keys(entities) as EntityType[]
 /** Those with a page of their own. */
-export type ItemType = keyof typeof items
+export type ItemType = keyof typeof itemTypes
 
 /** The rigid shape of every type. */
 export const contentSchemas = Object.fromEntries(
@@ -42,17 +42,17 @@ export const contentSchemas = Object.fromEntries(
 
 /** Tells types with a page of their own from entities. */
 export function isItemType(type: ContentType): type is ItemType {
-  return Object.hasOwn(items, type)
+  return Object.hasOwn(itemTypes, type)
 }
 
 /** What the core knows of a type; what it is given must be a document of that type. */
 export function definitionOf({ type }: { type: ContentType }): TypeParts<ContentDocument> {
-  return definitions[type]
+  return isItemType(type) ? itemTypes[type] : entities[type]
 }
 
 /** The same of a type with a page of its own. */
 export function itemDefinitionOf({ type }: { type: ItemType }): ItemParts<ItemDocument> {
-  return items[type]
+  return itemTypes[type]
 }
 
 /** The document of one type, validated: what `content.data` holds. */
