@@ -49,6 +49,8 @@ const FORBIDDEN = {
 /** Everything these reach at run time must work in a browser. */
 const BROWSER_ROLES = ['island', 'element']
 const LONGEST = 350
+/** «TV-02..TV-09» in a test says nothing of what each of them proved. */
+const RANGE = /\b[A-Z]{2,5}-\d{2,3}(?:\.\.|…|[–—]|-(?=[A-Z\d]))(?:[A-Z]{2,5}-)?\d{2,3}\b/
 const VAGUE = /^(index|utils?|helpers?|common|misc|shared)$/
 
 const files = [...sources('src'), ...sources('demo')]
@@ -66,6 +68,7 @@ for (const [file, found] of graph) {
 }
 checkCircles()
 checkPicture()
+for (const file of [...files, ...sources('e2e'), ...sources('bench')]) checkCitations(file)
 
 if (faults.length) {
   console.error([...new Set(faults)].join('\n'))
@@ -127,6 +130,15 @@ function checkName(file) {
     faults.push(`${file}: ${lines} lines; more than ${LONGEST} hold more than one idea`)
   }
   if (/^export default /m.test(text) && role(file) !== 'test') faults.push(`${file}: exports have names`)
+}
+
+/** Tests name the requirements they prove one by one. */
+function checkCitations(file) {
+  if (role(file) !== 'test' && !file.startsWith('e2e/')) return
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    const [range] = RANGE.exec(line) ?? []
+    if (range) faults.push(`${file}:${index + 1}: «${range}» is a range; a test names each requirement that it proves`)
+  }
 }
 
 /** Types count as well: who knows the shape of a thing depends on it. */

@@ -74,7 +74,7 @@ describe('front page', () => {
     expect(types).toEqual(['WebSite', 'NewsMediaOrganization'])
   })
 
-  it('CARD-17..CARD-23 its images are offered in up to six widths, as webp and jpg, and arrive', async () => {
+  it('CARD-17, CARD-22, CARD-23 its images are offered in up to six widths, as webp and jpg, and arrive', async () => {
     const page = await open('/')
     const image = page.locator('[data-card=lead] picture')
     const widths = (await image.locator('img').getAttribute('srcset'))!.match(/(\d+)w/g)

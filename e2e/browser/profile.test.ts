@@ -33,7 +33,7 @@ test('PROF-05, PROF-08, PROF-19, OPEN-12, OPEN-138 the profile is behind the sig
   expect((await request.get('/radio/perfil/mi-cuenta/', { maxRedirects: 0 })).status()).toBe(404)
 })
 
-test('PROF-01..PROF-04, PROF-06, PROF-07 tabs change without a new page, and back again', async () => {
+test('PROF-01, PROF-02, PROF-03, PROF-04, PROF-06, PROF-07 tabs change without a new page, and back again', async () => {
   const page = await openAs(reader, '/perfil/mi-cuenta/')
   await page.getByLabel('Nick').waitFor()
   await page.evaluate(() => Object.assign(window, { same: true }))
@@ -55,7 +55,7 @@ test('PROF-01..PROF-04, PROF-06, PROF-07 tabs change without a new page, and bac
   expect(await nav(page, 'Salir').getAttribute('href')).toBe('/logout/')
 })
 
-test('PROF-09, PROF-10, PROF-75..PROF-77, PROF-94..PROF-98 the form is filled anew, sent and filled again', async () => {
+test('PROF-09, PROF-10, PROF-75, PROF-76, PROF-77, PROF-94, PROF-95, PROF-96, PROF-97, PROF-98 the form is filled anew, sent and filled again', async () => {
   const page = await openAs(reader, '/perfil/autores/')
   await page.getByText('Todavía no sigues a ningún autor.').waitFor()
   const asked = page.waitForRequest((one) => one.method() === 'GET' && one.url().endsWith('/user/profile'))
@@ -78,7 +78,7 @@ test('PROF-09, PROF-10, PROF-75..PROF-77, PROF-94..PROF-98 the form is filled an
   expect(await save(page).locator('span').count()).toBe(1)
   const body = (await sent).postDataJSON() as Record<string, unknown>
   expect(body).toMatchObject({ surname: 'Calatrí Roig', password: null, birthdate: '1990-05-17' })
-  expect(Object.keys(body)).not.toContain('repeatPassword')
+  for (const name of ['repeatPassword', 'nif', 'bulletin', 'alternativeEmail']) expect(body).not.toHaveProperty(name)
   await page.getByText('Los cambios se han guardado correctamente.').waitFor()
   expect(await page.getByText('El campo Apellidos es obligatorio').count()).toBe(0)
   expect(await page.getByLabel('Apellidos').inputValue()).toBe('Calatrí Roig')
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('OPEN-48, VALI-13..VALI-18 province and city belong to Spain; passwords go together', async () => {
+test('OPEN-48, VALI-13, VALI-18 province and city belong to Spain; passwords go together', async () => {
   const page = await openAs(reader, '/perfil/mi-cuenta/')
   await page.getByLabel('País').selectOption('FR')
   expect(await page.getByLabel('Provincia').isDisabled()).toBe(true)
@@ -277,7 +277,7 @@ test('PROF-78, PROF-79 who came by another service has no password here', async 
   expect(await page.locator('input[type=password]').count()).toBe(0)
 })
 
-test('PROF-12..PROF-18 leaving asks first, and then the account is gone', async () => {
+test('PROF-12, PROF-13, PROF-14, PROF-15, PROF-16, PROF-18 leaving asks first, and then the account is gone', async () => {
   const leaving = await newReader()
   const page = await openAs(leaving, '/perfil/mi-cuenta/', { expected: REFUSED })
   const link = page.getByRole('button', { name: 'Eliminar mi cuenta' })
@@ -310,7 +310,7 @@ test('PROF-17 an account of the group says whom to write to', async () => {
   expect(await failure.innerText()).toMatch(/^Esta cuenta no se puede eliminar desde aquí\. Escríbenos a \S+@\S+\.$/)
 })
 
-test('PROF-29..PROF-37, PROF-43, PROF-44 hearts save contents, and the list lets them go', async () => {
+test('PROF-29, PROF-30, PROF-31, PROF-32, PROF-33, PROF-34, PROF-35, PROF-36, PROF-37, PROF-43, PROF-44 hearts save contents, and the list lets them go', async () => {
   const page = await openAs(reader, '/', { expected: REFUSED })
   const story = await page.locator('main [data-card] h2 a, main [data-card] h3 a').first().getAttribute('href')
   await page.goto(story!)
@@ -336,6 +336,9 @@ test('PROF-29..PROF-37, PROF-43, PROF-44 hearts save contents, and the list lets
   await called
   const card = page.locator('[data-saved]')
   await card.waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Contenidos guardados')
+  expect(await page.getByText('Aquí encontrarás los contenidos que has guardado.').isVisible()).toBe(true)
+  expect(await card.locator('img').getAttribute('src')).toMatch(/^\/static\/images\//)
   for (const [width, gap, columns] of [
     [577, '20px', 1],
     [578, '25px', 2],
@@ -355,12 +358,13 @@ test('PROF-29..PROF-37, PROF-43, PROF-44 hearts save contents, and the list lets
   await page.getByText('El contenido ya no está entre los guardados.').waitFor()
 })
 
-test('PROF-20..PROF-28 authors are followed from their page and let go in the profile', async () => {
+test('PROF-20, PROF-21, PROF-22, PROF-23, PROF-24, PROF-25, PROF-26, PROF-27, PROF-28 authors are followed from their page and let go in the profile', async () => {
   const page = await openAs(reader, '/autores/')
   await page.goto(
     (await page.locator('main a[href^="/autores/"]:not([href="/autores/"])').first().getAttribute('href'))!,
   )
   const author = new URL(page.url()).pathname
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
   const done = page.waitForResponse('**/api/bookmark/taxon/*')
   await page
     .getByRole('button', { name: /^Seguir a / })
@@ -368,9 +372,14 @@ test('PROF-20..PROF-28 authors are followed from their page and let go in the pr
     .click()
   await done
   await page.getByRole('button', { name: /^Dejar de seguir a / }).waitFor()
+  const called = page.waitForRequest((one) => /followed-authors\/\?userId=./.test(one.url()))
   await page.goto('/perfil/autores/')
+  await called
   const card = page.locator('[data-followed]')
   await card.waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Autores que sigues')
+  expect(await page.getByText('Aquí encontrarás los autores que sigues.').isVisible()).toBe(true)
+  expect(await card.locator('h2').innerText()).toBe(name)
   expect(await card.locator('h2 a').getAttribute('href')).toBe(author)
   expect(await card.locator('a:has(.avatar)').getAttribute('href')).toBe(author)
   for (const link of await card.locator('a[target=_blank]').all())
@@ -400,7 +409,7 @@ test('PROF-45, OPEN-136 a heart asks who is signed out to sign in, or to leave i
   }
 })
 
-test('PROF-46..PROF-53, OPEN-53 newsletters are saved when something changed', async () => {
+test('PROF-46, PROF-47, PROF-48, PROF-49, PROF-50, PROF-51, PROF-52, PROF-53, OPEN-53 newsletters are saved when something changed', async () => {
   const page = await open('/cuenta-eliminada/', { expected: REFUSED })
   const { email, password } = reader
   await page.request.post('/api/front/user/login', { data: { email, password } })
@@ -414,6 +423,8 @@ test('PROF-46..PROF-53, OPEN-53 newsletters are saved when something changed', a
   await page.goto('/perfil/boletines/')
   const daily = page.getByLabel('Boletín diario')
   const button = page.getByRole('button', { name: 'Guardar', exact: true })
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Boletines')
+  expect(await page.getByText('Elige los boletines que quieres recibir.').isVisible()).toBe(true)
   expect([await daily.isChecked(), await page.getByLabel('Cocina').isChecked()]).toEqual([false, true])
   expect(await page.locator('label b').innerText()).toBe('diario')
   expect(await button.isDisabled()).toBe(true)
@@ -481,7 +492,7 @@ test('sessions are seen and ended, data had and erased, and all of it told', asy
 })
 
 test.each([{ width: 1440 }, { width: 390, scheme: 'dark' }] as const)(
-  'PROF-01..PROF-07 axe finds nothing in any view at $width, and nothing sticks out',
+  'OPEN-156 axe finds nothing in any view at $width, and nothing sticks out',
   { timeout: 180_000 },
   async (look) => {
     const page = await openAs(reader, '/perfil/mi-cuenta/', look)

@@ -10,7 +10,7 @@ async function recipe(language: 'es' | 'ca' = 'es'): Promise<string> {
 }
 const path = await recipe()
 
-test.each([390, 820, 1440])('RECI-01..RECI-12 nothing sticks out of a recipe at %i px', async (width) => {
+test.each([390, 820, 1440])('nothing sticks out of a recipe at %i px', async (width) => {
   expect(await sidewaysOverflow(await open(path, { width }))).toBeLessThanOrEqual(0)
 })
 

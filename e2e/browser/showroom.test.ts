@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 
 describe('showroom', () => {
-  it('SITE-34..SITE-38 columns take 25, 33, 50, 66 and 100 per cent of their row on a desktop', async () => {
+  it('SITE-34, SITE-35, SITE-36, SITE-37, SITE-38 columns take 25, 33, 50, 66 and 100 per cent of their row on a desktop', async () => {
     const page = await open('/showroom/')
     const shares = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-column]')].map((column) => {

@@ -51,7 +51,7 @@ describe('sites and languages', () => {
     expect((await get('/portal/ca/prueba/')).body).toContain('<html lang="ca"')
   })
 
-  test('SITE-09..SITE-24 the boot state carries the site record and never markup', async () => {
+  test('SITE-09, SITE-10, SITE-11, SITE-12, SITE-13, SITE-14, SITE-15, SITE-16, SITE-18, SITE-19, SITE-20, SITE-21, SITE-22, SITE-23, SITE-24 the boot state carries the site record and never markup', async () => {
     const { body } = await get('/portal/prueba/')
     const state = stateOf(body)
     expect(state).toMatchObject({

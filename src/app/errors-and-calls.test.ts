@@ -11,16 +11,20 @@ app.post('/api/front/user/prueba', async () => ({ success: true }))
 afterAll(() => portal.close())
 
 describe('error pages', () => {
-  test.each([401, 403, 404, 410, 500])(
-    'ERR-01..ERR-10 /error/%s/ answers that status with its way back',
-    async (status) => {
-      const page = await get(`/ocio/ca/error/${status}/`)
-      expect(page.statusCode).toBe(status)
-      expect(page.headers['cache-control']).toBe('no-store')
-      expect(page.body).toContain('href="/ocio/ca/"')
-      expect(page.body).toContain('Torna a la portada')
-    },
-  )
+  test.each([
+    ['ERR-01, ERR-06', 401, 'Cal iniciar la sessió'],
+    ['ERR-02, ERR-07', 403, 'Accés no permès'],
+    ['ERR-03, ERR-08', 404, 'Pàgina no trobada'],
+    ['ERR-04, ERR-09', 410, 'Contingut retirat'],
+    ['ERR-05, ERR-10', 500, 'Error del servidor'],
+  ])('%s /error/%i/ answers that status with its text and the way back', async (_ids, status, title) => {
+    const page = await get(`/ocio/ca/error/${status}/`)
+    expect(page.statusCode).toBe(status)
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain(`<h1>${title}</h1>`)
+    expect(page.body).toContain('href="/ocio/ca/"')
+    expect(page.body).toContain('Torna a la portada')
+  })
 
   test('ERR-03, ERR-04, ERR-05 errors stand at the address that failed', async () => {
     expect((await get('/no-existe-para-nadie.html')).statusCode).toBe(404)

@@ -73,7 +73,7 @@ const ofEachType: ContentInput[] = [
 ]
 
 describe('from publishing to the page', () => {
-  it('CONT-01..CONT-09 LIST-01 LIST-20 every type has its page without a session, on every process', async () => {
+  it('CONT-01, CONT-02, CONT-03, CONT-04, CONT-05, CONT-06, CONT-07, CONT-08, CONT-09, LIST-01, LIST-20 every type has its page without a session, on every process', async () => {
     const done = await publishMany(deps, ofEachType, by)
     expect(done.filter((each) => each.result !== 'created')).toEqual([])
     for (const input of ofEachType) {

@@ -46,20 +46,17 @@ describe('calls of the browser', () => {
   })
 
   it.each([
-    [400, 'not-found', 'The resource was not found on the server. Please try again later.'],
-    [404, 'not-found', 'The resource was not found on the server. Please try again later.'],
-    [401, 'unauthorized', 'You are not authorized to perform this operation.'],
-    [403, 'unauthorized', 'You are not authorized to perform this operation.'],
-    [412, 'precondition', 'Precondition failed. Please try again later.'],
-    [503, 'server', 'An error occurred while making the request. Please try again later.'],
-    [409, 'unknown', 'An error occurred while making the request. Please try again later.'],
-    [429, 'unknown', 'An error occurred while making the request. Please try again later.'],
-  ])(
-    'ERR-12..ERR-17, API-05, OPEN-28, OPEN-29 %i has its type and its text, in English',
-    async (status, type, text) => {
-      expect((await failure(answering(status, {})))?.apiInfo).toEqual({ status, type, text })
-    },
-  )
+    ['ERR-12', 400, 'not-found', 'The resource was not found on the server. Please try again later.'],
+    ['ERR-13', 404, 'not-found', 'The resource was not found on the server. Please try again later.'],
+    ['ERR-14', 401, 'unauthorized', 'You are not authorized to perform this operation.'],
+    ['ERR-15', 403, 'unauthorized', 'You are not authorized to perform this operation.'],
+    ['ERR-16', 412, 'precondition', 'Precondition failed. Please try again later.'],
+    ['ERR-17', 503, 'server', 'An error occurred while making the request. Please try again later.'],
+    ['OPEN-28', 409, 'unknown', 'An error occurred while making the request. Please try again later.'],
+    ['OPEN-28', 429, 'unknown', 'An error occurred while making the request. Please try again later.'],
+  ])('%s, API-05, OPEN-29 %i has its type and its text, in English', async (_id, status, type, text) => {
+    expect((await failure(answering(status, {})))?.apiInfo).toEqual({ status, type, text })
+  })
 
   test('ERR-18, OPEN-26 a body that says 500 is a failure whatever the status', async () => {
     const error = await failure(answering(200, { httpCode: 500 }))
@@ -90,7 +87,7 @@ describe('calls of the browser', () => {
     expect(errorList).toEqual([])
   })
 
-  test('OPEN-27, API-06..API-09 a failure is kept with message, type and text, and thrown again; the last twenty stay', async () => {
+  test('OPEN-27, API-06, API-07, API-08, API-09 a failure is kept with message, type and text, and thrown again; the last twenty stay', async () => {
     const error = (await failure(answering(401, { errors: [{ errorCode: 'X', message: 'Nein' }] })))!
     for (let n = 0; n < 25; n += 1) expect(() => noteError(error)).toThrow(error)
     expect(errorList).toHaveLength(20)

@@ -75,7 +75,7 @@ describe('header', () => {
     expect(html).toContain('>Notícies</a>')
   })
 
-  test('NAV-08..NAV-10, NAV-15, SITE-25, SITE-27 the account button leads to login with the way back, and to registration', () => {
+  test('NAV-09, NAV-10, NAV-15, SITE-25, SITE-27 the account button leads to login with the way back, and to registration', () => {
     const html = header()
     expect(html).toContain('href="/acceso/?backUrl=%2Funa%2Fpagina%2F"')
     expect(html).toContain('href="/registro/"')
@@ -105,7 +105,7 @@ describe('header', () => {
     expect(html).not.toContain('/acceso/')
   })
 
-  test('CONT-13..CONT-16, NAV-23 an alert shows title, text, link and image', () => {
+  test('CONT-15, CONT-16, NAV-23 an alert shows title, text, link and image', () => {
     const html = header()
     expect(html).toContain('data-alert="wind"')
     expect(html).toContain('Aviso rojo')
@@ -142,17 +142,21 @@ describe('error pages', () => {
     503: ['Servicio no disponible', 'Servei no disponible'],
   } as const
 
-  test.each([401, 403, 404, 410, 500, 503] as const)(
-    'ERR-01..ERR-10 page %i has its text and the way back',
-    (status) => {
-      const [es, ca] = TITLES[status]
-      expect(error(status)).toContain(`<h1>${es}</h1>`)
-      expect(error(status)).toContain('<a class="button" href="/">Volver a la portada</a>')
-      expect(error(status, 'ca')).toContain(`<h1>${ca}</h1>`)
-      expect(error(status, 'ca')).toContain('<a class="button" href="/ca/">Torna a la portada</a>')
-      expect(layout.errorTitle(context(), status)).toBe(es)
-    },
-  )
+  test.each([
+    ['ERR-01, ERR-06', 401],
+    ['ERR-02, ERR-07', 403],
+    ['ERR-03, ERR-08', 404],
+    ['ERR-04, ERR-09', 410],
+    ['ERR-05, ERR-10', 500],
+    ['OPEN-137', 503],
+  ] as const)('%s page %i has its text and the way back', (_ids, status) => {
+    const [es, ca] = TITLES[status]
+    expect(error(status)).toContain(`<h1>${es}</h1>`)
+    expect(error(status)).toContain('<a class="button" href="/">Volver a la portada</a>')
+    expect(error(status, 'ca')).toContain(`<h1>${ca}</h1>`)
+    expect(error(status, 'ca')).toContain('<a class="button" href="/ca/">Torna a la portada</a>')
+    expect(layout.errorTitle(context(), status)).toBe(es)
+  })
 
   test('SITE-08 the 401 page offers login only where there are accounts', () => {
     expect(error(401)).toContain('/acceso/')

@@ -38,7 +38,7 @@ it('API-04 deletion takes no payload, and needs nothing but a session of just no
   expect((await browser().post(`${api}/delete`)).status).toBe(401)
 })
 
-it('PROF-54..PROF-74, PROF-80..PROF-93 every field of a profile is there, and what is changed is there the next time', async () => {
+it('PROF-55, PROF-56, PROF-57, PROF-58, PROF-59, PROF-60, PROF-61, PROF-62, PROF-63, PROF-64, PROF-65, PROF-66, PROF-67, PROF-68, PROF-69, PROF-70, PROF-71, PROF-72, PROF-73, PROF-74, PROF-80, PROF-81, PROF-82, PROF-83, PROF-85, PROF-88, PROF-89, PROF-90, PROF-91, PROF-92, PROF-93 every field of a profile is there, and what is changed is there the next time', async () => {
   const reader = await member('campos')
   const { body } = (await reader.get(`${api}/profile`)) as { body: Record<string, unknown> }
   const fields =

@@ -1,5 +1,5 @@
 /** The targets of the share bar in their order (OPEN-124). */
-export const SHARE_TARGETS = [
+const SHARE_TARGETS = [
   'like',
   'comments',
   'facebook',

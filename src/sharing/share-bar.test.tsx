@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { exampleContext } from '../cards/card/examples.ts'
-import { isNetwork, shareAddress, SHARE_TARGETS } from './model.ts'
+import { isNetwork, shareAddress } from './model.ts'
 import { ShareBar, type ShareBarProps } from './share-bar.tsx'
 
 const page = { id: '7', title: 'A & B', absoluteUrl: 'https://mestral.example/a/b_7.html', commentsClosed: false }
@@ -14,9 +14,8 @@ const items = (html: string) => [...html.matchAll(/data-share-item="(\w+)"/g)].m
 const visible = (html: string) => items(html.slice(0, html.indexOf('<details')))
 
 describe('share bar', () => {
-  it('SHAR-02..SHAR-11 OPEN-124 has ten targets in their order', () => {
-    expect(items(render())).toEqual([...SHARE_TARGETS])
-    expect(SHARE_TARGETS.join(' ')).toBe(
+  it('SHAR-02, OPEN-124 has ten targets in their order', () => {
+    expect(items(render()).join(' ')).toBe(
       'like comments facebook twitter bluesky whatsapp linkedin telegram threads copy',
     )
   })

@@ -15,7 +15,7 @@ const context = (one: Site, base = '', locale: 'es' | 'ca' = 'es') =>
 const read = (pieces: readonly Piece[]) => JSON.parse(joined(pieces)) as Record<string, unknown>
 
 describe('OPEN-144 what a page tells scripts', () => {
-  test('SITE-18, SITE-25..SITE-27 named routes carry base and language and can be replaced', () => {
+  test('SITE-18, SITE-25, SITE-26, SITE-27 named routes carry base and language and can be replaced', () => {
     const one = site({ webRoutes: { login: '/entrar/' } })
     expect(siteState(context(one, '/portal', 'ca'))['webRoutes']).toMatchObject({
       login: '/portal/ca/entrar/',
@@ -76,7 +76,7 @@ describe('alerts come and go', () => {
     ],
   })
 
-  test('CONT-12..CONT-14 a page tells the alerts that are on, with id, title and text in its language', () => {
+  test('CONT-12, CONT-13, CONT-14 a page tells the alerts that are on, with id, title and text in its language', () => {
     const wind = { id: 'viento', title: { es: 'Aviso', ca: 'Avís' }, text: { es: 'Viento', ca: 'Vent' } }
     const told = site({ alerts: [wind, alert('over', undefined, '2026-03-02T10:00:00Z')] })
     expect(read(bootStateWriter()(context(told, '', 'ca'), {}))['alerts']).toMatchObject([
@@ -84,7 +84,7 @@ describe('alerts come and go', () => {
     ])
   })
 
-  test('CONT-15..CONT-19 links of alerts, topics and navigation have all their fields, named as the entities', () => {
+  test('CONT-15, CONT-16, CONT-17, CONT-18, CONT-19 links of alerts, topics and navigation have all their fields, named as the entities', () => {
     const link = { href: '/viento/', title: { es: 'Más', ca: 'Més' } }
     const alt = { es: 'Olas', ca: 'Ones' }
     const told = site({

@@ -72,7 +72,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/api/front/schedule/${path}`, headers: { host: 'news.test', ...headers } })
 
 describe('GET /api/front/schedule/{channel}', () => {
-  it('TV-10..TV-14 OPEN-109 gives the cards of a broadcast day with id, title, url and times', async () => {
+  it('TV-10, TV-11, TV-12, TV-13, TV-14, OPEN-109 gives the cards of a broadcast day with id, title, url and times', async () => {
     const answer = await get('uno?date=2026-11-20')
     expect(answer.statusCode).toBe(200)
     const { channel, date, items } = answer.json()

@@ -169,7 +169,7 @@ describe('the page of a show', () => {
 })
 
 describe('the list of shows', () => {
-  test('TV-50..TV-52, OPEN-107 shows of radio and television with picture, name, link and resume', async () => {
+  test('TV-31, TV-50, TV-51, TV-52, OPEN-107 shows of radio and television with picture, name, link and resume', async () => {
     const answer = await portal('/programas/')
     expect(answer.statusCode).toBe(200)
     const cards = [...answer.body.matchAll(/<article[^>]*data-show="(\d+)" data-media="(\w+)".*?<\/article>/gs)]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { registerDrawings } from '../../platform/images/store.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
@@ -29,9 +30,11 @@ const stream = (slug: string, more: object) => ({
 beforeAll(async () => {
   streamRoutes(app, { db, clock, limiter: rateLimiter(clock, 0) })
   const by = { actor: 'test' }
+  const drawing = { by: 'test', scene: 'directo' } as never
+  await registerDrawings(db, [{ externalId: 'directo', alt: 'El plató', drawing, width: 1600, height: 900 }])
   await publishContent(
     { db, clock },
-    stream('segundo', { position: 2, audio: { href: 'https://a.example/2.m3u8' } }),
+    stream('segundo', { position: 2, audio: { href: 'https://a.example/2.m3u8' }, image: { image: 'ext:directo' } }),
     by,
   )
   await publishContent(
@@ -54,9 +57,10 @@ async function list(path = '', language = 'es'): Promise<StreamingItem[]> {
   return answer.json().streamingList
 }
 
-test('TV-17, TV-20..TV-25 the list has every field, in order', async () => {
+test('TV-17, TV-20, TV-21, TV-22, TV-23, TV-24, TV-25 the list has every field, in order', async () => {
   const [first, second] = await list()
   expect(first).toMatchObject({
+    id: expect.stringMatching(/^\d+$/),
     kicker: 'Canal',
     title: 'primero',
     url: '/directos/primero/',
@@ -69,6 +73,7 @@ test('TV-17, TV-20..TV-25 the list has every field, in order', async () => {
     title: 'segundo',
     video: null,
     audio: { href: '/directos/segundo/' },
+    image: { image: { src: expect.stringMatching(/^\/static\/images\//), alt: 'El plató' } },
   })
 })
 

@@ -178,7 +178,7 @@ describe('rules', () => {
     expect(isPast(several, new Date('2026-12-05T22:00:00Z'))).toBe(false)
   })
 
-  test('EVT-02..EVT-04 calendars get moments, whole days, and one stretch of days for a range', () => {
+  test('calendars get moments, whole days, and one stretch of days for a range', () => {
     expect(timesOf(once)).toEqual([{ start: new Date('2026-11-22T19:00:00Z') }])
     expect(timesOf({ ...once, date: '2026-11-21T23:00:00Z' })).toEqual([{ day: '2026-11-22' }])
     expect(timesOf(range)).toEqual([{ day: '2026-11-18', until: '2026-12-03' }])
@@ -214,7 +214,7 @@ describe('rules', () => {
     expect(attendanceOf({ attendance: 'online', modality: { name: 'Taller' } })).toBe('online')
   })
 
-  test('EVT-02..EVT-09 machines are told every time, how to take part, and nothing that is not known', () => {
+  test('machines are told every time, how to take part, and nothing that is not known', () => {
     const base = { '@context': 'https://schema.org', url: 'https://mestral.example/x', image: [], description: 'd' }
     const told = eventData(
       event({ occurrence: several, location: { name: 'Teatre' }, modality: { name: 'Presencial' }, price: 'Gratis' }),

@@ -140,7 +140,7 @@ describe('a recipe for machines', () => {
       unknown
     >
 
-  test('RECI-04..RECI-12 everything of the recipe, times as ISO 8601, amounts as they are written', () => {
+  test('machines are told everything of the recipe, times as ISO 8601, amounts as they are written', () => {
     expect(data(caldereta, { asked: { servings: 6, photo: null } })).toMatchObject({
       '@type': 'Recipe',
       prepTime: 'PT25M',

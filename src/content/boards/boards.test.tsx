@@ -49,7 +49,7 @@ describe('board', () => {
     expect(after).not.toContain('data-card="lead"')
   })
 
-  it('SITE-34..SITE-38 has columns of 25, 33, 50, 66 and 100 per cent', async () => {
+  it('SITE-34, SITE-35, SITE-36, SITE-37, SITE-38 has columns of 25, 33, 50, 66 and 100 per cent', async () => {
     for (const width of COLUMN_WIDTHS) {
       const markup = await html({ rows: [{ columns: [{ width, modules: [{ kind: 'lead' }] }] }] })
       expect(markup).toContain(`<div class="c${width} `)

@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 
 describe('cards', () => {
-  it('CONT-20..CONT-24 have id, title, address with the base, description and an image with its size', () => {
+  it('CONT-20, CONT-21, CONT-22, CONT-23, CONT-24 have id, title, address with the base, description and an image with its size', () => {
     const card = cards['article']!
     expect(card).toMatchObject({
       title: 'Sin puente',
@@ -118,7 +118,7 @@ describe('cards', () => {
     expect(cards['opinion']!.image).toBeNull()
   })
 
-  it('CONT-25..CONT-31 say which medium they stand for, with its poster', () => {
+  it('CONT-25, CONT-26, CONT-27, CONT-28, CONT-29, CONT-30, CONT-31 say which medium they stand for, with its poster', () => {
     const types = Object.fromEntries(Object.entries(cards).map(([name, card]) => [name, card.multimedia?.type]))
     expect(types).toMatchObject({
       article: 'image',
@@ -134,7 +134,7 @@ describe('cards', () => {
     expect(cards['gallery']!.multimedia!.image).toMatchObject({ id: 'img1', caption: 'Uno' })
   })
 
-  it('CONT-24..CONT-31 calls tell the address of every picture of a card', () => {
+  it('CONT-24, CONT-26, CONT-28 calls tell the address of every picture of a card', () => {
     const { image, multimedia } = apiCard(cards['video']!)
     expect(image!.url).toBe('/static/images/img1/16-9/850.jpg')
     expect(multimedia).toMatchObject({ type: 'video', poster: { url: image!.url }, image: { url: image!.url } })
@@ -148,7 +148,7 @@ describe('cards', () => {
     expect(formatDuration(5)).toBe('00:05')
   })
 
-  it('CONT-33..CONT-37 name kicker, category, authors, signature and date', () => {
+  it('CONT-33, CONT-34, CONT-35, CONT-36, CONT-37 name kicker, category, authors, signature and date', () => {
     expect(cards['article']).toMatchObject({
       kicker: { text: 'Riada', url: '/portal/ribalta/', title: 'La Ribalta' },
       category: { name: 'La Ribalta', url: '/portal/ribalta/' },
@@ -167,7 +167,7 @@ describe('cards', () => {
     expect(cards['opinion']).toMatchObject({ kicker: null, category: null, authors: [] })
   })
 
-  it('CONT-38..CONT-41 OPEN-97 tell opinion, and the minutes and votes of a recipe', () => {
+  it('CONT-38, CONT-39, CONT-40, CONT-41, OPEN-97 tell opinion, and the minutes and votes of a recipe', () => {
     expect(cards['opinion']!.articleNewsTypeEnum).toBe('opinion')
     expect(cards['article']!.articleNewsTypeEnum).toBe('news')
     expect(cards['live']!.articleNewsTypeEnum).toBe('live')

@@ -159,7 +159,7 @@ describe('paging through results', () => {
 })
 
 describe('facets', () => {
-  it('RECI-13..RECI-16 times of recipes', async () => {
+  it('RECI-13, RECI-14, RECI-15, RECI-16 times of recipes', async () => {
     const find = (facet: string) => everything({ facets: ['type:recipe', facet] })
     expect((await find('tiempo:lt30')).sort()).toEqual(['Receta rapida'])
     expect((await find('tiempo:lt60')).sort()).toEqual(['Receta rapida'])

@@ -100,7 +100,7 @@ describe('the agenda', () => {
     expect(loaded).toMatchObject({ maxAge: 30, freshUntil: new Date('2026-11-20T23:00:00Z') })
   })
 
-  test('EVT-02..EVT-04 the badge of a day shows that day, not the next one of the event', async () => {
+  test('the badge of a day shows that day, not the next one of the event', async () => {
     const { html } = await show('startDate=2026-11-28&endDate=2026-11-28')
     expect(html).toMatch(/dateTime="2026-11-28" data-date-badge/)
     expect(html).not.toMatch(/dateTime="2026-11-21" data-date-badge/)

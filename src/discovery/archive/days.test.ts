@@ -6,7 +6,7 @@ import { archiveAddressOf, spokenDays } from './days.ts'
 const now = momentOf(2024, 5, 15, 0, 30)
 const of = (path: string) => archiveAddressOf(path, now)
 
-it('HEME-01..HEME-04 reads the addresses of the archive', () => {
+it('HEME-01, HEME-02, HEME-03, HEME-04 reads the addresses of the archive', () => {
   expect(of('/hemeroteca/')).toEqual({ range: null, path: '/hemeroteca/', page: 1 })
   expect(of('/hemeroteca/3/')).toEqual({ range: null, path: '/hemeroteca/', page: 3 })
   expect(of('/hemeroteca/hoy/')).toMatchObject({ range: { start: '2024-05-15', end: '2024-05-15' } })

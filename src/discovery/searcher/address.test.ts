@@ -60,7 +60,7 @@ const site: SearcherDefinition = {
 const state = (more: Partial<SearchState>): SearchState => ({ ...EMPTY_STATE, ...more })
 
 describe('addresses of searches', () => {
-  it('SRCH-13..SRCH-16 carry text, filters and days', () => {
+  it('SRCH-13, SRCH-14, SRCH-15, SRCH-16 carry text, filters and days', () => {
     expect(addressOf(agenda, state({ text: 'pan' }))).toBe('/agenda/?searchText=pan')
     expect(addressOf(recipes, state({ text: 'pan' }))).toBe('/cocina/buscador.html/?searchText=pan')
     const chosen = state({
@@ -103,7 +103,7 @@ describe('addresses of searches', () => {
     )
   })
 
-  it('SRCH-62, SRCH-71..SRCH-74 make the body of the call', () => {
+  it('SRCH-62, SRCH-71, SRCH-72, SRCH-73, SRCH-74 make the body of the call', () => {
     expect(paramsOf(recipes, state({ text: 'pan', filters: { dificultad: ['easy'] } }))).toEqual({
       filterValues: { dificultad: 'easy' },
       dateValue: null,
@@ -123,7 +123,7 @@ describe('addresses of searches', () => {
   })
 })
 
-it('SRCH-22..SRCH-24, OPEN-78 four places, of which text and date take one each', () => {
+it('SRCH-22, SRCH-23, SRCH-24, OPEN-78 four places, of which text and date take one each', () => {
   expect(visibleFilters({ hasText: false, date: null })).toBe(4)
   expect(visibleFilters({ hasText: true, date: null })).toBe(3)
   expect(visibleFilters({ hasText: true, date: recipes.date })).toBe(2)
@@ -145,7 +145,7 @@ it('HEME-04, HEME-06, HEME-07 days of the archive have addresses', () => {
   expect(archiveAddress(null, 'any')).toBe('/hemeroteca/')
 })
 
-it('SRCH-43..SRCH-45 an automatic board asks by page and has numbered addresses', () => {
+it('SRCH-43, SRCH-45 an automatic board asks by page and has numbered addresses', () => {
   const board: SearcherDefinition = {
     ...recipes,
     url: '/videos/',

@@ -204,7 +204,7 @@ describe('the import', () => {
     await expect(bring('VERSION:2.0')).rejects.toThrow('this is no calendar')
   })
 
-  test('EVT-02..EVT-04 what the portal writes it reads as the same', async () => {
+  test('what the portal writes it reads as the same', async () => {
     const times = [
       { start: new Date('2026-11-25T18:00:00Z') },
       { day: '2026-11-26' },

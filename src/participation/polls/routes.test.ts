@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const ask = (id: string, host = 'news.test') => app.inject({ url: `/api/front/poll/${id}`, headers: { host } })
 
-test('OPEN-70, POLL-01..POLL-03 a poll is answered in its state, results only when it is over', async () => {
+test('OPEN-70 a poll is answered in its state, results only when it is over', async () => {
   const answer = async (name: string) => (await ask(ids[name]!)).json()
   expect(await answer('antes')).toEqual({
     id: ids['antes'],

@@ -7,7 +7,7 @@ const { browser, member, linkIn, wait, db } = portal
 afterAll(() => portal.close())
 
 describe('a forgotten password', () => {
-  it('AUTH-49..AUTH-54, OPEN-39, OPEN-40 is replaced by a mailed link, once, and all sessions end', async () => {
+  it('AUTH-49, AUTH-52, AUTH-53, OPEN-39, OPEN-40 is replaced by a mailed link, once, and all sessions end', async () => {
     const reader = await member('olvido')
     expect((await browser().post('/api/front/user/recover-password', { email: 'Olvido@example.org' })).body).toEqual({
       success: true,

@@ -61,7 +61,7 @@ describe('who reads, in the browser', () => {
     expect(storage.size).toBe(0)
   })
 
-  test('AUTH-04..AUTH-06 with the cookie the profile is asked for once a day and kept under its id', async () => {
+  test('AUTH-04, AUTH-05, AUTH-06 with the cookie the profile is asked for once a day and kept under its id', async () => {
     cookies = 'a=1; nx-session-user=r1'
     answer = reply(200, lectora)
     const first = await load()

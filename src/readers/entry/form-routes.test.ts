@@ -63,7 +63,7 @@ describe('the forms of the entry without script', () => {
     expect(await portal.mails('waiting@example.org')).toHaveLength(before + 1)
   })
 
-  test('AUTH-49..AUTH-54 recovering and changing a password', async () => {
+  test('AUTH-50, AUTH-53, AUTH-54 recovering and changing a password', async () => {
     const unknown = await send('/recuperar-contrasena/', { email: 'nobody@example.org' })
     expect(refused(unknown)).toEqual([400, 'email'])
     const sent = await send('/recuperar-contrasena/', { email: 'forms@example.org' })
@@ -79,7 +79,7 @@ describe('the forms of the entry without script', () => {
     expect(refused(again)).toEqual([400, 'El enlace no es válido o ha caducado. Solicita uno nuevo.'])
   })
 
-  test('AUTH-55..AUTH-72 registering', async () => {
+  test('AUTH-56, VALI-42 registering', async () => {
     const fields = {
       nick: 'plain.form',
       email: 'plain@example.org',
@@ -136,7 +136,7 @@ describe('the forms of the entry without script', () => {
     expect(without.statusCode).toBe(404)
   })
 
-  test('AUTH-24..AUTH-27, OPEN-23 another service that is not set up leads back to the sign-in with its way back', async () => {
+  test('AUTH-26, AUTH-27, OPEN-23 another service that is not set up leads back to the sign-in with its way back', async () => {
     for (const provider of ['google', 'apple', 'facebook', 'twitter']) {
       const answer = await portal
         .browser()

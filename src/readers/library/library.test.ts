@@ -22,7 +22,7 @@ describe('what a reader keeps', () => {
           socialList: [{ link: { text: 'Mastodon', href: 'https://social.example/@nuria' } }],
         }),
         exampleArticle({ externalId: 'a1', title: 'Uno' }),
-        exampleArticle({ externalId: 'a2', title: 'Dos' }),
+        exampleArticle({ externalId: 'a2', title: 'Dos', image: { image: 'ext:cara' } }),
       ],
       { actor: 'test' },
     )
@@ -47,7 +47,7 @@ describe('what a reader keeps', () => {
     expect(await urlOf()).toMatch(/^\/[^/].*_\d+\.html$/)
   })
 
-  it('PROF-38..PROF-41, OPEN-49..OPEN-51, CONT-43..CONT-52 saves contents and follows authors, again and again the same', async () => {
+  it('PROF-38, PROF-39, PROF-40, PROF-41, OPEN-49, OPEN-50, OPEN-51, CONT-43, CONT-44, CONT-45, CONT-46, CONT-47, CONT-48, CONT-49, CONT-50, CONT-51, CONT-52 saves contents and follows authors, again and again the same', async () => {
     const reader = await member('lectora')
     const author = ids['author:nuria']!
     for (const id of [ids['a1'], ids['a2'], ids['a1']]) {
@@ -66,9 +66,10 @@ describe('what a reader keeps', () => {
       id: ids['a2'],
       title: 'Dos',
       url: expect.stringMatching(/\.html$/),
-      multimedia: null,
+      multimedia: { image: { url: expect.stringContaining('/static/images/'), alt: 'Núria' } },
       category: { name: 'Noticia' },
     })
+    expect(saved.contents[1]).toMatchObject({ title: 'Uno', multimedia: null })
     const inCatalan = (await reader.get('/ca/api/front/user/saved-contents/')).body as typeof saved
     expect(inCatalan.contents[0]).toMatchObject({ category: { name: 'Notícia' } })
     expect((await reader.get('/api/front/user/saved-contents/?userId=other')).status).toBe(403)
@@ -93,6 +94,12 @@ describe('what a reader keeps', () => {
     })
     for (let times = 0; times < 2; times++)
       expect((await reader.delete(`/api/bookmark/content/${ids['a1']}`)).body).toEqual({ success: true })
+    for (let times = 0; times < 2; times++)
+      expect((await reader.delete(`/api/bookmark/taxon/${author}`)).body).toEqual({ success: true })
+    expect((await reader.get('/api/front/user/profile')).body).toMatchObject({
+      savedContentIds: [ids['a2']],
+      followedAuthorIds: [],
+    })
     expect((await browser().post(`/api/bookmark/content/${ids['a1']}`)).status).toBe(401)
   })
 })

@@ -19,7 +19,7 @@ const values = {
   alternativeEmail: 'x@example.org',
 }
 
-test('PROF-75..PROF-77, PROF-94 a save sends what the form shows, not the repeated password', () => {
+test('PROF-75, PROF-76, PROF-77, PROF-94 a save sends what the form shows, not the repeated password', () => {
   expect(Object.keys(profilePayload(values)).sort()).toEqual(
     'address birthdate city country email name newPassword nick password phone postalCode province surname'.split(' '),
   )

@@ -7,7 +7,7 @@ afterAll(() => portal.close())
 const PROFILE = '/api/front/user/profile'
 
 describe('what a browser gets to know of its reader', () => {
-  it('PROF-54..PROF-74, OPEN-20 is every field of the user, and nothing without a session', async () => {
+  it('PROF-54, PROF-55, PROF-56, PROF-57, PROF-58, PROF-59, PROF-60, PROF-61, PROF-62, PROF-63, PROF-64, PROF-65, PROF-66, PROF-67, PROF-68, PROF-69, PROF-70, PROF-71, PROF-72, PROF-73, PROF-74, OPEN-20 is every field of the user, and nothing without a session', async () => {
     const reader = await member('entera')
     const { status, body } = await reader.get(PROFILE)
     expect(status).toBe(200)

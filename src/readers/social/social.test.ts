@@ -53,6 +53,19 @@ describe('signing in by another service', () => {
     expect(await mails(email)).toEqual([])
   })
 
+  it('VALI-14 its profile is saved without any password, whatever stands in those fields', async () => {
+    const reader = browser()
+    await signIn(reader, person().id)
+    const profile = '/api/front/user/profile'
+    const named = { nick: 'aina.peris', surname: 'Peris Mas' }
+    expect(await reader.patch(profile, { ...named, password: null, newPassword: null })).toMatchObject({
+      status: 200,
+      body: named,
+    })
+    expect((await reader.patch(profile, { ...named, newPassword: 'Mestral-2027' })).status).toBe(200)
+    expect((await reader.patch(profile, { ...named, password: 'Mestral-2027' })).status).toBe(200)
+  })
+
   it('AUTH-28, OPEN-17 never leads to another site', async () => {
     const { id } = person()
     expect(await signIn(browser(), id, `?backUrl=${encodeURIComponent('https://evil.example/')}`)).toBe(

@@ -36,7 +36,7 @@ describe('carousel', () => {
     )
   })
 
-  it('CARD-01..CARD-10 states the slides per view at the breakpoints 567, 768 and 1084', () => {
+  it('CARD-01, CARD-02, CARD-03, CARD-04, CARD-05, CARD-06, CARD-07, CARD-08, CARD-09, CARD-10 states the slides per view at the breakpoints 567, 768 and 1084', () => {
     expect(sheet).toMatch(
       /\.slider \{ --n: 1; \}[\s\S]*\.mini \{ --n: 10;[\s\S]*\.vertical \{ --n: 5\.5;[\s\S]*\.three \{ --n: 3; \}[\s\S]*\.swiper \{ --n: 4; \}/,
     )
