@@ -17,12 +17,12 @@ for (const folder of folders) {
   watch(folder, { recursive: true }, (_event, name) => {
     if (name && /\.test\.tsx?$|~$/.test(name)) return
     clearTimeout(timer)
-    timer = setTimeout(renew, QUIET_MS)
+    timer = setTimeout(() => void renew(), QUIET_MS)
   })
 }
 // The channel to whoever started this one ends when that process is killed.
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
-  process.on(end, () => stop(server).then(() => process.exit(0)))
+  process.on(end, () => void stop(server).then(() => process.exit(0)))
 
 async function renew() {
   if (busy) {

@@ -6,7 +6,7 @@ export function startIslands(registry: readonly IslandDefinition[] = islands, ro
   for (const element of root.querySelectorAll<HTMLElement>('x-island')) {
     const island = registry.find(({ name }) => name === element.getAttribute('of'))
     if (!island) continue
-    const start = () => hydrate(island, element).catch(reportChunk)
+    const start = () => void hydrate(island, element).catch(reportChunk)
     whenDue(element, element.getAttribute('on') ?? island.on, start)
   }
 }

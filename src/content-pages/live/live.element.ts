@@ -62,7 +62,7 @@ export class LiveElement extends HTMLElement {
     this.#connect()
     this.#timer = window.setInterval(() => this.#tick(), Number(this.dataset.seconds) * 1000)
     const began = Date.now()
-    setTimeout(() => this.#heard < began && this.#timer && this.#ask(), PATIENCE_MS)
+    setTimeout(() => void (this.#heard < began && this.#timer && this.#ask()), PATIENCE_MS)
     this.#tellAges()
   }
 
@@ -76,7 +76,7 @@ export class LiveElement extends HTMLElement {
   #tick(): void {
     this.#tellAges()
     if (Date.now() - this.#heard < SILENCE_MS) return
-    this.#ask()
+    void this.#ask()
     this.#ticks += 1
     if (this.#ticks % TRY_AGAIN === 0) this.#connect()
   }
@@ -92,16 +92,16 @@ export class LiveElement extends HTMLElement {
         act((event as MessageEvent<string>).data)
       })
     on('beat', () => undefined)
-    on('hello', (state) => state !== this.dataset.state && this.#ask())
+    on('hello', (state) => void (state !== this.dataset.state && this.#ask()))
     on('end', () => {
       source.close()
-      this.#ask()
+      void this.#ask()
     })
     on('news', (data) => {
       const news = JSON.parse(data) as NewsAnswer & { from: string }
       // Whoever missed something asks for the whole difference.
       if (news.from === this.dataset.state) this.#apply(news)
-      else this.#ask()
+      else void this.#ask()
     })
   }
 

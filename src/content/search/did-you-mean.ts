@@ -33,7 +33,7 @@ export async function didYouMean(db: Db, question: SearchQuestion): Promise<stri
   const words = all.slice(0, MOST_WORDS)
   // A word that alone found nothing is known to be none.
   const known = words.length > 1 ? await standing(db, question, [...words, ...joinedOf(words)]) : new Set<string>()
-  const meant = await Promise.all(words.map((word) => (known.has(word) ? word : nearest(db, locale, word))))
+  const meant = await Promise.all(words.map(async (word) => (known.has(word) ? word : nearest(db, locale, word))))
   const changed = inPlaceOf(text, new Map(words.map((word, n) => [word, meant[n] ?? word])))
   if (changed !== text && (await count(db, asked, changed)) > 0) return changed
   if (phrases.length || none.length) return null
@@ -114,7 +114,7 @@ async function inOne(
   known: ReadonlySet<string>,
 ): Promise<string | null> {
   const ones = await Promise.all(
-    joinedOf(words).map((word) => (known.has(word) ? word : nearest(db, asked.locale, word))),
+    joinedOf(words).map(async (word) => (known.has(word) ? word : nearest(db, asked.locale, word))),
   )
   const texts = ones.flatMap((one, n) => (one === null ? [] : words.toSpliced(n, 2, one).join(' ')))
   for (const text of texts) if ((await count(db, asked, text)) > 0) return text

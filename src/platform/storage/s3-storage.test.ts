@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,9 @@ const objects = new Map<string, Buffer>()
 const trouble: number[] = []
 
 /** An object store with one bucket that checks signatures as S3 does. */
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void answered(request, response))
+
+async function answered(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const body = await bytesOf(request)
   const answer = (status: number, text: string | Buffer = '') => response.writeHead(status).end(text)
   if (trouble.length) return answer(trouble.shift()!, '<Error><Code>SlowDown</Code></Error>')
@@ -32,7 +34,7 @@ const server = createServer(async (request, response) => {
   if (request.method === 'PUT' || request.method === 'DELETE') return answer(request.method === 'PUT' ? 200 : 204)
   const found = objects.get(name)
   return found ? answer(200, request.method === 'HEAD' ? '' : found) : answer(404)
-})
+}
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => server.close())

@@ -13,7 +13,7 @@ export function jsonBodies(app: FastifyInstance): void {
     const text = body as string
     if (text.trim() === '') return done(null, undefined)
     if (deeperThan(text, MAX_DEPTH)) return done(new AppError('INVALID_FIELD'), undefined)
-    parse(request, text, done)
+    void parse(request, text, done)
   })
   // Forms of pages, for readers without script; calls take JSON alone, but for the answer of a sign-in service.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
