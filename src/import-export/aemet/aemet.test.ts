@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { findPlace, savePlace } from '../../weather/store.ts'
@@ -167,9 +166,9 @@ describe('the import', () => {
   })
 })
 
-const real = resolve('../shared/real/05-weather')
-describe.skipIf(!existsSync(real))('files of the service', () => {
-  const bring = (name: string) => take(join(real, name), { format: 'aemet' })
+const samples = join(import.meta.dirname, '../fixtures/aemet')
+describe('files of the service', () => {
+  const bring = (name: string) => take(join(samples, name), { format: 'aemet' })
 
   test('OPEN-110 daily and hourly files come in whole', async () => {
     expect(await bring('aemet-madrid-forecast.json')).toMatchObject({ imported: 1, faulty: 0 })

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
@@ -220,11 +220,11 @@ describe('the import', () => {
   })
 })
 
-const real = resolve('../shared/real/04-events/ics')
-describe.skipIf(!existsSync(real))('calendars of others', () => {
-  const take = (name: string) => desk.take(join(real, name), { format: 'ical' })
+const samples = join(import.meta.dirname, '../fixtures/ical')
+describe('calendars of others', () => {
+  const take = (name: string) => desk.take(join(samples, name), { format: 'ical' })
 
-  test.each(existsSync(real) ? readdirSync(real) : [])('%s comes in, and twice changes nothing', async (name) => {
+  test.each(readdirSync(samples))('%s comes in, and twice changes nothing', async (name) => {
     const first = await take(name)
     const again = await take(name)
     expect(again.imported + again.updated).toBe(0)

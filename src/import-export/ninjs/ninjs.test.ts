@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentSchema } from '../../content/types/model.ts'
 import { itemsOf, OPENING, testFolder } from '../testing.ts'
@@ -116,12 +116,12 @@ describe('ninjs', () => {
   ])('%s is refused with its line', (text, reason) => expect(read(text)).rejects.toThrow(reason))
 })
 
-const real = resolve('../shared/real/07-iptc/ninjs')
-describe.skipIf(!existsSync(real))('real items', () => {
+const samples = join(import.meta.dirname, '../fixtures/ninjs')
+describe('items of others', () => {
   test('every item is valid, or the file is refused with a reason', async () => {
     const refused: string[] = []
-    for (const name of readdirSync(real).filter((one) => one.endsWith('.json'))) {
-      const items = await open(join(real, name)).catch(() => refused.push(name))
+    for (const name of readdirSync(samples).filter((one) => one.endsWith('.json'))) {
+      const items = await open(join(samples, name)).catch(() => refused.push(name))
       if (!Array.isArray(items)) continue
       for (const { outcome } of items)
         if (outcome.kind === 'content')
