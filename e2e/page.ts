@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 
@@ -111,6 +111,33 @@ export function atRest(page: Page): Promise<void> {
     const until = performance.now() + 3000
     for (await frame(); document.getAnimations().some(moves) && performance.now() < until;) await frame()
   })
+}
+
+/** Lets time pass at once on a page whose clock the test has taken over, and then everything go out that waited for it. */
+export async function letPass(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms)
+  await afterCalls(page)
+}
+
+/** What the page has asked so far was asked before this one comes back. */
+export function afterCalls(page: Page): Promise<void> {
+  return page.evaluate(async () => void (await (await fetch('/robots.txt', { cache: 'no-store' })).text()))
+}
+
+/** Waits until the browser has told whoever watches an element whether it is in sight. */
+export function toldOfSight(element: Locator, seen: boolean): Promise<void> {
+  return element.evaluate(
+    (watched, wanted) =>
+      new Promise<void>((done) => {
+        const observer = new IntersectionObserver((entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting) !== wanted) return
+          observer.disconnect()
+          done()
+        })
+        observer.observe(watched)
+      }),
+    seen,
+  )
 }
 
 /** Gives every picture of the pages that follow as a blank one: hundreds would have to be drawn first. */

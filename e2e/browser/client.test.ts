@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { open } from '../page.ts'
+import { letPass, open } from '../page.ts'
 
 /** Opens the first article of the front page, by its own address. */
 async function article(): Promise<Page> {
@@ -29,9 +29,11 @@ describe('what every page loads', () => {
 
   test('OPEN-92 a list counts nothing', async () => {
     const page = await open('/')
+    await page.clock.install()
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
-    await page.waitForTimeout(1500)
+    await page.reload()
+    await letPass(page, 10_000)
     expect(calls.filter((url) => url.includes('/view/'))).toEqual([])
   })
 

@@ -42,9 +42,11 @@ test('without JavaScript each photo has its page, and links lead from one to the
 
 test('an anchor brings its photo into the middle', async () => {
   const page = await open(`${path}#f-4`, { js: false })
-  await page.waitForTimeout(300)
-  const box = await page.locator('#f-4').boundingBox()
-  expect(Math.abs(box!.x + box!.width / 2 - 720)).toBeLessThan(120)
+  const middle = async () => {
+    const { x, width } = (await page.locator('#f-4').boundingBox())!
+    return x + width / 2
+  }
+  await expect.poll(async () => Math.abs((await middle()) - 720)).toBeLessThan(120)
 })
 
 test('arrow keys turn the page of a single photo', async () => {

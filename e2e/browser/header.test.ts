@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, atRest, open, sidewaysOverflow } from '../page.ts'
 
 const header = (page: Page) => page.locator('[data-header]')
 const layer = (page: Page, name: string) => page.locator(`details[data-layer="${name}"]`).first()
@@ -132,7 +132,7 @@ describe('layers', () => {
     await page.keyboard.type('pa')
     await page.keyboard.press('Enter')
     await search.locator('[data-error]:not(:empty)').waitFor()
-    await page.waitForTimeout(500)
+    await atRest(page)
     expect(await page.evaluate(() => scrollY)).toBe(900)
     for (const part of [field, search.locator('button'), search.locator('[data-error]')]) {
       const { y, height } = (await part.boundingBox())!

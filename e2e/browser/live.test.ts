@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, atRest, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, atRest, letPass, open, sidewaysOverflow } from '../page.ts'
 
 const by = { authorization: `Bearer ${inject('token')}`, 'content-type': 'application/json' }
 const desk = (path: string) => `${inject('portal')}/api/desk/content/${path}`
@@ -34,6 +34,14 @@ async function follows(page: Page): Promise<void> {
   await page.waitForFunction(() => customElements.get('nx-live'))
   await expect.poll(() => page.locator('[data-live-notice]').isVisible()).toBe(true)
 }
+/** Opens a page whose timers are all on a clock that the test moves. */
+async function openUnderClock(path: string): Promise<Page> {
+  const page = await open('/contacto-no-hay/', { status: 404 })
+  await page.clock.install()
+  await page.goto(path)
+  return page
+}
+
 const topOf = (page: Page, id: string) =>
   page.locator(`#u-${id}`).evaluate((entry) => Math.round(entry.getBoundingClientRect().top))
 
@@ -110,7 +118,7 @@ describe('a running coverage', () => {
   })
 
   test('OPEN-100 a hidden page rests, and misses nothing when it is seen again', async () => {
-    const page = await open(await coverage('hidden', 3))
+    const page = await openUnderClock(await coverage('hidden', 3))
     await follows(page)
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -121,7 +129,7 @@ describe('a running coverage', () => {
     const calls = callsOf(page)
     await add('hidden', 'n1')
     await add('hidden', 'e1', { title: 'Corregida entretanto' })
-    await page.waitForTimeout(1500)
+    await letPass(page, 120_000)
     expect(calls).toEqual([])
     expect(await page.locator('#u-n1').count()).toBe(0)
     await hide(false)
@@ -130,16 +138,14 @@ describe('a running coverage', () => {
   })
 
   test('OPEN-100 nothing runs any more once the coverage has ended', async () => {
-    const page = await open(await coverage('ends', 3))
+    const page = await openUnderClock(await coverage('ends', 3))
     await follows(page)
     await send('PUT', 'e2e-live-ends/coverage', { ended: true })
     await expect.poll(() => page.locator('[data-live-part=head]').innerText()).toContain('La cobertura ha terminado.')
-    await page.waitForTimeout(500)
+    await expect.poll(() => page.locator('[data-live-notice]').count()).toBe(0)
     const calls = callsOf(page)
-    await page.clock.install()
-    await page.clock.runFor(120_000)
+    await letPass(page, 120_000)
     expect(calls).toEqual([])
-    expect(await page.locator('[data-live-notice]').count()).toBe(0)
   })
 })
 

@@ -68,14 +68,17 @@ test('PROF-09, PROF-10, PROF-75, PROF-76, PROF-77, PROF-94, PROF-95, PROF-96, PR
   await save(page).click()
   expect(await page.getByText('El campo Apellidos es obligatorio').isVisible()).toBe(true)
   await page.getByLabel('Apellidos').fill('  Calatrí Roig  ')
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (go = resolve))
   await page.route(PROFILE, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await held
     await route.continue()
   })
   const sent = page.waitForRequest((one) => one.method() === 'PATCH')
   await save(page).click()
   expect(await save(page).isDisabled()).toBe(true)
   expect(await save(page).locator('span').count()).toBe(1)
+  go()
   const body = (await sent).postDataJSON() as Record<string, unknown>
   expect(body).toMatchObject({ surname: 'Calatrí Roig', password: null, birthdate: '1990-05-17' })
   for (const name of ['repeatPassword', 'nif', 'bulletin', 'alternativeEmail']) expect(body).not.toHaveProperty(name)

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wallTime } from '../../src/platform/i18n/dates.ts'
-import { accessibilityFaults, open, sidewaysOverflow, type Look } from '../page.ts'
+import { accessibilityFaults, atRest, letPass, open, sidewaysOverflow, toldOfSight, type Look } from '../page.ts'
 
 const CALL = '**/webapi/searcher/**'
 
@@ -102,12 +102,13 @@ describe('the site search', () => {
 
   it('SRCH-54, SRCH-55, SRCH-56, CONST-12 says that a text is too short, and goes nowhere', async () => {
     const page = await searcher('/buscar?text=viento')
+    await page.clock.install()
     const made = calls(page)
     const url = page.url()
     await field(page).fill('pa')
     await field(page).press('Enter')
     await page.getByText('Introduce al menos tres caracteres para hacer una búsqueda.', { exact: true }).waitFor()
-    await page.waitForTimeout(300)
+    await letPass(page, 5000)
     expect(made).toEqual([])
     expect(page.url()).toBe(url)
     await field(page).fill('pan')
@@ -206,10 +207,11 @@ describe('filters', () => {
     await box.focus()
     const options = page.locator('[data-filter=tema] [role=option]')
     expect(await options.count()).toBe(0)
-    await box.pressSequentially('avi', { delay: 30 })
-    await page.waitForTimeout(600)
+    await page.clock.install()
+    await box.pressSequentially('avi')
+    await letPass(page, 5000)
     expect(asked).toHaveLength(0)
-    await box.pressSequentially('la', { delay: 60 })
+    await box.pressSequentially('la')
     await expect.poll(() => options.count()).toBe(10)
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ searchText: 'avila', limit: 12, type: 'tag', filters: {} })
@@ -296,8 +298,9 @@ describe('dates', () => {
     await page.locator('[data-calendar]').waitFor()
     await page.getByRole('button', { name: 'Mes anterior' }).first().click()
     const day = page.locator('[data-calendar] td [role=button]:not([data-outside-month])').nth(9)
+    await page.clock.install()
     await day.click()
-    await page.waitForTimeout(1300)
+    await letPass(page, 5000)
     expect(made).toHaveLength(0)
     await day.click()
     await expect.poll(() => made.length).toBe(1)
@@ -331,9 +334,15 @@ describe('pages', () => {
     await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(5)
     go()
     await expect.poll(() => page.locator('x-island article').count()).toBe(12)
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await page.locator('x-island article').last().scrollIntoViewIfNeeded()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await page.locator('[data-busy=more] .spinner').waitFor()
+    await letPass(page, 999)
+    expect(asked).toEqual([''])
+    await letPass(page, 1)
+    await page.clock.resume()
     await expect.poll(() => page.locator('x-island article').count()).toBe(24)
     expect(asked).toEqual(['', 'mark-1'])
     expect(await page.locator('x-island article h2').first().textContent()).toBe('Hallazgo 1')
@@ -393,7 +402,8 @@ describe('pages', () => {
     for (const path of ['/buscar/?text=faro', '/agenda/']) {
       await page.goto(new URL(path, page.url()).href)
       await page.locator('x-island[of=searcher][data-island=ready]').waitFor()
-      await page.waitForTimeout(300)
+      await atRest(page)
+      await atRest(page)
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
       expect(
         moved.reduce((sum, each) => sum + each, 0),
@@ -424,15 +434,17 @@ describe('pages', () => {
 
   it('SRCH-111 a next page that fails is asked for again when the reader comes back to the end, not for ever', async () => {
     const page = await searcher('/buscar?text=viento', { expected: /500/ })
+    await page.clock.install()
     const made = calls(page)
     await page.route(CALL, (route) => route.fulfill({ status: 500, body: '{}' }))
     const end = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await end()
     await expect.poll(() => made.length).toBe(1)
-    await page.waitForTimeout(2500)
+    await expect.poll(() => page.locator('[data-busy=more]').count()).toBe(0)
+    await letPass(page, 10_000)
     expect(made).toHaveLength(1)
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.waitForTimeout(100)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await toldOfSight(page.locator('x-island article').last(), false)
     await end()
     await expect.poll(() => made.length).toBe(2)
   })
@@ -445,7 +457,9 @@ describe('pages', () => {
     await expect.poll(() => cards.count()).toBe(24)
     // The foot of a page may lie between two pixels.
     expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThanOrEqual(1)
-    await page.waitForTimeout(2000)
+    await atRest(page)
+    // Nothing more is on its way, nor will be for whoever stays here.
+    expect(await page.locator('[data-busy=more]').count()).toBe(0)
     expect(await cards.count()).toBe(24)
     const link = cards.nth(17).locator('h2 a')
     await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, open, sidewaysOverflow, toldOfSight } from '../page.ts'
 
 const CALL = '**/api/front/streaming/list*'
 
@@ -47,8 +47,7 @@ describe('the list of live streams', () => {
     await wait(page, 100)
     await expect.poll(() => calls.length).toBe(2)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    // The browser tells what is out of sight with one of its next frames.
-    await new Promise((done) => setTimeout(done, 300))
+    await toldOfSight(page.locator('nx-streams').first(), false)
     await wait(page, 200)
     const before = calls.length
     await wait(page, 60_000)
@@ -114,7 +113,7 @@ describe('the list of live streams', () => {
     await page.keyboard.press('Escape')
     // The browser tells of the closed panel in a moment of its own, whatever the clock says.
     await expect.poll(() => panel.getAttribute('open')).toBeNull()
-    await page.waitForTimeout(300)
+    await toldOfSight(panel.locator('aside'), false)
     await wait(page, 30_000)
     expect(calls).toHaveLength(2)
   })
