@@ -1,4 +1,4 @@
-import type { AspectRatio } from '../../src/platform/images/model.ts'
+import type { AspectRatio } from '../../src/platform/images/page-image.ts'
 import { chance } from './chance.ts'
 import { MOOD_NAMES, type Mood, type Theme } from './model.ts'
 import { Sheet } from './sheet.ts'

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '../../src/platform/images/model.ts'
+import type { AspectRatio } from '../../src/platform/images/page-image.ts'
 import type { Chance } from './chance.ts'
 import { hex, MOODS, type Lab, type Light } from './colour.ts'
 import type { Mood } from './model.ts'

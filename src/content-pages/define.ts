@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ContentRecord } from '../content/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
-import type { PageImage } from '../platform/images/model.ts'
+import type { PageImage } from '../platform/images/page-image.ts'
 import type { PageContext } from '../web/render/page.ts'
 import type { DeclaredQuery } from '../web/render/query.ts'
 import type { StructuredData } from '../web/structured-data.ts'

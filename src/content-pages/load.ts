@@ -1,7 +1,7 @@
 import { startAsked } from '../broadcast/player/model.ts'
 import { authorsOf } from '../content/authors.ts'
 import type { Card } from '../content/cards/model.ts'
-import type { PageImage } from '../platform/images/model.ts'
+import type { PageImage } from '../platform/images/page-image.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { type Side, sideColumn } from '../content/boards/side.ts'

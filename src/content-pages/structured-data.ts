@@ -1,4 +1,4 @@
-import type { PageImage } from '../platform/images/model.ts'
+import type { PageImage } from '../platform/images/page-image.ts'
 import type { PageContext } from '../web/render/page.ts'
 import { shareImage } from '../web/render/share-image.ts'
 import { absolute, breadcrumbList, organization, type StructuredData } from '../web/structured-data.ts'

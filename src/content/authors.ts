@@ -1,5 +1,5 @@
 import { localized } from '../platform/i18n/locale.ts'
-import type { PageImage } from '../platform/images/model.ts'
+import type { PageImage } from '../platform/images/page-image.ts'
 import { type CardContext, contentHref } from './cards/to-card.ts'
 import { taxonomyOf } from './taxonomy.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { Card } from './cards/model.ts'
 import type { CardParts } from './cards/parts-model.ts'
-import type { PageImage } from '../platform/images/model.ts'
+import type { PageImage } from '../platform/images/page-image.ts'
 import type { ContentDocument, ContentType } from './types/model.ts'
 import type { State } from './types/fields.ts'
 

@@ -3,7 +3,7 @@ import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
-import type { PageImage } from '../platform/images/model.ts'
+import type { PageImage } from '../platform/images/page-image.ts'
 import { contentTag, TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from './model.ts'
 import type { DocumentOf, EntityDocument } from './types/model.ts'
 

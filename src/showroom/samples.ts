@@ -1,7 +1,7 @@
 import type { SampleCard, Samples } from '../content/boards/example-model.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { CardEvent } from '../content/cards/parts-model.ts'
-import type { PageImage } from '../platform/images/model.ts'
+import type { PageImage } from '../platform/images/page-image.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { HEADLINES, WORDS } from './sample-texts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PageImage } from '../platform/images/model.ts'
+import type { PageImage } from '../platform/images/page-image.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext, ViewContext } from '../web/render/page.ts'

@@ -1,4 +1,4 @@
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 
 /** The version that the player's address and the player itself name (VOD-05). */

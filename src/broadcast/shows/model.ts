@@ -1,6 +1,6 @@
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import type { Services, ViewContext } from '../../web/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 
 const source = z.object({ href: z.string() }).nullable()
 const instant = z.object({ date: z.iso.datetime() })

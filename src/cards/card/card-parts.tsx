@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
-import type { AspectRatio } from '../../platform/images/model.ts'
+import type { AspectRatio } from '../../platform/images/page-image.ts'
 import {
   formatAgo,
   formatDate,

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Card } from '../../content/cards/model.ts'
-import type { AspectRatio } from '../../platform/images/model.ts'
+import type { AspectRatio } from '../../platform/images/page-image.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { Card } from '../../content/cards/model.ts'
 import type { CardEvent } from '../../content/cards/parts-model.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { AspectRatio } from '../../platform/images/model.ts'
+import type { AspectRatio } from '../../platform/images/page-image.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Body } from '../body/body.tsx'

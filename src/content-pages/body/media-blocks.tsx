@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
 import { Player } from '../../broadcast/player/player.tsx'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { escapeHtml } from '../../web/render/html.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import { Caption } from '../frame/caption.tsx'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Block, BlockType } from '../../content/blocks/model.ts'
 import type { Card } from '../../content/cards/model.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
 import type { ShownPoll } from '../../participation/polls/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'

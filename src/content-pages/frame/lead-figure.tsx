@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { AspectRatio } from '../../platform/images/model.ts'
+import type { AspectRatio } from '../../platform/images/page-image.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import type { Reading } from '../model.ts'
 import { Caption } from './caption.tsx'

@@ -1,4 +1,4 @@
-import type { AspectRatio, PageImage } from '../../platform/images/model.ts'
+import type { AspectRatio, PageImage } from '../../platform/images/page-image.ts'
 
 /** Query parameter of a gallery's address: the photo that stands alone. */
 export const PHOTO_QUERY = 'foto'

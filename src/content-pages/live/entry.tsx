@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { updateAnchor } from '../../content/types/live/updates.ts'
 import type { Update } from '../../content/types/live/schema.ts'
 import { dayOf, formatDayMonth, formatTimestamp } from '../../platform/i18n/dates.ts'

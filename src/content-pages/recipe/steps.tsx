@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { formatMinutes } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

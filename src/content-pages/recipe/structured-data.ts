@@ -1,4 +1,4 @@
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { isoDuration } from '../../platform/i18n/dates.ts'
 import type { PageContext } from '../../web/render/page.ts'

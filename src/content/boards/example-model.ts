@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../../web/render/page.ts'
 import type { Card } from '../cards/model.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { ColumnWidth } from './model.ts'
 
 /** The sample cards: one of every kind and state that a card knows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageUrl, offeredWidths } from '../../platform/images/srcset.ts'
 import type { Card } from './model.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 
 type ApiImage = PageImage & { url: string }
 

@@ -1,4 +1,4 @@
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { ContentType } from '../types/model.ts'
 import type { CardParts, MultimediaType } from './parts-model.ts'
 

@@ -5,7 +5,7 @@ import { taxonomyOf, type TaxonomyEntry } from '../taxonomy.ts'
 import { escapeHtml } from './escape.ts'
 import { type ContentType, isEntity, isItemType, itemDefinitionOf } from '../types/model.ts'
 import type { Card } from './model.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 
 /** What writing a card's links needs of a page: the view's context has it. */
 export interface CardContext {

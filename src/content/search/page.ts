@@ -1,7 +1,7 @@
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { withImage } from '../listings.ts'
 import { contentTag, type LoadedCard, type StoredCard } from '../model.ts'
 

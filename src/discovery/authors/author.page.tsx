@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type ViewContext } from '../../web/render/page.ts'

@@ -1,4 +1,4 @@
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { TAXONOMY_TAG } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'

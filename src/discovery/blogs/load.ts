@@ -1,5 +1,5 @@
 import type { Card } from '../../content/cards/model.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { cardAuthor, toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'

@@ -1,5 +1,5 @@
 import { cardAuthor, contentHref, type CardContext } from '../../content/cards/to-card.ts'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { plainWords, readWords } from '../../content/search/text.ts'
 import { fold } from '../../content/slug.ts'
 import { taxonomyOf, type SiteTaxonomy, type TaxonomyEntry } from '../../content/taxonomy.ts'

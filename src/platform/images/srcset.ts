@@ -1,4 +1,4 @@
-import { type AspectRatio, type PageImage, IMAGE_WIDTHS } from './model.ts'
+import { type AspectRatio, type PageImage, IMAGE_WIDTHS } from './page-image.ts'
 
 /** A `<source>` of a picture. */
 export interface ImageSource {

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
-import {
-  type AspectRatio,
-  type PageImage,
-  keptCaption,
-  originalKey,
-  type Drawing,
-  type ImageState,
-  type Original,
-} from './model.ts'
+import { keptCaption, originalKey, type Drawing, type ImageState, type Original } from './model.ts'
+import type { AspectRatio, PageImage } from './page-image.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/schema.ts'
 import type { Storage } from '../storage/storage.ts'

@@ -1,4 +1,4 @@
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
 import type { Loaded, PageContext } from '../../web/render/page.ts'

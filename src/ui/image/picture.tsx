@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { AspectRatio, PageImage } from '../../platform/images/model.ts'
+import type { AspectRatio, PageImage } from '../../platform/images/page-image.ts'
 import { fallbackSrc, imageSources, srcSetOf } from '../../platform/images/srcset.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { SentForm } from './sent-form.ts'
 import type { ReactElement } from 'react'
-import type { PageImage } from '../../platform/images/model.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { Site } from '../../sites/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
