@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.{ts,tsx}'],
           globalSetup: ['src/platform/database/test-server.ts'],
+          // As in the portal, boards know their modules and the showroom its stories, whichever file runs alone.
+          setupFiles: ['src/app/modules.ts', 'src/app/stories.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
