@@ -151,7 +151,7 @@ function partsOf(css: string, places: Map<string, number>): Part[] {
 
 /** The classes that each selector of a list asks for; what stands in brackets (`:is`, `:not`) may not be needed. */
 function selectorsOf(head: string, places: Map<string, number>): number[][] {
-  let outside = head.replace(SITE, (_, alias: string) => `.${siteClass(alias)}`).replace(/\[[^\]]*\]/g, '')
+  let outside = head.replace(SITE, (_, alias: string) => `.${siteClass(alias)}`).replace(/\[[^[\]]*\]/g, '')
   for (let before = ''; before !== outside;) [before, outside] = [outside, outside.replace(/\([^()]*\)/g, '')]
   return outside.split(',').map((selector) => [...selector.matchAll(CLASS)].map((match) => placeOf(match[1]!, places)))
 }
