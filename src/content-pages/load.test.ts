@@ -1,4 +1,4 @@
-import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
+import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dropAllParts } from '../platform/cache/tagged-data-cache.ts'
@@ -55,7 +55,18 @@ async function asked(path: string): Promise<{ step: number; sql: string }[]> {
       return result
     },
   }
-  const loaded = await loadPage(page, testContext(database.db.withPlugin(plugin) as Database['db'], { path }))
+  const db = database.db.withPlugin(plugin) as Database['db']
+  // Prepared statements go past what plugins see of questions.
+  const execute = db.executeQuery.bind(db)
+  db.executeQuery = ((query: CompiledQuery) => {
+    if (query.sql) {
+      const step = done + 1
+      steps.set(query.queryId, step)
+      statements.push({ step, sql: query.sql })
+    }
+    return execute(query)
+  }) as typeof db.executeQuery
+  const loaded = await loadPage(page, testContext(db, { path }))
   expect(loaded).toHaveProperty('data')
   return statements
 }
@@ -71,7 +82,7 @@ test('CONT-01 an article asks for what it shows, in three steps after it was fou
 test('CONT-01 an article read after another one asks for itself alone', async () => {
   await asked(`/ribalta/temporal/el-mestral_${ids.get('mestral')}.html`)
   const statements = await asked(`/ribalta/temporal/viento_${ids.get('opinion')}.html`)
-  expect(statements.map(({ sql }) => sql)).toEqual(['select * from "content" where "id" = $1'])
+  expect(statements.map(({ sql }) => sql)).toEqual([expect.stringMatching(/from content where id = \$1/)])
 })
 
 test('a recipe asks for its votes as well', async () => {
