@@ -91,7 +91,7 @@ export const ca = {
   'register.activation-error.title': 'No hem pogut activar el teu compte',
   'register.activation-error.text': "L'enllaç no és vàlid o ha caducat. Pots demanar un altre correu de validació.",
   'register.activation-error.resend': 'Torna a enviar el correu',
-  'register.intro': 'Amb un compte pots desar continguts i seguir autors.',
+  'register.intro': 'Amb un compte pots comentar, votar, desar continguts i seguir autors.',
   'deleted.title': "El teu compte s'ha eliminat",
   'deleted.text': 'Hem esborrat les dades personals. Gràcies per haver-nos acompanyat.',
   'activation.title': 'Activa el teu compte',

@@ -91,7 +91,7 @@ export const es = {
   'register.activation-error.title': 'No hemos podido activar tu cuenta',
   'register.activation-error.text': 'El enlace no es válido o ha caducado. Puedes pedir otro correo de validación.',
   'register.activation-error.resend': 'Volver a enviar el correo',
-  'register.intro': 'Con una cuenta puedes guardar contenidos y seguir a autores.',
+  'register.intro': 'Con una cuenta puedes comentar, votar, guardar contenidos y seguir a autores.',
   'deleted.title': 'Tu cuenta se ha eliminado',
   'deleted.text': 'Hemos borrado tus datos. Gracias por habernos acompañado.',
   'activation.title': 'Activa tu cuenta',
