@@ -108,7 +108,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'node24',
         rollupOptions: {
-          input: { main: 'src/app/main.ts', cli: 'src/app/cli.ts' },
+          input: { main: 'src/app/main.ts', cli: 'src/app/cli.ts', styles: 'src/ui/styles.ts' },
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: 'chunks/[name]-[hash].js',

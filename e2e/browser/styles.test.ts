@@ -28,7 +28,7 @@ function allRules(): string {
     for (const next of manifest[key]?.imports ?? []) visit(next)
     for (const name of manifest[key]?.css ?? []) names.add(name)
   }
-  for (const key of ['src/app/main.ts', ...Object.keys(manifest)]) visit(key)
+  for (const key of ['src/ui/styles.ts', 'src/app/main.ts', ...Object.keys(manifest)]) visit(key)
   return [...names].map((name) => readFileSync(join('dist/server', name), 'utf8').trim()).join('')
 }
 

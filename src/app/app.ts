@@ -55,8 +55,6 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { readerRoutes } from '../readers/routes.ts'
 import { workingButtons } from '../readers/social/model.ts'
 import { socialProviders } from '../readers/social/providers.ts'
-import './modules.ts'
-import './stories.ts'
 import { allowedHosts } from '../layout/consent/allowed-hosts.ts'
 import { bootStateWriter, nextAlertChange } from '../web/boot-state.ts'
 import { siteLayout } from '../layout/layout.tsx'
@@ -70,6 +68,8 @@ import { decodePath, viewContext } from '../web/view-context.ts'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
+import './modules.ts'
+import './stories.ts'
 
 /** What the portal stands on; the entry makes it, tests make it smaller. */
 export interface AppDeps {

@@ -1,4 +1,3 @@
-import './modules.ts'
 import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { clockFor } from '../platform/clock.ts'
@@ -8,6 +7,7 @@ import { connect } from '../platform/database/connect.ts'
 import { DatabaseFault } from '../platform/database/server-check.ts'
 import { InUseError } from '../platform/instance-lock.ts'
 import { createLog } from '../platform/log.ts'
+import './modules.ts'
 
 /** Commands move more at once than a page may: the word index of a million contents takes minutes to build. */
 const STATEMENT_TIMEOUT = 900_000

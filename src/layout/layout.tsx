@@ -1,6 +1,3 @@
-// The sheet of every page comes before those of the views, so that its layer order is the one that counts.
-import '../ui/base.css'
-import '../ui/tokens.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Layout } from '../web/render/layout.ts'
 import type { ViewContext } from '../web/render/page.ts'

@@ -18,6 +18,7 @@ beforeAll(() => {
   }
   put('server/.vite/manifest.json', {
     'src/app/main.ts': { file: 'main.js', css: ['assets/main-a.css'], imports: ['_card.js'] },
+    'src/ui/styles.ts': { file: 'styles.js', css: ['assets/styles-d.css'] },
     '_card.js': { file: 'chunks/card.js', css: ['assets/card-b.css'] },
     'src/fronts/front.page.tsx': {
       file: 'chunks/front.js',
@@ -28,6 +29,7 @@ beforeAll(() => {
   })
   const font = 'url(/static/assets/piazzolla-normal-x.woff2)'
   put('server/assets/main-a.css', `@layer base{p{color:red;src:${font}}}`)
+  put('server/assets/styles-d.css', '@layer base{body{margin:0}}')
   put('server/assets/card-b.css', '@layer cards{.card{color:blue}}')
   put(
     'server/assets/front-c.css',
@@ -65,6 +67,7 @@ describe('the style sheet of a page', () => {
     const css = sheet('src/fronts/front.page.tsx', 'card', 'front')
     expect(css).toMatch(/^@layer tokens, base, layout/)
     expect(css.match(/\.card/g)).toHaveLength(1)
+    expect(css).toMatch(/print;@layer base\{body\{margin:0\}\}@layer cards/)
     expect(css).toContain('.front')
   })
 

@@ -61,6 +61,8 @@ const CLIENT_ENTRY = 'src/app/client/main.ts'
 /** Whatever order the build gives its files, the layers keep theirs. */
 const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utilities, print;'
 const SERVER_ENTRY = 'src/app/main.ts'
+/** The sheets of every page, which those of views may change. */
+const STYLES_ENTRY = 'src/ui/styles.ts'
 /** What loads an island and what hands it to React; an island's own module is named as the island is. */
 const ISLAND_STARTERS = ['src/app/client/island-loader.ts', 'src/app/client/take-over.ts']
 // bounded: names of files of the build
@@ -161,7 +163,8 @@ export function assetFile(extension: string, bytes: Buffer): AssetFile {
 
 /** What every page has first, then the page's own parts, each once. */
 function cssOf(folder: string, manifest: Manifest, source: string): string {
-  const names = new Set([...stylesOf(manifest, SERVER_ENTRY), ...stylesOf(manifest, source)])
+  const entries = [STYLES_ENTRY, SERVER_ENTRY, source]
+  const names = new Set(entries.flatMap((entry) => stylesOf(manifest, entry)))
   if (names.size === 0) return ''
   return LAYERS + [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim()).join('')
 }
