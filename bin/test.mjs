@@ -34,13 +34,18 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
 const chosen = steps.filter(({ name }) => !wanted.length || wanted.includes(name))
-for (const step of Array.from({ length: times }, () => chosen).flat()) {
-  console.log(`\n── ${step.name}: ${step.what}`)
-  const began = Date.now()
-  const count = step.suite ? await runSuite(step.suite) : await runCheck(step)
-  for (const key of Object.keys(total)) total[key] += count[key] ?? 0
-  const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  console.log(`${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`)
+for (let time = 0; time < times; time++) {
+  // Checks share the cores; what they say comes in their order.
+  const checks = new Map(chosen.filter(({ suite }) => !suite).map((step) => [step, runCheck(step)]))
+  for (const step of chosen) {
+    console.log(`\n── ${step.name}: ${step.what}`)
+    const began = Date.now()
+    const count = await (checks.get(step) ?? runSuite(step.suite))
+    if (count.said) process.stdout.write(count.said)
+    for (const key of Object.keys(total)) total[key] += count[key] ?? 0
+    const took = ((count.took ?? Date.now() - began) / 1000).toFixed(1)
+    console.log(`${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed, ${took} s`)
+  }
 }
 
 console.log()
@@ -84,10 +89,14 @@ function refuse(message) {
 }
 
 async function runCheck({ name, what, run: [command, ...args] }) {
-  const code = await run(command, args)
-  if (code === 0) return { passed: 1, failed: 0 }
+  const began = Date.now()
+  const said = []
+  const code = await run(command, args, said)
+  const took = Date.now() - began
+  const counted = { took, said: Buffer.concat(said) }
+  if (code === 0) return { passed: 1, failed: 0, ...counted }
   noteFailure(name, what)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, ...counted }
 }
 
 function noteFailure(what, error) {
@@ -124,13 +133,16 @@ async function runSuite(project) {
   return { passed, failed: failed || code === 0 ? failed : 1, skipped: report.numPendingTests }
 }
 
-function run(command, args) {
+/** @param said gets what is printed instead of the terminal */
+function run(command, args, said) {
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+    const stdio = said ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { stdio, shell: process.platform === 'win32' })
+    for (const stream of said ? [child.stdout, child.stderr] : []) stream.on('data', (part) => said.push(part))
     child.on('error', (error) => {
       console.error(String(error))
       done(1)
     })
-    child.on('exit', (code) => done(code ?? 1))
+    child.on('close', (code) => done(code ?? 1))
   })
 }
