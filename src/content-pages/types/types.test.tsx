@@ -1,50 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { contentSchema, type ContentInput, type ItemDocument } from '../../content/types/model.ts'
-import { exampleCard, exampleContext, lighthouse } from '../../cards/card/examples.ts'
+import { exampleContext } from '../../cards/card/examples.ts'
+import { exampleReading } from '../examples.ts'
 import type { Reading } from '../model.ts'
 import { ContentView } from '../views.tsx'
 
-const common = {
-  externalId: 'x',
-  site: 'portal',
-  slug: 'x',
-  language: 'es' as const,
-  title: 'El título',
-  summary: 'El resumen.',
-}
-
-function reading(input: Partial<ContentInput> & { type: ItemDocument['type'] }, more: Partial<Reading> = {}): Reading {
-  const document = contentSchema.parse({ ...common, ...input }) as ItemDocument
-  return {
-    id: '1',
-    document,
-    url: '/x_1.html',
-    absoluteUrl: 'https://mestral.example/x_1.html',
-    crumbs: [{ name: 'Portada', url: '/' }],
-    kicker: { text: 'Ribalta', url: '/ribalta/' },
-    signers: [],
-    publishedAt: '2026-11-20T07:00:00.000Z',
-    updatedAt: null,
-    image: lighthouse,
-    images: new Map([['ext:foto', lighthouse]]),
-    cards: new Map(),
-    people: new Map(),
-    blog: null,
-    tags: [],
-    related: [exampleCard()],
-    mostRead: [],
-    latest: [],
-    side: null,
-    sideTags: [],
-    body: document.body,
-    refused: false,
-    ...more,
-  }
-}
-
-const html = (input: Parameters<typeof reading>[0], more?: Partial<Reading>, locale: 'es' | 'ca' = 'es') =>
-  renderToStaticMarkup(<ContentView reading={reading(input, more)} ctx={exampleContext(locale)} />)
+const html = (input: Parameters<typeof exampleReading>[0], more?: Partial<Reading>, locale: 'es' | 'ca' = 'es') =>
+  renderToStaticMarkup(<ContentView reading={exampleReading(input, more)} ctx={exampleContext(locale)} />)
 
 describe('the page of each type', () => {
   test('CONT-04 a video has a viewport until it is no longer available', () => {
