@@ -259,8 +259,11 @@ async function showing(word: string): Promise<Map<string, OutgoingHttpHeaders>> 
   return found
 }
 
-/** Withdraws, and waits until every process has heard of it; gives the keys that a cache in front is told to drop. */
-async function withdraw(which: (input: ContentInput) => boolean, sign: string): Promise<Set<string>> {
+/**
+ * Withdraws, and waits until every process has heard of the last one, whose address is `last`; gives the keys that a
+ * cache in front is told to drop.
+ */
+async function withdraw(which: (input: ContentInput) => boolean, last: string): Promise<Set<string>> {
   const dropped = new Set<string>()
   processes[0]!.hears.on(CACHE_CHANNEL, (payload) => {
     const news = parseNotification(payload)!
@@ -268,7 +271,7 @@ async function withdraw(which: (input: ContentInput) => boolean, sign: string): 
   })
   for (const input of withdrawn.filter(which))
     await withdrawContent({ db, clock }, `ext:${input.externalId}`, { actor: 'test' })
-  const gone = async () => (await Promise.all(apps.map((app) => get(app, sign)))).every((one) => one.statusCode >= 400)
+  const gone = async () => (await Promise.all(apps.map((app) => get(app, last)))).every((one) => one.statusCode >= 400)
   await expect.poll(gone).toBe(true)
   return dropped
 }
@@ -377,6 +380,6 @@ test('a withdrawn content is gone from every surface of every process as soon as
 test('a withdrawn entity is named nowhere any more', async () => {
   const before = await showing(NAME)
   expect(before.size).toBeGreaterThan(40)
-  expectToGo(before, await withdraw(({ language }) => !language, '/autores/firma/'))
+  expectToGo(before, await withdraw(({ language }) => !language, '/directos/directo/'))
   expect([...(await showing(NAME)).keys()]).toEqual([])
 })
