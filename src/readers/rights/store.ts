@@ -28,6 +28,11 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_former_address: 'former-addresses',
   newsletter_subscription: 'newsletters',
   recipe_rating: 'ratings',
+  receipt: 'receipts',
+  moderation_queue: 'moderation-waiting',
+  moderation_act: 'moderation-decisions',
+  moderation_appeal: 'appeals',
+  reader_standing: 'standing',
 }
 /** Columns that name a content, whose title is said beside them. */
 const TITLED: Readonly<Record<string, string>> = {
@@ -35,8 +40,12 @@ const TITLED: Readonly<Record<string, string>> = {
   reader_followed: 'author_id',
   recipe_rating: 'content_id',
 }
-/** Columns that prove who somebody is, which nobody gets to see, and those that only lead to the account. */
-const LEFT_OUT = /hash$|mark$|^(?:reader_id|email_key|former_key|access_version)$/
+/**
+ * Columns that prove who somebody is, which nobody gets to see, those that only lead to the account, and those that tell
+ * who of the newsroom decided.
+ */
+const LEFT_OUT =
+  /hash$|mark$|^(?:reader_id|email_key|former_key|access_version|actor|claimed_by|claimed_until|first_by|decided_by|queued)$/
 
 type Row = Record<string, unknown>
 

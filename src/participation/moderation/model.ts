@@ -1,0 +1,46 @@
+import type { Span } from '../receipts/model.ts'
+
+/** What is moderated. */
+export type ModeratedName = 'comment' | 'contribution' | 'question'
+
+/** Where a thing stands; readers see none but those that are shown. */
+export type ItemState = 'waiting' | 'shown' | 'refused' | 'removed' | 'withdrawn'
+
+/** Why somebody has to read it. */
+export type Why = 'held' | 'reported' | 'appeal'
+
+/** What a moderator may decide about one thing. */
+export type Decision = 'show' | 'refuse'
+
+/** Something that was seen in a text or about its author; `from` and `to` where it stands in the text. */
+export interface Signal {
+  name: string
+  from?: number
+  to?: number
+}
+
+/** Who decides: a person of the newsroom, by a name that stays the same. */
+export interface Staff {
+  id: string
+}
+
+/** So long a moderator has for what was taken to be read. */
+export const CLAIM_MS = 120_000
+/** Days in which an author may appeal, and hours in which somebody answers. */
+export const APPEAL_DAYS = 7
+export const APPEAL_HOURS = 72
+/** So long a decision may be undone. */
+export const UNDO_MS = 86_400_000
+
+/** The state that a decision leads to; null when it changes nothing, because it was decided so before. */
+export function stateAfter(state: ItemState, decision: Decision): ItemState | null {
+  if (state === 'withdrawn') return null
+  if (decision === 'show') return state === 'shown' ? null : 'shown'
+  if (state === 'waiting') return 'refused'
+  return state === 'shown' ? 'removed' : null
+}
+
+/** Signals that say where in the text they were seen. */
+export function spansOf(signals: readonly Signal[]): Span[] {
+  return signals.flatMap(({ name, from, to }) => (from === undefined || to === undefined ? [] : [{ name, from, to }]))
+}
