@@ -1,4 +1,4 @@
-import { dropAllParts, dropParts } from '../platform/cache/tagged-data-cache.ts'
+import { dropAllTaggedData, dropTaggedData } from '../platform/cache/tagged-data-cache.ts'
 import { drawIllustration } from './demonstration.ts'
 import { showRoutes } from '../broadcast/shows/routes.ts'
 import { recordingRoutes } from '../broadcast/recordings/routes.ts'
@@ -28,7 +28,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { cacheableAnswers } from '../web/http/cacheable-answers.ts'
 import { compressAnswers } from '../web/http/compression.ts'
 import { apiDocs } from '../web/http/docs.ts'
-import { answerFromMemory, frontDesk } from '../web/http/request-lifecycle.ts'
+import { answerFromMemory, requestLifecycle } from '../web/http/request-lifecycle.ts'
 import { jsonBodies } from '../web/http/json-body.ts'
 import { locator } from '../web/http/locate.ts'
 import { rateLimiter, type RateLimiter } from '../web/http/rate-limit.ts'
@@ -39,7 +39,7 @@ import { assetRoutes } from '../web/http/static-routes.ts'
 import { technicalRoutes } from '../web/http/technical-routes.ts'
 import { humanCheck, shownCheck } from '../web/human-check/human-check.ts'
 import { humanCheckRoutes } from '../web/human-check/routes.ts'
-import { imageKitchen } from '../platform/images/image-service.ts'
+import { imageService } from '../platform/images/image-service.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { findOriginal } from '../platform/images/store.ts'
 import type { Log } from '../platform/log.ts'
@@ -156,7 +156,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     () => sites.all,
     (all) => new Set(all.map((site) => new URL(site.url).origin)),
   )
-  frontDesk(app, { cache, engine: pageEngine, limiter, routes, origins, securityHeaders: ({ site }) => headers(site) })
+  requestLifecycle(app, {
+    cache,
+    engine: pageEngine,
+    limiter,
+    routes,
+    origins,
+    securityHeaders: ({ site }) => headers(site),
+  })
   await apiDocs(app, {
     version: VERSION,
     shown: config.developerPages,
@@ -197,18 +204,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   agendaRoutes(app, features)
   scheduleRoutes(app, features)
   xmltvRoutes(app, features)
-  const kitchen = imageKitchen({
+  const images = imageService({
     storage: deps.storage,
     log,
     find: (id) => findOriginal(db, id),
     artists: { illustration: drawIllustration },
   })
-  imageRoutes(app, { kitchen })
+  imageRoutes(app, { images })
 
   const front = purger(config.web.purge, log)
   app.addHook('onClose', async () => front.close())
   const outdate = (tags: readonly string[], hard = false): void => {
-    dropParts(tags)
+    dropTaggedData(tags)
     cache.invalidate(tags, { hard })
     if (hard) front.purge(tags)
     if (tags.some((tag) => tag.startsWith(WEATHER_TAG))) void corner.refresh()
@@ -262,7 +269,7 @@ async function hear(
   })
   notifications.on(SITES_CHANNEL, () => void reload())
   notifications.onGap(() => {
-    dropAllParts()
+    dropAllTaggedData()
     suspectAll()
     void reload()
   })

@@ -13,7 +13,7 @@ import { firstStart } from './first-start.ts'
 import { clockFor } from '../platform/clock.ts'
 import { prepareDataDir } from '../platform/data-dir.ts'
 import { connect } from '../platform/database/connect.ts'
-import { patientDatabase } from '../platform/database/long-running-pool.ts'
+import { longRunningPool } from '../platform/database/long-running-pool.ts'
 import { notifications } from '../platform/database/notifications.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { listen, type Listening } from '../web/http/listening.ts'
@@ -109,8 +109,8 @@ async function serve(
     const { db, pool, url, close: disconnect } = await connect(config, { role: 'portal', log })
     closing.push(disconnect)
     closing.push(() => work.ended())
-    const patient = patientDatabase(db, url, log)
-    closing.push(() => patient.close())
+    const longRunning = longRunningPool(db, url, log)
+    closing.push(() => longRunning.close())
     stopped.throwIfAborted()
     const listening = await open()
     gauge('database_connections', 'Open connections to PostgreSQL', () => pool.totalCount)
@@ -125,7 +125,7 @@ async function serve(
         await demonstration.placeMedia({ storage, folder, signal })
         placed.resolve()
       })
-    await firstStart({ config, db: patient.db, clock, log, signal: stopped, demonstration })
+    await firstStart({ config, db: longRunning.db, clock, log, signal: stopped, demonstration })
     const news = notifications(url, log)
     closing.push(() => news.close())
     const sites = await allSites(db)
@@ -136,14 +136,14 @@ async function serve(
     const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
     closing.push(() => mail.close())
     const jobs = createJobs(url, log)
-    registerUpkeep(jobs, { db, patient: patient.db, storage, clock, log, demonstration })
+    registerUpkeep(jobs, { db, longRunning: longRunning.db, storage, clock, log, demonstration })
     stopped.throwIfAborted()
     stopped.removeEventListener('abort', giveUp)
     listening.handOver(answersOf(app))
     closing.push(() => jobs.stop())
     work.run('jobs do not run', () => jobs.start())
     work.run('search rows are not derived again yet: run «search rebuild»', (signal) =>
-      bringSearchUpToDate(patient.db, clock.now(), log, signal),
+      bringSearchUpToDate(longRunning.db, clock.now(), log, signal),
     )
     if (demonstration) {
       work.run('captions of the demonstration are not read yet', async (signal) => {

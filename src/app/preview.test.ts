@@ -58,7 +58,7 @@ describe('a preview', () => {
     expect(stateOf((await get(article.path)).body).preview).toBe(false)
   })
 
-  test('PAYW-38 has no gate', async () => {
+  test('PAYW-38 has no wall', async () => {
     const body = ['Primero.', 'Segundo.', 'Tercero.', 'Último.'].map((html, at) => ({
       type: 'paragraph' as const,
       id: `p${at}`,

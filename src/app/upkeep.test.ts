@@ -60,7 +60,7 @@ test('counts of readings are forgotten after two months', async () => {
 
 test('both are done by the clock, on queues that survive every process', async () => {
   const jobs = createJobs(database.url, silentLog)
-  registerUpkeep(jobs, { db, patient: db, storage, clock, log: silentLog })
+  registerUpkeep(jobs, { db, longRunning: db, storage, clock, log: silentLog })
   await jobs.start()
   const planned = async () =>
     (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows.map(({ name }) => name)
@@ -73,7 +73,7 @@ test('OPEN-110 the forecasts of the demonstration go on while the portal runs', 
   const handled = new Map<string, () => Promise<void>>()
   const jobs = { handle: (kind: { queue: string }, run: () => Promise<void>) => void handled.set(kind.queue, run) }
   const demonstration = await loadDemonstration({ demo: true })
-  registerUpkeep(jobs as never, { db, patient: db, storage, clock, log: silentLog, demonstration })
+  registerUpkeep(jobs as never, { db, longRunning: db, storage, clock, log: silentLog, demonstration })
   await savePlace(db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })
   await handled.get('demo-forecasts')!()
   expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days[0]!.date).toBe(dayOf(now))

@@ -26,20 +26,20 @@ const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1
 
 /**
  * What is done by the clock. Readers never wait for it: a night without it changes nothing that they see.
- * @param patient the database for statements that may take minutes
+ * @param longRunning the database for statements that may take minutes
  */
 export function registerUpkeep(
   jobs: Jobs,
   {
     db,
-    patient,
+    longRunning,
     storage,
     clock,
     log,
     demonstration = null,
   }: {
     db: Db
-    patient: Db
+    longRunning: Db
     storage: Pick<Storage, 'read'>
     clock: Clock
     log: Log
@@ -47,7 +47,7 @@ export function registerUpkeep(
   },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
-  jobs.handle(blocks, async (_, signal) => void (await mergeBlocks(patient, { signal })))
+  jobs.handle(blocks, async (_, signal) => void (await mergeBlocks(longRunning, { signal })))
   jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
   jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))
@@ -59,7 +59,7 @@ export function registerUpkeep(
     const broadcasts = await forgetBroadcasts(db, now)
     const fronts = await thinSnapshots(db, now)
     const readers = await tidyReaders(db, now)
-    await compactLists(patient, { signal })
+    await compactLists(longRunning, { signal })
     await demonstration?.continueSchedule(db, now)
     log.info({ revisions, views, broadcasts, fronts, readers }, 'what is old was forgotten')
   })

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dropAllParts } from '../platform/cache/tagged-data-cache.ts'
+import { dropAllTaggedData } from '../platform/cache/tagged-data-cache.ts'
 import type { Database } from '../platform/database/database.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { addViews } from '../discovery/most-read/store.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ])
   await addViews(database.db, new Map([...ids.values()].map((id) => [id, 3])), TEST_NOW)
 })
-beforeEach(dropAllParts)
+beforeEach(dropAllTaggedData)
 afterAll(() => database.close())
 
 /** The statements that a page asks for, each with the step in which it was asked: all of one step wait together. */

@@ -6,7 +6,7 @@ import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { type Side, sideColumn } from '../content/boards/side.ts'
 import { listTag, type ContentRecord, type ListKey, type LoadedCard } from '../content/model.ts'
-import { sharedParts } from '../platform/cache/tagged-data-cache.ts'
+import { taggedDataCache } from '../platform/cache/tagged-data-cache.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import { itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
 import { rankedCards } from '../discovery/most-read/store.ts'
@@ -30,9 +30,9 @@ const MOST_READ = 5
 /** Enough of a list to leave out what the page shows already. */
 const NEWEST = 16
 /** All contents of a section are related to the same newest ones. */
-const newest = sharedParts<LoadedCard[]>({ ms: 60_000, max: 1000 })
+const newest = taggedDataCache<LoadedCard[]>({ ms: 60_000, max: 1000 })
 /** What is read most stands beside all of them. */
-const ranked = sharedParts<Card[]>({ ms: 60_000, max: 200 })
+const ranked = taggedDataCache<Card[]>({ ms: 60_000, max: 200 })
 
 /** The lead image with the texts that this content gives it. */
 function leadImage(document: ItemDocument, images: ReadonlyMap<string, PageImage>): PageImage | null {

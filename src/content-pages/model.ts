@@ -15,7 +15,7 @@ export const gatedClass = ({ document }: { document: { access: string } }): stri
   document.access === 'free' ? undefined : GATED_CLASS
 
 /** The blog of a post, with the posts around it. */
-export interface BlogPlace {
+export interface BlogContext {
   name: string
   url: string
   description: string | null
@@ -50,7 +50,7 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   polls?: ReadonlyMap<string, ShownPoll>
   people: ReadonlyMap<string, { name: string; url: string }>
   /** Of a post whose blog is known. */
-  blog: BlogPlace | null
+  blog: BlogContext | null
   tags: { name: string; url: string }[]
   related: Card[]
   mostRead: Card[]

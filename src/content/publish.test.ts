@@ -136,7 +136,7 @@ describe('publishing', () => {
     })
   })
 
-  it('two doors with the same external id at once make one content', async () => {
+  it('two that publish under one external id at once make one content', async () => {
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         publishContent(deps, exampleArticle({ externalId: 'race', title: `Carrera ${n}` }), by),

@@ -21,7 +21,7 @@ import { ENTITY_TYPES, type ContentDocument, type ContentInput } from './types/m
 const MOST_TAGS = 400
 const ATTEMPTS = 3
 
-/** What publishing needs; every door has it. */
+/** What publishing needs, whoever publishes. */
 export interface PublishDeps {
   db: Db
   clock: Clock

@@ -46,7 +46,7 @@ const columns = RECORD_COLUMNS.join(', ')
 const byId = prepared<RecordRow>(`select ${columns} from content where id = $1::bigint`)
 const byExternalId = prepared<RecordRow>(`select ${columns} from content where external_id = $1::text`)
 
-/** A content in whatever state, by reference; for doors and the desk, never for readers. */
+/** A content in whatever state, by reference; for whoever publishes, never for readers. */
 export async function findAnyContent(db: Db, ref: string): Promise<ContentRecord | null> {
   const { ids, external } = splitReferences([ref])
   if (!ids.length && !external.length) return null

@@ -9,9 +9,9 @@ import { registerPendingImage, storeImage } from '../platform/images/store.ts'
 import { localStorage } from '../platform/storage/local-storage.ts'
 import { runImport, type ImportRequest } from './actions.ts'
 import { exportLines } from './jsonl/export.ts'
-import { importDesk } from './testing.ts'
+import { importFixture } from './testing.ts'
 
-const { db, deps, folder, site } = await importDesk('2026-01-01T00:00:00Z')
+const { db, deps, folder, site } = await importFixture('2026-01-01T00:00:00Z')
 
 async function file(name: string, text: string): Promise<string> {
   const path = join(folder, name)

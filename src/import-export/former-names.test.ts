@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findAnyContent } from '../content/store.ts'
-import { importDesk } from './testing.ts'
+import { importFixture } from './testing.ts'
 
-const { db, bring } = await importDesk()
+const { db, bring } = await importFixture()
 
 const blog = (host: string, number: number) => `<?xml version="1.0"?>
 <rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>

@@ -18,7 +18,7 @@ export async function testFolder(): Promise<string> {
 }
 
 /** A portal that files are brought into: a database, a folder, and the clock at one moment. */
-export async function importDesk(now = '2026-11-20T12:00:00Z') {
+export async function importFixture(now = '2026-11-20T12:00:00Z') {
   const database = await testDatabase()
   const { db } = database
   const folder = await testFolder()

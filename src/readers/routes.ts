@@ -9,9 +9,9 @@ import { codeRoutes } from './codes/routes.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
-import { placeRoutes } from './places/routes.ts'
+import { municipalityRoutes } from './municipalities/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
-import { profileDoor } from './profile/require-session.ts'
+import { requireSession } from './profile/require-session.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rightsRoutes } from './rights/routes.ts'
 import { finishLink } from './social/pending-link.ts'
@@ -49,12 +49,12 @@ export function readerRoutes(
   passkeyRoutes(app, all)
   accountRoutes(app, all)
   addressRoutes(app, all)
-  profileDoor(app, all)
+  requireSession(app, all)
   profileRoutes(app, all)
   libraryRoutes(app, { ...all, sites })
   childrenRoutes(app, all)
   rightsRoutes(app, all)
-  placeRoutes(app)
+  municipalityRoutes(app)
   formRoutes(app, { ...all, sites })
   const { providers, testProvider } = social
   if (testProvider) consentRoutes(app)

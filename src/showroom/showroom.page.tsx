@@ -116,7 +116,7 @@ function View({ data: { samples, shown, paywallFakeId }, ctx }: { data: Showroom
   const kinds = [...new Set(shown.map(({ kind }) => kind))]
   return (
     <div className="wrap band">
-      <header className={s.opening}>
+      <header className={s.header}>
         <h1>{t('showroom.title')}</h1>
         <p className="summary">{t('showroom.intro')}</p>
       </header>

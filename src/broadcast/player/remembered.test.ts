@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { rememberedPosition, rememberPosition, type Shelf } from './remembered.ts'
+import { rememberedPosition, rememberPosition, type PositionStorage } from './remembered.ts'
 
-function shelf(content: string | null = null): Shelf {
+function storage(content: string | null = null): PositionStorage {
   let kept = content
   return { getItem: () => kept, setItem: (_, value) => void (kept = value) }
 }
 
 test('a recording goes on where it was left, but not at its beginning or end', () => {
-  const place = shelf()
+  const place = storage()
   const keep = (position: number) => rememberPosition(place, '7', { position, duration: 100, now: 1 })
   keep(42.4)
   expect(rememberedPosition(place, '7')).toBe(42)
@@ -19,16 +19,16 @@ test('a recording goes on where it was left, but not at its beginning or end', (
 })
 
 test('a live signal is not remembered', () => {
-  const place = shelf()
+  const place = storage()
   rememberPosition(place, '7', { position: 500, duration: Infinity, now: 1 })
   expect(rememberedPosition(place, '7')).toBe(0)
 })
 
 test('the oldest are forgotten; what is not ours does no harm', () => {
-  const place = shelf('[[[')
+  const place = storage('[[[')
   for (let i = 0; i < 80; i++) rememberPosition(place, String(i), { position: 50, duration: 100, now: i })
   expect(rememberedPosition(place, '79')).toBe(50)
   expect(rememberedPosition(place, '10')).toBe(0)
-  expect(rememberedPosition(shelf('{"7":"x"}'), '7')).toBe(0)
-  expect(rememberedPosition(shelf('null'), '7')).toBe(0)
+  expect(rememberedPosition(storage('{"7":"x"}'), '7')).toBe(0)
+  expect(rememberedPosition(storage('null'), '7')).toBe(0)
 })

@@ -7,11 +7,11 @@ const MOST = 60
 type Remembered = Record<string, [seconds: number, at: number]>
 
 /** The part of a storage that is used. */
-export type Shelf = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+export type PositionStorage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-function read(shelf: Shelf): Remembered {
+function read(storage: PositionStorage): Remembered {
   try {
-    const found: unknown = JSON.parse(shelf.getItem(KEY) ?? '{}')
+    const found: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
     return typeof found === 'object' && found !== null ? (found as Remembered) : {}
   } catch {
     return {}
@@ -19,24 +19,24 @@ function read(shelf: Shelf): Remembered {
 }
 
 /** Where a recording goes on: 0 at its beginning. */
-export function rememberedPosition(shelf: Shelf, contentId: string): number {
-  const seconds = read(shelf)[contentId]?.[0]
+export function rememberedPosition(storage: PositionStorage, contentId: string): number {
+  const seconds = read(storage)[contentId]?.[0]
   return typeof seconds === 'number' && seconds >= MARGIN ? seconds : 0
 }
 
 /** Keeps the position of a recording, or forgets it where there is nothing to go on with. */
 export function rememberPosition(
-  shelf: Shelf,
+  storage: PositionStorage,
   contentId: string,
   { position, duration, now }: { position: number; duration: number; now: number },
 ): void {
-  const all = read(shelf)
+  const all = read(storage)
   delete all[contentId]
   const within = Number.isFinite(duration) && position >= MARGIN && position <= duration - MARGIN
   if (within) all[contentId] = [Math.round(position), now]
   const kept = Object.entries(all).sort(([, a], [, b]) => b[1] - a[1])
   try {
-    shelf.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(0, MOST))))
+    storage.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(0, MOST))))
   } catch {
     // A full or forbidden storage: the recording begins at its beginning next time.
   }

@@ -50,7 +50,7 @@ export interface Window {
 }
 
 /** Whether a recording may be played at a moment, and the next moment at which that may change. */
-export interface Standing {
+export interface Availability {
   open: boolean
   changes: Date | null
 }
@@ -59,7 +59,7 @@ export interface Standing {
  * A recording may be played while one of the contents that play it allows it (OPEN-104). One that no content plays is
  * open: playlists may refer to what they share.
  */
-export function standing(windows: readonly Window[] | null, now: Date): Standing {
+export function availability(windows: readonly Window[] | null, now: Date): Availability {
   if (windows === null) return { open: true, changes: null }
   const time = now.getTime()
   const open = windows.some(

@@ -10,7 +10,7 @@ import { localStorage } from '../../platform/storage/local-storage.ts'
 import { StorageAway, type Storage } from '../../platform/storage/storage.ts'
 import { openFile, writeFile, writeParts } from './files.ts'
 import { loopPlaylist } from './loop.ts'
-import { byteRange, mediaFile, standing } from './model.ts'
+import { byteRange, mediaFile, availability } from './model.ts'
 import { recordingRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()
@@ -223,10 +223,10 @@ describe('addresses and windows', () => {
       { from: at(1), until: at(9) },
       { from: at(7), until: at(8) },
     ]
-    expect(standing(windows, at(2))).toEqual({ open: true, changes: at(7) })
-    expect(standing(windows, at(9))).toEqual({ open: false, changes: null })
-    expect(standing([], at(2)).open).toBe(false)
-    expect(standing(null, at(2)).open).toBe(true)
+    expect(availability(windows, at(2))).toEqual({ open: true, changes: at(7) })
+    expect(availability(windows, at(9))).toEqual({ open: false, changes: null })
+    expect(availability([], at(2)).open).toBe(false)
+    expect(availability(null, at(2)).open).toBe(true)
   })
 
   test('ranges stay within the file', () => {

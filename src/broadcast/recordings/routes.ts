@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, isSameFile } from '../../platform/cache/conditional.ts'
-import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { App } from '../../web/http/server.ts'
 import { StorageAway, type Storage } from '../../platform/storage/storage.ts'
 import { openFile } from './files.ts'
 import { isMaster, loopPlaylist } from './loop.ts'
-import { byteRange, LOOP, mediaFile, standing, type Standing, type Window } from './model.ts'
+import { byteRange, LOOP, mediaFile, availability, type Availability, type Window } from './model.ts'
 import { windowsOf } from './store.ts'
 
 /** A recording that no content plays yet is looked for again after so many milliseconds. */
@@ -25,12 +25,12 @@ type MediaRequest = FastifyRequest<{ Params: { '*': string } }>
 
 /** Recordings in the portal's own storage; they answer only while a content lets them be played (OPEN-104). */
 export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
-  const windows = sharedParts<Window[] | null>({ ms: REMEMBERED, max: 2000 })
+  const windows = taggedDataCache<Window[] | null>({ ms: REMEMBERED, max: 2000 })
 
-  const standingOf = async (recording: string): Promise<Standing> => {
+  const availabilityOf = async (recording: string): Promise<Availability> => {
     const now = clock.now()
     const { value } = await windows(recording, now, async () => ({ value: await windowsOf(db, recording), tags: [] }))
-    return standing(value, now)
+    return availability(value, now)
   }
 
   const sendFile = async (request: MediaRequest, reply: FastifyReply, path: string) => {
@@ -40,7 +40,7 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
       if (isFolder(path)) return reply.callNotFound()
       return missing(reply)
     }
-    const { open, changes } = await standingOf(file.recording)
+    const { open, changes } = await availabilityOf(file.recording)
     if (!open) return reply.code(410).header('cache-control', 'no-store').type('text/plain').send('Gone')
     const found = await openFile(storage, file.key)
     if (!found) return missing(reply)
@@ -60,7 +60,7 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
   const sendLoop = async (reply: FastifyReply, path: string) => {
     const file = mediaFile(path)
     if (!file?.key.endsWith('.m3u8')) return missing(reply)
-    if (!(await standingOf(file.recording)).open) return missing(reply)
+    if (!(await availabilityOf(file.recording)).open) return missing(reply)
     const text = (await storage.read(file.key))?.toString('utf8')
     if (text === undefined) return missing(reply)
     const base = `/media/${path.slice(0, path.lastIndexOf('/'))}`

@@ -52,7 +52,7 @@ export function entryOf(broadcast: Broadcast, channel: Channel, ctx: ViewContext
   return {
     id: broadcast.id,
     title: localized(broadcast.title, locale),
-    href: path ? ctx.href(path) : guidePlace(broadcast, channel, ctx),
+    href: path ? ctx.href(path) : guideHref(broadcast, channel, ctx),
     start,
     end,
     from: formatTime(start),
@@ -85,7 +85,7 @@ export function guidePath(day: string): string {
 }
 
 /** A programme without a page of its own leads to its place in the guide, as far as the guide reaches. */
-function guidePlace({ id, start }: Broadcast, { slug, dayStart }: Channel, ctx: ViewContext): string {
+function guideHref({ id, start }: Broadcast, { slug, dayStart }: Channel, ctx: ViewContext): string {
   const day = broadcastDayOf(start, dayStart)
   const days = guideDays(broadcastDayOf(ctx.now))
   return days.includes(day) ? `${ctx.href(guidePath(day))}?canal=${slug}#p${id}` : ctx.href(`/programacion/${slug}/`)

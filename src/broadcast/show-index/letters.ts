@@ -3,7 +3,7 @@ import { fold } from '../../content/slug.ts'
 /** Shows of a page (LIST-18, TV-43). */
 export const PAGE_SIZE = 12
 /** Places of ads in the grid, counted from 1, ads among them (OPEN-106). */
-export const AD_PLACES = [6, 12, 18]
+export const AD_SLOTS = [6, 12, 18]
 /** What the letter bar offers besides «all»: names that begin with no letter of A–Z come under `#`. */
 export const LETTERS = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -40,9 +40,9 @@ export function callQuery({ letter, text, media }: Asked): string {
 export function withAds<T, A>(elements: readonly T[], ad: (place: number) => A): (T | A)[] {
   const mixed: (T | A)[] = []
   for (const element of elements) {
-    if (AD_PLACES.includes(mixed.length + 1)) mixed.push(ad(mixed.length + 1))
+    if (AD_SLOTS.includes(mixed.length + 1)) mixed.push(ad(mixed.length + 1))
     mixed.push(element)
   }
-  if (AD_PLACES.includes(mixed.length + 1)) mixed.push(ad(mixed.length + 1))
+  if (AD_SLOTS.includes(mixed.length + 1)) mixed.push(ad(mixed.length + 1))
   return mixed
 }

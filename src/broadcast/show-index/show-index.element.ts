@@ -1,5 +1,5 @@
 import { atEnd } from '../../ui/load-more/at-end.ts'
-import { AD_PLACES, callQuery } from './letters.ts'
+import { AD_SLOTS, callQuery } from './letters.ts'
 
 /** From typing to the call, so that a word is one call. */
 const TYPING_MS = 400
@@ -185,7 +185,7 @@ export class ShowIndexElement extends HTMLElement {
   #ad(): void {
     const place = this.#grid.childElementCount + 1
     const template = this.querySelector<HTMLTemplateElement>('template')
-    if (AD_PLACES.includes(place) && template) this.#grid.append(template.content.cloneNode(true))
+    if (AD_SLOTS.includes(place) && template) this.#grid.append(template.content.cloneNode(true))
   }
 
   #mark(): void {

@@ -57,14 +57,14 @@ export interface ShowPage {
 }
 
 /** What an address below /programas/ names: a show or one of its seasons, and the number of the page. */
-export interface ShowPlace {
+export interface ShowAddress {
   show: ShowEntry
   season: SeasonEntry | null
   page: number
 }
 
 /** Finds what an address names; a season may be called like a number. */
-export function placeOf(site: string, path: string): ShowPlace | null {
+export function showAddressOf(site: string, path: string): ShowAddress | null {
   const taxonomy = taxonomyOf(site)
   const [, list = '', number = ''] = /^(.+\/)([1-9]\d{0,5})\/$/.exec(path) ?? []
   for (const [at, page] of [
@@ -185,7 +185,7 @@ function changesAt(now: Date, moments: readonly (Date | string | null)[]): Date 
 /** Reads a page of a show; null beyond the last one. */
 export async function loadShow(
   ctx: PageContext,
-  { show, season, page }: ShowPlace,
+  { show, season, page }: ShowAddress,
 ): Promise<{ data: ShowPage; tags: string[]; freshUntil: Date } | null> {
   const { db, locale, now, site } = ctx
   if (page > MOST_PAGES) return null

@@ -4,7 +4,7 @@ import { pagePath } from '../../content/listing-model.ts'
 import { localePrefix } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
-import { loadShow, placeOf, type ShowPage } from './load.ts'
+import { loadShow, showAddressOf, type ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
 import { broadcastData, showData } from './structured-data.ts'
 import { ShowView } from './show.tsx'
@@ -14,12 +14,12 @@ export const page = definePage<{ path: string }, ShowPage>({
   name: 'show',
   match: (path) => (/^\/programas\/[^/]+\/(?:[^/]+\/){0,2}$/.test(path) ? { path } : null),
   async load(ctx, { path }) {
-    const place = placeOf(ctx.site.alias, path)
-    if (!place) return null
-    const { show, season, page: number } = place
+    const address = showAddressOf(ctx.site.alias, path)
+    if (!address) return null
+    const { show, season, page: number } = address
     const list = (season ?? show).path
     if (path !== pagePath(list, number)) return { redirect: ctx.href(list), status: 301 }
-    const found = await loadShow(ctx, place)
+    const found = await loadShow(ctx, address)
     if (!found) return null
     const { data, tags, freshUntil } = found
     const t = ctx.text(showMessages)

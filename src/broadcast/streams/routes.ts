@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { callLocale } from '../../web/http/calls.ts'
@@ -15,7 +15,7 @@ import { streamingList, type Programme, type StreamingItem, type StreamLine } fr
 
 const LIMIT = { name: 'streaming', max: 60, seconds: 60 }
 /** Everybody who looks asks every ten seconds: of all who ask at once only one waits for the database. */
-const kept = sharedParts<StreamLine[]>({ ms: 5000, max: 200 })
+const kept = taggedDataCache<StreamLine[]>({ ms: 5000, max: 200 })
 const KEPT = { 'cache-control': 'public, max-age=5' }
 
 interface Deps {

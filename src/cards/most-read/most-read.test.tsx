@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { exampleCard, exampleContext } from '../card/examples.ts'
-import { Letter } from '../../ui/newsletter-form/newsletter-form.tsx'
+import { NewsletterForm } from '../../ui/newsletter-form/newsletter-form.tsx'
 import { LiveBox } from '../live-box/live-box.tsx'
 import { MostRead } from './most-read.tsx'
 
@@ -34,7 +34,7 @@ describe('most-read', () => {
 
 describe('other modules', () => {
   it('the newsletter module leads to where newsletters are chosen', () => {
-    const html = renderToStaticMarkup(<Letter ctx={exampleContext('ca')} id="n" />)
+    const html = renderToStaticMarkup(<NewsletterForm ctx={exampleContext('ca')} id="n" />)
     expect(html).toContain('href="/ca/boletines/">Tria els butlletins</a>')
     expect(html).not.toContain('<form')
   })

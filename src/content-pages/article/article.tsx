@@ -4,17 +4,17 @@ import type { ItemDocument } from '../../content/types/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Body } from '../body/body.tsx'
 import type { BodyContext } from '../body/view.ts'
-import { Aside, Below, Further, RegisteredOnly } from '../frame/article-footer.tsx'
+import { Aside, ArticleFooter, Further, RegisteredOnly } from '../frame/article-footer.tsx'
 import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
-import { Opening } from '../frame/article-header.tsx'
-import { Signed } from '../frame/byline.tsx'
+import { ArticleHeader } from '../frame/article-header.tsx'
+import { ArticleByline } from '../frame/byline.tsx'
 import { Story } from '../frame/story.tsx'
 import { readingMessages, type ReadingTexts } from '../messages.ts'
 import { gatedClass, type Reading } from '../model.ts'
 import { BlogStrip, Neighbours } from '../blogs/post.tsx'
-import { InterviewOpening, ReportOpening } from './header-variants.tsx'
-import { OpinionOpening } from './opinion.tsx'
+import { InterviewHeader, ReportHeader } from './header-variants.tsx'
+import { OpinionHeader } from './opinion.tsx'
 import { questionsApart } from './questions.ts'
 import looks from './looks.module.css'
 
@@ -33,10 +33,10 @@ export function bodyContext(reading: Reading, ctx: ViewContext): BodyContext {
 interface FrameProps extends ContentViewProps {
   /** A class on the whole, for a look of its own. */
   look?: string | undefined
-  /** Above the opening, e.g. the blog of a post. */
+  /** Above the header, e.g. the blog of a post. */
   above?: ReactNode
-  /** Instead of the usual opening. */
-  opening?: ReactNode
+  /** Instead of the usual header. */
+  header?: ReactNode
   /** Instead of the lead picture. */
   lead?: ReactNode
   ratio?: AspectRatio
@@ -49,13 +49,13 @@ interface FrameProps extends ContentViewProps {
   tag?: ReactNode
 }
 
-/** The frame of every content: opening, signature, lead, text with its margins, subjects, what to read next. */
+/** The frame of every content: header, signature, lead, text with its margins, subjects, what to read next. */
 export function ContentFrame({
   reading,
   ctx,
   look,
   above,
-  opening,
+  header,
   lead,
   ratio,
   before,
@@ -69,12 +69,12 @@ export function ContentFrame({
     <>
       <article data-content={reading.id} className={[look, gatedClass(reading)].filter(Boolean).join(' ') || undefined}>
         {above}
-        {opening ?? (
+        {header ?? (
           <div className="wrap">
-            <Opening reading={reading} ctx={ctx}>
+            <ArticleHeader reading={reading} ctx={ctx}>
               {tag}
-            </Opening>
-            <Signed reading={reading} ctx={ctx} minutes={minutes ?? true} />
+            </ArticleHeader>
+            <ArticleByline reading={reading} ctx={ctx} minutes={minutes ?? true} />
           </div>
         )}
         <Story reading={reading} ctx={ctx}>
@@ -90,7 +90,7 @@ export function ContentFrame({
                 ) : null}
                 <RegisteredOnly reading={reading} ctx={ctx} />
                 {reading.refused ? null : after}
-                <Below reading={reading} ctx={ctx} />
+                <ArticleFooter reading={reading} ctx={ctx} />
               </div>
               <Aside reading={reading} ctx={ctx} />
             </div>
@@ -108,7 +108,7 @@ export function ArticleView({ reading, ctx }: ContentViewProps): ReactElement {
   const t = ctx.text(readingMessages)
   const kind = document.type === 'article' ? document.articleNewsTypeEnum : 'blog'
   if (kind === 'opinion') {
-    return <ContentFrame reading={reading} ctx={ctx} opening={<OpinionOpening reading={reading} ctx={ctx} />} initial />
+    return <ContentFrame reading={reading} ctx={ctx} header={<OpinionHeader reading={reading} ctx={ctx} />} initial />
   }
   const label = kind === 'interview' || kind === 'report' ? t(`type.${kind}`) : null
   const named = label && label !== reading.kicker?.text ? label : null
@@ -141,13 +141,13 @@ interface LookProps extends ContentViewProps {
 function InterviewView({ reading, ctx, tags }: LookProps): ReactElement {
   const asked = { ...reading, body: questionsApart(reading.body) }
   const own = reading.image
-    ? { opening: <InterviewOpening reading={reading} ctx={ctx} tags={tags} />, lead: <></> }
+    ? { header: <InterviewHeader reading={reading} ctx={ctx} tags={tags} />, lead: <></> }
     : { tag: tags }
   return <ContentFrame reading={asked} ctx={ctx} look={looks.interview} {...own} />
 }
 
 /** A report: the picture first, as wide as the page. */
 function ReportView({ reading, ctx, tags }: LookProps): ReactElement {
-  const opening = <ReportOpening reading={reading} ctx={ctx} tags={tags} />
-  return <ContentFrame reading={reading} ctx={ctx} look={looks.report} opening={opening} lead={<></>} initial />
+  const header = <ReportHeader reading={reading} ctx={ctx} tags={tags} />
+  return <ContentFrame reading={reading} ctx={ctx} look={looks.report} header={header} lead={<></>} initial />
 }

@@ -3,8 +3,8 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { Caption } from '../frame/caption.tsx'
-import { Opening } from '../frame/article-header.tsx'
-import { Signed } from '../frame/byline.tsx'
+import { ArticleHeader } from '../frame/article-header.tsx'
+import { ArticleByline } from '../frame/byline.tsx'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import looks from './looks.module.css'
@@ -17,16 +17,16 @@ interface Props {
 }
 
 /** The head of an interview: headline and signature with the portrait beside them. */
-export function InterviewOpening({ reading, ctx, tags }: Props): ReactElement {
+export function InterviewHeader({ reading, ctx, tags }: Props): ReactElement {
   const { image } = reading
   return (
     <div className={`band--tint ${looks.person}`}>
       <div className="wrap">
         <div>
-          <Opening reading={reading} ctx={ctx}>
+          <ArticleHeader reading={reading} ctx={ctx}>
             {tags}
-          </Opening>
-          <Signed reading={reading} ctx={ctx} />
+          </ArticleHeader>
+          <ArticleByline reading={reading} ctx={ctx} />
         </div>
         {image ? (
           <figure>
@@ -47,7 +47,7 @@ export function InterviewOpening({ reading, ctx, tags }: Props): ReactElement {
 }
 
 /** The head of a report: the picture as wide as the page, then the headline in the middle. */
-export function ReportOpening({ reading, ctx, tags }: Props): ReactElement {
+export function ReportHeader({ reading, ctx, tags }: Props): ReactElement {
   const { document, image, kicker } = reading
   const t = ctx.text(readingMessages)
   return (
@@ -64,7 +64,7 @@ export function ReportOpening({ reading, ctx, tags }: Props): ReactElement {
         </figure>
       ) : null}
       <div className={`wrap ${looks.middle}`}>
-        <header className="opening">
+        <header className="article-header">
           <p className="kicker">
             {kicker ? kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text : null}
             {tags}
@@ -72,7 +72,7 @@ export function ReportOpening({ reading, ctx, tags }: Props): ReactElement {
           <h1>{document.title}</h1>
           {document.summary ? <p className={looks.standfirst}>{document.summary}</p> : null}
         </header>
-        <Signed reading={reading} ctx={ctx} />
+        <ArticleByline reading={reading} ctx={ctx} />
       </div>
     </>
   )

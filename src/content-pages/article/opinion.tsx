@@ -8,7 +8,7 @@ import type { Reading } from '../model.ts'
 import styles from './opinion.module.css'
 
 /** The head of an opinion: on cream, the person first, the title in italics between guillemets (OPEN-97). */
-export function OpinionOpening({ reading, ctx }: { reading: Reading; ctx: ViewContext }): ReactElement {
+export function OpinionHeader({ reading, ctx }: { reading: Reading; ctx: ViewContext }): ReactElement {
   const t = ctx.text(readingMessages)
   const { document, signers } = reading
   const face = signers.find((signer) => signer.image)?.image
@@ -17,7 +17,7 @@ export function OpinionOpening({ reading, ctx }: { reading: Reading; ctx: ViewCo
     <div className={`band--opinion ${styles.band}`}>
       <div className="wrap">
         <Crumbs label={t('common.breadcrumb')} crumbs={reading.crumbs} />
-        <header className={`opening ${styles.opening}`}>
+        <header className={`article-header ${styles.header}`}>
           <p className="kicker">
             {reading.kicker?.url ? <a href={reading.kicker.url}>{reading.kicker.text}</a> : reading.kicker?.text}
             {reading.kicker?.text === label ? null : <span className="tag">{label}</span>}

@@ -4,7 +4,7 @@ import type { TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../web/render/page.ts'
-import type { BlogPlace } from '../model.ts'
+import type { BlogContext } from '../model.ts'
 import { neighboursIn } from './store.ts'
 
 /** Where a post stands in its blog. */
@@ -12,7 +12,7 @@ export async function blogPlace(
   ctx: PageContext,
   record: ContentRecord<ItemDocument>,
   entry: TaxonomyEntry,
-): Promise<BlogPlace> {
+): Promise<BlogContext> {
   const { site, locale, db, now } = ctx
   const list = `blog:${entry.id}` as const
   const { before, after } = await neighboursIn(db, { site: site.alias, language: locale, list, id: record.id, now })

@@ -3,12 +3,12 @@ import type { Card } from '../../content/cards/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
-import type { BlogPlace } from '../model.ts'
+import type { BlogContext } from '../model.ts'
 import { postMessages } from './messages.ts'
 import styles from './post.module.css'
 
 /** The blog to which a post belongs, above everything. */
-export function BlogStrip({ blog, ctx }: { blog: BlogPlace; ctx: ViewContext }): ReactElement {
+export function BlogStrip({ blog, ctx }: { blog: BlogContext; ctx: ViewContext }): ReactElement {
   const t = ctx.text(postMessages)
   return (
     <div className={`band--tint ${styles.strip}`}>
@@ -27,7 +27,7 @@ export function BlogStrip({ blog, ctx }: { blog: BlogPlace; ctx: ViewContext }):
 }
 
 /** The posts before and after this one. */
-export function Neighbours({ blog, ctx }: { blog: BlogPlace; ctx: ViewContext }): ReactElement | null {
+export function Neighbours({ blog, ctx }: { blog: BlogContext; ctx: ViewContext }): ReactElement | null {
   if (!blog.previous && !blog.next) return null
   const t = ctx.text(postMessages)
   const way = (card: Card | null, rel: 'prev' | 'next') =>

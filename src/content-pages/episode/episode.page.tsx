@@ -7,13 +7,13 @@ import { contentPage } from '../content-page.ts'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import { EpisodeView } from './episode.tsx'
-import { type EpisodePlace, loadPlace } from './load.ts'
+import { type EpisodeContext, loadEpisodeContext } from './load.ts'
 import { episodeMessages } from './messages.ts'
 import { episodeData } from './structured-data.ts'
 
 interface Data {
   reading: Reading<DocumentOf<'episode'>>
-  place: EpisodePlace
+  context: EpisodeContext
 }
 
 /** The page of an episode, below that of its show. */
@@ -29,8 +29,8 @@ export const page = definePage<{ id: string }, Data>({
     const loaded = await contentPage(ctx, await findContent(ctx.db, id, ctx.now))
     if (!loaded || 'redirect' in loaded) return loaded
     const found = loaded.data as Reading<DocumentOf<'episode'>>
-    const place = await loadPlace(ctx, found)
-    const { show } = place
+    const context = await loadEpisodeContext(ctx, found)
+    const { show } = context
     const reading: Data['reading'] = {
       ...found,
       // The way leads through all shows; the others of its own stand beside the player already.
@@ -44,18 +44,18 @@ export const page = definePage<{ id: string }, Data>({
     }
     return {
       ...loaded,
-      data: { reading, place },
+      data: { reading, context },
       head: {
         ...loaded.head,
-        ogType: place.media.kind === 'video' ? 'video.episode' : 'music.song',
-        jsonLd: episodeData(ctx, reading, place),
+        ogType: context.media.kind === 'video' ? 'video.episode' : 'music.song',
+        jsonLd: episodeData(ctx, reading, context),
         ...(show && {
           feeds: [{ title: show.name, href: show.feed, type: 'application/rss+xml' }],
         }),
       },
-      tags: [...loaded.tags, ...place.tags],
+      tags: [...loaded.tags, ...context.tags],
       section: '/programas/',
     }
   },
-  View: ({ data, ctx }) => <EpisodeView reading={data.reading} place={data.place} ctx={ctx} />,
+  View: ({ data, ctx }) => <EpisodeView reading={data.reading} context={data.context} ctx={ctx} />,
 })

@@ -32,7 +32,7 @@ test('LIST-21 an episode says its show, season and number, and has its neighbour
   expect(html).toContain('href="/programas/som-de-poble/">Som de poble</a>')
   expect(html).toContain('Temporada 6')
   expect(html).toContain('Episodio 2')
-  expect(data.place.list.map((line) => line.title)).toEqual(
+  expect(data.context.list.map((line) => line.title)).toEqual(
     ['de-pago', 'sin-sonido', 'ido', 'dos', 'uno'].map((name) => `Título de ${name}`),
   )
   expect(html).toMatch(/rel="prev".*Título de dos/)
@@ -82,10 +82,10 @@ test('CONT-05, CONT-53 a radio episode is heard, a television one is seen; each 
 test('VOD-15, OPEN-104 after its time the page stays and no part of it knows the address', async () => {
   const gone = await open('ido')
   expect(gone.html).toContain('Este contenido ya no está disponible.')
-  expect(JSON.stringify([gone.data.place, gone.head, gone.boot, gone.html])).not.toContain('ido.mp3')
+  expect(JSON.stringify([gone.data.context, gone.head, gone.boot, gone.html])).not.toContain('ido.mp3')
   expect(first(gone)['audio']).toMatchObject({ expires: '2026-11-19T10:00:00Z' })
   const paid = await open('de-pago')
-  expect(JSON.stringify([paid.data.place, paid.head, paid.boot, paid.html])).not.toContain('pago.mp3')
+  expect(JSON.stringify([paid.data.context, paid.head, paid.boot, paid.html])).not.toContain('pago.mp3')
 })
 
 test('an address that is no longer right leads to the present one; others are not found', async () => {

@@ -12,12 +12,12 @@ import { ContentFrame } from '../article/article.tsx'
 import { Caption } from '../frame/caption.tsx'
 import type { Reading } from '../model.ts'
 import s from './episode.module.css'
-import type { EpisodePlace } from './load.ts'
+import type { EpisodeContext } from './load.ts'
 import { episodeMessages } from './messages.ts'
 
 interface Props {
   reading: Reading<DocumentOf<'episode'>>
-  place: EpisodePlace
+  context: EpisodeContext
   ctx: ViewContext
 }
 
@@ -71,8 +71,8 @@ function Line({ line, current, ctx }: { line: EpisodeLine; current: boolean; ctx
   )
 }
 
-function Others({ reading, place, ctx }: Props): ReactElement | null {
-  if (!place.show || place.list.length < 2) return null
+function Others({ reading, context, ctx }: Props): ReactElement | null {
+  if (!context.show || context.list.length < 2) return null
   const t = ctx.text(episodeMessages)
   return (
     <section className={s.others} aria-labelledby="others">
@@ -80,11 +80,11 @@ function Others({ reading, place, ctx }: Props): ReactElement | null {
         id="others"
         rank={2}
         title={t('episode.list')}
-        more={{ href: `${place.season?.url ?? place.show.url}#episodios`, text: t('show.all-episodes') }}
+        more={{ href: `${context.season?.url ?? context.show.url}#episodios`, text: t('show.all-episodes') }}
       />
       <AudioQueue ctx={ctx}>
-        <ol className={s.lines} tabIndex={0} aria-label={t('episode.others', { name: place.show.name })}>
-          {place.list.map((line) => (
+        <ol className={s.lines} tabIndex={0} aria-label={t('episode.others', { name: context.show.name })}>
+          {context.list.map((line) => (
             <Line key={line.id} line={line} current={line.id === reading.id} ctx={ctx} />
           ))}
         </ol>
@@ -94,8 +94,8 @@ function Others({ reading, place, ctx }: Props): ReactElement | null {
 }
 
 /** The way to the episode before and to the one after. */
-function Around({ place, ctx }: Pick<Props, 'place' | 'ctx'>): ReactElement | null {
-  const { previous, next } = place
+function Around({ context, ctx }: Pick<Props, 'context' | 'ctx'>): ReactElement | null {
+  const { previous, next } = context
   if (!previous && !next) return null
   const t = ctx.text(episodeMessages)
   return (
@@ -128,18 +128,18 @@ function Around({ place, ctx }: Pick<Props, 'place' | 'ctx'>): ReactElement | nu
 const ONWARD = 3
 
 /** Where to go on when the text is read: what came before it, and after it where there is nothing older. */
-function Onward({ reading, place, ctx }: Props): ReactElement | null {
-  const at = place.list.findIndex((line) => line.id === reading.id)
-  const lines = [...place.list.slice(at + 1), ...place.list.slice(0, Math.max(0, at)).reverse()].slice(0, ONWARD)
-  if (!place.show || lines.length === 0) return null
+function Onward({ reading, context, ctx }: Props): ReactElement | null {
+  const at = context.list.findIndex((line) => line.id === reading.id)
+  const lines = [...context.list.slice(at + 1), ...context.list.slice(0, Math.max(0, at)).reverse()].slice(0, ONWARD)
+  if (!context.show || lines.length === 0) return null
   const t = ctx.text(episodeMessages)
   return (
     <section className={`${s.further} no-print`} aria-labelledby="onward" data-onward="">
       <SectionHead
         id="onward"
         rank={2}
-        title={t('episode.others', { name: place.show.name })}
-        more={{ href: `${place.show.url}#episodios`, text: t('show.all-episodes') }}
+        title={t('episode.others', { name: context.show.name })}
+        more={{ href: `${context.show.url}#episodios`, text: t('show.all-episodes') }}
       />
       <AudioQueue ctx={ctx}>
         <ol className={s.onward}>
@@ -153,9 +153,9 @@ function Onward({ reading, place, ctx }: Props): ReactElement | null {
 }
 
 /** An episode: the player with the others of its show beside it, then its text. */
-export function EpisodeView({ reading, place, ctx }: Props): ReactElement {
+export function EpisodeView({ reading, context, ctx }: Props): ReactElement {
   const t = ctx.text(episodeMessages)
-  const { season, number } = place
+  const { season, number } = context
   const numbered = [
     season ? (
       <a key="season" className="tag" href={`${season.url}#episodios`}>
@@ -177,20 +177,20 @@ export function EpisodeView({ reading, place, ctx }: Props): ReactElement {
       tag={numbered.some(Boolean) ? numbered : undefined}
       after={
         <>
-          {place.media.source ? <Transcript media={place.media} ctx={ctx} /> : null}
-          <Onward reading={reading} place={place} ctx={ctx} />
+          {context.media.source ? <Transcript media={context.media} ctx={ctx} /> : null}
+          <Onward reading={reading} context={context} ctx={ctx} />
         </>
       }
       lead={
-        <div className={`wrap ${s.stage}`} data-episode={reading.id} data-kind={place.media.kind}>
+        <div className={`wrap ${s.stage}`} data-episode={reading.id} data-kind={context.media.kind}>
           <div className={s.player}>
             <figure>
-              <Player media={place.media} ctx={ctx} />
+              <Player media={context.media} ctx={ctx} />
               {image ? <Caption caption={image.caption} credit={image.credit} /> : null}
             </figure>
-            <Around place={place} ctx={ctx} />
+            <Around context={context} ctx={ctx} />
           </div>
-          <Others reading={reading} place={place} ctx={ctx} />
+          <Others reading={reading} context={context} ctx={ctx} />
         </div>
       }
     />

@@ -21,7 +21,7 @@ import type { Reading } from '../model.ts'
 const EACH = 5
 
 /** What the page of an episode says of its show. */
-export interface EpisodePlace {
+export interface EpisodeContext {
   media: PlayerMedia
   medium: Media
   /** Null when its show is not known here. */
@@ -79,7 +79,10 @@ function mediaOf(
 }
 
 /** Reads what stands around an episode. */
-export async function loadPlace(ctx: PageContext, reading: Reading<DocumentOf<'episode'>>): Promise<EpisodePlace> {
+export async function loadEpisodeContext(
+  ctx: PageContext,
+  reading: Reading<DocumentOf<'episode'>>,
+): Promise<EpisodeContext> {
   const { document } = reading
   const entry = taxonomyOf(ctx.site.alias).byReference(document.show)
   const show = entry?.document.type === 'show' ? entry : undefined

@@ -3,7 +3,7 @@ import { isoDuration } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { absolute, breadcrumbList, organization, type StructuredData } from '../../web/structured-data.ts'
 import type { Reading } from '../model.ts'
-import type { EpisodePlace } from './load.ts'
+import type { EpisodeContext } from './load.ts'
 
 const NAMES = {
   tv: { series: 'TVSeries', season: 'TVSeason', episode: 'TVEpisode' },
@@ -18,7 +18,7 @@ const NAMES = {
 function recording(
   ctx: ViewContext,
   reading: Reading<DocumentOf<'episode'>>,
-  { media }: EpisodePlace,
+  { media }: EpisodeContext,
   images: string[],
 ): StructuredData {
   const { document } = reading
@@ -41,11 +41,11 @@ function recording(
 export function episodeData(
   ctx: ViewContext,
   reading: Reading<DocumentOf<'episode'>>,
-  place: EpisodePlace,
+  context: EpisodeContext,
 ): StructuredData[] {
   const { document, image } = reading
-  const { show, season } = place
-  const names = NAMES[place.medium]
+  const { show, season } = context
+  const names = NAMES[context.medium]
   const images = image
     ? ['16-9', '4-3', '1-1'].map((ratio) => absolute(ctx, `/static/images/${image.id}/${ratio}/1200.jpg`))
     : []
@@ -54,7 +54,7 @@ export function episodeData(
     '@id': `${absolute(ctx, show.url)}#show`,
     name: show.name,
     url: absolute(ctx, show.url),
-    ...(place.medium === 'radio' ? { webFeed: absolute(ctx, show.feed) } : {}),
+    ...(context.medium === 'radio' ? { webFeed: absolute(ctx, show.feed) } : {}),
   }
   return [
     {
@@ -69,7 +69,7 @@ export function episodeData(
       dateModified: reading.updatedAt ?? reading.publishedAt,
       image: images,
       duration: document.duration ? isoDuration(document.duration) : undefined,
-      episodeNumber: place.number ?? undefined,
+      episodeNumber: context.number ?? undefined,
       partOfSeries: series ?? undefined,
       partOfSeason: season
         ? { '@type': names.season, seasonNumber: season.number, name: season.name, url: absolute(ctx, season.url) }
@@ -81,7 +81,7 @@ export function episodeData(
         url: absolute(ctx, signer.url),
       })),
       publisher: organization(ctx),
-      [place.media.kind]: recording(ctx, reading, place, images),
+      [context.media.kind]: recording(ctx, reading, context, images),
     },
     breadcrumbList(ctx, reading.crumbs),
   ]

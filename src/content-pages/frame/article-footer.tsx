@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
+import { CommentsSection } from '../../participation/comments/comments-section.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -55,17 +55,17 @@ export function AuthorBoxes({ reading }: { reading: Reading }): ReactElement | n
 }
 
 /** What stands below every text: its subjects and authors, then what readers say of it. */
-export function Below({ reading, ctx }: Props): ReactElement {
+export function ArticleFooter({ reading, ctx }: Props): ReactElement {
   const known = reading.tags.length > 0 || reading.signers.some((signer) => signer.about)
   return (
     <>
       {known ? (
-        <div className={styles.below}>
+        <div className={styles.footer}>
           <Topics reading={reading} ctx={ctx} />
           <AuthorBoxes reading={reading} />
         </div>
       ) : null}
-      {reading.refused ? null : <CommentsPlace page={reading.document} ctx={ctx} />}
+      {reading.refused ? null : <CommentsSection page={reading.document} ctx={ctx} />}
     </>
   )
 }

@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** Way, subject, headline and summary of a content. `children` follow the subject, e.g. a tag. */
-export function Opening({ reading, ctx, children }: Props): ReactElement {
+export function ArticleHeader({ reading, ctx, children }: Props): ReactElement {
   const t = ctx.text(readingMessages)
   const { document, kicker } = reading
   return (
     <>
       <Crumbs label={t('common.breadcrumb')} crumbs={reading.crumbs} />
-      <header className={`opening ${styles.opening}`}>
+      <header className={`article-header ${styles.header}`}>
         {kicker || children ? (
           <p className="kicker">
             {kicker ? kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text : null}

@@ -75,7 +75,7 @@ export function When({
 }
 
 /** Who wrote it, where and when. */
-export function Signed({
+export function ArticleByline({
   reading,
   ctx,
   minutes = true,
@@ -89,7 +89,7 @@ export function Signed({
     .flatMap((signer) => (signer.image ? [{ id: signer.id, image: signer.image }] : []))
     .slice(0, MOST_FACES)
   return (
-    <div className={styles.signed}>
+    <div className={styles.byline}>
       <div className={styles.people}>
         {faces.length > 0 ? (
           <span className={styles.faces}>

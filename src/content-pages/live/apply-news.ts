@@ -17,7 +17,7 @@ export function applyNews(root: HTMLElement, news: NewsAnswer): HTMLElement[] | 
   const given = new Map(news.updates.map((update) => [update.id, update.html]))
   const changed = news.index.filter(([id, revision]) => known.get(id)?.dataset.revision !== revision)
   if (changed.some(([id]) => !given.has(id))) return null
-  const keepPlace = placeKeeper(root)
+  const keepScroll = scrollKeeper(root)
   for (const [name, html] of Object.entries(news.parts)) replacePart(name, html)
   removeGone(known, news)
   const added: HTMLElement[] = []
@@ -33,7 +33,7 @@ export function applyNews(root: HTMLElement, news: NewsAnswer): HTMLElement[] | 
     }
   }
   if (news.index.length > 0) root.querySelector('[data-live-empty]')?.remove()
-  keepPlace()
+  keepScroll()
   return added
 }
 
@@ -64,18 +64,18 @@ function removeGone(known: ReadonlyMap<string, HTMLElement>, { index, archivedUn
 }
 
 /** Remembers where the entry stands that is being read; the function it returns puts it back there. */
-function placeKeeper(root: HTMLElement): () => void {
+function scrollKeeper(root: HTMLElement): () => void {
   const entries = entriesOf(root)
   const first = entries[0]
   // Whoever still reads the head sees new entries come in below it.
   if (!first || window.scrollY === 0 || first.getBoundingClientRect().top > window.innerHeight / 2)
     return () => undefined
   const visible = entries.filter((entry) => entry.getBoundingClientRect().bottom > 0)
-  const places = new Map(visible.map((entry) => [entry.dataset.update!, entry.getBoundingClientRect().top]))
+  const tops = new Map(visible.map((entry) => [entry.dataset.update!, entry.getBoundingClientRect().top]))
   return () => {
-    const kept = entriesOf(root).find((entry) => places.has(entry.dataset.update!))
+    const kept = entriesOf(root).find((entry) => tops.has(entry.dataset.update!))
     if (!kept) return
-    const moved = kept.getBoundingClientRect().top - places.get(kept.dataset.update!)!
+    const moved = kept.getBoundingClientRect().top - tops.get(kept.dataset.update!)!
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
   }
 }

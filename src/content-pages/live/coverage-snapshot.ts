@@ -18,7 +18,7 @@ import { HeadPart, KeysPart, PinnedPart } from './parts.tsx'
 import { peopleOf } from './people.ts'
 
 /** A coverage as readers of one site follow it. */
-export interface Place {
+export interface CoverageAddress {
   id: string
   site: Site
   base: string
@@ -31,33 +31,33 @@ export interface KeptAnswer {
 }
 
 /** How a coverage stands at one moment, with the HTML of everything that follows the news. */
-export interface Standing {
+export interface CoverageSnapshot {
   state: string
   ended: boolean
   /** The news since an update; since an unknown one everything on the page. */
   answer(after: string): KeptAnswer
   /** What a page needs that shows `before`. */
-  newsSince(before: Standing): NewsAnswer & { from: string }
+  newsSince(before: CoverageSnapshot): NewsAnswer & { from: string }
   revisions: ReadonlyMap<string, string>
 }
 
-/** Reads how a coverage stands; null when readers of the place may not see it. */
-export async function readStanding(db: Db, place: Place, now: Date): Promise<Standing | null> {
-  const record = await findContent(db, place.id, now)
+/** Reads how a coverage stands; null when readers of the site may not see it. */
+export async function readSnapshot(db: Db, address: CoverageAddress, now: Date): Promise<CoverageSnapshot | null> {
+  const record = await findContent(db, address.id, now)
   if (!record || record.document.type !== 'live' || !isPublic(record, now)) return null
   // The page of a coverage for registered readers shows no updates, and neither may its calls.
-  if (!record.sites.includes(place.site.alias) || record.access === 'registered') return null
+  if (!record.sites.includes(address.site.alias) || record.access === 'registered') return null
   const { document } = record
-  const ctx = viewContext({ ...place, locale: document.language, path: record.path }, now)
+  const ctx = viewContext({ ...address, locale: document.language, path: record.path }, now)
   const { pinned, front } = layoutOf(document.updates)
   const shown = pinned ? [pinned, ...front] : front
   const refs = shown.flatMap((update) => update.image ?? [])
   const images = await imagesByReferences(db, refs)
   const context = { ctx, images, people: peopleOf(ctx, shown) }
-  return standing(document, front, context, contentHref(ctx, { path: record.path, language: document.language }))
+  return snapshot(document, front, context, contentHref(ctx, { path: record.path, language: document.language }))
 }
 
-function standing(document: Coverage, front: Update[], context: EntryContext, url: string): Standing {
+function snapshot(document: Coverage, front: Update[], context: EntryContext, url: string): CoverageSnapshot {
   const state = stateOf(document)
   const { ctx } = context
   const revisions = new Map(front.map((update) => [update.id, revisionOf(update)]))

@@ -5,8 +5,8 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
-import { Aside, Below, Further, RegisteredOnly } from '../frame/article-footer.tsx'
-import { Signed } from '../frame/byline.tsx'
+import { Aside, ArticleFooter, Further, RegisteredOnly } from '../frame/article-footer.tsx'
+import { ArticleByline } from '../frame/byline.tsx'
 import { Story } from '../frame/story.tsx'
 import { gatedClass, type Reading } from '../model.ts'
 import { ArchiveNav } from './archive.tsx'
@@ -137,8 +137,8 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
             {head}
           </div>
         </header>
-        <div className={`wrap ${styles.signed}`}>
-          <Signed reading={reading} ctx={ctx} minutes={false} />
+        <div className={`wrap ${styles.byline}`}>
+          <ArticleByline reading={reading} ctx={ctx} minutes={false} />
         </div>
         <Story reading={reading} ctx={ctx}>
           <div className="wrap band">
@@ -148,7 +148,7 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
               </div>
               <div className={styles.main}>
                 {children}
-                <Below reading={reading} ctx={ctx} />
+                <ArticleFooter reading={reading} ctx={ctx} />
               </div>
               <Aside reading={reading} ctx={ctx} />
             </div>

@@ -13,8 +13,8 @@ import type { App } from '../../web/http/server.ts'
 import type { Log } from '../../platform/log.ts'
 import { gauge } from '../../platform/metrics.ts'
 import { MOST_LISTENERS_OF_ONE, newsAnswer } from './model.ts'
-import { liveRooms } from './sse-hub.ts'
-import { type Place, readStanding } from './coverage-snapshot.ts'
+import { sseHub } from './sse-hub.ts'
+import { type CoverageAddress, readSnapshot } from './coverage-snapshot.ts'
 
 interface Deps {
   config: { web: { rateLimitFactor: number } }
@@ -32,21 +32,21 @@ const ENDED = 'public, max-age=60'
 
 /** What keeps the open pages of live coverages true: the news by question, and the news as they come (OPEN-100). */
 export function liveRoutes(app: App, { config, db, clock, log, notifications }: Deps): void {
-  const rooms = liveRooms({
-    read: (place) => readStanding(db, place, clock.now()),
+  const hub = sseHub({
+    read: (address) => readSnapshot(db, address, clock.now()),
     hearing: () => notifications?.connected ?? false,
     log,
     // Without limits (a load test) one sender may take every connection.
     mostOfOne: config.web.rateLimitFactor * MOST_LISTENERS_OF_ONE || Infinity,
   })
-  gauge('live_listeners', 'Pages that are told of news of a live coverage', () => rooms.size.listeners)
+  gauge('live_listeners', 'Pages that are told of news of a live coverage', () => hub.size.listeners)
   notifications?.on(CACHE_CHANNEL, (payload) => {
     const tags = parseNotification(payload)?.tags ?? []
     // After everybody else has heard it: names and portraits are read from memory.
-    setImmediate(() => rooms.changed(tags.flatMap((tag) => (tag.startsWith('content:') ? tag.slice(8) : []))))
+    setImmediate(() => hub.changed(tags.flatMap((tag) => (tag.startsWith('content:') ? tag.slice(8) : []))))
   })
-  notifications?.onGap(() => setImmediate(() => rooms.allChanged()))
-  app.addHook('preClose', async () => rooms.close())
+  notifications?.onGap(() => setImmediate(() => hub.allChanged()))
+  app.addHook('preClose', async () => hub.close())
 
   app.get(
     '/api/front/live/:id',
@@ -59,12 +59,12 @@ export function liveRoutes(app: App, { config, db, clock, log, notifications }: 
       },
     },
     async (request, reply) => {
-      const standing = await rooms.standing(placeOf(request, request.params.id))
-      if (!standing) throw new AppError('NOT_FOUND')
+      const snapshot = await hub.snapshot(addressOf(request, request.params.id))
+      if (!snapshot) throw new AppError('NOT_FOUND')
       noteShown([contentTag(request.params.id)])
-      const { etag, body } = standing.answer(request.query.after)
+      const { etag, body } = snapshot.answer(request.query.after)
       const encoding = negotiate(request.headers['accept-encoding'])
-      reply.headers({ etag, 'cache-control': standing.ended ? ENDED : RUNNING })
+      reply.headers({ etag, 'cache-control': snapshot.ended ? ENDED : RUNNING })
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.type('application/json; charset=utf-8').send(body.in(encoding) as never)
     },
@@ -82,12 +82,12 @@ export function liveRoutes(app: App, { config, db, clock, log, notifications }: 
       },
     },
     async (request, reply) => {
-      const place = placeOf(request, request.params.id)
-      const standing = await rooms.standing(place)
-      if (!standing) throw new AppError('NOT_FOUND')
+      const address = addressOf(request, request.params.id)
+      const snapshot = await hub.snapshot(address)
+      if (!snapshot) throw new AppError('NOT_FOUND')
       // 204 is the one answer after which a browser does not try again.
-      if (standing.ended) return reply.code(204).header('cache-control', ENDED).send()
-      if (rooms.isFull(request.ip)) throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '60' } })
+      if (snapshot.ended) return reply.code(204).header('cache-control', ENDED).send()
+      if (hub.isFull(request.ip)) throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '60' } })
       reply.hijack()
       reply.raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -97,13 +97,13 @@ export function liveRoutes(app: App, { config, db, clock, log, notifications }: 
         // A connection that is kept after the end would keep the server from closing.
         connection: 'close',
       })
-      rooms.join(place, standing, reply.raw, request.ip)
+      hub.join(address, snapshot, reply.raw, request.ip)
       return reply
     },
   )
 }
 
-function placeOf(request: FastifyRequest, id: string): Place {
+function addressOf(request: FastifyRequest, id: string): CoverageAddress {
   const { site, base } = locatedOf(request.raw).address
   return { id, site, base }
 }

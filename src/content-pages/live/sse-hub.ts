@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../../platform/log.ts'
 import { HEARTBEAT_SECONDS, MOST_LISTENERS } from './model.ts'
-import type { Place, Standing } from './coverage-snapshot.ts'
+import type { CoverageAddress, CoverageSnapshot } from './coverage-snapshot.ts'
 
-/** Without a sign of change a standing is read again after this time, in case one was missed. */
+/** Without a sign of change a snapshot is read again after this time, in case one was missed. */
 const LONGEST_MS = 30_000
 /** The same while the process hears nothing of other ones. */
 const DEAF_MS = 2000
 /** Coverages that are kept although nobody is connected. */
-const MOST_ROOMS = 200
+const MOST_TOPICS = 200
 /** So many connections are written to before other requests have their turn. */
 const AT_ONCE = 500
 /** A connection that takes nothing any more is let go. */
 const MOST_WAITING_BYTES = 1_000_000
 
-/** What the rooms of live coverages stand on. */
-export interface RoomsDeps {
+/** What the hub needs. */
+export interface SseHubDeps {
   /** Connections of one sender; none may take them all. */
   mostOfOne: number
-  read(place: Place): Promise<Standing | null>
+  read(address: CoverageAddress): Promise<CoverageSnapshot | null>
   /** Whether this process hears what others publish. */
   hearing(): boolean
   log: Log
@@ -26,11 +26,11 @@ export interface RoomsDeps {
 }
 
 /** The coverages that somebody follows, each read once per process whoever asks. */
-export interface Rooms {
+export interface SseHub {
   /** How a coverage stands now. */
-  standing(place: Place): Promise<Standing | null>
+  snapshot(address: CoverageAddress): Promise<CoverageSnapshot | null>
   /** Keeps a connection of a sender and tells it of news until it ends. */
-  join(place: Place, standing: Standing, response: ServerResponse, sender: string): void
+  join(address: CoverageAddress, snapshot: CoverageSnapshot, response: ServerResponse, sender: string): void
   /** Whether there are as many connections as one process keeps, in all or of this sender. */
   isFull(sender: string): boolean
   /** Something was published: whoever follows it is told. */
@@ -38,37 +38,37 @@ export interface Rooms {
   /** What was published meanwhile is unknown. */
   allChanged(): void
   close(): void
-  readonly size: { rooms: number; listeners: number }
+  readonly size: { topics: number; listeners: number }
 }
 
-interface Room {
-  place: Place
-  current: Standing | null
+interface Topic {
+  address: CoverageAddress
+  current: CoverageSnapshot | null
   readAt: number
   outdated: boolean
-  reading: Promise<Standing | null> | null
+  reading: Promise<CoverageSnapshot | null> | null
   listeners: Set<ServerResponse>
 }
 
-/** Keeps rooms; `close` ends every connection. */
-export function liveRooms({ read, hearing, log, mostOfOne, now = Date.now }: RoomsDeps): Rooms {
-  const rooms = new Map<string, Room>()
+/** Tells connections of the news of coverages; `close` ends every connection. */
+export function sseHub({ read, hearing, log, mostOfOne, now = Date.now }: SseHubDeps): SseHub {
+  const topics = new Map<string, Topic>()
   const bySender = new Map<string, number>()
   let listening = 0
   let closed = false
   const timer = setInterval(() => beat(), HEARTBEAT_SECONDS * 1000)
   timer.unref()
 
-  function roomOf(place: Place): Room {
-    const key = `${place.site.alias}\n${place.base}\n${place.id}`
-    let room = rooms.get(key)
-    if (!room) {
-      room = { place, current: null, readAt: -Infinity, outdated: true, reading: null, listeners: new Set() }
-      rooms.set(key, room)
-      if (rooms.size > MOST_ROOMS) dropIdle()
+  function topicOf(address: CoverageAddress): Topic {
+    const key = `${address.site.alias}\n${address.base}\n${address.id}`
+    let topic = topics.get(key)
+    if (!topic) {
+      topic = { address, current: null, readAt: -Infinity, outdated: true, reading: null, listeners: new Set() }
+      topics.set(key, topic)
+      if (topics.size > MOST_TOPICS) dropIdle()
     }
-    room.place = place
-    return room
+    topic.address = address
+    return topic
   }
 
   function count(sender: string, by: 1 | -1): void {
@@ -79,39 +79,39 @@ export function liveRooms({ read, hearing, log, mostOfOne, now = Date.now }: Roo
   }
 
   function dropIdle(): void {
-    for (const [key, room] of rooms) {
-      if (rooms.size <= MOST_ROOMS / 2) return
-      if (room.listeners.size === 0 && !room.reading) rooms.delete(key)
+    for (const [key, topic] of topics) {
+      if (topics.size <= MOST_TOPICS / 2) return
+      if (topic.listeners.size === 0 && !topic.reading) topics.delete(key)
     }
   }
 
-  const isFresh = (room: Room) => !room.outdated && now() - room.readAt < (hearing() ? LONGEST_MS : DEAF_MS)
+  const isFresh = (topic: Topic) => !topic.outdated && now() - topic.readAt < (hearing() ? LONGEST_MS : DEAF_MS)
 
-  function refresh(room: Room): Promise<Standing | null> {
-    room.reading ??= readAgain(room).finally(() => (room.reading = null))
-    return room.reading
+  function refresh(topic: Topic): Promise<CoverageSnapshot | null> {
+    topic.reading ??= readAgain(topic).finally(() => (topic.reading = null))
+    return topic.reading
   }
 
-  async function readAgain(room: Room): Promise<Standing | null> {
-    let next: Standing | null
+  async function readAgain(topic: Topic): Promise<CoverageSnapshot | null> {
+    let next: CoverageSnapshot | null
     do {
-      room.outdated = false
-      next = await read(room.place).catch((error: unknown) => {
-        room.outdated = true
+      topic.outdated = false
+      next = await read(topic.address).catch((error: unknown) => {
+        topic.outdated = true
         throw error
       })
-    } while (room.outdated)
-    const before = room.current
-    room.current = next
-    room.readAt = now()
-    if (room.listeners.size > 0 && before && next?.state !== before.state) tell(room, before, next)
+    } while (topic.outdated)
+    const before = topic.current
+    topic.current = next
+    topic.readAt = now()
+    if (topic.listeners.size > 0 && before && next?.state !== before.state) tell(topic, before, next)
     return next
   }
 
-  function tell(room: Room, before: Standing, next: Standing | null): void {
+  function tell(topic: Topic, before: CoverageSnapshot, next: CoverageSnapshot | null): void {
     const news = next && `event: news\nid: ${next.state}\ndata: ${JSON.stringify(next.newsSince(before))}\n\n`
     const over = !next || next.ended
-    void writeAll([...room.listeners], Buffer.from(`${news ?? ''}${over ? END : ''}`), over)
+    void writeAll([...topic.listeners], Buffer.from(`${news ?? ''}${over ? END : ''}`), over)
   }
 
   async function writeAll(listeners: ServerResponse[], bytes: Buffer, end = false): Promise<void> {
@@ -125,44 +125,44 @@ export function liveRooms({ read, hearing, log, mostOfOne, now = Date.now }: Roo
     }
   }
 
-  function follow(room: Room): void {
-    refresh(room).catch((error: unknown) => log.warn({ err: error }, 'a live coverage was not read again'))
+  function follow(topic: Topic): void {
+    refresh(topic).catch((error: unknown) => log.warn({ err: error }, 'a live coverage was not read again'))
   }
 
   function beat(): void {
-    for (const room of rooms.values()) {
-      if (room.listeners.size === 0) continue
-      void writeAll([...room.listeners], BEAT)
-      if (!isFresh(room)) follow(room)
+    for (const topic of topics.values()) {
+      if (topic.listeners.size === 0) continue
+      void writeAll([...topic.listeners], BEAT)
+      if (!isFresh(topic)) follow(topic)
     }
   }
 
-  function outdate(room: Room): void {
-    room.outdated = true
-    if (room.listeners.size > 0 && !room.reading) follow(room)
+  function outdate(topic: Topic): void {
+    topic.outdated = true
+    if (topic.listeners.size > 0 && !topic.reading) follow(topic)
   }
 
   return {
-    async standing(place) {
-      const room = roomOf(place)
-      if (isFresh(room)) return room.current
+    async snapshot(address) {
+      const topic = topicOf(address)
+      if (isFresh(topic)) return topic.current
       // Readers keep what was true a moment ago while the database is away.
-      return refresh(room).catch((error: unknown) => {
-        if (room.current) return room.current
+      return refresh(topic).catch((error: unknown) => {
+        if (topic.current) return topic.current
         throw error
       })
     },
-    join(place, standing, response, sender) {
+    join(address, snapshot, response, sender) {
       // Whoever left meanwhile would never be said to leave.
       if (response.destroyed) return
-      const room = roomOf(place)
-      room.listeners.add(response)
+      const topic = topicOf(address)
+      topic.listeners.add(response)
       count(sender, 1)
       response.once('close', () => {
-        if (room.listeners.delete(response)) count(sender, -1)
+        if (topic.listeners.delete(response)) count(sender, -1)
       })
       response.on('error', () => response.destroy())
-      const known = room.current ?? standing
+      const known = topic.current ?? snapshot
       // Spread over some seconds, so that a restart does not bring everybody back at once.
       response.write(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n`)
       response.write(`event: hello\nid: ${known.state}\ndata: ${known.state}\n\n`)
@@ -171,19 +171,19 @@ export function liveRooms({ read, hearing, log, mostOfOne, now = Date.now }: Roo
     },
     changed(ids) {
       const wanted = new Set(ids)
-      for (const room of rooms.values()) if (wanted.has(room.place.id)) outdate(room)
+      for (const topic of topics.values()) if (wanted.has(topic.address.id)) outdate(topic)
     },
     allChanged() {
-      for (const room of rooms.values()) outdate(room)
+      for (const topic of topics.values()) outdate(topic)
     },
     close() {
       closed = true
       clearInterval(timer)
-      for (const room of rooms.values()) for (const listener of room.listeners) listener.end()
+      for (const topic of topics.values()) for (const listener of topic.listeners) listener.end()
     },
     isFull: (sender) => listening >= MOST_LISTENERS || (bySender.get(sender) ?? 0) >= mostOfOne,
     get size() {
-      return { rooms: rooms.size, listeners: listening }
+      return { topics: topics.size, listeners: listening }
     },
   }
 }

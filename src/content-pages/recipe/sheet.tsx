@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { CommentsPlace } from '../../participation/comments/comments-place.tsx'
+import { CommentsSection } from '../../participation/comments/comments-section.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { ShareBar } from '../../sharing/share-bar.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
@@ -10,7 +10,7 @@ import { Body } from '../body/body.tsx'
 import { AuthorBoxes, Further, RegisteredOnly, Topics } from '../frame/article-footer.tsx'
 import { Caption } from '../frame/caption.tsx'
 import { FactRow, type Fact } from '../frame/facts.tsx'
-import { Signed } from '../frame/byline.tsx'
+import { ArticleByline } from '../frame/byline.tsx'
 import { readingMessages } from '../messages.ts'
 import { gatedClass, type Reading } from '../model.ts'
 import { recipeMessages } from './messages.ts'
@@ -38,16 +38,16 @@ interface Props {
   servings?: { own: number; shown: number } | undefined
 }
 
-function Opening({ reading, ctx, meta }: Pick<Props, 'reading' | 'ctx' | 'meta'>): ReactElement {
+function RecipeHeader({ reading, ctx, meta }: Pick<Props, 'reading' | 'ctx' | 'meta'>): ReactElement {
   const { document, kicker, image } = reading
   return (
-    <div className={styles.opening}>
-      <header className="opening">
+    <div className={styles.header}>
+      <header className="article-header">
         {kicker ? <p className="kicker">{kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text}</p> : null}
         <h1>{document.title}</h1>
         {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
         {meta ? <p className={`meta ${styles.meta}`}>{meta}</p> : null}
-        <Signed reading={reading} ctx={ctx} minutes={false} />
+        <ArticleByline reading={reading} ctx={ctx} minutes={false} />
         <div className="no-print">
           <ShareBar page={{ ...document, id: reading.id, absoluteUrl: reading.absoluteUrl }} ctx={ctx} />
         </div>
@@ -95,7 +95,7 @@ export function Sheet(props: Props): ReactElement {
     <>
       <article className={`wrap ${styles.sheet} ${gatedClass(reading) ?? ''}`.trim()} data-content={reading.id}>
         <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
-        <Opening {...props} />
+        <RecipeHeader {...props} />
         <FactRow facts={facts} />
         <nx-sheet
           class={styles.element}
@@ -119,11 +119,11 @@ export function Sheet(props: Props): ReactElement {
           {steps.some((step) => step.minutes) ? <TimersTemplate ctx={ctx} /> : null}
         </nx-sheet>
         <p className={styles.source}>{reading.absoluteUrl}</p>
-        <div className={`${styles.below} no-print`}>
+        <div className={`${styles.footer} no-print`}>
           {reading.refused ? null : after}
           <Topics reading={reading} ctx={ctx} />
           <AuthorBoxes reading={reading} />
-          <CommentsPlace page={reading.document} ctx={ctx} />
+          <CommentsSection page={reading.document} ctx={ctx} />
         </div>
       </article>
       <Further reading={reading} ctx={ctx} />

@@ -3,14 +3,14 @@ import { Body } from '../body/body.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
-import { Opening } from '../frame/article-header.tsx'
+import { ArticleHeader } from '../frame/article-header.tsx'
 
 /** A static page, e.g. the legal notice: headline and text, without signature and without further reading. */
 export function StaticPageView({ reading, ctx }: ContentViewProps): ReactElement {
   return (
     <article data-content={reading.id}>
       <div className="wrap">
-        <Opening reading={reading} ctx={ctx} />
+        <ArticleHeader reading={reading} ctx={ctx} />
       </div>
       <LeadFigure reading={reading} />
       <div className="wrap band">

@@ -9,7 +9,7 @@ import type { ApiToken, Scope } from '../tokens/model.ts'
 import { findToken } from '../tokens/store.ts'
 import { errorAnswer } from './model.ts'
 
-/** What the doors for programs need. */
+/** What the content API needs. */
 export interface ContentApiDeps {
   config: Config
   db: Db
@@ -24,7 +24,7 @@ export const about = (summary: string, scope: Scope) => ({
   description: `Needs a token with \`${scope}\`.`,
   security: [{ token: [] as string[] }],
 })
-/** How every door refuses. */
+/** How every call of the content API refuses. */
 export const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer }
 
 /** The token of a program that may do this. */

@@ -45,7 +45,7 @@ function call(method: 'PUT' | 'DELETE', path: string, body?: object, token = sec
 const stored = async (externalId: string) =>
   (await findAnyContent(db, `ext:${externalId}`))!.document as DocumentOf<'live'>
 
-describe('the door of a live coverage', () => {
+describe('the content API of a live coverage', () => {
   it('OPEN-100 adds, corrects and removes one update by its id, each of them once', async () => {
     const body = { title: 'Reabre la carretera', html: '<p>Con paso alterno.<script>x</script></p>' }
     const added = await call('PUT', 'live:1/updates/u1', body)

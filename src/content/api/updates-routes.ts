@@ -21,7 +21,7 @@ const updateBody = liveUpdateSchema.omit({ id: true, updatedAt: true, date: true
 const answer = z.object({ result: z.enum(['created', 'updated', 'removed', 'unchanged']), content: contentAnswer })
 const response = { 200: answer, ...refusals, 404: errorAnswer }
 
-/** The door of a live coverage: single updates by their ids, without sending the whole coverage again. */
+/** The calls of a live coverage: single updates by their ids, without sending the whole coverage again. */
 export function updateRoutes(app: App, deps: ContentApiDeps): void {
   const { db, sites } = deps
   const noStore = { 'cache-control': 'private, no-store' }

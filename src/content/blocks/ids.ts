@@ -3,7 +3,7 @@ import type { Block } from './model.ts'
 
 const GIVEN_BY_US = /^b[0-9a-f]{10}(?:-\d+)?$/
 
-/** A block as a door hands it in: the id may be missing. */
+/** A block as it is handed in: the id may be missing. */
 export type BlockInput = { type?: unknown; id?: unknown } & Record<string, unknown>
 
 /**

@@ -3,7 +3,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { silentLog } from '../../platform/log.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
-import { dropAllParts } from '../../platform/cache/tagged-data-cache.ts'
+import { dropAllTaggedData } from '../../platform/cache/tagged-data-cache.ts'
 import { sideColumn } from './side.ts'
 import { saveBoard } from './actions.ts'
 
@@ -23,13 +23,13 @@ const call = (title: string) => ({
     },
   ],
 })
-beforeEach(dropAllParts)
+beforeEach(dropAllTaggedData)
 afterAll(() => database.close())
 
 describe('side column', () => {
   it('NAV-26 OPEN-94 is what the site has configured, and nothing without', async () => {
     expect((await sideColumn(ctx)).html).toBeNull()
-    dropAllParts()
+    dropAllTaggedData()
     await saveBoard(db, key, call('Uno'))
     expect((await sideColumn(ctx)).html).toContain('Uno')
   })

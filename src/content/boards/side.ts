@@ -1,4 +1,4 @@
-import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { composeBoard } from './compose.ts'
 import { databaseSource } from './source.ts'
@@ -17,7 +17,7 @@ export interface Side {
  * column is kept for a minute per site, language and base, and a page keeps the one it was made with until a content
  * that stands in it changes.
  */
-const columns = sharedParts<Side>({ ms: 60_000, max: 200 })
+const columns = taggedDataCache<Side>({ ms: 60_000, max: 200 })
 
 /** The modules of the site's `side` board, rendered (NAV-26, OPEN-94). */
 export async function sideColumn(ctx: PageContext): Promise<Side> {

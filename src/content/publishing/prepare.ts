@@ -29,7 +29,7 @@ export interface Prepared {
   hash: string
 }
 
-/** Cleans and validates what a door hands in; HTML in it is reduced to the allow list by its schema. */
+/** Cleans and validates what is handed in; HTML in it is reduced to the allow list by its schema. */
 export async function prepareContent(input: unknown): Promise<Prepared> {
   const type = typeOf(input)
   const parsed = await parseDocument(type, withOccurrence(withBlockIds(cleaned(input as object))))

@@ -119,7 +119,7 @@ export async function writeInRounds(
 
 const visibility = (row: ContentRow) => ({ state: row.state, publishAt: row.publish_at })
 
-/** Two doors with the same external id wait for each other until the end of the transaction. */
+/** Two that publish under the same external id wait for each other until the end of the transaction. */
 export async function lockContents(trx: Db, externalIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended('content:' || external_id, 0) as key from unnest(${externalIds}::text[]) external_id

@@ -1,4 +1,4 @@
-import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { newestMatches, type Match, type Walk } from './newest.ts'
 import { shownOf } from './page.ts'
@@ -14,7 +14,7 @@ const plain = ({ id, date, weight }: Match): Ordered => ({ id, date, weight })
 const KEPT_MS = 120_000
 /** Of 1,000 matches each, some 60 KB. */
 const MOST_ORDERS = 150
-const orders = sharedParts<readonly Ordered[]>({ ms: KEPT_MS, max: MOST_ORDERS })
+const orders = taggedDataCache<readonly Ordered[]>({ ms: KEPT_MS, max: MOST_ORDERS })
 
 /** The order of relevance: what weighs most first, among equals the newest. */
 export const heaviestFirst = (a: Ordered, b: Ordered): number => b.weight - a.weight || b.date - a.date || b.id - a.id

@@ -12,7 +12,7 @@ export interface OwnReference {
 }
 
 /** Where a document gets its address. */
-export interface PathPlace {
+export interface PathContext {
   /** Slug and id, as an address with a number ends: `final_12.html`. */
   file: string
   /** The path of the entity that a reference names, else another one. */
@@ -36,7 +36,7 @@ export interface SearchParts<D> {
 /** What the core asks of every type. */
 export interface TypeParts<D> {
   /** The address below the site base, without the language prefix (OPEN-08). */
-  path(document: D & { slug: string }, place: PathPlace): string
+  path(document: D & { slug: string }, context: PathContext): string
   /** Its address has no id: it must be free on every site that shows it. */
   hasBarePath?: boolean
   /**

@@ -59,7 +59,7 @@ export function itemDefinitionOf({ type }: { type: ItemType }): ItemParts<ItemDo
 export type DocumentOf<T extends ContentType> = z.infer<(typeof contentSchemas)[T]>
 /** Any record of the row store, told apart by `type`. */
 export type ContentDocument = { [T in ContentType]: DocumentOf<T> }[ContentType]
-/** What a door (desk, content API, importer) hands in: defaults may be left out. */
+/** What the content API, the command line or an importer hands in: defaults may be left out. */
 export type ContentInput = { [T in ContentType]: z.input<(typeof contentSchemas)[T]> }[ContentType]
 
 /** The document of a record for all languages. */

@@ -76,7 +76,7 @@ async function load(ctx: PageContext, page: number) {
     data: { days, range, page, last, searcher } satisfies Data,
     head: {
       title: titleOf(ctx, range) + (page > 1 ? t('common.page-suffix', { n: page }) : ''),
-      ...(searcher.answer && { wholeTitle: searchTitle(searcher.place, searcher.state) }),
+      ...(searcher.answer && { wholeTitle: searchTitle(searcher.context, searcher.state) }),
       description: t('agenda.description'),
       canonical: pagePath(page),
       feeds: searchFeeds(ctx, searcher),
@@ -95,7 +95,7 @@ async function load(ctx: PageContext, page: number) {
     maxAge: MAX_AGE,
     freshUntil: due && due < midnight ? due : midnight,
     section: '/agenda/',
-    twin: searcher.place.otherPrefix + twinAddressOf(searcher.definition, searcher.state),
+    twin: searcher.context.otherPrefix + twinAddressOf(searcher.definition, searcher.state),
   }
 }
 

@@ -4,12 +4,12 @@ import type { SearchState } from './address.ts'
 import { choiceName, rangeText } from './chosen.ts'
 import { presetOf } from './dates.ts'
 import type { SearcherDefinition } from './definition.ts'
-import { cardContext, searcherTexts, type SearcherPlace } from './place.ts'
+import { cardContext, searcherTexts, type SearcherContext } from './searcher-context.ts'
 import s from './searcher.module.css'
 
 interface Props {
   definition: SearcherDefinition
-  place: SearcherPlace
+  context: SearcherContext
   state: SearchState
   hrefOf(state: SearchState): string
   onChange(state: SearchState): void
@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** What is chosen, each with its way out, and one way out of all of them (SRCH-28); the words stay. Plain links without script. */
-export function Chips({ definition, place, state, hrefOf, onChange, onClear }: Props): ReactElement | null {
-  const t = searcherTexts(place)
-  const chips = chosenOf(definition, place, state)
+export function Chips({ definition, context, state, hrefOf, onChange, onClear }: Props): ReactElement | null {
+  const t = searcherTexts(context)
+  const chips = chosenOf(definition, context, state)
   if (chips.length === 0) return null
   const bare = { ...state, filters: {}, range: null, page: 1 }
   const follow = (event: MouseEvent, act: () => void) => {
@@ -51,7 +51,7 @@ export function Chips({ definition, place, state, hrefOf, onChange, onClear }: P
   )
 }
 
-function chosenOf(definition: SearcherDefinition, place: SearcherPlace, state: SearchState) {
+function chosenOf(definition: SearcherDefinition, context: SearcherContext, state: SearchState) {
   const chips = definition.filters.flatMap((filter) =>
     (state.filters[filter.name] ?? []).map((value) => {
       const { [filter.name]: values = [], ...others } = state.filters
@@ -67,11 +67,11 @@ function chosenOf(definition: SearcherDefinition, place: SearcherPlace, state: S
   const preset = presetOf(
     state.range,
     definition.date.filters.map(({ value }) => value),
-    new Date(place.now),
+    new Date(context.now),
   )
   const name =
     preset === 'range'
-      ? rangeText(state.range, cardContext(place))
+      ? rangeText(state.range, cardContext(context))
       : definition.date.filters.find(({ value }) => value === preset)!.name
   return [...chips, { key: 'range', name, without: { ...state, page: 1, range: null } }]
 }

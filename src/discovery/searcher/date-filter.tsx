@@ -3,14 +3,14 @@ import { useOpened } from '../../ui/hydrated/use-hydrated.ts'
 import { rangeText } from './chosen.ts'
 import { presetOf, rangeNow, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import type { DateFilterDefinition } from './definition.ts'
-import { cardContext, searcherTexts, type SearcherPlace } from './place.ts'
+import { cardContext, searcherTexts, type SearcherContext } from './searcher-context.ts'
 import s from './searcher.module.css'
 
 const Calendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).Calendar }))
 
 interface Props {
   definition: DateFilterDefinition
-  place: SearcherPlace
+  context: SearcherContext
   alive: boolean
   shown: { state: { range: DateRange | null } }
   hrefOf(range: DateRange | null, preset: DatePreset): string
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** The date filter: choices, and a calendar for any range (SRCH-88..SRCH-110). */
-export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }: Props): ReactElement {
-  const t = searcherTexts(place)
+export function DateFilter({ definition, context, alive, shown, hrefOf, onChange }: Props): ReactElement {
+  const t = searcherTexts(context)
   const id = useId()
   const box = useRef<HTMLDetailsElement>(null)
-  const now = new Date(useOpened(Date.parse(place.now)))
+  const now = new Date(useOpened(Date.parse(context.now)))
   const { range } = shown.state
   const chosen = presetOf(
     range,
@@ -57,7 +57,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
     close()
     onChange(rangeNow(preset), preset)
   }
-  const label = chosen === 'range' && range ? rangeText(range, cardContext(place)) : nameOf(chosen)
+  const label = chosen === 'range' && range ? rangeText(range, cardContext(context)) : nameOf(chosen)
   function nameOf(preset: DatePreset): string {
     return definition.filters.find(({ value }) => value === preset)?.name ?? t('date-filter.any')
   }
@@ -96,7 +96,7 @@ export function DateFilter({ definition, place, alive, shown, hrefOf, onChange }
           {alive && calendar ? (
             <Suspense fallback={<div className={`skeleton ${s.waiting}`} />}>
               <Calendar
-                {...{ place, range }}
+                {...{ context, range }}
                 future={definition.future}
                 reveal={picking}
                 onPick={(picked) => {

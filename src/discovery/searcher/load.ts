@@ -6,7 +6,7 @@ import type { SearcherDefinition } from './definition.ts'
 import type { DateRange } from './dates.ts'
 import { withChosenNames } from './definitions.ts'
 import { searchParams } from './model.ts'
-import { searcherPlace } from './place.ts'
+import { searcherContext } from './searcher-context.ts'
 import { search } from './search.ts'
 import { titleOf, type SearcherProps } from './use-searcher.ts'
 
@@ -26,17 +26,17 @@ export async function loadSearcher(
   const { definition, query } = withChosenNames(offered, ctx.query, ctx)
   const { text, ...fixed } = given
   const state = { ...stateOf(definition, query, ctx.now, text), ...fixed }
-  const place = searcherPlace(ctx)
+  const context = searcherContext(ctx)
   const silent =
     isTooShort(state.text) ||
     (definition.startsEmpty && isEmptyState({ ...state, ...(definition.type === 'event' && { range: null }) }))
-  if (silent) return { definition, place, state, answer: null }
+  if (silent) return { definition, context, state, answer: null }
   const { page: _, ...params } = paramsOf(definition, state)
   const answer = await search(
     { db: ctx.db, ctx, now: ctx.now, key: ctx.services.secret },
     searchParams.parse({ ...params, ...(state.page > 1 && { page: state.page }) }),
   )
-  return { definition, place, state, answer }
+  return { definition, context, state, answer }
 }
 
 /** Whether an address names a page beyond the last one (OPEN-81). */
@@ -45,7 +45,7 @@ export function isMissingPage({ state, answer }: SearcherProps): boolean {
 }
 
 /** The feed of what a page of results shows, for its head. */
-export function searchFeeds(ctx: PageContext, { definition, place, state }: SearcherProps): Feed[] {
+export function searchFeeds(ctx: PageContext, { definition, context, state }: SearcherProps): Feed[] {
   const feed = searchFeedPath(definition, state)
-  return feed ? [feedLink(ctx, feed, titleOf(place, state))] : []
+  return feed ? [feedLink(ctx, feed, titleOf(context, state))] : []
 }

@@ -1,11 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Meant } from './meant.tsx'
-import type { SearcherPlace } from './place.ts'
+import type { SearcherContext } from './searcher-context.ts'
 
 const shown = (text: string, typed: string, locale: 'es' | 'ca' = 'es'): string =>
   renderToStaticMarkup(
-    <Meant text={text} typed={typed} place={{ locale } as SearcherPlace} hrefOf={(words) => `/buscar?text=${words}`} />,
+    <Meant
+      text={text}
+      typed={typed}
+      context={{ locale } as SearcherContext}
+      hrefOf={(words) => `/buscar?text=${words}`}
+    />,
   )
 
 it('SRCH-29 where nothing was found another spelling is asked back, fewer words are a proposal', () => {

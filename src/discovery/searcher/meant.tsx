@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 import s from './searcher.module.css'
 
 interface Props {
   /** What was probably meant. */
   text: string
   typed: string
-  place: SearcherPlace
+  context: SearcherContext
   hrefOf(text: string): string
 }
 
 /** What finds something instead of a text that found nothing: another spelling, or fewer of its words. */
-export function Meant({ text, typed, place, hrefOf }: Props): ReactElement {
+export function Meant({ text, typed, context, hrefOf }: Props): ReactElement {
   const key = isPart(text, typed) ? 'search.fewer' : 'search.meant'
   return (
     <p className={s.meant}>
-      <a href={hrefOf(text)}>{searcherTexts(place)(key, { text })}</a>
+      <a href={hrefOf(text)}>{searcherTexts(context)(key, { text })}</a>
     </p>
   )
 }

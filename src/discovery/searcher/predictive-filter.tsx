@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { fold } from '../../content/slug.ts'
 import { PREDICTIVE_DELAY, PREDICTIVE_LIMIT, PREDICTIVE_MORE_THAN } from './limits.ts'
-import { searcherTexts } from './place.ts'
+import { searcherTexts } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 import s from './searcher.module.css'
 import type { FilterProps } from './select-filter.tsx'
 import { matching, type Choice } from './suggestions.ts'
 
 /** A filter with too many choices for a list: it offers names while somebody types (SRCH-21, SRCH-57..SRCH-66). */
-export function PredictiveFilter({ filter, values, place, onChange }: FilterProps): ReactElement {
-  const t = searcherTexts(place)
+export function PredictiveFilter({ filter, values, context, onChange }: FilterProps): ReactElement {
+  const t = searcherTexts(context)
   const id = useId()
   const nameOf = (value: string | undefined): string =>
     value === undefined ? '' : (filter.filters.find((choice) => choice.value === value)?.name ?? value)
@@ -25,7 +25,7 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
     if (typed === null || [...typed.trim()].length <= PREDICTIVE_MORE_THAN) return
     const control = new AbortController()
     const timer = setTimeout(() => {
-      askNames({ filter, place }, typed.trim(), control.signal)
+      askNames({ filter, context }, typed.trim(), control.signal)
         .then(setFound)
         .catch((error: unknown) => {
           if (!control.signal.aborted) console.warn(error)
@@ -35,7 +35,7 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
       clearTimeout(timer)
       control.abort()
     }
-  }, [typed, filter, place])
+  }, [typed, filter, context])
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -134,7 +134,7 @@ export function PredictiveFilter({ filter, values, place, onChange }: FilterProp
 
 /** Names that the server knows for what was typed. */
 async function askNames(
-  { filter, place }: Pick<FilterProps, 'filter' | 'place'>,
+  { filter, context }: Pick<FilterProps, 'filter' | 'context'>,
   searchText: string,
   signal: AbortSignal,
 ): Promise<Choice[]> {
@@ -148,9 +148,9 @@ async function askNames(
     limit: PREDICTIVE_LIMIT,
     filters: filter.predictiveSearchFilters ?? {},
   }
-  const answer = await fetch(`${place.prefix}/webapi/searcher/`, {
+  const answer = await fetch(`${context.prefix}/webapi/searcher/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': place.locale },
+    headers: { 'content-type': 'application/json', 'accept-language': context.locale },
     body: JSON.stringify({ params }),
     signal,
   })

@@ -16,11 +16,11 @@ import { TIME_ZONE } from '../../platform/i18n/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { speakCatalan } from './calendar-words.ts'
 import type { DateRange } from './dates.ts'
-import { CALENDAR_LOCALES, searcherTexts, type SearcherPlace } from './place.ts'
+import { CALENDAR_LOCALES, searcherTexts, type SearcherContext } from './searcher-context.ts'
 import s from './searcher.module.css'
 
 interface Props {
-  place: SearcherPlace
+  context: SearcherContext
   range: DateRange | null
   /** Days after today can be picked (SRCH-109, SRCH-110). */
   future: boolean
@@ -31,9 +31,9 @@ interface Props {
 }
 
 /** A month with two days to pick. Loaded only when somebody wants to pick. */
-export function Calendar({ place, range, future, onPick, reveal = false }: Props): ReactElement {
-  const t = searcherTexts(place)
-  if (place.calendar === 'ca') speakCatalan()
+export function Calendar({ context, range, future, onPick, reveal = false }: Props): ReactElement {
+  const t = searcherTexts(context)
+  if (context.calendar === 'ca') speakCatalan()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (reveal) box.current?.scrollIntoView({ block: 'nearest' })
@@ -45,7 +45,7 @@ export function Calendar({ place, range, future, onPick, reveal = false }: Props
     <div className={s.revealed} ref={box}>
       {/* With an element of this name there the calendar adds no style element, which the content policy would refuse. */}
       <span id="react-aria-pressable-style" hidden />
-      <I18nProvider locale={CALENDAR_LOCALES[place.calendar]}>
+      <I18nProvider locale={CALENDAR_LOCALES[context.calendar]}>
         <RangeCalendar
           className={s.calendar!}
           aria-label={t('date-filter.calendar')}
@@ -59,12 +59,12 @@ export function Calendar({ place, range, future, onPick, reveal = false }: Props
               <Icon name="left" />
             </Button>
             <Heading className="hide" />
-            <MonthAndYear place={place} future={future} />
+            <MonthAndYear context={context} future={future} />
             <Button slot="next" className="iconbutton" aria-label={t('date-filter.next-month')}>
               <Icon name="right" />
             </Button>
           </header>
-          <Asked place={place} />
+          <Asked context={context} />
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
             <CalendarGridBody>{(date) => <CalendarCell date={date} className={s.day!} />}</CalendarGridBody>
@@ -79,15 +79,15 @@ export function Calendar({ place, range, future, onPick, reveal = false }: Props
 const YEARS = { back: 40, on: 3 }
 
 /** The month that is shown, as two choices: years ago are as near as last month. */
-function MonthAndYear({ place, future }: Pick<Props, 'place' | 'future'>): ReactElement {
-  const t = searcherTexts(place)
+function MonthAndYear({ context, future }: Pick<Props, 'context' | 'future'>): ReactElement {
+  const t = searcherTexts(context)
   const state = useContext(RangeCalendarStateContext)!
   const shown = state.visibleRange.start
   const now = today(TIME_ZONE)
   const newest = Math.max(shown.year, now.year + (future ? YEARS.on : 0))
   const oldest = Math.min(shown.year, now.year - (future ? YEARS.on : YEARS.back))
   const last = !future && shown.year === now.year ? now.month : 12
-  const name = new Intl.DateTimeFormat(CALENDAR_LOCALES[place.calendar], { month: 'long', timeZone: 'UTC' })
+  const name = new Intl.DateTimeFormat(CALENDAR_LOCALES[context.calendar], { month: 'long', timeZone: 'UTC' })
   const show = (change: { month?: number; year?: number }) => {
     const day = shown.set({ day: 1, ...change })
     state.setFocusedDate(!future && day.compare(now) > 0 ? now : day)
@@ -121,11 +121,11 @@ function MonthAndYear({ place, future }: Pick<Props, 'place' | 'future'>): React
 }
 
 /** Which of the two days is asked for; said aloud as it changes. */
-function Asked({ place }: Pick<Props, 'place'>): ReactElement {
+function Asked({ context }: Pick<Props, 'context'>): ReactElement {
   const { anchorDate } = useContext(RangeCalendarStateContext)!
   return (
     <p className={s.asked} role="status">
-      {searcherTexts(place)(anchorDate ? 'date-filter.pick-end' : 'date-filter.pick-start')}
+      {searcherTexts(context)(anchorDate ? 'date-filter.pick-end' : 'date-filter.pick-start')}
     </p>
   )
 }

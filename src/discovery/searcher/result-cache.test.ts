@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dropAllParts, dropParts } from '../../platform/cache/tagged-data-cache.ts'
+import { dropAllTaggedData, dropTaggedData } from '../../platform/cache/tagged-data-cache.ts'
 import { siteSchema } from '../../sites/model.ts'
 import { keptPage, type ResultPage } from './result-cache.ts'
 
@@ -28,7 +28,7 @@ const ask = async (question: unknown = 'lluvia', context: object = {}, ...how: P
 
 beforeEach(() => {
   made = 0
-  dropAllParts()
+  dropAllTaggedData()
 })
 
 it('SRCH-76 the same question is looked up once, however many ask it at once', async () => {
@@ -42,9 +42,9 @@ it('OPEN-151 whatever changes on its site and in its language is seen by the nex
   const results = [{ id: '7' }] as ResultPage['results']
   for (const tag of ['list:portal:es:type:video', 'site:portal', 'taxonomy', 'content:7']) {
     const before = await ask('lluvia', {}, { results })
-    dropParts(['list:portal:ca:type:video', 'list:ocio:es:type:video', 'content:8'])
+    dropTaggedData(['list:portal:ca:type:video', 'list:ocio:es:type:video', 'content:8'])
     expect(await ask('lluvia', {}, { results })).toBe(before)
-    dropParts([tag])
+    dropTaggedData([tag])
     expect(await ask('lluvia', {}, { results })).toBe(before + 1)
   }
 })

@@ -1,7 +1,7 @@
 import type { CardContext } from '../../content/cards/to-card.ts'
 import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { resultTags } from '../../content/search/tags.ts'
-import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 
 /** A page of results, whoever asks for it. */
@@ -20,7 +20,7 @@ export interface KeptPage {
 /** What is over and what has begun meanwhile (events, recordings) is at most so old. */
 const KEPT_MS = 30_000
 const MOST_PAGES = 300
-const pages = sharedParts<KeptPage>({ ms: KEPT_MS, max: MOST_PAGES })
+const pages = taggedDataCache<KeptPage>({ ms: KEPT_MS, max: MOST_PAGES })
 
 /** A search that PostgreSQL gave up: what it found is answered, and not kept. */
 class GaveUp extends Error {

@@ -15,7 +15,7 @@ import { searchFeedPath } from '../search-feed/model.ts'
 import { markWords } from './highlight.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
 import { SKELETONS } from './limits.ts'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { Result } from './answer-model.ts'
 import { Meant } from './meant.tsx'
 import s from './searcher.module.css'
@@ -23,7 +23,7 @@ import type { Shown } from './use-searcher.ts'
 
 interface Props {
   definition: SearcherDefinition
-  place: SearcherPlace
+  context: SearcherContext
   ctx: ViewContext
   shown: Shown
   alive: boolean
@@ -34,8 +34,8 @@ interface Props {
 
 /** Count, order, list and what comes below it. */
 export function Results(props: Props): ReactElement | null {
-  const { definition, place, ctx, shown, alive, hrefOf, more, onSearch } = props
-  const t = searcherTexts(place)
+  const { definition, context, ctx, shown, alive, hrefOf, more, onSearch } = props
+  const t = searcherTexts(context)
   const list = useRef<HTMLOListElement>(null)
   const words = shown.state.text
   useEffect(() => markWords(list.current, words), [words, shown.cards])
@@ -56,12 +56,12 @@ export function Results(props: Props): ReactElement | null {
         </p>
         <div className={s.ways}>
           {definition.hasOrder && words && (searching || shown.total > 1) ? (
-            <Order {...{ place, shown, hrefOf, onSearch }} />
+            <Order {...{ context, shown, hrefOf, onSearch }} />
           ) : null}
           {feed === null ? null : (
             <a
               className="chip no-print"
-              href={place.prefix + feed}
+              href={context.prefix + feed}
               type="application/rss+xml"
               title={t('search.feed')}
               aria-label={t('search.feed')}
@@ -77,10 +77,10 @@ export function Results(props: Props): ReactElement | null {
           text={shown.meant}
           typed={shown.state.text}
           hrefOf={(text) => hrefOf({ ...shown.state, text })}
-          place={place}
+          context={context}
         />
       ) : null}
-      {searching ? null : <AlsoNamed also={shown.also} place={place} />}
+      {searching ? null : <AlsoNamed also={shown.also} context={context} />}
       {searching ? (
         <Skeletons />
       ) : shown.cards.length === 0 ? (
@@ -99,20 +99,20 @@ export function Results(props: Props): ReactElement | null {
                 variant={definition.look === 'rows' ? 'row' : definition.look === 'cards' ? 'lies' : 'standard'}
                 heading={2}
               >
-                {card.said ? <Said said={card.said} place={place} /> : null}
+                {card.said ? <Said said={card.said} context={context} /> : null}
               </CardView>
             </li>
           ))}
         </ol>
       )}
-      {alive ? <End {...{ shown, place, more }} /> : <Pages {...{ definition, ctx, shown, hrefOf }} />}
+      {alive ? <End {...{ shown, context, more }} /> : <Pages {...{ definition, ctx, shown, hrefOf }} />}
     </section>
   )
 }
 
 /** People and programmes whose names have the words (a strip, so that the results stay in sight). */
-function AlsoNamed({ also, place }: { also: Also[]; place: SearcherPlace }): ReactElement | null {
-  const t = searcherTexts(place)
+function AlsoNamed({ also, context }: { also: Also[]; context: SearcherContext }): ReactElement | null {
+  const t = searcherTexts(context)
   if (also.length === 0) return null
   return (
     <section className={s.also} aria-label={t('search.also')} data-also="">
@@ -141,13 +141,13 @@ function AlsoNamed({ also, place }: { also: Also[]; place: SearcherPlace }): Rea
 }
 
 /** The line of a recording in which the words are said: it plays there. */
-function Said({ said, place }: { said: NonNullable<Result['said']>; place: SearcherPlace }): ReactElement {
+function Said({ said, context }: { said: NonNullable<Result['said']>; context: SearcherContext }): ReactElement {
   const time = formatLength(said.seconds)
   return (
     <p className={s.said}>
       <a href={said.url}>
         <Icon name="play" />
-        <span className="hide">{searcherTexts(place)('search.said')} </span>
+        <span className="hide">{searcherTexts(context)('search.said')} </span>
         <b>{time}</b>
         <q>{said.text}</q>
       </a>
@@ -167,12 +167,12 @@ export const forWords = (text: string, t: ReturnType<typeof searcherTexts>): str
   t('search.results', { text }).replace(/^\S+/, '')
 
 function Order({
-  place,
+  context,
   shown,
   hrefOf,
   onSearch,
-}: Pick<Props, 'place' | 'shown' | 'hrefOf' | 'onSearch'>): ReactElement {
-  const t = searcherTexts(place)
+}: Pick<Props, 'context' | 'shown' | 'hrefOf' | 'onSearch'>): ReactElement {
+  const t = searcherTexts(context)
   return (
     <p className={s.order}>
       <span>{t('search.order')}</span>
@@ -212,8 +212,8 @@ function Skeletons(): ReactElement {
 }
 
 /** The next page comes when the end of the list is seen (SRCH-32, SRCH-39). */
-function End({ shown, place, more }: Pick<Props, 'shown' | 'place' | 'more'>): ReactElement {
-  const t = searcherTexts(place)
+function End({ shown, context, more }: Pick<Props, 'shown' | 'context' | 'more'>): ReactElement {
+  const t = searcherTexts(context)
   const end = useRef<HTMLDivElement>(null)
   const { hasMore, busy, cards } = shown
   // Watches anew when cards came, not when a call failed: that is tried again when the reader comes back to the end.

@@ -44,7 +44,7 @@ function searchHead(ctx: PageContext, props: SearcherProps, path: string): Omit<
   return {
     head: {
       title: ctx.text(searcherMessages)('search.title'),
-      wholeTitle: titleOf(props.place, props.state),
+      wholeTitle: titleOf(props.context, props.state),
       description: ctx.text(searcherMessages)('search.meta', { site: site.name }),
       robots: asked ? 'noindex, follow' : undefined,
       alternates: asked ? [] : undefined,
@@ -55,6 +55,6 @@ function searchHead(ctx: PageContext, props: SearcherProps, path: string): Omit<
     tags: [],
     maxAge: MAX_AGE,
     section: path,
-    twin: props.place.otherPrefix + twinAddressOf(props.definition, props.state),
+    twin: props.context.otherPrefix + twinAddressOf(props.definition, props.state),
   }
 }

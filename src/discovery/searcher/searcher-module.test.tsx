@@ -36,10 +36,10 @@ test('SRCH-33, SRCH-34 the events variant leads to the agenda and fills its plac
   const three = await view('events')
   expect(three).toContain('href="/agenda/"')
   expect(three).toContain('Ver toda la agenda')
-  expect([count(three, '<article'), count(three, 'data-empty-place')]).toEqual([3, 2])
+  expect([count(three, '<article'), count(three, 'data-empty-slot')]).toEqual([3, 2])
   await publishAll(db, [event(4), event(5), event(6)])
   const full = await view('events')
-  expect([count(full, '<article'), count(full, 'data-empty-place')]).toEqual([5, 0])
+  expect([count(full, '<article'), count(full, 'data-empty-slot')]).toEqual([5, 0])
 })
 
 test('SRCH-01 any board can carry a searcher with its own filters', async () => {

@@ -5,7 +5,7 @@ import { Chips } from './chips.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { visibleFilters, withChoice } from './definition.ts'
 import { LIST_DELAY } from '../../ui/load-more/delay.ts'
-import { cardContext, searcherTexts } from './place.ts'
+import { cardContext, searcherTexts } from './searcher-context.ts'
 import { PredictiveFilter } from './predictive-filter.tsx'
 import { countText, forWords, Results } from './results.tsx'
 import { SelectFilter } from './select-filter.tsx'
@@ -27,7 +27,7 @@ function saidOf(shown: Shown, t: ReturnType<typeof searcherTexts>): string {
  * without it the form sends itself, filters are plain selects and the pages are numbered.
  */
 export function Island(props: SearcherProps): ReactElement {
-  const { place, start } = props
+  const { context, start } = props
   const [definition, setDefinition] = useState(props.definition)
   const { shown, search, more } = useSearcher({ ...props, definition })
   // What is typed counts until another search is shown.
@@ -36,10 +36,10 @@ export function Island(props: SearcherProps): ReactElement {
   const setText = (typed: string) => setDraft({ of: shown.state, text: typed })
   const [all, setAll] = useState(false)
   const alive = useAlive()
-  const t = useMemo(() => searcherTexts(place), [place])
-  const ctx = useMemo(() => cardContext(place), [place])
+  const t = useMemo(() => searcherTexts(context), [context])
+  const ctx = useMemo(() => cardContext(context), [context])
 
-  const hrefOf = (state: SearchState) => place.prefix + addressOf(definition, state)
+  const hrefOf = (state: SearchState) => context.prefix + addressOf(definition, state)
   const choose = (name: string, values: string[], choice?: Choice) => {
     if (choice) setDefinition(withChoice(definition, name, choice))
     const { [name]: _, ...others } = shown.state.filters
@@ -52,14 +52,14 @@ export function Island(props: SearcherProps): ReactElement {
   const archive = definition.addresses === 'archive'
   const places = visibleFilters(definition)
   const hidden = definition.filters.length - places
-  const control = { place, alive, shown }
+  const control = { context, alive, shown }
   return (
     <div className={s.searcher} data-asked={shown.asked || shown.busy === 'search' ? '' : undefined}>
       {definition.hasText || definition.filters.length || definition.date ? (
         <search>
           <form
             className={s.form}
-            action={place.prefix + definition.url}
+            action={context.prefix + definition.url}
             onSubmit={(event) => {
               event.preventDefault()
               search({ text: text.trim() })
@@ -89,7 +89,7 @@ export function Island(props: SearcherProps): ReactElement {
                   const shared = {
                     filter,
                     values,
-                    place,
+                    context,
                     onChange: (next: string[], choice?: Choice) => choose(filter.name, next, choice),
                   }
                   return (
@@ -108,10 +108,10 @@ export function Island(props: SearcherProps): ReactElement {
                     definition={definition.date}
                     {...control}
                     hrefOf={(range, preset) =>
-                      archive ? place.prefix + archiveAddress(range, preset) : hrefOf({ ...shown.state, range })
+                      archive ? context.prefix + archiveAddress(range, preset) : hrefOf({ ...shown.state, range })
                     }
                     onChange={(range, preset) => {
-                      if (archive) location.assign(place.prefix + archiveAddress(range, preset))
+                      if (archive) location.assign(context.prefix + archiveAddress(range, preset))
                       else search({ text, range }, LIST_DELAY)
                     }}
                   />
@@ -133,7 +133,7 @@ export function Island(props: SearcherProps): ReactElement {
       ) : null}
       {archive ? null : (
         <Chips
-          {...{ definition, place, hrefOf }}
+          {...{ definition, context, hrefOf }}
           state={shown.state}
           onChange={(state) => search({ ...state, text }, LIST_DELAY)}
           onClear={clear}
@@ -143,8 +143,8 @@ export function Island(props: SearcherProps): ReactElement {
       <p className="hide" role="status" data-said="">
         {saidOf(shown, t)}
       </p>
-      <Results {...{ definition, place, ctx, shown, alive, hrefOf, more }} onSearch={search} />
-      {start && shown.busy !== 'search' && shown.cards.length === 0 ? <Start {...{ start, place }} /> : null}
+      <Results {...{ definition, context, ctx, shown, alive, hrefOf, more }} onSearch={search} />
+      {start && shown.busy !== 'search' && shown.cards.length === 0 ? <Start {...{ start, context }} /> : null}
     </div>
   )
 }

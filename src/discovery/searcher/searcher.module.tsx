@@ -22,7 +22,7 @@ type Settings = z.output<typeof settings>
 type Data = { searcher: SearcherProps } | { events: Card[] }
 
 /** Places of the event variant; those without an event stay empty (SRCH-34). */
-const EVENT_PLACES = 5
+const EVENT_SLOTS = 5
 
 /** A searcher that any page can carry (SRCH-01). */
 export const module = defineModule<Settings, Data>({
@@ -43,7 +43,7 @@ export const module = defineModule<Settings, Data>({
             text: '',
             facets: ['type:event'],
             order: 'soonest',
-            size: EVENT_PLACES,
+            size: EVENT_SLOTS,
             now,
           })
         : { cards: [] }
@@ -70,7 +70,7 @@ export const module = defineModule<Settings, Data>({
           <SearcherView id={`${id}-searcher`} props={data.searcher} />
         </section>
       )
-    const empty = Math.max(0, EVENT_PLACES - data.events.length)
+    const empty = Math.max(0, EVENT_SLOTS - data.events.length)
     return (
       <section aria-label={title ?? t('format.event')} data-events-module="">
         {title ? <SectionHead title={title} rank={2} /> : null}
@@ -81,7 +81,7 @@ export const module = defineModule<Settings, Data>({
             </li>
           ))}
           {Array.from({ length: empty }, (_, index) => (
-            <li key={index} className={s.empty} aria-hidden="true" data-empty-place="" />
+            <li key={index} className={s.empty} aria-hidden="true" data-empty-slot="" />
           ))}
         </ul>
         <p className={s.more}>

@@ -50,7 +50,7 @@ export const page = definePage<{ searcher: OwnSearcher }, Data>({
       data: { searcher, props },
       head: {
         title: t(name),
-        ...(asked && { wholeTitle: titleOf(props.place, props.state), robots: 'noindex, follow' }),
+        ...(asked && { wholeTitle: titleOf(props.context, props.state), robots: 'noindex, follow' }),
         description: t('listing.meta', { name: t(name), site: ctx.site.name }),
         canonical: path,
         alternates: asked ? [] : undefined,
@@ -61,7 +61,7 @@ export const page = definePage<{ searcher: OwnSearcher }, Data>({
       maxAge: MAX_AGE,
       section: above,
       boot: { searcher: props.definition },
-      twin: props.place.otherPrefix + twinAddressOf(props.definition, props.state),
+      twin: props.context.otherPrefix + twinAddressOf(props.definition, props.state),
     }
   },
   View({ data: { searcher, props }, ctx }) {

@@ -1,20 +1,20 @@
 import { useId, type ReactElement } from 'react'
 import type { FilterDefinition } from './definition.ts'
 import type { Choice } from './suggestions.ts'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 
 /** A filter with what is chosen in it. */
 export interface FilterProps {
   filter: FilterDefinition
   values: readonly string[]
-  place: SearcherPlace
+  context: SearcherContext
   /** `choice` names a value that the definition does not know yet. */
   onChange(values: string[], choice?: Choice): void
 }
 
 /** A filter with a few known choices (SRCH-20). */
-export function SelectFilter({ filter, values, place, onChange }: FilterProps): ReactElement {
-  const t = searcherTexts(place)
+export function SelectFilter({ filter, values, context, onChange }: FilterProps): ReactElement {
+  const t = searcherTexts(context)
   const id = useId()
   return (
     <div className="field">

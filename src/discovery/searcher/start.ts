@@ -1,7 +1,7 @@
 import { typesListed } from '../../content/listings.ts'
 import { listTag } from '../../content/model.ts'
 import type { ContentType } from '../../content/types/model.ts'
-import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { PageContext, ViewContext } from '../../web/render/page.ts'
 import { featureEnabled, listLanguages, type Site } from '../../sites/model.ts'
 import { addressOf, EMPTY_STATE } from './address.ts'
@@ -35,7 +35,7 @@ const LISTS = [
 const MOST_SUGGESTED = 8
 
 /** Every page of results asks for it, and it changes with the first or the last content of a type. */
-const listed = sharedParts<ReadonlySet<ContentType>>({ ms: 60_000, max: 100 })
+const listed = taggedDataCache<ReadonlySet<ContentType>>({ ms: 60_000, max: 100 })
 
 /** The start of the search of a site. */
 export async function searchStart(ctx: PageContext, definition: SearcherDefinition): Promise<SearchStart> {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { SearchStart } from './start.ts'
 import s from './searcher.module.css'
 
 /** Proposed searches and other ways to look, where the list would be. */
-export function Start({ start, place }: { start: SearchStart; place: SearcherPlace }): ReactElement {
-  const t = searcherTexts(place)
+export function Start({ start, context }: { start: SearchStart; context: SearcherContext }): ReactElement {
+  const t = searcherTexts(context)
   return (
     <div className={s.start} data-search-start="">
       {start.today.length ? (

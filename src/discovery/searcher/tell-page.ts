@@ -1,7 +1,7 @@
 import { addressOf, type SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 
 /** What hears of each page that an automatic board has added (OPEN-82). */
@@ -14,14 +14,14 @@ export interface ListingContentLoaded {
 /** Address, title, description and neighbours follow the last page that was added (SRCH-45..SRCH-50). */
 export function tellPage(
   definition: SearcherDefinition,
-  place: SearcherPlace,
+  context: SearcherContext,
   state: SearchState,
   answer: SearcherAnswer,
 ): void {
-  const hrefOf = (page: number) => place.prefix + addressOf(definition, { ...state, page })
+  const hrefOf = (page: number) => context.prefix + addressOf(definition, { ...state, page })
   const { page } = state
   const url = hrefOf(page)
-  const suffix = searcherTexts(place)('common.page-suffix', { n: page })
+  const suffix = searcherTexts(context)('common.page-suffix', { n: page })
   history.replaceState(history.state, '', url)
   document.title = bare(document.title) + suffix
   const description = document.querySelector<HTMLMetaElement>('meta[name=description]')

@@ -2,11 +2,11 @@ import { useId, type ReactElement } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LONGEST_TEXT } from '../../sites/search-model.ts'
 import { isTooShort } from './address.ts'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 import s from './searcher.module.css'
 
 interface Props {
-  place: SearcherPlace
+  context: SearcherContext
   name: string
   value: string
   alive: boolean
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** The words to look for; the icon at its start says what the field is, the one at its end empties it (OPEN-76). */
-export function TextField({ place, name, value, alive, shown, onChange, onClear }: Props): ReactElement {
-  const t = searcherTexts(place)
+export function TextField({ context, name, value, alive, shown, onChange, onClear }: Props): ReactElement {
+  const t = searcherTexts(context)
   const error = useId()
   // Whoever types on hears no more of it.
   const tooShort = shown.tooShort && isTooShort(value)

@@ -12,7 +12,7 @@ import {
 import { searchFeedPath } from '../search-feed/model.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { LIST_DELAY } from '../../ui/load-more/delay.ts'
-import { searcherTexts, type SearcherPlace } from './place.ts'
+import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 import type { SearchStart } from './start.ts'
 import { setLink, tellPage } from './tell-page.ts'
@@ -31,7 +31,7 @@ export interface Shown extends Snapshot {
 /** What the island of a searcher begins with. */
 export interface SearcherProps {
   definition: SearcherDefinition
-  place: SearcherPlace
+  context: SearcherContext
   state: SearchState
   /** The first page as the server found it; null when nothing was asked for. */
   answer: SearcherAnswer | null
@@ -101,7 +101,7 @@ function reduce(shown: Shown, action: Action): Shown {
 }
 
 /** Searching, paging and the address in the bar (SRCH-35..SRCH-42, SRCH-54..SRCH-56, SRCH-111). */
-export function useSearcher({ definition, place, state, answer }: SearcherProps) {
+export function useSearcher({ definition, context, state, answer }: SearcherProps) {
   const [shown, dispatch] = useReducer(reduce, null, () => ({
     ...snapshotFrom(answer),
     state,
@@ -119,8 +119,8 @@ export function useSearcher({ definition, place, state, answer }: SearcherProps)
     if (isEmptyState(latest.current.state)) emptyTitle.current = document.title
   }, [])
   const tell = useCallback(
-    (next: SearchState) => tellHead(definition, place, next, isEmptyState(next) ? emptyTitle.current : null),
-    [definition, place],
+    (next: SearchState) => tellHead(definition, context, next, isEmptyState(next) ? emptyTitle.current : null),
+    [definition, context],
   )
 
   const call = useCallback(
@@ -130,9 +130,9 @@ export function useSearcher({ definition, place, state, answer }: SearcherProps)
       running.current = control
       try {
         await pause(delay, control.signal)
-        const answered = await fetch(`${place.prefix}/webapi/searcher/${encodeURIComponent(mark)}`, {
+        const answered = await fetch(`${context.prefix}/webapi/searcher/${encodeURIComponent(mark)}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'accept-language': place.locale },
+          headers: { 'content-type': 'application/json', 'accept-language': context.locale },
           body: JSON.stringify({ params: paramsOf(definition, asked) }),
           signal: control.signal,
         })
@@ -147,7 +147,7 @@ export function useSearcher({ definition, place, state, answer }: SearcherProps)
         if (running.current === control) running.current = null
       }
     },
-    [definition, place],
+    [definition, context],
   )
 
   const show = useCallback(
@@ -155,17 +155,17 @@ export function useSearcher({ definition, place, state, answer }: SearcherProps)
       if (definition.startsEmpty && isEmptyState(next)) {
         running.current?.abort()
         dispatch({ do: 'nothing', state: next })
-        if (push) pushAddress(definition, place, next)
+        if (push) pushAddress(definition, context, next)
         return tell(next)
       }
       dispatch({ do: 'ask', state: next })
       const found = await call(next, '', delay)
       if (!found) return
       dispatch({ do: 'answer', answer: found })
-      if (push) pushAddress(definition, place, next)
+      if (push) pushAddress(definition, context, next)
       tell(next)
     },
-    [call, definition, place, tell],
+    [call, definition, context, tell],
   )
 
   const search = useCallback(
@@ -186,14 +186,14 @@ export function useSearcher({ definition, place, state, answer }: SearcherProps)
     const found = await call(next, paged ? '' : cursor, LIST_DELAY)
     if (!found) return
     dispatch({ do: 'append', answer: found, state: next })
-    if (paged) tellPage(definition, place, next, found)
-  }, [call, definition, place])
+    if (paged) tellPage(definition, context, next, found)
+  }, [call, definition, context])
 
   useEffect(() => {
     if (definition.paging === 'pages') return
     const back = () => {
       const snapshot = snapshotOf(location.href)
-      const next = stateOfLocation(definition, place)
+      const next = stateOfLocation(definition, context)
       if (!snapshot) return void show(next, { push: false })
       running.current?.abort()
       dispatch({ do: 'show', state: next, snapshot })
@@ -201,7 +201,7 @@ export function useSearcher({ definition, place, state, answer }: SearcherProps)
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
-  }, [definition, place, show, tell])
+  }, [definition, context, show, tell])
 
   // Back from an article in a browser that did not keep the page: the list as it was left, at its place;
   // looked for before what stands here now is kept under the same address.
@@ -232,36 +232,36 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** What the address in the bar asks for. */
-function stateOfLocation(definition: SearcherDefinition, place: SearcherPlace): SearchState {
+function stateOfLocation(definition: SearcherDefinition, context: SearcherContext): SearchState {
   const query = new URLSearchParams(location.search)
   const text =
-    definition.addresses === 'site' ? siteText(location.pathname.slice(place.prefix.length), query) : undefined
+    definition.addresses === 'site' ? siteText(location.pathname.slice(context.prefix.length), query) : undefined
   return stateOf(definition, query, new Date(), text)
 }
 
 /** The address follows the search, without a reload (SRCH-37). */
-function pushAddress(definition: SearcherDefinition, place: SearcherPlace, state: SearchState): void {
-  const address = place.prefix + addressOf(definition, state)
+function pushAddress(definition: SearcherDefinition, context: SearcherContext, state: SearchState): void {
+  const address = context.prefix + addressOf(definition, state)
   if (address !== location.pathname + location.search) history.pushState({ search: true }, '', address)
 }
 
 /** The title, the feed and the way to the other language follow the search, on the way back too (SRCH-38). */
 function tellHead(
   definition: SearcherDefinition,
-  place: SearcherPlace,
+  context: SearcherContext,
   state: SearchState,
   title: string | null,
 ): void {
-  document.title = title ?? titleOf(place, state)
+  document.title = title ?? titleOf(context, state)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a[hreflang]'))
-    link.href = place.otherPrefix + twinAddressOf(definition, state)
+    link.href = context.otherPrefix + twinAddressOf(definition, state)
   const feed = searchFeedPath(definition, state)
-  setLink('alternate', feed && place.prefix + feed, { type: 'application/rss+xml', title: document.title })
+  setLink('alternate', feed && context.prefix + feed, { type: 'application/rss+xml', title: document.title })
 }
 
 /** The title of a page with results (OPEN-75). */
-export function titleOf(place: SearcherPlace, state: SearchState): string {
-  const t = searcherTexts(place)
-  const site = place.siteName
+export function titleOf(context: SearcherContext, state: SearchState): string {
+  const t = searcherTexts(context)
+  const site = context.siteName
   return state.text ? t('searcher.title', { site, text: state.text }) : t('searcher.title.empty', { site })
 }

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
-import { faultText, type FormPlace } from './place.ts'
+import { faultText, type FormContext } from './form-context.ts'
 import { CheckInput, DateInput, PasswordInput, SelectInput, TextInput, asShown, withSlashes } from './inputs.tsx'
 import type { Form } from './use-form.ts'
 
-const place: FormPlace = { locale: 'es', prefix: '', site: 'portal', overrides: {} }
+const context: FormContext = { locale: 'es', prefix: '', site: 'portal', overrides: {} }
 const form = (errors: Form['errors'] = {}): Form =>
   ({
-    place,
+    context,
     alive: true,
     busy: false,
     refusal: null,
@@ -35,9 +35,9 @@ describe('fields of forms', () => {
   })
 
   test('VALI-01, VALI-02 what is missing is named, or said in general', () => {
-    expect(faultText(place, { key: 'valid.required' }, 'Nombre')).toBe('El campo Nombre es obligatorio')
-    expect(faultText(place, { key: 'valid.required' }, '')).toBe('El campo es obligatorio')
-    expect(faultText({ ...place, locale: 'ca' }, { key: 'valid.required' }, '')).toBe('El camp és obligatori')
+    expect(faultText(context, { key: 'valid.required' }, 'Nombre')).toBe('El campo Nombre es obligatorio')
+    expect(faultText(context, { key: 'valid.required' }, '')).toBe('El campo es obligatorio')
+    expect(faultText({ ...context, locale: 'ca' }, { key: 'valid.required' }, '')).toBe('El camp és obligatori')
   })
 
   test('VALI-46 a password hides behind dots and has a button that says what it does', () => {

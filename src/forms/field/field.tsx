@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { faultText, fieldTexts } from './place.ts'
+import { faultText, fieldTexts } from './form-context.ts'
 import type { Form } from './use-form.ts'
 import s from './field.module.css'
 
@@ -66,14 +66,14 @@ export function FieldError({ form, name, label }: Pick<FieldProps, 'form' | 'nam
   return (
     <p className="error" id={`${form.idOf(name)}-error`}>
       <Icon name="alert" />
-      <span>{faultText(form.place, fault, label)}</span>
+      <span>{faultText(form.context, fault, label)}</span>
     </p>
   )
 }
 
 /** The sentence at the head of a form that was not taken; told at once to who does not see it. */
 export function FormNotice({ form }: { form: Form }): ReactElement {
-  const text = form.refusal ?? (form.wrong ? fieldTexts(form.place)('form.errors') : null)
+  const text = form.refusal ?? (form.wrong ? fieldTexts(form.context)('form.errors') : null)
   return (
     <div role="alert">
       {text ? (
@@ -97,7 +97,7 @@ function WrongFields({ form }: { form: Form }): ReactElement | null {
   return (
     <ul className={s.wrong}>
       {wrong.map(([name, label]) => {
-        const text = faultText(form.place, errors[name]!, label)
+        const text = faultText(form.context, errors[name]!, label)
         return (
           <li key={name}>
             <a href={`#${form.idOf(name)}`}>{label === '' || text.includes(label) ? text : `${label}: ${text}`}</a>

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type HTMLAttributes, type ReactElement } fr
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field, FieldError, firstValue, inputProps, Need, type FieldProps } from './field.tsx'
 import { typedDay } from '../../platform/i18n/typed-day.ts'
-import { fieldTexts } from './place.ts'
+import { fieldTexts } from './form-context.ts'
 import s from './field.module.css'
 
 /** What fields to type in are told. */
@@ -64,7 +64,7 @@ const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 export function PasswordInput(props: TypedProps): ReactElement {
   const { form } = props
   const [shown, setShown] = useState(false)
-  const t = fieldTexts(form.place)
+  const t = fieldTexts(form.context)
   return (
     <Field {...props}>
       <div className={s.password}>
@@ -101,7 +101,7 @@ export function DateInput(props: TypedProps): ReactElement {
         className="input"
         type="text"
         inputMode="numeric"
-        placeholder={fieldTexts(props.form.place)('form.date.placeholder')}
+        placeholder={fieldTexts(props.form.context)('form.date.placeholder')}
         defaultValue={defaultValue && asShown(defaultValue)}
         autoComplete={props.autoComplete}
         maxLength={MOST_TYPED}
@@ -160,7 +160,7 @@ export function SelectInput(props: SelectProps): ReactElement {
         autoComplete={autoComplete}
         onChange={onChange && ((event) => onChange(event.target.value))}
       >
-        <option value="">{fieldTexts(form.place)('form.select.placeholder')}</option>
+        <option value="">{fieldTexts(form.context)('form.select.placeholder')}</option>
         {options.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import type { Fault } from '../rules/rules.ts'
 import { useAlive } from '../../ui/hydrated/use-hydrated.ts'
-import type { FormPlace } from './place.ts'
+import type { FormContext } from './form-context.ts'
 
 /** What stands in a form: texts, ticks, and lists of what is ticked among several. */
 export type FormValues = Record<string, string | boolean | string[]>
@@ -16,7 +16,7 @@ export interface Refusal {
 
 /** What a form does. */
 export interface FormSettings {
-  place: FormPlace
+  context: FormContext
   /** What was sent without script and not taken. */
   sent?: SentForm | null | undefined
   /** Names of the fields, in their order, for the list of what is wrong; empty where the sentence says enough. */
@@ -29,7 +29,7 @@ export interface FormSettings {
 
 /** A form and its state, for the pieces in this folder. */
 export interface Form {
-  place: FormPlace
+  context: FormContext
   ref: RefObject<HTMLFormElement | null>
   /** False on the server and until the browser has taken the form over. */
   alive: boolean
@@ -81,7 +81,7 @@ const isArea = (element: Element): element is HTMLTextAreaElement => element ins
  * A form of plain fields: what the browser or a password manager writes into them counts, also before the page is
  * taken over. Fields are checked when they are left and when the form is sent; the first wrong one gets the focus.
  */
-export function useForm({ place, sent: before = null, labels = {}, faults, send }: FormSettings): Form {
+export function useForm({ context, sent: before = null, labels = {}, faults, send }: FormSettings): Form {
   const ref = useRef<HTMLFormElement>(null)
   const prefix = useId()
   const alive = useAlive()
@@ -131,7 +131,7 @@ export function useForm({ place, sent: before = null, labels = {}, faults, send 
   }
 
   return {
-    place,
+    context,
     ref,
     alive,
     busy,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { textsAt, type FormPlace } from '../field/place.ts'
+import { textsAt, type FormContext } from '../field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { humanCheckMessages } from './messages.ts'
 import type { HumanChecking } from './use-human-check.ts'
@@ -7,15 +7,15 @@ import type { HumanChecking } from './use-human-check.ts'
 /** What is seen and heard of the check: nothing but a word to voices, unless somebody waits for it or it failed. */
 export function HumanCheckStatus({
   check,
-  place,
+  context,
   waiting,
 }: {
   check: HumanChecking
-  place: FormPlace
+  context: FormContext
   /** The form is being sent. */
   waiting: boolean
 }): ReactElement {
-  const t = textsAt(place, humanCheckMessages)
+  const t = textsAt(context, humanCheckMessages)
   const { kind, state, widget } = check
   const seen = kind === 'recaptcha' || state === 'failed' || (waiting && state === 'working')
   const own = useRef<HTMLDivElement>(null)

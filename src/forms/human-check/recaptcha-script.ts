@@ -1,6 +1,6 @@
 /** What the script of reCAPTCHA offers. */
 export interface Recaptcha {
-  render(place: HTMLElement, settings: Record<string, unknown>): number
+  render(context: HTMLElement, settings: Record<string, unknown>): number
   reset(widget: number): void
 }
 

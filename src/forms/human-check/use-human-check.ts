@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PUZZLE_MINUTES, type HumanCheckKind } from '../../web/human-check/model.ts'
-import type { FormPlace } from '../field/place.ts'
+import type { FormContext } from '../field/form-context.ts'
 import type { Recaptcha } from './recaptcha-script.ts'
 
 /** How far the check is. */
@@ -24,13 +24,13 @@ export interface HumanChecking {
 const FRESH_MS = (PUZZLE_MINUTES - 5) * 60_000
 
 /** Shows that a human being fills in the form, by whatever the portal asks for. */
-export function useHumanCheck(place: FormPlace, check: HumanCheckKind): HumanChecking {
-  const work = useWork(place)
-  const recaptcha = useRecaptcha(place, check)
+export function useHumanCheck(context: FormContext, check: HumanCheckKind): HumanChecking {
+  const work = useWork(context)
+  const recaptcha = useRecaptcha(context, check)
   return check.kind === 'work' ? work : recaptcha
 }
 
-function useWork({ prefix }: FormPlace): HumanChecking {
+function useWork({ prefix }: FormContext): HumanChecking {
   const [state, setState] = useState<HumanCheckState>('idle')
   const widget = useRef<HTMLDivElement>(null)
   const proof = useRef<{ at: number; token: Promise<string | null> } | null>(null)
@@ -72,7 +72,7 @@ function useWork({ prefix }: FormPlace): HumanChecking {
   }
 }
 
-function useRecaptcha({ locale }: FormPlace, check: HumanCheckKind): HumanChecking {
+function useRecaptcha({ locale }: FormContext, check: HumanCheckKind): HumanChecking {
   const [state, setState] = useState<HumanCheckState>('idle')
   const widget = useRef<HTMLDivElement>(null)
   const shown = useRef<{ service: Recaptcha; id: number } | null>(null)

@@ -1,7 +1,7 @@
 import { typedDay } from '../../platform/i18n/typed-day.ts'
 import * as r from './rules.ts'
 
-const place = [r.municipality, r.max(r.MAX_TEXT)]
+const context = [r.municipality, r.max(r.MAX_TEXT)]
 const text = [r.max(r.MAX_TEXT)]
 
 /** A tick that has to be there. */
@@ -20,8 +20,8 @@ export const REGISTRATION: r.Rules = {
   birthdate: [r.required, r.pastDay, r.oldEnough],
   phone: [r.phone],
   country: [r.country],
-  province: place,
-  city: place,
+  province: context,
+  city: context,
   address: text,
   postalCode: [r.postalCode],
   origin: [r.max(100)],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Letter } from '../../ui/newsletter-form/newsletter-form.tsx'
+import { NewsletterForm } from '../../ui/newsletter-form/newsletter-form.tsx'
 import { defineModule } from '../../content/boards/module.ts'
 
 const settings = z.object({ title: z.string().min(1).max(120).optional(), text: z.string().max(400).optional() })
@@ -9,7 +9,7 @@ export const module = defineModule<z.output<typeof settings>>({
   kind: 'newsletter',
   settings,
   View: ({ settings: { title, text }, ctx, id, width }) => (
-    <Letter ctx={ctx} id={id} title={title} text={text} narrow={width !== 100} />
+    <NewsletterForm ctx={ctx} id={id} title={title} text={text} narrow={width !== 100} />
   ),
   examples: {
     ordinary: {

@@ -3,10 +3,10 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { findPlace, savePlace } from '../../weather/store.ts'
 import { forecastsOf } from '../../weather/forecast-store.ts'
-import { importDesk } from '../testing.ts'
+import { importFixture } from '../testing.ts'
 import { readAemet } from './read.ts'
 
-const { db, take, bring: bringIn } = await importDesk()
+const { db, take, bring: bringIn } = await importFixture()
 
 const day = (fecha: string, more: object = {}) => ({
   estadoCielo: [

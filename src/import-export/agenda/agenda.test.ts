@@ -3,11 +3,11 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import { importDesk } from '../testing.ts'
+import { importFixture } from '../testing.ts'
 
-const desk = await importDesk()
-const { db } = desk
-const bring = (text: string | Buffer, language?: 'es' | 'ca') => desk.bring(text, { format: 'agenda', language })
+const fixture = await importFixture()
+const { db } = fixture
+const bring = (text: string | Buffer, language?: 'es' | 'ca') => fixture.bring(text, { format: 'agenda', language })
 async function event(id: string): Promise<DocumentOf<'event'>> {
   return (await findAnyContent(db, `ext:agenda:portal:${id}`))!.document as DocumentOf<'event'>
 }
@@ -86,7 +86,7 @@ describe('a municipal agenda', () => {
 
 const samples = join(import.meta.dirname, '../fixtures/agenda')
 describe('agendas of others', () => {
-  const take = (name: string) => desk.take(join(samples, name), { format: 'agenda' })
+  const take = (name: string) => fixture.take(join(samples, name), { format: 'agenda' })
 
   test('events as JSON, as XML and as a table are the same events', async () => {
     const json = await take('madrid-events.json')

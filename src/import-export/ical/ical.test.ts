@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { timesOf } from '../../content/event-model.ts'
-import { importDesk } from '../testing.ts'
+import { importFixture } from '../testing.ts'
 import { parseCalendar } from './parse.ts'
 import { calendar } from '../../platform/ical/write.ts'
 
-const desk = await importDesk()
-const { db } = desk
-const bring = (text: string, language?: 'es' | 'ca') => desk.bring(text, { format: 'ical', language })
+const fixture = await importFixture()
+const { db } = fixture
+const bring = (text: string, language?: 'es' | 'ca') => fixture.bring(text, { format: 'ical', language })
 const vcalendar = (events: string, more = '') => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${more}${events}END:VCALENDAR\r\n`
 const vevent = (uid: string, ...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:Acto ${uid}`, ...lines, 'END:VEVENT', ''].join('\r\n')
@@ -222,7 +222,7 @@ describe('the import', () => {
 
 const samples = join(import.meta.dirname, '../fixtures/ical')
 describe('calendars of others', () => {
-  const take = (name: string) => desk.take(join(samples, name), { format: 'ical' })
+  const take = (name: string) => fixture.take(join(samples, name), { format: 'ical' })
 
   test.each(readdirSync(samples))('%s comes in, and twice changes nothing', async (name) => {
     const first = await take(name)

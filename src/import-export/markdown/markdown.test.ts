@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import { publishMany } from '../../content/publish.ts'
-import { importDesk } from '../testing.ts'
+import { importFixture } from '../testing.ts'
 
-const { db, deps, folder: desk, take } = await importDesk()
+const { db, deps, folder: fixture, take } = await importFixture()
 let folder = ''
 let number = 0
 
 beforeEach(async () => {
-  folder = join(desk, `texts-${++number}`)
+  folder = join(fixture, `texts-${++number}`)
   await mkdir(folder)
 })
 
@@ -168,7 +168,7 @@ Las **moreras** llegaron en [camión](https://example.org/camion).
   })
 
   test('takes pictures in that lie beside the file, and none from outside the folder', async () => {
-    await writeFile(join(desk, 'secret.png'), await picture('black'))
+    await writeFile(join(fixture, 'secret.png'), await picture('black'))
     await put({
       'foto.md': `---
 title: Con fotos
@@ -183,7 +183,7 @@ image: { src: fotos/plaza.png, alt: La plaza, caption: La plaza a mediodía, cre
       'fotos/plaza.png': await picture('green'),
       'fotos/toldo.png': await picture('white'),
     })
-    await symlink(join(desk, 'secret.png'), join(folder, 'fotos/link.png'))
+    await symlink(join(fixture, 'secret.png'), join(folder, 'fotos/link.png'))
     const report = await bring()
     expect(report).toMatchObject({ types: { image: { imported: 2 }, article: { imported: 1 } }, images: 1 })
     const { document: article } = await stored('markdown:portal:foto.md')

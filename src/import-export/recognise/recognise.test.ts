@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_FORMATS, type ImportFormat } from '../model.ts'
-import { importDesk } from '../testing.ts'
+import { importFixture } from '../testing.ts'
 import { refuseOtherFormats } from './recognise.ts'
 
-const { db, bring, take, folder } = await importDesk()
+const { db, bring, take, folder } = await importFixture()
 
 const entry = '<title>Una noticia</title><link>https://d.example/1</link>'
 const json = (value: unknown) => JSON.stringify(value)

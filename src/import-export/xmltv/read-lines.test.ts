@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { channelsOf } from '../../broadcast/schedule/store.ts'
-import { guideDesk } from './testing.ts'
+import { guideFixture } from './testing.ts'
 
-const { db, run, shown } = await guideDesk()
+const { db, run, shown } = await guideFixture()
 
 describe('a schedule of JSON Lines', () => {
   const lines = (...all: object[]) => all.map((line) => JSON.stringify(line)).join('\n')

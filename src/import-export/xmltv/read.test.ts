@@ -4,9 +4,9 @@ import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
 import { ImportRefused } from '../model.ts'
-import { ALWAYS, channel, guideDesk, programme, tv } from './testing.ts'
+import { ALWAYS, channel, guideFixture, programme, tv } from './testing.ts'
 
-const { db, folder, run, shown } = await guideDesk()
+const { db, folder, run, shown } = await guideFixture()
 
 describe('an import of XMLTV', () => {
   it('makes channels and broadcasts, and nothing twice', async () => {

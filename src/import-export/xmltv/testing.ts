@@ -1,21 +1,21 @@
 import { beforeEach } from 'vitest'
 import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
 import type { ImportRequest } from '../actions.ts'
-import { importDesk } from '../testing.ts'
+import { importFixture } from '../testing.ts'
 
 export const ALWAYS = { start: new Date(0), end: new Date(8e15) }
 
 /** A database and a folder for tests of guides; every test begins without channels. */
-export async function guideDesk() {
-  const desk = await importDesk()
-  const { db } = desk
+export async function guideFixture() {
+  const fixture = await importFixture()
+  const { db } = fixture
   beforeEach(async () => {
     await db.deleteFrom('channel').execute()
   })
 
   /** Brings a guide in. */
   const run = (content: string | Buffer, more: Partial<ImportRequest> = {}) =>
-    desk.bring(content, { format: 'xmltv', ...more })
+    fixture.bring(content, { format: 'xmltv', ...more })
 
   /** What a channel shows: title, hours of UTC. */
   async function shown(slug: string) {
@@ -24,7 +24,7 @@ export async function guideDesk() {
     const found = await broadcastsBetween(db, channels, ALWAYS)
     return found.get(channel.id)!.map(({ title, start, end }) => `${title.es} ${hour(start)}-${hour(end)}`)
   }
-  return { ...desk, run, shown }
+  return { ...fixture, run, shown }
 }
 
 const hour = (at: Date) => at.toISOString().slice(8, 16).replace('T', ' ')

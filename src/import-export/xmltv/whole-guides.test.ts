@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runImport } from '../actions.ts'
-import { guideDesk } from './testing.ts'
+import { guideFixture } from './testing.ts'
 
-const { deps, site, shown } = await guideDesk()
+const { deps, site, shown } = await guideFixture()
 
 const sample = (name: string) => join(import.meta.dirname, '../fixtures/xmltv', name)
 

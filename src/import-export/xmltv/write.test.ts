@@ -3,10 +3,10 @@ import { putSchedule } from '../../broadcast/schedule/actions.ts'
 import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
 import { saveSite } from '../../sites/store.ts'
 import { scheduleOf } from './export-store.ts'
-import { ALWAYS, channel, guideDesk, programme, tv } from './testing.ts'
+import { ALWAYS, channel, guideFixture, programme, tv } from './testing.ts'
 import { writeXmltv } from './write.ts'
 
-const { db, site, run } = await guideDesk()
+const { db, site, run } = await guideFixture()
 
 describe('an export', () => {
   it('imported again changes nothing, in both languages and with everything that XMLTV can say', async () => {

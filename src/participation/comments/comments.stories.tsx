@@ -1,12 +1,12 @@
 import type { Stories } from '../../content/boards/example-model.ts'
-import { CommentsPlace } from './comments-place.tsx'
+import { CommentsSection } from './comments-section.tsx'
 
 /** Where readers comment. */
 export const stories: readonly Stories[] = [
   {
-    id: 'comments-place',
+    id: 'comments-section',
     title: { es: 'Comentarios', ca: 'Comentaris' },
     order: 59,
-    View: ({ samples }) => <CommentsPlace page={{ commentsClosed: false }} ctx={samples.ctx} />,
+    View: ({ samples }) => <CommentsSection page={{ commentsClosed: false }} ctx={samples.ctx} />,
   },
 ]

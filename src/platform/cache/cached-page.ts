@@ -67,7 +67,7 @@ const OLDEST_SECONDS = 900
 /** Of the Brotli form of pages. */
 const BROTLI_QUALITY = 5
 /** Pages that wait for theirs; whoever asks for more gets another form. */
-const MOST_IN_TURN = 200
+const MOST_QUEUED = 200
 
 /** Builds the answers of a page once, for all who ask. */
 export function cachedPage(source: PageSource): CachedPage {
@@ -134,28 +134,28 @@ function answerFor(page: CachedPage, accepted: readonly Encoding[]): Answer {
   const best = accepted[0]!
   const kept = answers[best]
   if (kept) return kept
-  if (page.wasAsked && best === 'br') brotliInTurn(page)
+  if (page.wasAsked && best === 'br') queueBrotli(page)
   page.wasAsked = true
   const quickest = QUICKEST.find((encoding) => accepted.includes(encoding))!
   if (quickest === 'br') return (answers.quick ??= complete(page, 'br', [page.body.quickBrotli()]))
   return (answers[quickest] ??= complete(page, quickest))
 }
 
-const inTurn = new Set<CachedPage>()
+const brotliQueue = new Set<CachedPage>()
 
 /** One page after the other: readers' requests need the other cores. */
-function brotliInTurn(page: CachedPage): void {
-  if (inTurn.has(page) || inTurn.size >= MOST_IN_TURN) return
-  inTurn.add(page)
-  if (inTurn.size === 1) void makeInTurn()
+function queueBrotli(page: CachedPage): void {
+  if (brotliQueue.has(page) || brotliQueue.size >= MOST_QUEUED) return
+  brotliQueue.add(page)
+  if (brotliQueue.size === 1) void makeQueuedBrotli()
 }
 
-async function makeInTurn(): Promise<void> {
-  for (const page of inTurn) {
+async function makeQueuedBrotli(): Promise<void> {
+  for (const page of brotliQueue) {
     await page.body.makeBrotli().catch(() => undefined)
     page.answers.br = complete(page, 'br')
     delete page.answers.quick
-    inTurn.delete(page)
+    brotliQueue.delete(page)
   }
 }
 

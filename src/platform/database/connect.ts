@@ -5,7 +5,7 @@ import { InUseError, lockDataDir, type Holder } from '../instance-lock.ts'
 import type { Log } from '../log.ts'
 import { openDatabase, type Database } from './database.ts'
 import { runningServer, startEmbedded } from './embedded.ts'
-import { letGoWhenStopping } from './release-on-shutdown.ts'
+import { releaseOnShutdown } from './release-on-shutdown.ts'
 import { migrate } from './migrate.ts'
 import { REQUEST_BUDGET_MS } from './request-budget.ts'
 import { checkServer, DatabaseFault } from './server-check.ts'
@@ -48,7 +48,7 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
         : error
     })
     await migrate(server.url, log)
-    const unwatch = server.embedded ? () => undefined : letGoWhenStopping(database, log)
+    const unwatch = server.embedded ? () => undefined : releaseOnShutdown(database, log)
     const close = async () => {
       unwatch()
       await database.close()

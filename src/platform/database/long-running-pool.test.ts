@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { patientDatabase } from './long-running-pool.ts'
+import { longRunningPool } from './long-running-pool.ts'
 import { testDatabase } from './testing.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
 
 it('a statement may take its time, and ends when the portal does', async () => {
-  const patient = patientDatabase(database.db, database.url, silentLog)
+  const longRunning = longRunningPool(database.db, database.url, silentLog)
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
-    patient.db,
+    longRunning.db,
   )
   expect(rows).toEqual([{ limit: '15min' }])
-  const ended = sql`select pg_sleep(3600)`.execute(patient.db).catch((error: { code?: string }) => error.code)
+  const ended = sql`select pg_sleep(3600)`.execute(longRunning.db).catch((error: { code?: string }) => error.code)
   await expect
     .poll(async () => {
       const active =
@@ -23,15 +23,15 @@ it('a statement may take its time, and ends when the portal does', async () => {
       return active.rows.length
     })
     .toBe(1)
-  await patient.close()
+  await longRunning.close()
   expect(await ended).toBe('57014')
 })
 
 it('a transaction holds what others wait for no longer than seconds when its connection dies in silence', async () => {
-  const patient = patientDatabase(database.db, database.url, silentLog)
+  const longRunning = longRunningPool(database.db, database.url, silentLog)
   const { rows } = await sql<{
     limit: string
-  }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(patient.db)
+  }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(longRunning.db)
   expect(rows).toEqual([{ limit: '10s' }])
-  await patient.close()
+  await longRunning.close()
 })

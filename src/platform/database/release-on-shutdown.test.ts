@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
 import { openDatabase } from './database.ts'
-import { letGoWhenStopping } from './release-on-shutdown.ts'
+import { releaseOnShutdown } from './release-on-shutdown.ts'
 import { notifications } from './notifications.ts'
 import { postgresAccount, postgresBinaries } from './postgres-binaries.ts'
 import { freePort, urlFor } from './postgres-folder.ts'
@@ -37,7 +37,7 @@ test('a server of somebody else that is asked to stop is let go, and used again 
   const news = notifications(url, silentLog)
   news.on('news', () => undefined)
   await news.start()
-  const unwatch = letGoWhenStopping(database, silentLog, 200)
+  const unwatch = releaseOnShutdown(database, silentLog, 200)
   let going = true
   const asking = Array.from({ length: 4 }, async () => {
     while (going) {

@@ -19,7 +19,7 @@ const END_IDLE = `select pg_terminate_backend(pid) from pg_stat_activity
  * our own connections are ended as soon as they are idle, and the server can stop and be started again.
  * @returns stops the watch
  */
-export function letGoWhenStopping(database: Database, log: Log, every = ASKED_EVERY): () => void {
+export function releaseOnShutdown(database: Database, log: Log, every = ASKED_EVERY): () => void {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let told = false

@@ -13,7 +13,7 @@ import {
   type Original,
 } from './model.ts'
 import { renderCover, renderDerivative, renderWhole } from './render.ts'
-import { shelf } from './shelf.ts'
+import { derivativeStore } from './derivative-store.ts'
 
 /** More waiting than this and the answer is «later»: a queue nobody survives helps nobody. */
 const MAX_WAITING = 160
@@ -35,7 +35,7 @@ export interface ImageDeps {
 }
 
 /** Makes derivatives of pictures, each once. */
-export interface Kitchen {
+export interface ImageService {
   /** The bytes of a derivative, made now if nobody made them before; null when there is no such image. */
   serve(derivative: Derivative, priority?: 'reader' | 'background'): Promise<Buffer | null>
   /** The whole picture in its own size, as jpg. */
@@ -45,8 +45,8 @@ export interface Kitchen {
 }
 
 /** Makes derivatives on request: each one once, two at a time, readers first. */
-export function imageKitchen({ storage, log, find, artists = {} }: ImageDeps): Kitchen {
-  const kept = shelf(storage, log)
+export function imageService({ storage, log, find, artists = {} }: ImageDeps): ImageService {
+  const kept = derivativeStore(storage, log)
   const running = new Map<string, Promise<Buffer | null>>()
   const turns = queue(AT_ONCE)
   const originals = queue(ORIGINALS)
@@ -72,7 +72,7 @@ export function imageKitchen({ storage, log, find, artists = {} }: ImageDeps): K
   }
 
   /** Lets something be made of an original when its turn comes. */
-  function cook(
+  function derive(
     original: Original,
     background: boolean,
     render: (bytes: Buffer) => Promise<Buffer>,
@@ -108,16 +108,16 @@ export function imageKitchen({ storage, log, find, artists = {} }: ImageDeps): K
   }
 
   return {
-    serveWhole: (id) => serveKept(wholeKey(id), id, (found) => cook(found, false, (bytes) => renderWhole(bytes))),
+    serveWhole: (id) => serveKept(wholeKey(id), id, (found) => derive(found, false, (bytes) => renderWhole(bytes))),
     serveCover: (id) =>
       serveKept(coverKey(id), id, (found) => {
         const { sheet, side } = coverOf(found)
-        return cook(sheet, false, (bytes) => renderCover(bytes, sheet, side))
+        return derive(sheet, false, (bytes) => renderCover(bytes, sheet, side))
       }),
     serve: (derivative, priority = 'reader') =>
       serveKept(derivativeKey(derivative), derivative.id, (found) => {
         const sheet = sheetOf(found, derivative)
-        return cook(sheet, priority === 'background', (bytes) => renderDerivative(bytes, sheet, derivative))
+        return derive(sheet, priority === 'background', (bytes) => renderDerivative(bytes, sheet, derivative))
       }),
   }
 }

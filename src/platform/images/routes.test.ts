@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { localStorage } from '../storage/local-storage.ts'
-import { imageKitchen } from './image-service.ts'
+import { imageService } from './image-service.ts'
 import { originalKey, sheetOf, type Derivative, type Original } from './model.ts'
 import { imageRoutes } from './routes.ts'
 
@@ -30,7 +30,7 @@ const originals: Record<string, Original> = {
   drawn: { ...ordinary, id: 'drawn', width: 400, height: 300, drawing: { by: 'test' } },
 }
 let drawn = 0
-const kitchen = imageKitchen({
+const images = imageService({
   storage,
   log: silentLog,
   find: async (id) => originals[id] ?? null,
@@ -44,7 +44,7 @@ const kitchen = imageKitchen({
   },
 })
 const app = Fastify()
-imageRoutes(app, { kitchen })
+imageRoutes(app, { images })
 
 beforeAll(async () => {
   const plain = sharp({ create: { width: 1000, height: 800, channels: 3, background: '#c0392b' } })
@@ -159,14 +159,14 @@ test('a drawing is drawn once, however many ask', async () => {
 })
 
 test('when too many wait, the rest come back later', async () => {
-  const slow = imageKitchen({
+  const slow = imageService({
     storage,
     log: silentLog,
     find: async (id) => ({ ...ordinary, id, drawing: { by: 'slow' } }),
     artists: { slow: () => new Promise(() => {}) },
   })
   const busy = Fastify()
-  imageRoutes(busy, { kitchen: slow })
+  imageRoutes(busy, { images: slow })
   for (let i = 0; i < 162; i++) void slow.serve({ id: `slow-${i}`, ratio: '1-1', width: 210, format: 'webp' })
   await new Promise((done) => setTimeout(done, 50))
   const answer = await busy.inject('/static/images/slow-last/1-1/210.webp')

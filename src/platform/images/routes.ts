@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../cache/conditional.ts'
-import { TooBusy, type Kitchen } from './image-service.ts'
+import { TooBusy, type ImageService } from './image-service.ts'
 import { isImageId, parseDerivative } from './model.ts'
-import { ShelfAway } from './shelf.ts'
+import { StorageUnavailable } from './derivative-store.ts'
 
 const tags = ['media']
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -11,7 +11,7 @@ const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
  * Pictures at `/static/images/{id}/{ratio}/{width}.{webp|jpg}` (OPEN-101): made on request, kept for ever; whole at
  * `/static/images/{id}/original`, for previews; square and large at `/static/images/{id}/cover.jpg`, for podcasts.
  */
-export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitchen }): void {
+export function imageRoutes(app: FastifyInstance, { images }: { images: ImageService }): void {
   app.get<{ Params: { id: string; ratio: string; file: string } }>(
     '/static/images/:id/:ratio/:file',
     { schema: { tags, summary: 'A picture in a size and a type' } },
@@ -21,7 +21,7 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
       if (!derivative) return missing(reply)
       const etag = `"${id}.${ratio}.${file}"`
       try {
-        const bytes = await kitchen.serve(derivative)
+        const bytes = await images.serve(derivative)
         if (!bytes) return missing(reply)
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
         if (isKnown(request.headers, { etag })) return reply.code(304).send()
@@ -34,8 +34,8 @@ export function imageRoutes(app: FastifyInstance, { kitchen }: { kitchen: Kitche
 
   // What editors look at must be what is stored now.
   for (const [name, serve, caching, summary] of [
-    ['cover.jpg', kitchen.serveCover, 'public, max-age=86400', 'A picture as podcasts want it, square and large'],
-    ['original', kitchen.serveWhole, 'no-cache', 'A picture as it is stored now, whole'],
+    ['cover.jpg', images.serveCover, 'public, max-age=86400', 'A picture as podcasts want it, square and large'],
+    ['original', images.serveWhole, 'no-cache', 'A picture as it is stored now, whole'],
   ] as const)
     app.get<{ Params: { id: string } }>(
       `/static/images/:id/${name}`,
@@ -64,7 +64,7 @@ function missing(reply: FastifyReply) {
 }
 
 function later(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  if (!(error instanceof TooBusy || error instanceof ShelfAway))
+  if (!(error instanceof TooBusy || error instanceof StorageUnavailable))
     request.log.error({ err: error, url: request.url }, 'picture not made')
   return reply.code(503).header('cache-control', 'no-store').header('retry-after', '2').type('text/plain').send('Busy')
 }

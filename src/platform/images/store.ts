@@ -39,7 +39,7 @@ declare module '../database/schema.ts' {
   }
 }
 
-/** What a door knows of a picture besides its bytes. */
+/** What its source knows of a picture besides its bytes. */
 export interface ImageDetails {
   externalId?: string
   sourceUrl?: string

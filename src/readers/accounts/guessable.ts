@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { allMunicipalities } from '../places/municipalities.ts'
-import { PROVINCE_NAMES } from '../places/model.ts'
+import { allMunicipalities } from '../municipalities/municipalities.ts'
+import { PROVINCE_NAMES } from '../municipalities/model.ts'
 import { fold } from '../../content/slug.ts'
 
 /** Passwords that are found within a million tries are refused: the score 2 of zxcvbn, a few years for who signs in by guessing. */

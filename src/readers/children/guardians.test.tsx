@@ -4,7 +4,7 @@ import type { Loaded } from '../../web/render/page.ts'
 import { loadPage, testContext } from '../../content-pages/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { testSite } from '../../sites/testing.ts'
-import type { Gate } from '../entry/auth-page.ts'
+import type { AuthPage } from '../entry/auth-page.ts'
 import { readerPortal } from '../testing.ts'
 import { page } from './guardians.page.tsx'
 
@@ -20,7 +20,7 @@ test.each([
     const site = testSite({ hasUsers: true })
     const ctx = testContext(portal.db, { path: '/familias/', site, locale })
     Object.assign(ctx.services, { sites: siteRegistry([site]) })
-    const { head, data, back } = (await loadPage(page, ctx)) as Loaded<Gate>
+    const { head, data, back } = (await loadPage(page, ctx)) as Loaded<AuthPage>
     expect(head).toMatchObject({ title, canonical: '/familias/' })
     // Who signs in from here comes back here.
     expect(back).toBeUndefined()

@@ -1,7 +1,7 @@
 import { definePage } from '../../web/render/page.ts'
 import { findToken, isActivated } from '../accounts/tokens.ts'
-import { GATE_QUERY, gateAnswer, loadGate, type Gate } from './auth-page.ts'
-import { Gatehouse } from './auth-layout.tsx'
+import { AUTH_QUERY, authAnswer, loadAuthPage, type AuthPage } from './auth-page.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 const PATH = /^\/activacion\/([^/]{1,200})\/$/
@@ -13,9 +13,9 @@ const TOKEN = /^[\w-]+$/
  * does, which a script presses once somebody sees it. The link of an account that is active leads to the page that says
  * so, any other that opens nothing to the one where another can be asked for.
  */
-export const page = definePage<{ token: string }, { gate: Gate; token: string }>({
+export const page = definePage<{ token: string }, { auth: AuthPage; token: string }>({
   name: 'activation',
-  query: GATE_QUERY,
+  query: AUTH_QUERY,
   match: (path, { site }) => {
     const token = site.hasUsers ? PATH.exec(path)?.[1] : undefined
     return token ? { token } : null
@@ -28,12 +28,12 @@ export const page = definePage<{ token: string }, { gate: Gate; token: string }>
       return { redirect: ctx.href(next), status: 302, maxAge: 0 }
     }
     const title = ctx.text(entryMessages)('activation.title')
-    return gateAnswer(ctx, title, { gate: await loadGate(ctx), token }, '/')
+    return authAnswer(ctx, title, { auth: await loadAuthPage(ctx), token }, '/')
   },
-  View({ data: { gate, token }, ctx }) {
+  View({ data: { auth, token }, ctx }) {
     const t = ctx.text(entryMessages)
     return (
-      <Gatehouse ctx={ctx} title={t('activation.title')} intro={t('activation.text')} story={gate.story}>
+      <AuthLayout ctx={ctx} title={t('activation.title')} intro={t('activation.text')} story={auth.story}>
         <nx-press>
           <form method="post" action={ctx.href(`/activacion/${token}/`)}>
             <button className="button button--wide" type="submit">
@@ -41,7 +41,7 @@ export const page = definePage<{ token: string }, { gate: Gate; token: string }>
             </button>
           </form>
         </nx-press>
-      </Gatehouse>
+      </AuthLayout>
     )
   },
 })

@@ -1,25 +1,25 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Picture } from '../../ui/image/picture.tsx'
-import type { GateStory } from './auth-page.ts'
+import type { AuthStory } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 
-interface GatehouseProps {
+interface AuthLayoutProps {
   ctx: ViewContext
   title: string
   intro?: ReactNode
-  story?: GateStory | null
+  story?: AuthStory | null
   /** More room for a long form. */
   wide?: boolean
   children?: ReactNode
 }
 
-/** The house by the gate: the form on one side, on the other what the house is about today. */
-export function Gatehouse({ ctx, title, intro, story, wide, children }: GatehouseProps): ReactElement {
+/** A page to sign in, register or leave: its form on one side, a story of the day on the other. */
+export function AuthLayout({ ctx, title, intro, story, wide, children }: AuthLayoutProps): ReactElement {
   const t = ctx.text(entryMessages)
   return (
-    <div className={s.gatehouse} data-wide={wide || undefined}>
+    <div className={s.layout} data-wide={wide || undefined}>
       <div className={s.form}>
         <div>
           <h1>{title}</h1>
@@ -28,7 +28,7 @@ export function Gatehouse({ ctx, title, intro, story, wide, children }: Gatehous
         </div>
       </div>
       {story ? (
-        <aside className={s.view} aria-label={t('gate.story', { site: ctx.site.name })}>
+        <aside className={s.view} aria-label={t('auth.story', { site: ctx.site.name })}>
           <Picture image={story.image} ratio="4-3" sizes="(min-width: 900px) 50vw, 100vw" alt="" eager />
           <p className={s.story}>
             <a href={story.url}>{story.title}</a>

@@ -8,7 +8,7 @@ import { listLanguages, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { siteHref } from '../../sites/resolve.ts'
-import { formPlace, type FormPlace } from '../../forms/field/place.ts'
+import { formContext, type FormContext } from '../../forms/field/form-context.ts'
 import { originsOf, safeBackUrl } from './back-url.ts'
 
 declare module '../../web/render/page.ts' {
@@ -18,14 +18,14 @@ declare module '../../web/render/page.ts' {
 }
 
 /** A story of the day beside the form: what one comes in for. */
-export interface GateStory {
+export interface AuthStory {
   title: string
   url: string
   image: PageImage
 }
 
 /** Routes that the forms lead to, with base and language. */
-export interface GateRoutes {
+export interface AuthRoutes {
   login: string
   register: string
   recover: string
@@ -34,10 +34,10 @@ export interface GateRoutes {
 }
 
 /** What all pages of the entry know. */
-export interface Gate {
-  place: FormPlace
-  routes: GateRoutes
-  story: GateStory | null
+export interface AuthPage {
+  context: FormContext
+  routes: AuthRoutes
+  story: AuthStory | null
   /** The form that was sent without script and not taken. */
   sent: SentForm | null
 }
@@ -50,12 +50,12 @@ export const CODE_CHECK_PATH = `${CODE_PATH}entrar/`
 /** Pages looked through for one with a picture. */
 const CANDIDATES = 8
 
-/** The page's place, its routes and a story of the day. */
-export async function loadGate(ctx: PageContext): Promise<Gate> {
+/** What the form knows of its page, its routes and a story of the day. */
+export async function loadAuthPage(ctx: PageContext): Promise<AuthPage> {
   const { site } = ctx
   const route = (name: Parameters<typeof webRoute>[1]) => ctx.href(webRoute(site, name))
   return {
-    place: formPlace(ctx),
+    context: formContext(ctx),
     routes: {
       login: route('login'),
       register: route('register'),
@@ -68,7 +68,7 @@ export async function loadGate(ctx: PageContext): Promise<Gate> {
   }
 }
 
-async function storyOfToday(ctx: PageContext): Promise<GateStory | null> {
+async function storyOfToday(ctx: PageContext): Promise<AuthStory | null> {
   const { cards } = await listCards(ctx.db, {
     site: ctx.site.alias,
     languages: listLanguages(ctx.site, ctx.locale),
@@ -82,20 +82,20 @@ async function storyOfToday(ctx: PageContext): Promise<GateStory | null> {
 }
 
 /** Head and life of a page of the entry: nobody keeps it; search engines list it only when it has a description. */
-export function gateAnswer<D>(ctx: PageContext, title: string, data: D, path: string, description?: string): Loaded<D> {
+export function authAnswer<D>(ctx: PageContext, title: string, data: D, path: string, description?: string): Loaded<D> {
   return {
     data,
     head: description ? { title, description, canonical: path } : { title, robots: 'noindex, nofollow' },
     tags: [],
     maxAge: 0,
-    // Who signs in from here came for something else: back to that, or to the account, never to this door.
+    // Who signs in from here came for something else: back to that, or to the account, never back here.
     back: backUrlOf(ctx) ?? ctx.href(webRoute(ctx.site, 'user.profile')),
     twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', path),
   }
 }
 
 /** What every page of the entry reads of its address: the way back. */
-export const GATE_QUERY: DeclaredQuery = { backUrl: words(2000) }
+export const AUTH_QUERY: DeclaredQuery = { backUrl: words(2000) }
 
 /** The way back that the address asks for, when it may be gone. */
 export function backUrlOf(ctx: PageContext): string | null {
@@ -103,7 +103,7 @@ export function backUrlOf(ctx: PageContext): string | null {
 }
 
 /** Matches one path on a site with accounts; other sites do not know it (OPEN-03). */
-export const gatePath =
+export const authPath =
   (path: string | ((site: Site) => string)) =>
   (asked: string, { site }: { site: Site }): true | null =>
     site.hasUsers && asked === (typeof path === 'string' ? path : path(site)) ? true : null

@@ -4,7 +4,7 @@ const UNWRITTEN = /[\x00-\x20\\\x7f]/
 
 /**
  * Where a reader may be sent back to (OPEN-17): a path of this host, or an address of a configured site. Anything
- * else is null: nobody is led away by a link that begins at our door.
+ * else is null: nobody is led away by a link that begins at our sign-in page.
  */
 export function safeBackUrl(value: string | null | undefined, origins: ReadonlySet<string>): string | null {
   if (!value || UNWRITTEN.test(value)) return null

@@ -2,9 +2,9 @@ import { useState, type ReactElement } from 'react'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { PasswordInput } from '../../forms/field/inputs.tsx'
-import { fieldTexts, textsAt, type FormPlace } from '../../forms/field/place.ts'
+import { fieldTexts, textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { NEW_PASSWORD } from '../../forms/rules/forms.ts'
-import type { GateRoutes } from './auth-page.ts'
+import type { AuthRoutes } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { newPasswordLabels } from './labels.ts'
@@ -13,8 +13,8 @@ import { useCallForm } from './use-call-form.ts'
 
 /** What the form for a new password begins with. */
 export interface ChangePasswordProps {
-  place: FormPlace
-  routes: GateRoutes
+  context: FormContext
+  routes: AuthRoutes
   token: string
   /** The account has just been given back to its former address. */
   restored: boolean
@@ -22,26 +22,26 @@ export interface ChangePasswordProps {
 }
 
 /** Makes a new password by a mailed link. An island to say what is wrong at once; without it a page says it. */
-export function Island({ place, routes, token, restored, sent }: ChangePasswordProps): ReactElement {
-  const t = textsAt(place, entryMessages)
-  const fields = fieldTexts(place)
+export function Island({ context, routes, token, restored, sent }: ChangePasswordProps): ReactElement {
+  const t = textsAt(context, entryMessages)
+  const fields = fieldTexts(context)
   const [spent, setSpent] = useState(sent?.text === t('change.error.token'))
   const form = useCallForm({
-    place,
+    context,
     sent,
-    labels: newPasswordLabels(place),
+    labels: newPasswordLabels(context),
     rules: NEW_PASSWORD,
     path: 'change-password',
     payload: ({ password }) => ({ token, password }),
     done: () => `${routes.login}?alert=password_changed`,
     refuse(error) {
-      const refusal = changeRefusal(place, error)
+      const refusal = changeRefusal(context, error)
       if (refusal.spent) setSpent(true)
       return refusal
     },
   })
   return (
-    <form className="form" method="post" action={`${place.prefix}/cambiar-contrasena/`} {...form.props}>
+    <form className="form" method="post" action={`${context.prefix}/cambiar-contrasena/`} {...form.props}>
       <FormNotice form={form} />
       {restored && !sent && !form.refusal ? (
         <p className="notice notice--good" role="status">

@@ -2,14 +2,14 @@ import { useState, type ReactElement } from 'react'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { TextInput } from '../../forms/field/inputs.tsx'
-import { textsAt, type FormPlace } from '../../forms/field/place.ts'
+import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { User } from '../accounts/model.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { setReader } from '../current/reader.ts'
 import { ADDRESS, MAILED_CODE } from '../../forms/rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
-import type { GateRoutes } from './auth-page.ts'
+import type { AuthRoutes } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { addressLabels, codeLabels } from './labels.ts'
@@ -18,8 +18,8 @@ import { useCallForm } from './use-call-form.ts'
 
 /** What signing in by a mailed code begins with. */
 export interface CodeSignInProps {
-  place: FormPlace
-  routes: GateRoutes
+  context: FormContext
+  routes: AuthRoutes
   backUrl: string | null
   /** A code was asked for; it is what is wanted now. */
   asked: boolean
@@ -31,8 +31,8 @@ export interface CodeSignInProps {
  * each step is a form that sends itself.
  */
 export function Island(props: CodeSignInProps): ReactElement {
-  const { place, routes, backUrl } = props
-  const t = textsAt(place, codeMessages)
+  const { context, routes, backUrl } = props
+  const t = textsAt(context, codeMessages)
   const [asked, setAsked] = useState(props.asked)
   const sent = asked === props.asked ? props.sent : null
   const login = backUrl ? `${routes.login}?backUrl=${encodeURIComponent(backUrl)}` : routes.login
@@ -60,21 +60,21 @@ export function Island(props: CodeSignInProps): ReactElement {
   )
 }
 
-function Ask({ place, backUrl, sent, onAsked }: CodeSignInProps & { onAsked: () => void }): ReactElement {
-  const t = textsAt(place, codeMessages)
-  const entry = textsAt(place, entryMessages)
+function Ask({ context, backUrl, sent, onAsked }: CodeSignInProps & { onAsked: () => void }): ReactElement {
+  const t = textsAt(context, codeMessages)
+  const entry = textsAt(context, entryMessages)
   const form = useCallForm({
-    place,
+    context,
     sent,
-    labels: addressLabels(place),
+    labels: addressLabels(context),
     rules: ADDRESS,
     path: 'login/code',
     payload: ({ email }) => ({ email }),
     done: onAsked,
-    refuse: (error) => sendingRefusal(place, error),
+    refuse: (error) => sendingRefusal(context, error),
   })
   return (
-    <form className="form" method="post" action={`${place.prefix}/acceso/codigo/`} {...form.props}>
+    <form className="form" method="post" action={`${context.prefix}/acceso/codigo/`} {...form.props}>
       <FormNotice form={form} />
       {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
       <EmailInput form={form} label={entry('login.email')} autoComplete="username" />
@@ -84,18 +84,18 @@ function Ask({ place, backUrl, sent, onAsked }: CodeSignInProps & { onAsked: () 
 }
 
 function Enter({
-  place,
+  context,
   routes,
   backUrl,
   sent,
   asked,
   onAgain,
 }: CodeSignInProps & { onAgain: () => void }): ReactElement {
-  const t = textsAt(place, codeMessages)
+  const t = textsAt(context, codeMessages)
   const form = useCallForm<User>({
-    place,
+    context,
     sent,
-    labels: codeLabels(place),
+    labels: codeLabels(context),
     rules: MAILED_CODE,
     path: 'login/code/check',
     payload: ({ code }) => ({ code }),
@@ -103,7 +103,7 @@ function Enter({
       setReader(user)
       return backUrl ?? routes.profile
     },
-    refuse: (error) => codeRefusal(place, error),
+    refuse: (error) => codeRefusal(context, error),
   })
   return (
     <>
@@ -111,7 +111,7 @@ function Enter({
         <Icon name="mail" />
         <p>{t('code.sent')}</p>
       </div>
-      <form className="form" method="post" action={`${place.prefix}/acceso/codigo/entrar/`} {...form.props}>
+      <form className="form" method="post" action={`${context.prefix}/acceso/codigo/entrar/`} {...form.props}>
         <FormNotice form={form} />
         {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
         <TextInput
@@ -128,7 +128,7 @@ function Enter({
         <SubmitButton form={form}>{t('code.enter')}</SubmitButton>
         <p className={s.below}>
           <a
-            href={place.prefix + `/acceso/codigo/${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
+            href={context.prefix + `/acceso/codigo/${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
             onClick={(event) => {
               event.preventDefault()
               onAgain()

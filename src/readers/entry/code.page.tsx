@@ -3,31 +3,39 @@ import { definePage } from '../../web/render/page.ts'
 import { oneOf } from '../../web/render/query.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { Island as CodeSignIn, type CodeSignInProps } from './code.island.tsx'
-import { backUrlOf, CODE_CHECK_PATH, CODE_PATH, GATE_QUERY, gateAnswer, loadGate, type Gate } from './auth-page.ts'
-import { Gatehouse } from './auth-layout.tsx'
+import {
+  backUrlOf,
+  CODE_CHECK_PATH,
+  CODE_PATH,
+  AUTH_QUERY,
+  authAnswer,
+  loadAuthPage,
+  type AuthPage,
+} from './auth-page.ts'
+import { AuthLayout } from './auth-layout.tsx'
 
 /** Signing in by a mailed code; `paso=codigo` is its second step, for readers without script and after a reload. */
-export const page = definePage<{ sent: boolean }, Gate & Pick<CodeSignInProps, 'backUrl' | 'asked'>>({
+export const page = definePage<{ sent: boolean }, AuthPage & Pick<CodeSignInProps, 'backUrl' | 'asked'>>({
   name: 'code-sign-in',
-  query: { ...GATE_QUERY, paso: oneOf('codigo') },
+  query: { ...AUTH_QUERY, paso: oneOf('codigo') },
   match: (path, { site }) =>
     site.hasUsers && (path === CODE_PATH || path === CODE_CHECK_PATH) ? { sent: path === CODE_CHECK_PATH } : null,
   async load(ctx, { sent }) {
     // Where the second step is sent without script there is nothing to see.
     if (sent) return { redirect: ctx.href(CODE_PATH), status: 302 }
     const data = {
-      ...(await loadGate(ctx)),
+      ...(await loadAuthPage(ctx)),
       backUrl: backUrlOf(ctx),
       asked: ctx.query.get('paso') === 'codigo',
     }
-    return gateAnswer(ctx, ctx.text(codeMessages)('code.title'), data, CODE_PATH)
+    return authAnswer(ctx, ctx.text(codeMessages)('code.title'), data, CODE_PATH)
   },
   View({ data: { story, ...props }, ctx }) {
     const t = ctx.text(codeMessages)
     return (
-      <Gatehouse ctx={ctx} title={t('code.title')} intro={t('code.intro')} story={story}>
+      <AuthLayout ctx={ctx} title={t('code.title')} intro={t('code.intro')} story={story}>
         <Island name="code" id="code-sign-in" on="idle" of={CodeSignIn} props={props} />
-      </Gatehouse>
+      </AuthLayout>
     )
   },
 })

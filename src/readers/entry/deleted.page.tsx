@@ -1,20 +1,20 @@
 import { definePage } from '../../web/render/page.ts'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
-import { Gatehouse } from './auth-layout.tsx'
+import { AUTH_QUERY, authAnswer, authPath, loadAuthPage, type AuthPage } from './auth-page.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 const PATH = '/cuenta-eliminada/'
 
 /** The account is gone (OPEN-11). */
-export const page = definePage<true, Gate>({
+export const page = definePage<true, AuthPage>({
   name: 'account-deleted',
-  query: GATE_QUERY,
-  match: gatePath(PATH),
+  query: AUTH_QUERY,
+  match: authPath(PATH),
   async load(ctx) {
-    return gateAnswer(ctx, ctx.text(entryMessages)('deleted.title'), await loadGate(ctx), PATH)
+    return authAnswer(ctx, ctx.text(entryMessages)('deleted.title'), await loadAuthPage(ctx), PATH)
   },
   View: ({ data, ctx }) => {
     const t = ctx.text(entryMessages)
-    return <Gatehouse ctx={ctx} title={t('deleted.title')} intro={t('deleted.text')} story={data.story} />
+    return <AuthLayout ctx={ctx} title={t('deleted.title')} intro={t('deleted.text')} story={data.story} />
   },
 })

@@ -8,7 +8,7 @@ import type { App } from '../../web/http/server.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { siteHref } from '../../sites/resolve.ts'
-import type { FormPlace } from '../../forms/field/place.ts'
+import type { FormContext } from '../../forms/field/form-context.ts'
 import type { Refusal } from '../../forms/field/use-form.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
 import { LEFT } from '../current/signed-out-notice.ts'
@@ -41,7 +41,7 @@ type Fields = Record<string, string | string[]>
 interface Coming {
   request: FastifyRequest
   fields: Fields
-  place: FormPlace
+  context: FormContext
   to: Ways
   /** The path of a route of the site. */
   route(name: WebRoute): string
@@ -62,7 +62,7 @@ interface PlainForm {
   /** Makes the call and says where that leads. */
   send(coming: Coming): Promise<string>
   /** What is said when the call was refused. */
-  refuse(place: FormPlace, error: unknown): Refusal
+  refuse(context: FormContext, error: unknown): Refusal
 }
 
 /**
@@ -83,7 +83,7 @@ export function formRoutes(
   const form = ({ at, page, rules, send, refuse }: PlainForm) =>
     app.post(at, { schema: { hide: true } }, async (request, reply) => {
       const coming = comingOf(app, request, reply, originsOf(sites.all))
-      const { fields, place } = coming
+      const { fields, context } = coming
       const again = (refusal: Refusal, status = 400): never => {
         const { path, query = {} } = page(coming)
         throw new AppError('INVALID_FIELDS', {
@@ -103,7 +103,7 @@ export function formRoutes(
         return reply.headers(PRIVATE).redirect(await send(coming), 303)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        return again(refuse(place, error), error.apiInfo.status === 429 ? 429 : 400)
+        return again(refuse(context, error), error.apiInfo.status === 429 ? 429 : 400)
       }
     })
 
@@ -182,9 +182,9 @@ export function formRoutes(
     at: '/registro/',
     page: ({ route, text }) => ({ path: route('register'), query: { origin: text('origin') } }),
     rules: REGISTRATION_FORM,
-    async send({ request, fields, place, call, to }) {
+    async send({ request, fields, context, call, to }) {
       take(PLAIN_REGISTRATIONS, request)
-      const newsletters = await newslettersOf(db, place.site, place.locale)
+      const newsletters = await newslettersOf(db, context.site, context.locale)
       const chosen = { ...fields, newsletters: [fields['newsletters'] ?? []].flat() }
       // Without script nobody can work for it: few such forms are taken, and the mailed link decides.
       await call('register', { ...registrationOf(chosen, { newsletters }), recaptcha: robots.pass() })
@@ -222,7 +222,7 @@ function comingOf(app: App, request: FastifyRequest, reply: FastifyReply, origin
   return {
     request,
     fields,
-    place: { locale, prefix, site: site.alias, overrides: site.texts[locale] ?? {} },
+    context: { locale, prefix, site: site.alias, overrides: site.texts[locale] ?? {} },
     to: ways(request),
     route: (name) => webRoute(site, name),
     back: safeBackUrl(text('backUrl'), origins),

@@ -1,12 +1,12 @@
-import { textsAt, type FormPlace } from '../../forms/field/place.ts'
+import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { entryMessages } from './messages.ts'
 
 type Labels = Record<string, string>
 
 /** How the fields of a registration are called, in their order. */
-export function registrationLabels(place: FormPlace): Labels {
-  const t = textsAt(place, entryMessages)
+export function registrationLabels(context: FormContext): Labels {
+  const t = textsAt(context, entryMessages)
   return {
     nick: t('register.nick'),
     email: t('register.email'),
@@ -26,23 +26,23 @@ export function registrationLabels(place: FormPlace): Labels {
 }
 
 /** How the fields of the sign-in are called. */
-export function signInLabels(place: FormPlace): Labels {
-  const t = textsAt(place, entryMessages)
+export function signInLabels(context: FormContext): Labels {
+  const t = textsAt(context, entryMessages)
   return { email: t('login.email'), password: t('login.password') }
 }
 
 /** How the field of a form is called that only wants an address. */
-export function addressLabels(place: FormPlace): Labels {
-  return { email: textsAt(place, entryMessages)('login.email') }
+export function addressLabels(context: FormContext): Labels {
+  return { email: textsAt(context, entryMessages)('login.email') }
 }
 
 /** How the field for a mailed code is called. */
-export function codeLabels(place: FormPlace): Labels {
-  return { code: textsAt(place, codeMessages)('code.code') }
+export function codeLabels(context: FormContext): Labels {
+  return { code: textsAt(context, codeMessages)('code.code') }
 }
 
 /** How the fields for a new password are called. */
-export function newPasswordLabels(place: FormPlace): Labels {
-  const t = textsAt(place, entryMessages)
+export function newPasswordLabels(context: FormContext): Labels {
+  const t = textsAt(context, entryMessages)
   return { password: t('change.password'), repeat: t('change.repeat') }
 }

@@ -1,22 +1,22 @@
 import { definePage } from '../../web/render/page.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
-import { Gatehouse } from './auth-layout.tsx'
+import { AUTH_QUERY, authAnswer, authPath, loadAuthPage, type AuthPage } from './auth-page.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 /** Signing out (AUTH-12, OPEN-14): opening the page alone changes nothing on the server. */
-export const page = definePage<true, Gate>({
+export const page = definePage<true, AuthPage>({
   name: 'logout',
-  query: GATE_QUERY,
-  match: gatePath((site) => webRoute(site, 'logout')),
+  query: AUTH_QUERY,
+  match: authPath((site) => webRoute(site, 'logout')),
   async load(ctx) {
     const title = ctx.text(entryMessages)('logout.title')
-    return gateAnswer(ctx, title, await loadGate(ctx), webRoute(ctx.site, 'logout'))
+    return authAnswer(ctx, title, await loadAuthPage(ctx), webRoute(ctx.site, 'logout'))
   },
   View({ data: { story, routes }, ctx }) {
     const t = ctx.text(entryMessages)
     return (
-      <Gatehouse ctx={ctx} title={t('logout.title')} intro={t('logout.text')} story={story}>
+      <AuthLayout ctx={ctx} title={t('logout.title')} intro={t('logout.text')} story={story}>
         <nx-sign-out to={routes.login}>
           <form method="post" action={ctx.href('/logout/')}>
             <button className="button button--wide" type="submit">
@@ -24,7 +24,7 @@ export const page = definePage<true, Gate>({
             </button>
           </form>
         </nx-sign-out>
-      </Gatehouse>
+      </AuthLayout>
     )
   },
 })

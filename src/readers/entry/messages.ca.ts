@@ -101,7 +101,7 @@ export const ca = {
   'error.too-many': 'Has fet massa intents. Prova-ho més tard.',
   'error.generic': "S'ha produït un error. Prova-ho més tard.",
   'common.login': 'Inicia la sessió',
-  'gate.story': 'Avui en {site}',
+  'auth.story': 'Avui en {site}',
   'register.section.access': 'Per a entrar',
   'register.section.you': 'Sobre tu',
   'register.section.place': 'On vius',

@@ -101,7 +101,7 @@ export const es = {
   'error.too-many': 'Has hecho demasiados intentos. Inténtalo más tarde.',
   'error.generic': 'Ha ocurrido un error. Inténtalo más tarde.',
   'common.login': 'Iniciar sesión',
-  'gate.story': 'Hoy en {site}',
+  'auth.story': 'Hoy en {site}',
   'register.section.access': 'Para entrar',
   'register.section.you': 'Sobre ti',
   'register.section.place': 'Dónde vives',

@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { StoredMail } from '../../platform/mail/model.ts'
 import { listMail } from '../../platform/mail/store.ts'
 import { definePage } from '../../web/render/page.ts'
-import { gateAnswer, gatePath } from './auth-page.ts'
+import { authAnswer, authPath } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 
@@ -20,20 +20,20 @@ const SHOWN = 50
 /** The mail of the demonstration, the newest first; no other portal has this page. */
 export const page = definePage<true, StoredMail[]>({
   name: 'outbox',
-  match: gatePath(PATH),
+  match: authPath(PATH),
   async load(ctx) {
     if (!ctx.services.demo) return null
     const mails = await listMail(ctx.db, { limit: SHOWN })
-    return gateAnswer(ctx, ctx.text(entryMessages)('mail.title'), mails, PATH)
+    return authAnswer(ctx, ctx.text(entryMessages)('mail.title'), mails, PATH)
   },
   View({ data: mails, ctx }) {
     const t = ctx.text(entryMessages)
     return (
-      <div className={`wrap ${s.letters}`}>
+      <div className={`wrap ${s.mails}`}>
         <h1>{t('mail.title')}</h1>
         <p className="summary">{t(mails.length > 0 ? 'mail.intro' : 'mail.empty')}</p>
         {mails.map(({ id, date, to, subject, text }) => (
-          <article key={id} className={s.letter}>
+          <article key={id} className={s.mail}>
             <h2>{subject}</h2>
             <p className="hint">
               {t('mail.to', { to })} · <time dateTime={date}>{formatTimestamp(new Date(date), ctx.locale)}</time>

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
-import { textsAt, type FormPlace } from '../../forms/field/place.ts'
+import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { ADDRESS } from '../../forms/rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
-import type { GateRoutes } from './auth-page.ts'
+import type { AuthRoutes } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { addressLabels } from './labels.ts'
@@ -13,26 +13,26 @@ import { useCallForm } from './use-call-form.ts'
 
 /** What the form of who forgot the password begins with. */
 export interface RecoverProps {
-  place: FormPlace
-  routes: GateRoutes
+  context: FormContext
+  routes: AuthRoutes
   sent: SentForm | null
 }
 
 /** Asks for the mail that makes a new password. An island to say what is wrong at once; without it a page says it. */
-export function Island({ place, routes, sent }: RecoverProps): ReactElement {
-  const t = textsAt(place, entryMessages)
+export function Island({ context, routes, sent }: RecoverProps): ReactElement {
+  const t = textsAt(context, entryMessages)
   const form = useCallForm({
-    place,
+    context,
     sent,
-    labels: addressLabels(place),
+    labels: addressLabels(context),
     rules: ADDRESS,
     path: 'recover-password',
     payload: ({ email }) => ({ email }),
     done: () => `${routes.login}?alert=password_reset_sent`,
-    refuse: (error) => recoveryRefusal(place, error),
+    refuse: (error) => recoveryRefusal(context, error),
   })
   return (
-    <form className="form" method="post" action={`${place.prefix}/recuperar-contrasena/`} {...form.props}>
+    <form className="form" method="post" action={`${context.prefix}/recuperar-contrasena/`} {...form.props}>
       <FormNotice form={form} />
       <EmailInput form={form} label={t('login.email')} autoComplete="username" />
       <SubmitButton form={form}>{t('recover.submit')}</SubmitButton>

@@ -1,5 +1,5 @@
 import { CallError } from '../../browser/http.ts'
-import { textsAt, type FormPlace } from '../../forms/field/place.ts'
+import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import type { Refusal } from '../../forms/field/use-form.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { entryMessages } from './messages.ts'
@@ -15,8 +15,8 @@ const INVALID = new Set([
 ])
 
 /** What is said when there was no answer, or too many attempts; null for everything else. */
-function general(place: FormPlace, error: CallError): string | null {
-  const t = textsAt(place, entryMessages)
+function general(context: FormContext, error: CallError): string | null {
+  const t = textsAt(context, entryMessages)
   if (error.apiInfo.status === 0) return t('error.server-not-responding')
   return error.apiInfo.status === 429 ? t('error.too-many') : null
 }
@@ -40,44 +40,44 @@ export function isOfCheck(error: unknown): boolean {
 }
 
 /** Why a registration was not taken (AUTH-79..AUTH-86). */
-export function registrationRefusal(place: FormPlace, error: unknown): Refusal {
-  const t = textsAt(place, entryMessages)
+export function registrationRefusal(context: FormContext, error: unknown): Refusal {
+  const t = textsAt(context, entryMessages)
   if (!(error instanceof CallError)) return { text: t('register.error.general') }
   const { errorCode } = error
   if (errorCode === 'EMAIL_ALREADY_IN_USE') return { fields: { email: t('register.error.email-in-use') } }
   if (INVALID.has(errorCode)) return { text: t('register.error.invalid'), fields: fieldsOf(error) }
-  return { text: general(place, error) ?? t('register.error.general') }
+  return { text: general(context, error) ?? t('register.error.general') }
 }
 
 /** Why no code was mailed. */
-export function sendingRefusal(place: FormPlace, error: unknown): Refusal {
-  if (!(error instanceof CallError)) return { text: textsAt(place, entryMessages)('error.generic') }
+export function sendingRefusal(context: FormContext, error: unknown): Refusal {
+  if (!(error instanceof CallError)) return { text: textsAt(context, entryMessages)('error.generic') }
   const fields = fieldsOf(error)
   if (Object.keys(fields).length > 0) return { fields }
-  return { text: general(place, error) ?? textsAt(place, entryMessages)('error.generic') }
+  return { text: general(context, error) ?? textsAt(context, entryMessages)('error.generic') }
 }
 
 /** Why a mailed code opened nothing. */
-export function codeRefusal(place: FormPlace, error: unknown): Refusal {
-  const text = (error instanceof CallError && general(place, error)) || null
-  return text ? { text } : { fields: { code: textsAt(place, codeMessages)('code.error') } }
+export function codeRefusal(context: FormContext, error: unknown): Refusal {
+  const text = (error instanceof CallError && general(context, error)) || null
+  return text ? { text } : { fields: { code: textsAt(context, codeMessages)('code.error') } }
 }
 
 /** Why no recovery mail was sent (AUTH-51). */
-export function recoveryRefusal(place: FormPlace, error: unknown): Refusal {
-  const t = textsAt(place, entryMessages)
-  const text = (error instanceof CallError && general(place, error)) || null
+export function recoveryRefusal(context: FormContext, error: unknown): Refusal {
+  const t = textsAt(context, entryMessages)
+  const text = (error instanceof CallError && general(context, error)) || null
   return text ? { text } : { fields: { email: t('recover.error') } }
 }
 
 /** Why the password was not changed (OPEN-40). */
-export function changeRefusal(place: FormPlace, error: unknown): Refusal & { spent?: boolean } {
-  const t = textsAt(place, entryMessages)
+export function changeRefusal(context: FormContext, error: unknown): Refusal & { spent?: boolean } {
+  const t = textsAt(context, entryMessages)
   if (!(error instanceof CallError)) return { text: t('change.error') }
   if (error.errorCode === 'INVALID_TOKEN') return { text: t('change.error.token'), spent: true }
   const fields = fieldsOf(error)
   if (Object.keys(fields).length > 0) return { fields }
-  return { text: general(place, error) ?? t('change.error') }
+  return { text: general(context, error) ?? t('change.error') }
 }
 
 /** The account whose address waits to be validated (AUTH-39, AUTH-41). */
@@ -88,8 +88,8 @@ export function waitingId(error: unknown): string | null {
 }
 
 /** Whatever goes wrong is said in the same words, but for the readers of the former portal (AUTH-44..AUTH-46). */
-export function signInRefusal(place: FormPlace, error: unknown): Refusal {
-  const t = textsAt(place, entryMessages)
+export function signInRefusal(context: FormContext, error: unknown): Refusal {
+  const t = textsAt(context, entryMessages)
   if (error instanceof CallError && error.errorCode === 'LEGACY_USER_PASSWORD_NOT_RESET')
     return { text: t('login.error.legacy') }
   return { fields: { password: t('login.error.credentials') } }

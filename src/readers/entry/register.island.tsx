@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement } from 'react'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { CheckInput, DateInput, PasswordInput, TextInput } from '../../forms/field/inputs.tsx'
-import { fieldTexts, textsAt, type FormPlace } from '../../forms/field/place.ts'
+import { fieldTexts, textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { useForm } from '../../forms/field/use-form.ts'
 import { HumanCheckStatus } from '../../forms/human-check/human-check.tsx'
 import { useHumanCheck } from '../../forms/human-check/use-human-check.ts'
@@ -11,19 +11,19 @@ import { userCall } from '../current/reader.ts'
 import { REGISTRATION_FORM, withIsoDay } from '../../forms/rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule } from '../../forms/rules/rules.ts'
 import { EmailInput } from './email-input.tsx'
-import type { GateRoutes } from './auth-page.ts'
+import type { AuthRoutes } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { registrationLabels } from './labels.ts'
-import { PlaceFields } from './place-fields.tsx'
+import { ResidenceFields } from './residence-fields.tsx'
 import { isOfCheck, registrationRefusal } from './refusals.ts'
 import { rememberRegistered } from './registered.ts'
 import { registrationOf } from './registration.ts'
 
 /** What the form of registration begins with. */
 export interface RegisterProps {
-  place: FormPlace
-  routes: GateRoutes
+  context: FormContext
+  routes: AuthRoutes
   confirmation: string
   countries: { value: string; name: string }[]
   newsletters: { id: string; name: string; description: string }[]
@@ -40,15 +40,15 @@ export interface RegisterProps {
  * answer comes; without it the form sends itself, and what is wrong stands above it.
  */
 export function Island(props: RegisterProps): ReactElement {
-  const { place, routes, sent } = props
-  const t = textsAt(place, entryMessages)
-  const fields = fieldTexts(place)
-  const nick = useNick(place)
-  const check = useHumanCheck(place, props.check)
+  const { context, routes, sent } = props
+  const t = textsAt(context, entryMessages)
+  const fields = fieldTexts(context)
+  const nick = useNick(context)
+  const check = useHumanCheck(context, props.check)
   const form = useForm({
-    place,
+    context,
     sent,
-    labels: registrationLabels(place),
+    labels: registrationLabels(context),
     faults: (values, now) => {
       const faults = faultsOf(REGISTRATION_FORM, withIsoDay(values), now)
       return nick.isTaken(values['nick']) ? { ...faults, nick: { key: 'valid.nick' } } : faults
@@ -60,13 +60,13 @@ export function Island(props: RegisterProps): ReactElement {
         const payload = { ...registrationOf(values, props), recaptcha }
         const { userId } = await userCall<{ userId: string }>(
           'POST',
-          `${place.prefix}/api/front/user/register`,
+          `${context.prefix}/api/front/user/register`,
           payload,
         )
         rememberRegistered(userId)
       } catch (error) {
         if (isOfCheck(error)) check.refused()
-        return registrationRefusal(place, error)
+        return registrationRefusal(context, error)
       }
       location.assign(props.confirmation)
       return 'leaving'
@@ -74,7 +74,7 @@ export function Island(props: RegisterProps): ReactElement {
   })
   const name = { form, maxLength: MAX_TEXT, required: true }
   return (
-    <form className="form" method="post" action={`${place.prefix}/registro/`} {...form.props}>
+    <form className="form" method="post" action={`${context.prefix}/registro/`} {...form.props}>
       <p className="hint">
         {fields('form.required-note')} {t('register.already')}{' '}
         <a className={s.link} href={routes.login}>
@@ -135,7 +135,7 @@ export function Island(props: RegisterProps): ReactElement {
       </fieldset>
       <fieldset className={s.part}>
         <legend>{t('register.section.place')}</legend>
-        <PlaceFields form={form} countries={props.countries} />
+        <ResidenceFields form={form} countries={props.countries} />
       </fieldset>
       {props.newsletters.length > 0 ? (
         <fieldset className={s.part}>
@@ -168,7 +168,7 @@ export function Island(props: RegisterProps): ReactElement {
           </p>
         ) : null}
       </div>
-      <HumanCheckStatus check={check} place={place} waiting={form.busy} />
+      <HumanCheckStatus check={check} context={context} waiting={form.busy} />
       <SubmitButton form={form}>{t('register.submit')}</SubmitButton>
     </form>
   )
@@ -177,7 +177,7 @@ export function Island(props: RegisterProps): ReactElement {
 type NickState = 'unknown' | 'checking' | 'available'
 
 /** Asks whether a nick is free when its field is left (VALI-12); remembers the last one that was not. */
-function useNick(place: FormPlace) {
+function useNick(context: FormContext) {
   const [state, setState] = useState<NickState>('unknown')
   const taken = useRef<string | null>(null)
   const asked = useRef('')
@@ -191,7 +191,7 @@ function useNick(place: FormPlace) {
       if (value === '' || nickRule(value, {}, new Date())) return false
       setState('checking')
       try {
-        const { available } = await userCall<{ available: boolean }>('POST', `${place.prefix}/api/front/user/nick`, {
+        const { available } = await userCall<{ available: boolean }>('POST', `${context.prefix}/api/front/user/nick`, {
           nick: value,
         })
         if (asked.current !== value) return false

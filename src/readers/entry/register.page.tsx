@@ -6,8 +6,8 @@ import type { HumanCheckKind } from '../../web/human-check/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { newslettersOf } from '../subscriptions/store.ts'
 import { countries } from '../../forms/rules/countries.ts'
-import { GATE_QUERY, gateAnswer, gatePath, loadGate, type Gate } from './auth-page.ts'
-import { Gatehouse } from './auth-layout.tsx'
+import { AUTH_QUERY, authAnswer, authPath, loadAuthPage, type AuthPage } from './auth-page.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Register, type RegisterProps } from './register.island.tsx'
 
@@ -21,23 +21,23 @@ declare module '../../web/render/page.ts' {
 const ORIGIN = /^[\w./:?=&%+-]{1,100}$/
 
 /** Making an account (AUTH-55..AUTH-72). */
-export const page = definePage<true, Gate & RegisterProps>({
+export const page = definePage<true, AuthPage & RegisterProps>({
   name: 'register',
-  query: { ...GATE_QUERY, origin: one((value) => ORIGIN.test(value)) },
-  match: gatePath((site) => webRoute(site, 'register')),
+  query: { ...AUTH_QUERY, origin: one((value) => ORIGIN.test(value)) },
+  match: authPath((site) => webRoute(site, 'register')),
   async load(ctx) {
-    const data = { ...(await loadGate(ctx)), ...(await registerProps(ctx)) }
+    const data = { ...(await loadAuthPage(ctx)), ...(await registerProps(ctx)) }
     const t = ctx.text(entryMessages)
     const description = t('register.meta', { site: ctx.site.name })
-    const answer = gateAnswer(ctx, t('register.title'), data, webRoute(ctx.site, 'register'), description)
+    const answer = authAnswer(ctx, t('register.title'), data, webRoute(ctx.site, 'register'), description)
     return { ...answer, scriptsFrom: scriptsOf(data.check) }
   },
   View({ data: { story, ...props }, ctx }) {
     const t = ctx.text(entryMessages)
     return (
-      <Gatehouse ctx={ctx} title={t('register.title')} intro={t('register.intro')} story={story} wide>
+      <AuthLayout ctx={ctx} title={t('register.title')} intro={t('register.intro')} story={story} wide>
         <Island name="register" id="register" on="idle" of={Register} props={props} />
-      </Gatehouse>
+      </AuthLayout>
     )
   },
 })
@@ -47,7 +47,7 @@ function scriptsOf(check: HumanCheckKind): string[] {
   return check.kind === 'recaptcha' ? [new URL(check.script).origin, 'https://www.gstatic.com'] : []
 }
 
-async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, keyof Gate>> {
+async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, keyof AuthPage>> {
   const { site, locale } = ctx
   const origin = ctx.query.get('origin') ?? ''
   return {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { SubmitButton, FormNotice } from '../../forms/field/field.tsx'
-import { textsAt, type FormPlace } from '../../forms/field/place.ts'
+import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ADDRESS } from '../../forms/rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
@@ -13,7 +13,7 @@ import { useCallForm } from './use-call-form.ts'
 
 /** What the form for another validation mail begins with. */
 export interface ResendProps {
-  place: FormPlace
+  context: FormContext
   sent: SentForm | null
 }
 
@@ -23,22 +23,22 @@ const never = () => () => undefined
  * Sends the validation mail again: by the account that was just made in this tab, else by its address. An island to
  * know that account; without it the form asks for the address.
  */
-export function Island({ place, sent }: ResendProps): ReactElement {
-  const t = textsAt(place, entryMessages)
+export function Island({ context, sent }: ResendProps): ReactElement {
+  const t = textsAt(context, entryMessages)
   const userId = useSyncExternalStore(never, justRegistered, () => null)
   const [mailed, setMailed] = useState(false)
   const form = useCallForm({
-    place,
+    context,
     sent,
-    labels: addressLabels(place),
+    labels: addressLabels(context),
     rules: userId ? {} : ADDRESS,
     path: 'resend-validation-mail',
     payload: ({ email }) => (userId ? { userId } : { email }),
     done: () => setMailed(true),
-    refuse: (error) => sendingRefusal(place, error),
+    refuse: (error) => sendingRefusal(context, error),
   })
   return (
-    <form className="form" method="post" action={`${place.prefix}/registro/error-activacion/`} {...form.props}>
+    <form className="form" method="post" action={`${context.prefix}/registro/error-activacion/`} {...form.props}>
       <FormNotice form={form} />
       <div role="status">
         {mailed ? (

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactElement } from 're
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { PasswordInput } from '../../forms/field/inputs.tsx'
-import { textsAt, type FormPlace } from '../../forms/field/place.ts'
+import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { User } from '../accounts/model.ts'
 import { hasLeft, LEFT } from '../current/signed-out-notice.ts'
@@ -11,7 +11,7 @@ import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts'
 import type { ServiceButton } from '../social/model.ts'
 import { SIGN_IN } from '../../forms/rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
-import type { GateRoutes } from './auth-page.ts'
+import type { AuthRoutes } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { signInLabels } from './labels.ts'
@@ -20,8 +20,8 @@ import { useCallForm } from './use-call-form.ts'
 
 /** What signing in begins with. */
 export interface SignInProps {
-  place: FormPlace
-  routes: GateRoutes
+  context: FormContext
+  routes: AuthRoutes
   /** Where to go afterwards, when the address asks for it and it may be gone (OPEN-17). */
   backUrl: string | null
   /** What has just been done (AUTH-33, AUTH-34), or that a reader shows who it is for something else. */
@@ -37,14 +37,14 @@ export interface SignInProps {
  * The sign-in form. An island because a wrong password must not cost the page, the way back and what was typed;
  * without it the form sends itself and the answer is a page.
  */
-export function Island({ place, routes, backUrl, alert, services, failure, sent }: SignInProps): ReactElement {
-  const t = textsAt(place, entryMessages)
+export function Island({ context, routes, backUrl, alert, services, failure, sent }: SignInProps): ReactElement {
+  const t = textsAt(context, entryMessages)
   const [waiting, setWaiting] = useState<{ userId: string; mailed: boolean } | null>(null)
   const [keyFailed, setKeyFailed] = useState(false)
   const form = useCallForm<User>({
-    place,
+    context,
     sent,
-    labels: signInLabels(place),
+    labels: signInLabels(context),
     rules: SIGN_IN,
     path: 'login',
     payload({ email, password }) {
@@ -58,11 +58,11 @@ export function Island({ place, routes, backUrl, alert, services, failure, sent 
     },
     refuse(error) {
       const userId = waitingId(error)
-      return userId ? setWaiting({ userId, mailed: false }) : signInRefusal(place, error)
+      return userId ? setWaiting({ userId, mailed: false }) : signInRefusal(context, error)
     },
   })
 
-  const passkey = usePasskeySignIn(place, {
+  const passkey = usePasskeySignIn(context, {
     onReader(user) {
       setReader(user)
       location.assign(backUrl ?? routes.profile)
@@ -82,7 +82,7 @@ export function Island({ place, routes, backUrl, alert, services, failure, sent 
   }, [alert, routes.profile])
 
   async function mailAgain(userId: string): Promise<void> {
-    await userCall('POST', `${place.prefix}/api/front/user/resend-validation-mail`, { userId }).catch(console.warn)
+    await userCall('POST', `${context.prefix}/api/front/user/resend-validation-mail`, { userId }).catch(console.warn)
     setWaiting({ userId, mailed: true })
   }
 
@@ -113,7 +113,7 @@ export function Island({ place, routes, backUrl, alert, services, failure, sent 
             <Icon name="alert" />
             <p>
               {told === 'not-validated' ? (
-                <a href={`${place.prefix}/registro/confirmacion/`}>{t('login.error.not-validated')}</a>
+                <a href={`${context.prefix}/registro/confirmacion/`}>{t('login.error.not-validated')}</a>
               ) : (
                 t(`login.error.${told}`)
               )}
@@ -129,7 +129,7 @@ export function Island({ place, routes, backUrl, alert, services, failure, sent 
                 key={service}
                 className="button button--line button--wide"
                 rel="nofollow"
-                href={`${place.prefix}/api/front/user/login/${service}${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
+                href={`${context.prefix}/api/front/user/login/${service}${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
               >
                 {t(`login.${service}`)}
               </a>
@@ -138,7 +138,7 @@ export function Island({ place, routes, backUrl, alert, services, failure, sent 
           <p className={s.or}>{t('login.or')}</p>
         </>
       ) : null}
-      <form className="form" method="post" action={`${place.prefix}/acceso/`} {...form.props}>
+      <form className="form" method="post" action={`${context.prefix}/acceso/`} {...form.props}>
         <FormNotice form={form} />
         {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
         <EmailInput form={form} label={t('login.email')} autoComplete="username webauthn" />

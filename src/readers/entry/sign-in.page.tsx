@@ -3,8 +3,8 @@ import { oneOf } from '../../web/render/query.ts'
 import { Island } from '../../web/render/island.tsx'
 import { WEB_ROUTES, webRoute } from '../../sites/web-route-model.ts'
 import type { ServiceButton } from '../social/model.ts'
-import { backUrlOf, GATE_QUERY, gateAnswer, loadGate, type Gate } from './auth-page.ts'
-import { Gatehouse } from './auth-layout.tsx'
+import { backUrlOf, AUTH_QUERY, authAnswer, loadAuthPage, type AuthPage } from './auth-page.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as SignIn, type SignInProps } from './sign-in.island.tsx'
 
@@ -25,10 +25,10 @@ const known = <V extends string>(values: readonly V[], given: string | null): V 
 /** Signing in, at the address the site has for it (AUTH-14..AUTH-36). */
 export const page = definePage<
   { moved: boolean },
-  Gate & Pick<SignInProps, 'backUrl' | 'alert' | 'failure' | 'services'>
+  AuthPage & Pick<SignInProps, 'backUrl' | 'alert' | 'failure' | 'services'>
 >({
   name: 'sign-in',
-  query: { ...GATE_QUERY, alert: oneOf(...ALERTS), error: oneOf(...FAILURES) },
+  query: { ...AUTH_QUERY, alert: oneOf(...ALERTS), error: oneOf(...FAILURES) },
   match: (path, { site }) => {
     if (!site.hasUsers) return null
     const own = webRoute(site, 'login')
@@ -39,20 +39,20 @@ export const page = definePage<
     if (moved) return { redirect: ctx.href(path), status: 301 }
     const t = ctx.text(entryMessages)
     const data = {
-      ...(await loadGate(ctx)),
+      ...(await loadAuthPage(ctx)),
       backUrl: backUrlOf(ctx),
       alert: known(ALERTS, ctx.query.get('alert')),
       failure: known(FAILURES, ctx.query.get('error')),
       services: ctx.services.signInServices ?? [],
     }
-    return gateAnswer(ctx, t('login.title'), data, path, t('login.meta', { site: ctx.site.name }))
+    return authAnswer(ctx, t('login.title'), data, path, t('login.meta', { site: ctx.site.name }))
   },
   View({ data: { story, ...props }, ctx }) {
     const t = ctx.text(entryMessages)
     return (
-      <Gatehouse ctx={ctx} title={t('login.title')} intro={t('login.intro')} story={story}>
+      <AuthLayout ctx={ctx} title={t('login.title')} intro={t('login.intro')} story={story}>
         <Island name="sign-in" id="sign-in" on="idle" of={SignIn} props={props} />
-      </Gatehouse>
+      </AuthLayout>
     )
   },
 })

@@ -1,12 +1,12 @@
 import type { SentForm } from '../../web/render/sent-form.ts'
-import type { FormPlace } from '../../forms/field/place.ts'
+import type { FormContext } from '../../forms/field/form-context.ts'
 import { useForm, type Form, type FormValues, type Refusal } from '../../forms/field/use-form.ts'
 import { userCall } from '../current/reader.ts'
 import { faultsOf, type Rules } from '../../forms/rules/rules.ts'
 
-/** A form of the door that is one call of the portal. */
+/** A form of the entry that is one call of the portal. */
 export interface CallForm<T> {
-  place: FormPlace
+  context: FormContext
   /** What was sent without script and not taken, and how its fields are called. */
   sent?: SentForm | null | undefined
   labels?: Readonly<Record<string, string>>
@@ -22,16 +22,16 @@ export interface CallForm<T> {
 }
 
 /** A form that checks its fields, sends them, and says what the portal says or goes on. */
-export function useCallForm<T>({ place, sent, labels, rules, path, payload, done, refuse }: CallForm<T>): Form {
+export function useCallForm<T>({ context, sent, labels, rules, path, payload, done, refuse }: CallForm<T>): Form {
   return useForm({
-    place,
+    context,
     sent,
     labels,
     faults: (values, now) => faultsOf(rules, values, now),
     async send(values) {
       let answer: T
       try {
-        answer = await userCall<T>('POST', `${place.prefix}/api/front/user/${path}`, payload(values))
+        answer = await userCall<T>('POST', `${context.prefix}/api/front/user/${path}`, payload(values))
       } catch (error) {
         return refuse(error)
       }

@@ -15,7 +15,7 @@ import { imageUrl } from '../../platform/images/srcset.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE, success } from '../session/answers.ts'
 import { libraryMessages } from './messages.ts'
-import { keep, keptCards, letGo, type Shelf } from './store.ts'
+import { keep, keptCards, removeSaved, type SavedList } from './store.ts'
 
 const LIMIT = { name: 'bookmark', max: 60, seconds: 60 }
 const IMAGE_WIDTH = 630
@@ -45,7 +45,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
   const params = z.object({ id: z.string().max(40) })
   const query = z.object({ userId: z.string().max(100).optional() })
 
-  for (const [path, shelf] of [
+  for (const [path, list] of [
     ['content', 'saved'],
     ['taxon', 'followed'],
   ] as const) {
@@ -53,42 +53,42 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     const url = `/api/bookmark/${path}/:id`
     app.post(
       url,
-      { ...options, schema: { ...options.schema, summary: `Puts it on the list: ${shelf}` } },
+      { ...options, schema: { ...options.schema, summary: `Puts it on the list: ${list}` } },
       async (request, reply) => {
         reply.headers(PRIVATE)
         acting(deps, request)
         const { readerId } = await sessions.need(request, reply)
-        await put(shelf, readerId, request.params.id)
+        await put(list, readerId, request.params.id)
         return { success: true as const }
       },
     )
     app.delete(
       url,
-      { ...options, schema: { ...options.schema, summary: `Takes it off the list: ${shelf}` } },
+      { ...options, schema: { ...options.schema, summary: `Takes it off the list: ${list}` } },
       async (request, reply) => {
         reply.headers(PRIVATE)
         acting(deps, request)
         const { readerId } = await sessions.need(request, reply)
         const { id } = request.params
-        if (/^[1-9]\d{0,17}$/.test(id)) await letGo(db, shelf, readerId, id)
+        if (/^[1-9]\d{0,17}$/.test(id)) await removeSaved(db, list, readerId, id)
         return { success: true as const }
       },
     )
   }
 
-  async function put(shelf: Shelf, readerId: string, id: string): Promise<void> {
+  async function put(list: SavedList, readerId: string, id: string): Promise<void> {
     if (!/^[1-9]\d{0,17}$/.test(id)) throw new AppError('NOT_FOUND')
-    const outcome = await keep(db, shelf, readerId, id, clock.now())
+    const outcome = await keep(db, list, readerId, id, clock.now())
     if (outcome === 'unknown') throw new AppError('NOT_FOUND')
     if (outcome === 'full') throw new AppError('LIMIT_REACHED')
   }
 
   /** The cards of a list in the language and base of the call; the list of somebody else is refused. */
-  async function shelfOf(request: FastifyRequest, readerId: string, shelf: Shelf, userId: string | undefined) {
+  async function listOf(request: FastifyRequest, readerId: string, list: SavedList, userId: string | undefined) {
     const { site, locale } = acting(deps, request)
     if (userId !== undefined && userId !== readerId) throw new AppError('FORBIDDEN')
     const ctx = { site, locale, base: locatedOf(request.raw).address.base }
-    const kept = await keptCards(db, shelf, readerId, clock.now())
+    const kept = await keptCards(db, list, readerId, clock.now())
     const stored = await withImages(
       db,
       kept.map(({ card }) => card),
@@ -113,7 +113,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
-      const cards = await shelfOf(request, readerId, 'saved', request.query.userId)
+      const cards = await listOf(request, readerId, 'saved', request.query.userId)
       const { site, locale } = acting(deps, request)
       const t = translator(libraryMessages, locale, site.texts[locale])
       return {
@@ -142,7 +142,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
-      const cards = await shelfOf(request, readerId, 'followed', request.query.userId)
+      const cards = await listOf(request, readerId, 'followed', request.query.userId)
       return {
         authors: cards.map(({ id, title, url, image, home }) => {
           const document = taxonomyOf(home).byId(id)?.document

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/schema.ts'
 export const MOST_KEPT = 1000
 
 /** The two lists of a reader. */
-export type Shelf = 'saved' | 'followed'
+export type SavedList = 'saved' | 'followed'
 
 const TABLES = {
   saved: { table: sql.raw('reader_saved'), column: sql.raw('content_id'), at: sql.raw('saved_at') },
@@ -17,19 +17,19 @@ const TABLES = {
 /** Puts something on a list; `full` when the list holds all it can, `unknown` when there is no such thing. */
 export async function keep(
   db: Db,
-  shelf: Shelf,
+  list: SavedList,
   readerId: string,
   id: string,
   now: Date,
 ): Promise<'kept' | 'full' | 'unknown'> {
-  const { table, column, at } = TABLES[shelf]
+  const { table, column, at } = TABLES[list]
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('content')
       .select('id')
       .where('id', '=', id)
       .where(visible(now))
-      .where(shelf === 'followed' ? sql<boolean>`type = 'author'` : sql<boolean>`language is not null`)
+      .where(list === 'followed' ? sql<boolean>`type = 'author'` : sql<boolean>`language is not null`)
       .executeTakeFirst()
     if (!found) return 'unknown'
     await sql`select 1 from reader where id = ${readerId} for update`.execute(trx)
@@ -45,8 +45,8 @@ export async function keep(
 }
 
 /** Takes something off a list, whether or not it was there. */
-export async function letGo(db: Db, shelf: Shelf, readerId: string, id: string): Promise<void> {
-  const { table, column } = TABLES[shelf]
+export async function removeSaved(db: Db, list: SavedList, readerId: string, id: string): Promise<void> {
+  const { table, column } = TABLES[list]
   await sql`delete from ${table} where reader_id = ${readerId} and ${column} = ${id}`.execute(db)
 }
 
@@ -58,8 +58,8 @@ export interface Kept {
 }
 
 /** What a reader keeps and readers may see, the newest first. */
-export async function keptCards(db: Db, shelf: Shelf, readerId: string, now: Date): Promise<Kept[]> {
-  const { table, column, at } = TABLES[shelf]
+export async function keptCards(db: Db, list: SavedList, readerId: string, now: Date): Promise<Kept[]> {
+  const { table, column, at } = TABLES[list]
   const { rows } = await sql<Kept>`select c.card, c.site, c.sites from ${table} k join content c on c.id = k.${column}
     where k.reader_id = ${readerId} and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))
     order by k.${at} desc, c.id desc limit ${MOST_KEPT}`.execute(db)

@@ -9,7 +9,7 @@ import { mailMessages } from './messages.ts'
 type Texts = (typeof mailMessages)['es']
 
 /** What a mail to a reader says. */
-export interface Letter {
+export interface Email {
   to: string
   locale: Locale
   site: Pick<Site, 'name' | 'url' | 'texts'>
@@ -29,7 +29,7 @@ export interface Letter {
 }
 
 /** The texts of mails in a language, with the site's own wording. */
-export function mailTexts({ site, locale }: Pick<Letter, 'site' | 'locale'>): Translate<Texts> {
+export function mailTexts({ site, locale }: Pick<Email, 'site' | 'locale'>): Translate<Texts> {
   return translator(mailMessages, locale, site.texts[locale])
 }
 
@@ -72,27 +72,27 @@ const SMALL: CSSProperties = {
   color: '#4a5a6c',
 }
 
-function Sheet({ letter, t }: { letter: Letter; t: Translate<Texts> }): ReactElement {
-  const { url = '', button, site } = letter
-  const [before = '', after = ''] = letter.text.split('{url}')
+function Sheet({ email, t }: { email: Email; t: Translate<Texts> }): ReactElement {
+  const { url = '', button, site } = email
+  const [before = '', after = ''] = email.text.split('{url}')
   const told = button ? before.replace(/:\s*$/, '.') : before
   return (
-    <html lang={letter.locale}>
+    <html lang={email.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>{letter.subject}</title>
+        <title>{email.subject}</title>
       </head>
       <body style={BODY}>
         <div style={SHEET}>
           <p style={{ margin: '0 0 20px', fontSize: 24, fontWeight: 'bold' }}>{site.name}</p>
-          <h1 style={{ margin: '0 0 12px', fontSize: 22 }}>{letter.subject}</h1>
+          <h1 style={{ margin: '0 0 12px', fontSize: 22 }}>{email.subject}</h1>
           <p style={{ ...SANS, fontSize: 16, lineHeight: 1.6 }}>
             {told}
             {url && !button ? <a href={url}>{url}</a> : null}
             {after}
           </p>
-          {letter.code ? <p style={CODE}>{letter.code}</p> : null}
+          {email.code ? <p style={CODE}>{email.code}</p> : null}
           {url && button ? (
             <>
               <p style={{ margin: '24px 0' }}>
@@ -105,14 +105,14 @@ function Sheet({ letter, t }: { letter: Letter; t: Translate<Texts> }): ReactEle
               </p>
             </>
           ) : null}
-          {(letter.after?.split('\n\n') ?? []).filter(Boolean).map((paragraph) => (
+          {(email.after?.split('\n\n') ?? []).filter(Boolean).map((paragraph) => (
             <p key={paragraph} style={{ ...SANS, fontSize: 16, lineHeight: 1.6, overflowWrap: 'anywhere' }}>
               {linked(paragraph)}
             </p>
           ))}
         </div>
         <p style={SMALL}>
-          {letter.footer ?? t('mail.footer', { site: site.name })} {t('mail.no-reply')}
+          {email.footer ?? t('mail.footer', { site: site.name })} {t('mail.no-reply')}
         </p>
       </body>
     </html>
@@ -133,14 +133,14 @@ function linked(text: string): ReactNode[] {
 }
 
 /** The finished mail, as HTML and as text. */
-export function write(letter: Letter): Mail {
-  const t = mailTexts(letter)
-  const text = [fill(letter.text, { url: letter.url ?? '' }), letter.code, letter.after].filter(Boolean).join('\n\n')
+export function write(email: Email): Mail {
+  const t = mailTexts(email)
+  const text = [fill(email.text, { url: email.url ?? '' }), email.code, email.after].filter(Boolean).join('\n\n')
   return {
-    to: letter.to,
-    subject: letter.subject,
-    text: `${text}\n\n${letter.footer ?? t('mail.footer', { site: letter.site.name })} ${t('mail.no-reply')}\n`,
-    host: new URL(letter.site.url).hostname,
-    html: `<!doctype html>${renderToStaticMarkup(<Sheet letter={letter} t={t} />)}`,
+    to: email.to,
+    subject: email.subject,
+    text: `${text}\n\n${email.footer ?? t('mail.footer', { site: email.site.name })} ${t('mail.no-reply')}\n`,
+    host: new URL(email.site.url).hostname,
+    html: `<!doctype html>${renderToStaticMarkup(<Sheet email={email} t={t} />)}`,
   }
 }

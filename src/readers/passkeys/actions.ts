@@ -19,7 +19,7 @@ import { CHALLENGE_MINUTES, MOST_PASSKEYS, type Passkey } from './model.ts'
 import { findKey, insertKey, noteUse, passkeysOf, type KeptKey } from './store.ts'
 
 /** Where a key is made and used: under another name it does not exist. */
-export interface KeyPlace {
+export interface RelyingParty {
   origin: string
   host: string
 }
@@ -35,7 +35,7 @@ const ALGORITHMS = [-8, -7, -257]
 const PATIENCE_MS = CHALLENGE_MINUTES * 60_000
 
 /** What a browser is told to make a key for a reader. */
-export async function offerKey(ctx: Acting, keys: Challenges, { host }: KeyPlace, { reader, session }: KeyOwner) {
+export async function offerKey(ctx: Acting, keys: Challenges, { host }: RelyingParty, { reader, session }: KeyOwner) {
   const known = await passkeysOf(ctx.db, reader.id)
   if (known.length >= MOST_PASSKEYS) throw new AppError('LIMIT_REACHED')
   return generateRegistrationOptions({
@@ -57,7 +57,7 @@ export async function offerKey(ctx: Acting, keys: Challenges, { host }: KeyPlace
 export async function addKey(
   ctx: Acting,
   keys: Challenges,
-  { origin, host }: KeyPlace,
+  { origin, host }: RelyingParty,
   { reader, session }: KeyOwner,
   { response, name }: { response: RegistrationResponseJSON; name: string },
 ): Promise<Passkey> {
@@ -95,7 +95,7 @@ export async function addKey(
 }
 
 /** What a browser is told to find a key for signing in; any key of this host will do. */
-export async function askForKey(ctx: Acting, keys: Challenges, { host }: KeyPlace, browser: string) {
+export async function askForKey(ctx: Acting, keys: Challenges, { host }: RelyingParty, browser: string) {
   return generateAuthenticationOptions({
     rpID: host,
     challenge: keys.make({ purpose: 'passkey-use', whom: browser, host }, ctx.now),
@@ -108,15 +108,15 @@ export async function askForKey(ctx: Acting, keys: Challenges, { host }: KeyPlac
 export async function identifyByKey(
   ctx: Acting,
   keys: Challenges,
-  place: KeyPlace,
+  relyingParty: RelyingParty,
   browser: string,
   response: AuthenticationResponseJSON,
 ): Promise<Reader> {
-  const key = await findKey(ctx.db, response.id, place.host)
+  const key = await findKey(ctx.db, response.id, relyingParty.host)
   const reader = key && (await findReader(ctx.db, key.readerId))
   if (!key || !reader || reader.blockedAt) throw new AppError('INVALID_CREDENTIALS')
-  const whose: ChallengeFor = { purpose: 'passkey-use', whom: browser, host: place.host }
-  const isRight = await signedBy(ctx, keys, place, { key, response, whose })
+  const whose: ChallengeFor = { purpose: 'passkey-use', whom: browser, host: relyingParty.host }
+  const isRight = await signedBy(ctx, keys, relyingParty, { key, response, whose })
   if (!isRight) {
     await noteEvent(ctx.db, reader.id, 'passkey-refused', { now: ctx.now, ...ctx.visitor })
     throw new AppError('INVALID_CREDENTIALS')
@@ -130,7 +130,7 @@ export async function identifyByKey(
 async function signedBy(
   ctx: Acting,
   keys: Challenges,
-  { origin, host }: KeyPlace,
+  { origin, host }: RelyingParty,
   { key, response, whose }: { key: KeptKey; response: AuthenticationResponseJSON; whose: ChallengeFor },
 ): Promise<boolean> {
   const { userHandle } = response.response

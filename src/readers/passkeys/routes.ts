@@ -11,7 +11,7 @@ import { userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from '../session/answers.ts'
 import { newToken } from '../session/store.ts'
-import { addKey, askForKey, identifyByKey, offerKey, type KeyPlace } from './actions.ts'
+import { addKey, askForKey, identifyByKey, offerKey, type RelyingParty } from './actions.ts'
 import { challenges } from './challenges.ts'
 import { newKeySchema, passkeySchema, readName, usedKeySchema } from './model.ts'
 import { passkeysOf, removeKey, renameKey } from './store.ts'
@@ -70,7 +70,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
     },
     async (request, reply) => {
       const { ctx, ...whose } = await owner(request, reply, { changes: true })
-      return { ...(await offerKey(ctx, keys, placeOf(request), whose)) }
+      return { ...(await offerKey(ctx, keys, relyingPartyOf(request), whose)) }
     },
   )
 
@@ -89,7 +89,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       const { ctx, ...whose } = await owner(request, reply, { changes: true })
       const { body } = request
       const given = { name: named(body.name), response: body.response as RegistrationResponseJSON }
-      return reply.code(201).send(await addKey(ctx, keys, placeOf(request), whose, given))
+      return reply.code(201).send(await addKey(ctx, keys, relyingPartyOf(request), whose, given))
     },
   )
 
@@ -142,7 +142,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
-      return { ...(await askForKey(ctx, keys, placeOf(request), nameBrowser(request, reply))) }
+      return { ...(await askForKey(ctx, keys, relyingPartyOf(request), nameBrowser(request, reply))) }
     },
   )
 
@@ -162,7 +162,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       const ctx = acting(deps, request)
       const browser = cookiesOf(request)[hostOnly(request, COOKIE)] ?? ''
       const response = request.body.response as AuthenticationResponseJSON
-      const reader = await identifyByKey(ctx, keys, placeOf(request), browser, response)
+      const reader = await identifyByKey(ctx, keys, relyingPartyOf(request), browser, response)
       await sessions.open(request, reply, reader, 'passkey')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'passkey' })
       return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
@@ -170,7 +170,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
   )
 }
 
-function placeOf(request: FastifyRequest): KeyPlace {
+function relyingPartyOf(request: FastifyRequest): RelyingParty {
   const origin = originOf(request)
   return { origin, host: new URL(origin).hostname }
 }

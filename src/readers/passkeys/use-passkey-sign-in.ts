@@ -1,7 +1,7 @@
 import type { StartAuthenticationOpts } from '@simplewebauthn/browser'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../browser/http.ts'
-import type { FormPlace } from '../../forms/field/place.ts'
+import type { FormContext } from '../../forms/field/form-context.ts'
 import type { User } from '../accounts/model.ts'
 import { userCall } from '../current/reader.ts'
 import { CHALLENGE_MINUTES } from './model.ts'
@@ -30,7 +30,7 @@ const RENEW_MS = (CHALLENGE_MINUTES - 1) * 60_000
  * Lets readers sign in by a key: by a button, and by what the browser offers at the field of the address, where it
  * knows a key (conditional mediation). What a reader calls off is no failure.
  */
-export function usePasskeySignIn(place: FormPlace, handlers: Handlers): PasskeySignIn {
+export function usePasskeySignIn(context: FormContext, handlers: Handlers): PasskeySignIn {
   const [offered, setOffered] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   const told = useRef(handlers)
@@ -38,7 +38,7 @@ export function usePasskeySignIn(place: FormPlace, handlers: Handlers): PasskeyS
     told.current = handlers
   })
   const atField = useRef(() => undefined as void)
-  const call = `${place.prefix}/api/front/user/login/passkey`
+  const call = `${context.prefix}/api/front/user/login/passkey`
 
   const run = useCallback(
     async (offer: boolean): Promise<boolean> => {

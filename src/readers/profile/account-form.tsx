@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { DateInput, PasswordInput, SelectInput, TextInput } from '../../forms/field/inputs.tsx'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { useForm, type Form, type FormValues, type Refusal } from '../../forms/field/use-form.ts'
 import { call, CallError } from '../../browser/http.ts'
 import type { User } from '../accounts/model.ts'
@@ -20,10 +20,10 @@ import {
 import { isOver, keepAndLeave, profileCall } from './account.ts'
 import type { Confirmed } from './confirm-identity.tsx'
 import { countries } from '../../forms/rules/countries.ts'
-import { PROVINCE_NAMES } from '../places/model.ts'
-import { useMunicipalities } from '../places/use-municipalities.ts'
+import { PROVINCE_NAMES } from '../municipalities/model.ts'
+import { useMunicipalities } from '../municipalities/use-municipalities.ts'
 import { profileMessages } from './messages.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { profilePayload } from './payload.ts'
 import { Draft } from './pieces.tsx'
 import s from './profile.module.css'
@@ -37,7 +37,7 @@ const RULES: Rules = { ...PROFILE, repeatPassword: [repeats('newPassword')] }
 const SOCIAL_RULES: Rules = Object.fromEntries(Object.entries(PROFILE).filter(([field]) => !/password$/i.test(field)))
 
 interface Props {
-  place: ProfilePlace
+  context: ProfileContext
   user: User
   confirmed: Confirmed
   /** It was saved; `moved`: the new address waits for its validation. */
@@ -45,8 +45,8 @@ interface Props {
 }
 
 /** The form of the reader's own data; a new one is made from the answer after every save (PROF-98). */
-export function AccountForm({ place, user, confirmed, onSaved }: Props): ReactElement {
-  const t = textsAt(place, profileMessages)
+export function AccountForm({ context, user, confirmed, onSaved }: Props): ReactElement {
+  const t = textsAt(context, profileMessages)
   const social = user.type === 'rrss'
   const [draft] = useState(() => draftOf(DRAFT, user.id))
   /** What stands in a field at first: what was typed before the session was over, else what is kept. */
@@ -54,14 +54,14 @@ export function AccountForm({ place, user, confirmed, onSaved }: Props): ReactEl
   const [over, setOver] = useState(false)
   const [country, setCountry] = useState(first('country'))
   const [province, setProvince] = useState(first('province'))
-  const towns = useMunicipalities(place.prefix, province)
+  const towns = useMunicipalities(context.prefix, province)
   const form = useForm({
-    place,
+    context,
     faults: (values) => faultsOf(social ? SOCIAL_RULES : RULES, withIsoDay(values), new Date()),
     async send(values: FormValues) {
       try {
         const changed = await confirmed(
-          () => profileCall<User>(place, 'PATCH', 'front/user/profile', profilePayload(values)),
+          () => profileCall<User>(context, 'PATCH', 'front/user/profile', profilePayload(values)),
           () => keepDraft(DRAFT, user.id, values),
         )
         dropDrafts(DRAFT)
@@ -70,14 +70,14 @@ export function AccountForm({ place, user, confirmed, onSaved }: Props): ReactEl
       } catch (error) {
         if (isOver(error)) {
           setOver(true)
-          keepAndLeave(place, DRAFT, user.id, values)
+          keepAndLeave(context, DRAFT, user.id, values)
         }
-        return refusalOf(place, error)
+        return refusalOf(context, error)
       }
     },
   })
-  const checkNick = useNickCheck(place, form, user.nick)
-  const names = useMemo(() => countries(place.locale), [place.locale])
+  const checkNick = useNickCheck(context, form, user.nick)
+  const names = useMemo(() => countries(context.locale), [context.locale])
   const text = (name: keyof User & string, autoComplete: string, more: object = {}) => ({
     form,
     name,
@@ -175,7 +175,7 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
 }
 
 /** Asks whether a nick is free a moment after it was typed; only the last one counts. */
-function useNickCheck(place: ProfilePlace, form: Form, own: string): (nick: string) => void {
+function useNickCheck(context: ProfileContext, form: Form, own: string): (nick: string) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (typed) => {
@@ -183,7 +183,7 @@ function useNickCheck(place: ProfilePlace, form: Form, own: string): (nick: stri
     const nick = typed.trim()
     if (nick === '' || nick === own || nickRule(nick, {}, new Date())) return
     timer.current = setTimeout(() => {
-      call<{ available: boolean }>('POST', `${place.prefix}/api/front/user/nick`, { nick }).then(
+      call<{ available: boolean }>('POST', `${context.prefix}/api/front/user/nick`, { nick }).then(
         ({ available }) => {
           if (!available && String(form.values()['nick']).trim() === nick) form.setError('nick', { key: 'valid.nick' })
         },
@@ -195,8 +195,8 @@ function useNickCheck(place: ProfilePlace, form: Form, own: string): (nick: stri
 }
 
 /** What a refused save says (PROF-99..PROF-101, OPEN-46). */
-function refusalOf(place: ProfilePlace, error: unknown): Refusal {
-  const t = textsAt(place, profileMessages)
+function refusalOf(context: ProfileContext, error: unknown): Refusal {
+  const t = textsAt(context, profileMessages)
   if (!(error instanceof CallError)) throw error
   if (error.apiInfo.status === 401) {
     if (isOver(error)) return { text: t('profile.error.credentials') }

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { rightsMessages } from '../rights/messages.ts'
 import { deviceOf, type AccountEvent } from '../rights/model.ts'
 import type { SessionEntry } from '../session/model.ts'
 import { profileCall } from './account.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import s from './profile.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -14,28 +14,28 @@ import { useKeptFocus } from './use-kept-focus.ts'
 const SHOWN = 12
 
 /** Where the reader is signed in, and what happened to the account lately. */
-export function ActivitySection({ place }: { place: ProfilePlace }): ReactElement | null {
-  const t = textsAt(place, rightsMessages)
+export function ActivitySection({ context }: { context: ProfileContext }): ReactElement | null {
+  const t = textsAt(context, rightsMessages)
   const [sessions, setSessions] = useState<SessionEntry[] | null>(null)
   const [events, setEvents] = useState<AccountEvent[]>([])
   const heading = useKeptFocus<HTMLHeadingElement>(sessions?.length)
   useEffect(() => {
     const missing = (error: unknown) => console.warn(error)
-    profileCall<{ sessions: SessionEntry[] }>(place, 'GET', 'front/user/sessions/').then(
+    profileCall<{ sessions: SessionEntry[] }>(context, 'GET', 'front/user/sessions/').then(
       (answer) => setSessions(answer.sessions),
       missing,
     )
-    profileCall<{ events: AccountEvent[] }>(place, 'GET', 'front/user/events/').then(
+    profileCall<{ events: AccountEvent[] }>(context, 'GET', 'front/user/events/').then(
       (answer) => setEvents(answer.events),
       missing,
     )
-  }, [place])
+  }, [context])
   if (!sessions) return null
   const others = sessions.filter(({ current }) => !current)
 
   async function end(id: string): Promise<void> {
     try {
-      await profileCall(place, 'DELETE', `front/user/sessions/${id}`)
+      await profileCall(context, 'DELETE', `front/user/sessions/${id}`)
       setSessions((known) => known!.filter((each) => each.current || (id !== 'others' && each.id !== id)))
       if (id === 'others') showSnackbar(t('sessions.ended'))
     } catch {
@@ -61,7 +61,7 @@ export function ActivitySection({ place }: { place: ProfilePlace }): ReactElemen
               <span>
                 <b>{deviceName(agent)}</b>
                 <small>
-                  {t('sessions.seen', { date: formatTimestamp(seenAt, place.locale) })}
+                  {t('sessions.seen', { date: formatTimestamp(seenAt, context.locale) })}
                   {address ? ` · ${address}` : null}
                 </small>
               </span>
@@ -99,7 +99,7 @@ export function ActivitySection({ place }: { place: ProfilePlace }): ReactElemen
               <span>
                 <b>{nameOf(kind)}</b>
                 <small>
-                  <time dateTime={at}>{formatTimestamp(at, place.locale)}</time>
+                  <time dateTime={at}>{formatTimestamp(at, context.locale)}</time>
                   {agent ? ` · ${deviceName(agent)}` : null}
                   {address ? ` · ${address}` : null}
                 </small>

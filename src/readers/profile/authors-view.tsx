@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { profileMessages } from './messages.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Failed, Waiting } from './pieces.tsx'
 import s from './profile.module.css'
-import { useShelf, type ShelfSource } from './use-shelf.ts'
+import { useSavedList, type SavedListSource } from './use-saved-list.ts'
 
 interface Author {
   id: string
@@ -17,7 +17,7 @@ interface Author {
   socialList: { link: { text: string; href: string } }[]
 }
 
-const FOLLOWED: ShelfSource<Author> = {
+const FOLLOWED: SavedListSource<Author> = {
   path: 'followed-authors',
   read: (answer) => (answer as { authors: Author[] }).authors,
   bookmark: 'taxon',
@@ -25,9 +25,9 @@ const FOLLOWED: ShelfSource<Author> = {
 }
 
 /** The authors a reader follows (PROF-20..PROF-28). */
-export function AuthorsView({ place }: { place: ProfilePlace }): ReactElement {
-  const t = textsAt(place, profileMessages)
-  const { entries, failed, remove } = useShelf(place, FOLLOWED)
+export function AuthorsView({ context }: { context: ProfileContext }): ReactElement {
+  const t = textsAt(context, profileMessages)
+  const { entries, failed, remove } = useSavedList(context, FOLLOWED)
   if (failed) return <Failed>{t('error.generic')}</Failed>
   if (!entries) return <Waiting />
   if (entries.length === 0) return <EmptyState title={t('authors.empty')} heading={2} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { DateInput, TextInput } from '../../forms/field/inputs.tsx'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { useForm, type FormValues, type Refusal } from '../../forms/field/use-form.ts'
 import { CallError } from '../../browser/http.ts'
 import { CHILD, withIsoDay } from '../../forms/rules/forms.ts'
@@ -10,12 +10,12 @@ import { draftOf, dropDrafts } from '../current/draft.ts'
 import { isOver, keepAndLeave, profileCall } from './account.ts'
 import { ChildFace, FACES, type Child } from './child.tsx'
 import { profileMessages } from './messages.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Draft } from './pieces.tsx'
 import s from './profile.module.css'
 
 interface Props {
-  place: ProfilePlace
+  context: ProfileContext
   readerId: string
   /** Null: a new one. */
   child: Child | null
@@ -33,30 +33,30 @@ export function childDraft(readerId: string): FormValues | null {
 }
 
 /** Makes or changes the profile of a child. */
-export function ChildForm({ place, readerId, child, onSaved, onCancel }: Props): ReactElement {
-  const t = textsAt(place, profileMessages)
+export function ChildForm({ context, readerId, child, onSaved, onCancel }: Props): ReactElement {
+  const t = textsAt(context, profileMessages)
   const [draft] = useState(() => (childDraft(readerId)?.['child'] === (child?.id ?? NEW) ? childDraft(readerId) : null))
   const kept = (name: 'name' | 'nick' | 'birthdate' | 'avatar'): string => String(draft?.[name] ?? child?.[name] ?? '')
   const [over, setOver] = useState(false)
   const first = useRef<HTMLFieldSetElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const form = useForm({
-    place,
+    context,
     faults: (values) => faultsOf(CHILD, withIsoDay(values), new Date()),
     async send({ avatar, ...values }: FormValues) {
       const body = { ...withIsoDay(values), avatar: Number(avatar) }
       try {
         const saved = child
-          ? await profileCall<Child>(place, 'PATCH', `front/user/children/${child.id}`, body)
-          : await profileCall<Child>(place, 'POST', 'front/user/children/', body)
+          ? await profileCall<Child>(context, 'PATCH', `front/user/children/${child.id}`, body)
+          : await profileCall<Child>(context, 'POST', 'front/user/children/', body)
         dropDrafts(DRAFT)
         onSaved(saved)
       } catch (error) {
         if (isOver(error)) {
           setOver(true)
-          keepAndLeave(place, DRAFT, readerId, { ...values, avatar: String(avatar), child: child?.id ?? NEW })
+          keepAndLeave(context, DRAFT, readerId, { ...values, avatar: String(avatar), child: child?.id ?? NEW })
         }
-        return refusalOf(place, error)
+        return refusalOf(context, error)
       }
     },
   })
@@ -121,8 +121,8 @@ export function ChildForm({ place, readerId, child, onSaved, onCancel }: Props):
   )
 }
 
-function refusalOf(place: ProfilePlace, error: unknown): Refusal {
-  const t = textsAt(place, profileMessages)
+function refusalOf(context: ProfileContext, error: unknown): Refusal {
+  const t = textsAt(context, profileMessages)
   if (!(error instanceof CallError)) throw error
   if (isOver(error)) return { text: t('profile.error.credentials') }
   const fields: Record<string, Fault | string> = {}

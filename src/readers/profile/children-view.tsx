@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { CallError } from '../../browser/http.ts'
 import { dropDrafts } from '../current/draft.ts'
@@ -10,7 +10,7 @@ import { ChildFace, type Child } from './child.tsx'
 import { guardianMessages } from '../children/messages.ts'
 import { GUARDIANS_PATH } from '../children/model.ts'
 import { profileMessages } from './messages.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Done, Failed, Question, Waiting } from './pieces.tsx'
 import s from './profile.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -21,9 +21,9 @@ interface Known {
 }
 
 /** The profiles of children that an adult looks after (PROF-06, PROF-104, PROF-105, OPEN-57). */
-export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
-  const t = textsAt(place, profileMessages)
-  const user = useAccount(place, false)
+export function ChildrenView({ context }: { context: ProfileContext }): ReactElement {
+  const t = textsAt(context, profileMessages)
+  const user = useAccount(context, false)
   const [known, setKnown] = useState<Known | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   /** The child in the form; `new` makes one. */
@@ -34,7 +34,7 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
   const opener = useKeptFocus<HTMLButtonElement>(known ? `${editing} ${known.children.length}` : undefined)
   useEffect(() => {
     if (!signedIn) return
-    profileCall<Known>(place, 'GET', 'front/user/children/').then(
+    profileCall<Known>(context, 'GET', 'front/user/children/').then(
       (answer) => {
         setKnown(answer)
         // What was typed before the session was over is there again (OPEN-46).
@@ -43,15 +43,15 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
       },
       (error: unknown) => {
         const minor = error instanceof CallError && error.errorCode === 'NOT_A_GUARDIAN'
-        setFailure(textsAt(place, profileMessages)(minor ? 'children.error.adult' : 'error.generic'))
+        setFailure(textsAt(context, profileMessages)(minor ? 'children.error.adult' : 'error.generic'))
       },
     )
-  }, [place, signedIn])
+  }, [context, signedIn])
   if (failure)
     return (
       <>
         <Failed>{failure}</Failed>
-        <Guardians place={place} />
+        <Guardians context={context} />
       </>
     )
   if (!user || !known) return <Waiting />
@@ -70,7 +70,7 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
   async function remove(child: Child): Promise<void> {
     setLeaving(null)
     try {
-      await profileCall(place, 'DELETE', `front/user/children/${child.id}`)
+      await profileCall(context, 'DELETE', `front/user/children/${child.id}`)
       keep(children.filter(({ id }) => id !== child.id))
       showSnackbar(t('children.removed'))
     } catch {
@@ -123,7 +123,7 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
       {editing !== null ? (
         <ChildForm
           key={editing}
-          place={place}
+          context={context}
           readerId={user.id}
           child={children.find(({ id }) => id === editing) ?? null}
           onSaved={onSaved}
@@ -141,7 +141,7 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
           </button>
         </p>
       )}
-      <Guardians place={place} />
+      <Guardians context={context} />
       {leaving ? (
         <Question
           title={t('children.remove.confirm', { name: leaving.name })}
@@ -157,10 +157,10 @@ export function ChildrenView({ place }: { place: ProfilePlace }): ReactElement {
 }
 
 /** The way to the page that explains it (PROF-104). */
-function Guardians({ place }: { place: ProfilePlace }): ReactElement {
+function Guardians({ context }: { context: ProfileContext }): ReactElement {
   return (
     <p className="hint">
-      <a href={place.prefix + GUARDIANS_PATH}>{textsAt(place, guardianMessages)('guardian.title')}</a>
+      <a href={context.prefix + GUARDIANS_PATH}>{textsAt(context, guardianMessages)('guardian.title')}</a>
     </p>
   )
 }

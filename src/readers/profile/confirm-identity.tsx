@@ -2,14 +2,14 @@ import { useState, type ReactElement } from 'react'
 import { CallError } from '../../browser/http.ts'
 import { PasswordInput } from '../../forms/field/inputs.tsx'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import type { Refusal } from '../../forms/field/use-form.ts'
 import type { User } from '../accounts/model.ts'
 import { useCallForm } from '../entry/use-call-form.ts'
 import { OWN_PASSWORD } from '../../forms/rules/forms.ts'
 import { isOver, toLogin } from './account.ts'
 import { profileMessages } from './messages.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Modal } from './pieces.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function isStale(error: unknown): boolean {
 
 /** Such calls, and the dialog that asks. */
 export function useConfirmed(
-  place: ProfilePlace,
+  context: ProfileContext,
   user: User | null,
 ): { confirmed: Confirmed; dialog: ReactElement | null } {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -46,15 +46,23 @@ export function useConfirmed(
       return run()
     }
   }
-  return { confirmed, dialog: asked && user ? <ConfirmIdentity place={place} user={user} asked={asked} /> : null }
+  return { confirmed, dialog: asked && user ? <ConfirmIdentity context={context} user={user} asked={asked} /> : null }
 }
 
 /** Asks for the password, or leads to the sign-in page, where all other ways are. */
-function ConfirmIdentity({ place, user, asked }: { place: ProfilePlace; user: User; asked: Asked }): ReactElement {
-  const t = textsAt(place, profileMessages)
+function ConfirmIdentity({
+  context,
+  user,
+  asked,
+}: {
+  context: ProfileContext
+  user: User
+  asked: Asked
+}): ReactElement {
+  const t = textsAt(context, profileMessages)
   const own = user.type === 'standard'
   const form = useCallForm({
-    place,
+    context,
     rules: OWN_PASSWORD,
     path: 'sessions/confirm',
     payload: ({ password }) => ({ password }),
@@ -63,7 +71,7 @@ function ConfirmIdentity({ place, user, asked }: { place: ProfilePlace; user: Us
   })
   function leave(): void {
     asked.leaving()
-    toLogin(place, { again: true })
+    toLogin(context, { again: true })
   }
   const actions = (
     <div className="actions">

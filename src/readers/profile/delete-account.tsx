@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { CallError } from '../../browser/http.ts'
 import { forgetReader } from '../current/reader.ts'
 import { profileCall, toLogin } from './account.ts'
 import { isStale, type Confirmed } from './confirm-identity.tsx'
 import { profileMessages } from './messages.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Failed, Question } from './pieces.tsx'
 
 /** Leaving for good, after a question (PROF-12..PROF-18). */
-export function DeleteAccount({ place, confirmed }: { place: ProfilePlace; confirmed: Confirmed }): ReactElement {
-  const t = textsAt(place, profileMessages)
+export function DeleteAccount({ context, confirmed }: { context: ProfileContext; confirmed: Confirmed }): ReactElement {
+  const t = textsAt(context, profileMessages)
   const [asked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -18,9 +18,9 @@ export function DeleteAccount({ place, confirmed }: { place: ProfilePlace; confi
     setAsked(false)
     setFailure(null)
     try {
-      await confirmed(() => profileCall(place, 'POST', 'front/user/delete'))
+      await confirmed(() => profileCall(context, 'POST', 'front/user/delete'))
       forgetReader()
-      toLogin(place, { back: false })
+      toLogin(context, { back: false })
     } catch (error) {
       if (isStale(error)) return
       const demo = error instanceof CallError && error.apiInfo.status === 412

@@ -1,11 +1,11 @@
-import type { FormPlace } from '../../forms/field/place.ts'
+import type { FormContext } from '../../forms/field/form-context.ts'
 
 /** The views of the profile in their order (PROF-01..PROF-06). */
 export const TABS = ['account', 'saved', 'authors', 'newsletters', 'children'] as const
 export type ProfileTab = (typeof TABS)[number]
 
 /** Where the profile stands; every address is root-relative, with base and language. */
-export interface ProfilePlace extends FormPlace {
+export interface ProfileContext extends FormContext {
   paths: Record<ProfileTab, string>
   login: string
   /** Where signing out happens (OPEN-13). */

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CallError } from '../../browser/http.ts'
 import type { User } from '../accounts/model.ts'
@@ -7,7 +7,7 @@ import { setReader } from '../current/reader.ts'
 import { draftOf, dropDrafts } from '../current/draft.ts'
 import { isOver, keepAndLeave, profileCall, useAccount } from './account.ts'
 import { profileMessages } from './messages.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Done, Draft, Failed, Waiting } from './pieces.tsx'
 import s from './profile.module.css'
 
@@ -15,9 +15,9 @@ import s from './profile.module.css'
 const DRAFT = 'newsletters'
 
 /** The newsletters of the site, ticked as the reader gets them (PROF-46..PROF-53). */
-export function NewslettersView({ place }: { place: ProfilePlace }): ReactElement {
-  const t = textsAt(place, profileMessages)
-  const user = useAccount(place, true)
+export function NewslettersView({ context }: { context: ProfileContext }): ReactElement {
+  const t = textsAt(context, profileMessages)
+  const user = useAccount(context, true)
   const draft = user ? draftOf(DRAFT, user.id) : null
   const [changedTicks, setTicks] = useState<Readonly<Record<string, boolean>> | null>(null)
   const ticks = changedTicks ?? ((draft ?? {}) as Readonly<Record<string, boolean>>)
@@ -34,7 +34,7 @@ export function NewslettersView({ place }: { place: ProfilePlace }): ReactElemen
     setBusy(true)
     setOutcome(null)
     try {
-      setReader(await profileCall<User>(place, 'POST', 'front/user/newsletters', { newsletters: chosen }))
+      setReader(await profileCall<User>(context, 'POST', 'front/user/newsletters', { newsletters: chosen }))
       dropDrafts(DRAFT)
       setTicks({})
       setOutcome({ done: true, text: t('newsletters.saved') })
@@ -43,7 +43,7 @@ export function NewslettersView({ place }: { place: ProfilePlace }): ReactElemen
       setOutcome({ done: false, text: t(refused ? 'profile.error.credentials' : 'newsletters.error') })
       if (isOver(error)) {
         setOver(true)
-        keepAndLeave(place, DRAFT, user!.id, { ...ticks })
+        keepAndLeave(context, DRAFT, user!.id, { ...ticks })
       }
     }
     setBusy(false)

@@ -2,7 +2,7 @@ import type { StartRegistrationOpts } from '@simplewebauthn/browser'
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
 import { CallError } from '../../browser/http.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { passkeyMessages } from '../passkeys/messages.ts'
@@ -10,7 +10,7 @@ import { MAX_PASSKEY_NAME, type Passkey } from '../passkeys/model.ts'
 import { deviceOf } from '../rights/model.ts'
 import { profileCall } from './account.ts'
 import { isStale, type Confirmed } from './confirm-identity.tsx'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Failed, Question } from './pieces.tsx'
 import s from './profile.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -21,24 +21,24 @@ const PATH = 'front/user/passkeys/'
 
 /** The keys of the reader's devices: another way in, which needs no password. */
 export function PasskeysSection({
-  place,
+  context,
   confirmed,
 }: {
-  place: ProfilePlace
+  context: ProfileContext
   confirmed: Confirmed
 }): ReactElement | null {
-  const t = textsAt(place, passkeyMessages)
+  const t = textsAt(context, passkeyMessages)
   const [passkeys, setPasskeys] = useState<Passkey[] | null>(null)
   const [failure, setFailure] = useState<keyof Texts | null>(null)
   const [busy, setBusy] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const heading = useKeptFocus<HTMLHeadingElement>(passkeys?.length)
   useEffect(() => {
-    profileCall<{ passkeys: Passkey[] }>(place, 'GET', PATH).then(
+    profileCall<{ passkeys: Passkey[] }>(context, 'GET', PATH).then(
       (answer) => setPasskeys(answer.passkeys),
       console.warn,
     )
-  }, [place])
+  }, [context])
   if (!passkeys) return null
   const able = 'PublicKeyCredential' in globalThis
 
@@ -47,7 +47,7 @@ export function PasskeysSection({
     setFailure(null)
     try {
       const name = deviceOf(navigator.userAgent) ?? t('passkeys.device')
-      const made = await confirmed(() => makeKey(place, name))
+      const made = await confirmed(() => makeKey(context, name))
       setPasskeys((known) => [...known!, made])
       showSnackbar(t('passkeys.added'))
     } catch (error) {
@@ -59,7 +59,7 @@ export function PasskeysSection({
   async function remove({ id }: Passkey): Promise<void> {
     setRemoving(null)
     try {
-      await confirmed(() => profileCall(place, 'DELETE', PATH + id))
+      await confirmed(() => profileCall(context, 'DELETE', PATH + id))
       setPasskeys((known) => known!.filter((each) => each.id !== id))
       showSnackbar(t('passkeys.removed'))
     } catch (error) {
@@ -79,7 +79,7 @@ export function PasskeysSection({
           {passkeys.map((passkey) => (
             <PasskeyLine
               key={passkey.id}
-              place={place}
+              context={context}
               passkey={passkey}
               onRenamed={(next) => setPasskeys(passkeys.map((each) => (each.id === next.id ? next : each)))}
               onRemove={() => setRemoving(passkey)}
@@ -114,24 +114,24 @@ export function PasskeysSection({
 }
 
 interface LineProps {
-  place: ProfilePlace
+  context: ProfileContext
   passkey: Passkey
   onRenamed(next: Passkey): void
   onRemove(): void
 }
 
-function PasskeyLine({ place, passkey, onRenamed, onRemove }: LineProps): ReactElement {
-  const t = textsAt(place, passkeyMessages)
+function PasskeyLine({ context, passkey, onRenamed, onRemove }: LineProps): ReactElement {
+  const t = textsAt(context, passkeyMessages)
   const [editing, setEditing] = useState(false)
   const opener = useKeptFocus<HTMLButtonElement>(editing)
   const { id, name, host, createdAt, usedAt, backedUp } = passkey
-  const at = (date: string) => formatTimestamp(date, place.locale)
+  const at = (date: string) => formatTimestamp(date, context.locale)
 
   async function rename(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const wanted = String(new FormData(event.currentTarget).get('name'))
     try {
-      onRenamed(await profileCall<Passkey>(place, 'PATCH', PATH + id, { name: wanted }))
+      onRenamed(await profileCall<Passkey>(context, 'PATCH', PATH + id, { name: wanted }))
       setEditing(false)
     } catch {
       showSnackbar(t('passkeys.error'))
@@ -195,11 +195,11 @@ function PasskeyLine({ place, passkey, onRenamed, onRemove }: LineProps): ReactE
   )
 }
 
-async function makeKey(place: ProfilePlace, name: string): Promise<Passkey> {
+async function makeKey(context: ProfileContext, name: string): Promise<Passkey> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const optionsJSON = await profileCall<Options>(place, 'POST', `${PATH}options`)
+  const optionsJSON = await profileCall<Options>(context, 'POST', `${PATH}options`)
   const response = await startRegistration({ optionsJSON })
-  return profileCall<Passkey>(place, 'POST', PATH, { name, response })
+  return profileCall<Passkey>(context, 'POST', PATH, { name, response })
 }
 
 /** What is said when no key was made; nothing when the reader called it off. */

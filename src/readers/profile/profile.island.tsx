@@ -1,18 +1,18 @@
 import { useEffect, useRef, type ComponentType, type ReactElement } from 'react'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { AccountView } from './account-view.tsx'
 import { AuthorsView } from './authors-view.tsx'
 import { ChildrenView } from './children-view.tsx'
 import { profileMessages } from './messages.ts'
-import { TABS, type ProfilePlace, type ProfileTab } from './model.ts'
+import { TABS, type ProfileContext, type ProfileTab } from './model.ts'
 import { NewslettersView } from './newsletters-view.tsx'
 import s from './profile.module.css'
 import { SavedView } from './saved-view.tsx'
 import { useRoute } from './use-route.ts'
 
-const VIEWS: Record<ProfileTab, { View: ComponentType<{ place: ProfilePlace }>; icon: IconName }> = {
+const VIEWS: Record<ProfileTab, { View: ComponentType<{ context: ProfileContext }>; icon: IconName }> = {
   account: { View: AccountView, icon: 'user' },
   saved: { View: SavedView, icon: 'heart' },
   authors: { View: AuthorsView, icon: 'authors' },
@@ -24,15 +24,15 @@ const VIEWS: Record<ProfileTab, { View: ComponentType<{ place: ProfilePlace }>; 
  * The profile. An island because it is one reader's own: the page that everybody gets is empty, and what fills it
  * never passes through a cache.
  */
-export function Island({ place, tab: first }: { place: ProfilePlace; tab: ProfileTab }): ReactElement {
-  const t = textsAt(place, profileMessages)
-  const [tab, follow] = useRoute(place, first)
+export function Island({ context, tab: first }: { context: ProfileContext; tab: ProfileTab }): ReactElement {
+  const t = textsAt(context, profileMessages)
+  const [tab, follow] = useRoute(context, first)
   const head = useRef<HTMLHeadingElement>(null)
   const shown = useRef(first)
   useEffect(() => {
     if (shown.current === tab) return
     shown.current = tab
-    tellPage(place, tab, t(`profile.tab.${tab}`))
+    tellPage(context, tab, t(`profile.tab.${tab}`))
     head.current?.focus({ preventScroll: true })
   })
   const nav = useRef<HTMLElement>(null)
@@ -50,12 +50,12 @@ export function Island({ place, tab: first }: { place: ProfilePlace; tab: Profil
     <div className={s.account}>
       <nav ref={nav} className={s.nav} aria-label={t('profile.nav')} tabIndex={-1}>
         {TABS.map((each) => (
-          <a key={each} href={place.paths[each]} aria-current={each === tab ? 'page' : undefined} onClick={follow}>
+          <a key={each} href={context.paths[each]} aria-current={each === tab ? 'page' : undefined} onClick={follow}>
             <Icon name={VIEWS[each].icon} />
             {t(`profile.tab.${each}`)}
           </a>
         ))}
-        <a href={place.exit} rel="nofollow" data-exit="">
+        <a href={context.exit} rel="nofollow" data-exit="">
           <Icon name="out" />
           {t('profile.tab.exit')}
         </a>
@@ -67,14 +67,14 @@ export function Island({ place, tab: first }: { place: ProfilePlace; tab: Profil
           </h1>
           <p className="summary">{t(`${part}.intro`)}</p>
         </header>
-        <View key={tab} place={place} />
+        <View key={tab} context={context} />
       </div>
     </div>
   )
 }
 
 /** The title of the document and the language switch follow the view. */
-function tellPage({ prefix, paths }: ProfilePlace, tab: ProfileTab, title: string): void {
+function tellPage({ prefix, paths }: ProfileContext, tab: ProfileTab, title: string): void {
   document.title = document.title.replace(/^.*?(?= [|·–-] )/, title)
   const path = paths[tab].slice(prefix.length)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {

@@ -3,9 +3,9 @@ import { Island } from '../../web/render/island.tsx'
 import type { Site } from '../../sites/model.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
-import { formPlace } from '../../forms/field/place.ts'
+import { formContext } from '../../forms/field/form-context.ts'
 import { profileMessages } from './messages.ts'
-import { TABS, tabAt, type ProfilePlace, type ProfileTab } from './model.ts'
+import { TABS, tabAt, type ProfileContext, type ProfileTab } from './model.ts'
 import { Island as Profile } from './profile.island.tsx'
 
 const ROUTES: Record<ProfileTab, WebRoute> = {
@@ -29,14 +29,14 @@ export function profileTab(site: Site, path: string): ProfileTab | null {
     : null
 }
 
-function profilePlace(ctx: ViewContext): ProfilePlace {
+function profileContext(ctx: ViewContext): ProfileContext {
   const href = (route: WebRoute) => ctx.href(webRoute(ctx.site, route))
-  return { ...formPlace(ctx), paths: pathsOf(href), login: href('login'), exit: href('logout') }
+  return { ...formContext(ctx), paths: pathsOf(href), login: href('login'), exit: href('logout') }
 }
 
 /**
  * The profile: the same empty frame for everybody, which the browser fills with what the portal answers to the
- * session's cookie. Who has none was sent to the sign-in page before (`door.ts`).
+ * session's cookie. Who has none was sent to the sign-in page before (`require-session.ts`).
  */
 export const page = definePage<ProfileTab, ProfileTab>({
   name: 'profile',
@@ -56,7 +56,7 @@ export const page = definePage<ProfileTab, ProfileTab>({
       <noscript>
         <p className="notice notice--note">{ctx.text(profileMessages)('common.no-script')}</p>
       </noscript>
-      <Island name="profile" id="profile" on="idle" of={Profile} props={{ place: profilePlace(ctx), tab: data }} />
+      <Island name="profile" id="profile" on="idle" of={Profile} props={{ context: profileContext(ctx), tab: data }} />
     </div>
   ),
 })

@@ -15,7 +15,7 @@ const ROUTES: readonly WebRoute[] = [
 ]
 
 /** Who has no cookie of a reader gets no page of the profile but the way to sign in, and back (PROF-08, OPEN-138). */
-export function profileDoor(app: App, { hrefOf }: Pick<ReaderDeps, 'hrefOf'>): void {
+export function requireSession(app: App, { hrefOf }: Pick<ReaderDeps, 'hrefOf'>): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { site, path, search } = locatedOf(request.raw).address
     const closed =

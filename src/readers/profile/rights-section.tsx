@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import type { User } from '../accounts/model.ts'
 import { setReader } from '../current/reader.ts'
@@ -7,27 +7,27 @@ import { rightsMessages } from '../rights/messages.ts'
 import { KINDS, type DataKind } from '../rights/model.ts'
 import { profileCall } from './account.ts'
 import { isStale, type Confirmed } from './confirm-identity.tsx'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Question } from './pieces.tsx'
 import s from './profile.module.css'
 
 /** Everything that is kept of the reader: to have it, and to have parts of it erased. */
 export function RightsSection({
-  place,
+  context,
   confirmed,
   onErased,
 }: {
-  place: ProfilePlace
+  context: ProfileContext
   confirmed: Confirmed
   onErased: (kind: DataKind) => void
 }): ReactElement {
-  const t = textsAt(place, rightsMessages)
+  const t = textsAt(context, rightsMessages)
   const [asked, setAsked] = useState<DataKind | null>(null)
 
   async function erase(kind: DataKind): Promise<void> {
     setAsked(null)
     try {
-      setReader(await confirmed(() => profileCall<User>(place, 'DELETE', `front/user/data/${kind}`)))
+      setReader(await confirmed(() => profileCall<User>(context, 'DELETE', `front/user/data/${kind}`)))
       showSnackbar(t('rights.erased', { kind: t(`rights.kind.${kind}`) }))
       onErased(kind)
     } catch (error) {
@@ -40,7 +40,7 @@ export function RightsSection({
       <h2 id="rights">{t('rights.title')}</h2>
       <p className={s.about}>{t('rights.intro')}</p>
       <p>
-        <a className="button button--line" href={`${place.prefix}/api/front/user/data/`}>
+        <a className="button button--line" href={`${context.prefix}/api/front/user/data/`}>
           {t('rights.download')}
         </a>
       </p>

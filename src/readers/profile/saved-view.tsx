@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { profileMessages } from './messages.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { Failed, Waiting } from './pieces.tsx'
 import s from './profile.module.css'
-import { useShelf, type ShelfSource } from './use-shelf.ts'
+import { useSavedList, type SavedListSource } from './use-saved-list.ts'
 
 interface SavedContent {
   id: string
@@ -17,7 +17,7 @@ interface SavedContent {
   category: { name: string }
 }
 
-const SAVED: ShelfSource<SavedContent> = {
+const SAVED: SavedListSource<SavedContent> = {
   path: 'saved-contents',
   read: (answer) => (answer as { contents: SavedContent[] }).contents,
   bookmark: 'content',
@@ -25,9 +25,9 @@ const SAVED: ShelfSource<SavedContent> = {
 }
 
 /** The contents a reader keeps (PROF-29..PROF-37). */
-export function SavedView({ place }: { place: ProfilePlace }): ReactElement {
-  const t = textsAt(place, profileMessages)
-  const { entries, failed, remove } = useShelf(place, SAVED)
+export function SavedView({ context }: { context: ProfileContext }): ReactElement {
+  const t = textsAt(context, profileMessages)
+  const { entries, failed, remove } = useSavedList(context, SAVED)
   if (failed) return <Failed>{t('error.generic')}</Failed>
   if (!entries) return <Waiting />
   if (entries.length === 0) return <EmptyState title={t('saved.empty')} heading={2} />

@@ -1,13 +1,13 @@
 import { definePage } from '../../web/render/page.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
-import { gateAnswer, loadGate, type Gate } from '../entry/auth-page.ts'
-import { Gatehouse } from '../entry/auth-layout.tsx'
+import { authAnswer, loadAuthPage, type AuthPage } from '../entry/auth-page.ts'
+import { AuthLayout } from '../entry/auth-layout.tsx'
 import { newslettersMessages } from './messages.ts'
 import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from './model.ts'
 import s from './newsletters.module.css'
 import { newslettersOf } from './store.ts'
 
-type Newsletters = Gate & {
+type Newsletters = AuthPage & {
   newsletters: { id: string; name: string; description: string; href: string | null }[]
   /** Where they are chosen; null on a site without accounts. */
   choose: string | null
@@ -21,7 +21,7 @@ export const page = definePage<true, Newsletters>({
     const { site, locale } = ctx
     const t = ctx.text(newslettersMessages)
     const data = {
-      ...(await loadGate(ctx)),
+      ...(await loadAuthPage(ctx)),
       newsletters: (await newslettersOf(ctx.db, site.alias, locale)).map((one) => ({
         ...one,
         href: newsletterSection(site, one.id) && ctx.href(newsletterPath(one.id)),
@@ -29,13 +29,13 @@ export const page = definePage<true, Newsletters>({
       choose: site.hasUsers ? ctx.href(webRoute(site, 'user.newsletters')) : null,
     }
     const description = t('newsletters.meta', { site: site.name })
-    return { ...gateAnswer(ctx, t('newsletters.title'), data, NEWSLETTERS_PATH, description), back: undefined }
+    return { ...authAnswer(ctx, t('newsletters.title'), data, NEWSLETTERS_PATH, description), back: undefined }
   },
   View({ data: { newsletters, choose, routes, story }, ctx }) {
     const t = ctx.text(newslettersMessages)
     const some = newsletters.length > 0
     return (
-      <Gatehouse
+      <AuthLayout
         ctx={ctx}
         title={t('newsletters.title')}
         intro={t(some && choose ? 'newsletters.how' : 'newsletters.empty')}
@@ -68,7 +68,7 @@ export const page = definePage<true, Newsletters>({
             </p>
           </>
         ) : null}
-      </Gatehouse>
+      </AuthLayout>
     )
   },
 })

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import type { Stories, Samples } from '../../content/boards/example-model.ts'
 import { CheckInput, DateInput, PasswordInput, SelectInput, TextInput } from '../../forms/field/inputs.tsx'
-import { formPlace } from '../../forms/field/place.ts'
+import { formContext } from '../../forms/field/form-context.ts'
 import { useForm } from '../../forms/field/use-form.ts'
 
 const nothing = () => ({})
 
 function Fields({ samples: { ctx, say } }: { samples: Samples }): ReactElement {
-  const own = useForm({ place: formPlace(ctx), faults: nothing, send: async () => undefined })
+  const own = useForm({ context: formContext(ctx), faults: nothing, send: async () => undefined })
   const form = { ...own, errors: { mail: { key: 'valid.email' as const } } }
   return (
     <div className="row">

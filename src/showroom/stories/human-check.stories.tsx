@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Stories, Samples } from '../../content/boards/example-model.ts'
-import { formPlace } from '../../forms/field/place.ts'
+import { formContext } from '../../forms/field/form-context.ts'
 import { HumanCheckStatus } from '../../forms/human-check/human-check.tsx'
 import type { HumanChecking } from '../../forms/human-check/use-human-check.ts'
 
@@ -17,10 +17,10 @@ function Checks({ samples: { ctx } }: { samples: Samples }): ReactElement {
   return (
     <div className="row">
       <div className="c50 form">
-        <HumanCheckStatus check={checking('working')} place={formPlace(ctx)} waiting />
+        <HumanCheckStatus check={checking('working')} context={formContext(ctx)} waiting />
       </div>
       <div className="c50 form">
-        <HumanCheckStatus check={checking('failed')} place={formPlace(ctx)} waiting={false} />
+        <HumanCheckStatus check={checking('failed')} context={formContext(ctx)} waiting={false} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { letterMessages } from './messages.ts'
 import s from './newsletter-form.module.css'
 
 /** The invitation to the newsletters. */
-export interface LetterProps {
+export interface NewsletterFormProps {
   ctx: ViewContext
   /** Unique on the page. */
   id: string
@@ -18,11 +18,11 @@ export interface LetterProps {
  * The invitation to the newsletters (LIST-24), with the way to where readers choose them. A site without accounts has
  * none to offer.
  */
-export function Letter({ ctx, id, title, text, narrow }: LetterProps): ReactElement | null {
+export function NewsletterForm({ ctx, id, title, text, narrow }: NewsletterFormProps): ReactElement | null {
   const say = ctx.text(letterMessages)
   if (!ctx.site.hasUsers) return null
   return (
-    <section className={`${s.letter} ${narrow ? s.narrow : s.wide}`} aria-labelledby={id} data-module="newsletter">
+    <section className={`${s.newsletter} ${narrow ? s.narrow : s.wide}`} aria-labelledby={id} data-module="newsletter">
       <div className="flow">
         <h2 id={id}>{title ?? say('newsletter.title')}</h2>
         {text && <p>{text}</p>}

@@ -4,11 +4,11 @@ import { queue } from './concurrency-limit.ts'
 const deferred = () => Promise.withResolvers<string>()
 
 it('runs so many at once, the others in their order, and sends away who would wait too long', async () => {
-  const inTurn = queue({ atOnce: 2, most: 2 })
+  const limited = queue({ atOnce: 2, most: 2 })
   const works = Array.from({ length: 5 }, deferred)
   const begun: number[] = []
   const results = works.map(({ promise }, n) =>
-    inTurn(async () => {
+    limited(async () => {
       begun.push(n)
       return promise
     }),
@@ -27,5 +27,5 @@ it('runs so many at once, the others in their order, and sends away who would wa
   for (const n of [2, 3]) works[n]!.resolve('done')
   expect(await Promise.all([results[2], results[3]])).toEqual(['done', 'done'])
   expect(begun).toEqual([0, 1, 2, 3])
-  expect(await inTurn(async () => 'free again')).toBe('free again')
+  expect(await limited(async () => 'free again')).toBe('free again')
 })

@@ -1,14 +1,14 @@
 import { AppError } from './errors.ts'
 
 /** Lets work begin as soon as there is room for it, in the order in which it came. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * A queue for work that keeps a core busy.
  * @param atOnce so many run
  * @param most whoever comes when so many wait already is told to come later (503), before waiting in vain
  */
-export function queue({ atOnce, most }: { atOnce: number; most: number }): InTurn {
+export function queue({ atOnce, most }: { atOnce: number; most: number }): Queue {
   let free = atOnce
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { letGoUnread } from './stalled-clients.ts'
+import { dropStalledClients } from './stalled-clients.ts'
 
 /** Slow and silent clients are let go. */
 export const LIMITS = {
@@ -97,7 +97,7 @@ export async function listen(at: { host: string; port: number }, answer: Request
       throw error
     }
     servers.push(server)
-    ends.push(letGoUnread(server))
+    ends.push(dropStalledClients(server))
   }
 
   const looking = setInterval(() => {

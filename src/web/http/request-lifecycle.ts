@@ -14,7 +14,7 @@ import type { RouteTable } from './route-table.ts'
 import type { App } from './server.ts'
 
 /** What answers requests for pages. */
-export interface FrontDeskDeps {
+export interface RequestLifecycleDeps {
   cache: HtmlCache
   engine: Engine
   limiter: RateLimiter
@@ -46,7 +46,7 @@ export function answerFromMemory(
  * What happens to every request: warm pages are answered before routing does any work, calls are counted, and
  * whatever nobody answers or somebody throws becomes an answer of the right kind.
  */
-export function frontDesk(app: App, deps: FrontDeskDeps): void {
+export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
   const { cache, engine, limiter, routes } = deps
 
   app.addHook('onRequest', (request, reply, next) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bytesWaiting, letGoUnread } from './stalled-clients.ts'
+import { bytesWaiting, dropStalledClients } from './stalled-clients.ts'
 
 const MEGABYTE = 2 ** 20
 /** More than the system keeps for a connection. */
@@ -15,7 +15,7 @@ async function asking(): Promise<{ reader: Socket; peer: Socket }> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const server = createServer((_request, response) => response.end(Buffer.alloc(ANSWER)))
-  const end = letGoUnread(server, EVERY)
+  const end = dropStalledClients(server, EVERY)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()

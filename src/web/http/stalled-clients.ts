@@ -9,7 +9,7 @@ const UNREAD_MS = 60_000
  * `server.timeout` has, costs a warm page a tenth of its time.
  * @returns ends it
  */
-export function letGoUnread(server: Server, every = UNREAD_MS): () => void {
+export function dropStalledClients(server: Server, every = UNREAD_MS): () => void {
   const takenBefore = new Map<Socket, number>()
   server.on('connection', (socket) => {
     takenBefore.set(socket, -1)

@@ -20,7 +20,7 @@ export interface ViewContext {
   /** Root-relative address of the page with its declared query: where sign-in leads back to. */
   here: string
   now: Date
-  /** Set while somebody looks at what readers may not see yet: no gate, no advertising, nothing counted (OPEN-120). */
+  /** Set while somebody looks at what readers may not see yet: no wall, no advertising, nothing counted (OPEN-120). */
   preview?: Preview | undefined
   /** Root-relative address of a path in this site and language. */
   href(path: string): string

@@ -8,15 +8,15 @@ const LOOK_MS = 1000
 const PAUSE_MS = 3000
 
 /** The storage cannot be read now; it was said in the log. */
-export class ShelfAway extends Error {
-  override name = 'ShelfAway'
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
 }
 
 /** Pictures in the storage, for whoever can do without: the storage may be away, slow or full. */
-export interface Shelf {
+export interface DerivativeStore {
   /** The bytes under a key, null where there are none, `unknown` when the storage does not say so at once. */
   look(key: string): Promise<Buffer | null | 'unknown'>
-  /** The bytes under a key, or null; waits for the storage and throws `ShelfAway` where it cannot be read. */
+  /** The bytes under a key, or null; waits for the storage and throws `StorageUnavailable` where it cannot be read. */
   need(key: string): Promise<Buffer | null>
   /** Keeps what was made, if the storage takes it; nobody waits long for it. */
   keep(key: string, bytes: Buffer): Promise<void>
@@ -41,8 +41,8 @@ function health(log: Log, { fails, works }: { fails: string; works: string }) {
   }
 }
 
-/** The shelf of a storage. */
-export function shelf(storage: Pick<Storage, 'read' | 'write'>, log: Log): Shelf {
+/** Derivatives kept in a storage. */
+export function derivativeStore(storage: Pick<Storage, 'read' | 'write'>, log: Log): DerivativeStore {
   const reading = health(log, {
     fails: 'the storage of pictures is away or slow: what can be drawn is drawn without it, the rest waits',
     works: 'the storage of pictures answers again',
@@ -58,13 +58,13 @@ export function shelf(storage: Pick<Storage, 'read' | 'write'>, log: Log): Shelf
   function ask(key: string): Promise<Buffer | null> {
     const known = asked.get(key)
     if (known) return known
-    if (Date.now() < failedUntil) return Promise.reject(new ShelfAway('the storage failed a moment ago'))
+    if (Date.now() < failedUntil) return Promise.reject(new StorageUnavailable('the storage failed a moment ago'))
     const question = storage
       .read(key)
       .catch((error: unknown) => {
         failedUntil = Date.now() + PAUSE_MS
         reading.failed(error)
-        throw new ShelfAway('the storage cannot be read', { cause: error })
+        throw new StorageUnavailable('the storage cannot be read', { cause: error })
       })
       .finally(() => asked.delete(key))
     asked.set(key, question)

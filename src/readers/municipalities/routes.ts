@@ -4,7 +4,7 @@ import type { App } from '../../web/http/server.ts'
 import { municipalitiesOf } from './municipalities.ts'
 
 /** Names of places for forms: the same for everybody, so that anybody may keep them. */
-export function placeRoutes(app: App): void {
+export function municipalityRoutes(app: App): void {
   app.get(
     '/api/front/municipalities/:province',
     {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { User } from '../accounts/model.ts'
 import { knownReader, setReader } from '../current/reader.ts'
 import { profileCall, useAccount } from './account.ts'
-import type { ProfilePlace } from './model.ts'
+import type { ProfileContext } from './model.ts'
 import { useKeptFocus, viewHeading } from './use-kept-focus.ts'
 
 /** One of the two lists of a reader: where it is asked for, and where its ids stand in the user. */
-export interface ShelfSource<T> {
+export interface SavedListSource<T> {
   path: string
   read(answer: unknown): T[]
   bookmark: 'content' | 'taxon'
@@ -14,7 +14,7 @@ export interface ShelfSource<T> {
 }
 
 /** A list as far as it is known; null until then, `failed` when it cannot be. */
-export interface ShelfState<T> {
+export interface SavedListState<T> {
   entries: T[] | null
   failed: boolean
   /** Takes an entry away at once; it comes back when the portal did not agree. */
@@ -22,8 +22,11 @@ export interface ShelfState<T> {
 }
 
 /** The entries of a list that are still among the reader's ids (PROF-28, PROF-36, PROF-37). */
-export function useShelf<T extends { id: string }>(place: ProfilePlace, source: ShelfSource<T>): ShelfState<T> {
-  const user = useAccount(place, false)
+export function useSavedList<T extends { id: string }>(
+  context: ProfileContext,
+  source: SavedListSource<T>,
+): SavedListState<T> {
+  const user = useAccount(context, false)
   const [entries, setEntries] = useState<T[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set())
@@ -31,7 +34,7 @@ export function useShelf<T extends { id: string }>(place: ProfilePlace, source: 
   useEffect(() => {
     if (userId === undefined) return
     let gone = false
-    profileCall(place, 'GET', `front/user/${source.path}/?userId=${encodeURIComponent(userId)}`).then(
+    profileCall(context, 'GET', `front/user/${source.path}/?userId=${encodeURIComponent(userId)}`).then(
       (answer) => {
         if (gone) return
         const found = source.read(answer)
@@ -41,7 +44,7 @@ export function useShelf<T extends { id: string }>(place: ProfilePlace, source: 
       () => !gone && setFailed(true),
     )
     return () => void (gone = true)
-  }, [place, source, userId])
+  }, [context, source, userId])
   const ids = user?.[source.ids]
   const shown = entries?.filter(({ id }) => ids?.includes(id) && !going.has(id)) ?? null
   useKeptFocus(shown?.length, viewHeading)
@@ -50,16 +53,20 @@ export function useShelf<T extends { id: string }>(place: ProfilePlace, source: 
     failed,
     async remove(id) {
       setGoing((before) => new Set(before).add(id))
-      const gone = await letGo(place, source, id)
+      const gone = await removeSaved(context, source, id)
       if (!gone) setGoing((before) => new Set([...before].filter((each) => each !== id)))
       return gone
     },
   }
 }
 
-async function letGo<T>(place: ProfilePlace, { bookmark, ids }: ShelfSource<T>, id: string): Promise<boolean> {
+async function removeSaved<T>(
+  context: ProfileContext,
+  { bookmark, ids }: SavedListSource<T>,
+  id: string,
+): Promise<boolean> {
   try {
-    const { success } = await profileCall<{ success?: boolean }>(place, 'DELETE', `bookmark/${bookmark}/${id}`)
+    const { success } = await profileCall<{ success?: boolean }>(context, 'DELETE', `bookmark/${bookmark}/${id}`)
     const user = knownReader()
     if (success && user) setReader({ ...user, [ids]: user[ids].filter((each) => each !== id) })
     return success === true

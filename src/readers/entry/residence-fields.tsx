@@ -1,21 +1,21 @@
 import { useState, type ReactElement } from 'react'
 import { firstValue } from '../../forms/field/field.tsx'
 import { SelectInput, TextInput } from '../../forms/field/inputs.tsx'
-import { textsAt } from '../../forms/field/place.ts'
+import { textsAt } from '../../forms/field/form-context.ts'
 import type { Form } from '../../forms/field/use-form.ts'
 import { MAX_TEXT } from '../../forms/rules/rules.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
-import { PROVINCE_NAMES } from '../places/model.ts'
-import { useMunicipalities } from '../places/use-municipalities.ts'
+import { PROVINCE_NAMES } from '../municipalities/model.ts'
+import { useMunicipalities } from '../municipalities/use-municipalities.ts'
 
 /** Where somebody lives; province and town are asked for in Spain only (VALI-25, VALI-26). */
-export function PlaceFields(props: { form: Form; countries: { value: string; name: string }[] }): ReactElement {
+export function ResidenceFields(props: { form: Form; countries: { value: string; name: string }[] }): ReactElement {
   const { form, countries } = props
-  const t = textsAt(form.place, entryMessages)
+  const t = textsAt(form.context, entryMessages)
   const [country, setCountry] = useState(firstValue({ form, name: 'country' }) ?? 'ES')
   const [province, setProvince] = useState(firstValue({ form, name: 'province' }) ?? '')
-  const towns = useMunicipalities(form.place.prefix, province)
+  const towns = useMunicipalities(form.context.prefix, province)
   const elsewhere = country !== 'ES'
   return (
     <>

@@ -5,16 +5,16 @@ import { testContext } from '../../content-pages/testing.ts'
 import { testSite } from '../../sites/testing.ts'
 import { CardView } from '../../cards/card/card.tsx'
 import { exampleCard } from '../../cards/card/examples.ts'
-import { cardContext, searcherPlace } from './place.ts'
+import { cardContext, searcherContext } from './searcher-context.ts'
 
 it('RECI-13, OPEN-147 results that are recipes are shown in the browser too, with and without accounts', () => {
   const card: Card = { ...exampleCard(), type: 'recipe' }
   for (const hasUsers of [true, false]) {
     const ctx = testContext(null as never, { path: '/buscar/', site: testSite({ hasUsers }) })
-    const place = JSON.parse(JSON.stringify(searcherPlace(ctx))) as ReturnType<typeof searcherPlace>
+    const context = JSON.parse(JSON.stringify(searcherContext(ctx))) as ReturnType<typeof searcherContext>
     const shown = (own: Parameters<typeof CardView>[0]['ctx']) =>
       renderToStaticMarkup(<CardView card={card} ctx={own} variant="lies" />)
-    expect(shown(cardContext(place))).toBe(shown(ctx))
+    expect(shown(cardContext(context))).toBe(shown(ctx))
     expect(shown(ctx).includes('/acceso/')).toBe(hasUsers)
   }
 })

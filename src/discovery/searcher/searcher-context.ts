@@ -15,8 +15,8 @@ function calendarLocale({ site, locale }: ViewContext): CalendarLocale {
   return typeof asked === 'string' && Object.hasOwn(CALENDAR_LOCALES, asked) ? (asked as CalendarLocale) : locale
 }
 
-/** Where a searcher stands, as small as it travels to the browser. */
-export interface SearcherPlace {
+/** What a searcher knows of its page, as small as it travels to the browser. */
+export interface SearcherContext {
   siteName: string
   locale: Locale
   /** Before every address of the site: base and language. */
@@ -32,8 +32,8 @@ export interface SearcherPlace {
   now: string
 }
 
-/** What a page knows of its place, for the browser. */
-export function searcherPlace(ctx: ViewContext): SearcherPlace {
+/** What a searcher in the browser knows of its page. */
+export function searcherContext(ctx: ViewContext): SearcherContext {
   return {
     siteName: ctx.site.name,
     locale: ctx.locale,
@@ -46,19 +46,19 @@ export function searcherPlace(ctx: ViewContext): SearcherPlace {
   }
 }
 
-/** The context that cards need, made again from the place. */
-export function cardContext(place: SearcherPlace): ViewContext {
+/** The context that cards need, made again from the searcher's. */
+export function cardContext(context: SearcherContext): ViewContext {
   return {
     // What hearts on cards ask of a site.
-    site: { hasUsers: place.login !== null, webRoutes: { login: place.login ?? undefined }, settings: {} },
-    locale: place.locale,
-    now: new Date(place.now),
-    href: (path: string) => place.prefix + path,
-    text: ((catalogue) => translator(catalogue, place.locale, place.overrides)) satisfies ViewContext['text'],
+    site: { hasUsers: context.login !== null, webRoutes: { login: context.login ?? undefined }, settings: {} },
+    locale: context.locale,
+    now: new Date(context.now),
+    href: (path: string) => context.prefix + path,
+    text: ((catalogue) => translator(catalogue, context.locale, context.overrides)) satisfies ViewContext['text'],
   } as unknown as ViewContext
 }
 
 /** The searcher's own texts. */
-export function searcherTexts(place: SearcherPlace): Translate<(typeof searcherMessages)['es']> {
-  return translator(searcherMessages, place.locale, place.overrides)
+export function searcherTexts(context: SearcherContext): Translate<(typeof searcherMessages)['es']> {
+  return translator(searcherMessages, context.locale, context.overrides)
 }

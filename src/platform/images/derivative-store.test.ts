@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { silentLog, type Log } from '../log.ts'
-import { imageKitchen } from './image-service.ts'
+import { imageService } from './image-service.ts'
 import { derivativeKey, originalKey, type Original } from './model.ts'
 import { imageRoutes } from './routes.ts'
-import { shelf } from './shelf.ts'
+import { derivativeStore } from './derivative-store.ts'
 
 const red = (width: number) =>
   sharp({ create: { width, height: Math.round(width * 0.75), channels: 3, background: 'red' } })
@@ -35,13 +35,13 @@ function pictures() {
   const write = async (key: string, bytes: Uint8Array) => void files.set(key, Buffer.from(bytes))
   const storage = { read, write }
   const app = Fastify()
-  const kitchen = imageKitchen({
+  const images = imageService({
     storage: { read: (key) => storage.read(key), write: (key, bytes) => storage.write(key, bytes) },
     log,
     find: async (id) => originals[id] ?? null,
     artists: { test: (_, width) => red(width) },
   })
-  imageRoutes(app, { kitchen })
+  imageRoutes(app, { images })
   const get = async (path: string) => (await app.inject(`/static/images/${path}`)).statusCode
   const heal = () => Object.assign(storage, { read, write })
   return { storage, get, heal }
@@ -86,7 +86,7 @@ test('a storage that hangs: what can be drawn is drawn, and its place is not tak
 
 test('a slow storage is waited for where nothing else helps', async () => {
   const slowly = { read: async () => (await new Promise((done) => setTimeout(done, 1200)), Buffer.from('x')) }
-  const slow = shelf({ ...slowly, write: never }, log)
+  const slow = derivativeStore({ ...slowly, write: never }, log)
   expect(await slow.look('images/a/original')).toBe('unknown')
   expect(await slow.look('images/a/original')).toBe('unknown')
   expect(await slow.need('images/a/original')).toEqual(Buffer.from('x'))

@@ -4,8 +4,8 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { ruleMessages } from '../rules/messages.ts'
 import type { Fault } from '../rules/rules.ts'
 
-/** Where a form stands, as small as it travels to the browser. */
-export interface FormPlace {
+/** What a form knows of its page, as small as it travels to the browser. */
+export interface FormContext {
   locale: Locale
   /** Before every address of the site: base and language. */
   prefix: string
@@ -15,8 +15,8 @@ export interface FormPlace {
   overrides: Messages
 }
 
-/** What a page knows of its place, for a form in the browser. */
-export function formPlace(ctx: ViewContext): FormPlace {
+/** What a form in the browser knows of its page. */
+export function formContext(ctx: ViewContext): FormContext {
   return {
     locale: ctx.locale,
     prefix: ctx.href('/').slice(0, -1),
@@ -25,20 +25,20 @@ export function formPlace(ctx: ViewContext): FormPlace {
   }
 }
 
-/** Texts of a feature at a place. */
-export function textsAt<M extends Messages>(place: FormPlace, catalogue: Catalogue<M>): Translate<M> {
-  return translator(catalogue, place.locale, place.overrides)
+/** Texts of a feature in a context. */
+export function textsAt<M extends Messages>(context: FormContext, catalogue: Catalogue<M>): Translate<M> {
+  return translator(catalogue, context.locale, context.overrides)
 }
 
 /** Texts of rules and fields. */
-export function fieldTexts(place: FormPlace): Translate<(typeof ruleMessages)['es']> {
-  return textsAt(place, ruleMessages)
+export function fieldTexts(context: FormContext): Translate<(typeof ruleMessages)['es']> {
+  return textsAt(context, ruleMessages)
 }
 
 /** The sentence below a field: what its rule refused, with the field's name where the text has one (VALI-01, VALI-02). */
-export function faultText(place: FormPlace, fault: Fault | string, label: string): string {
+export function faultText(context: FormContext, fault: Fault | string, label: string): string {
   if (typeof fault === 'string') return fault
-  const t = fieldTexts(place)
+  const t = fieldTexts(context)
   const { key, values } = fault
   if (key === 'valid.required' && label) return t('valid.required.label', { label })
   return t(key, values)

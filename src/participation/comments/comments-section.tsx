@@ -6,12 +6,12 @@ import { COMMENTS_ANCHOR, takesComments } from './model.ts'
 import s from './comments.module.css'
 
 /** Where the comments of a content stand; nobody can write one yet, and it says so. */
-export function CommentsPlace(props: { page: { commentsClosed?: boolean }; ctx: ViewContext }): ReactElement | null {
+export function CommentsSection(props: { page: { commentsClosed?: boolean }; ctx: ViewContext }): ReactElement | null {
   const { page, ctx } = props
   if (!takesComments(ctx.site, page)) return null
   const t = ctx.text(commentsMessages)
   return (
-    <section id={COMMENTS_ANCHOR} className={`${s.place} no-print`} aria-labelledby="comments-title">
+    <section id={COMMENTS_ANCHOR} className={`${s.comments} no-print`} aria-labelledby="comments-title">
       <SectionHead rank={2} id="comments-title" title={t('comments.title')} />
       <p>{t('comments.not-yet')}</p>
     </section>
