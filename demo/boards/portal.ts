@@ -112,7 +112,7 @@ const sections = (w: Words): Row[] => [
     },
     { apart: true },
   ),
-  whole(cards({ list: 'taxon:/politica/', size: 3, layout: 'thirds', variant: 'lies' }), {
+  whole(cards({ list: 'taxon:/politica/', size: 3, layout: 'thirds', variant: 'horizontal' }), {
     head: { title: w('Política', 'Política'), more: { href: '/politica/', text: w('Más política', 'Més política') } },
   }),
   {

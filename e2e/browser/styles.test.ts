@@ -127,7 +127,7 @@ describe('styles', () => {
 
   it('a list that gets longer is ready for every card there is', async () => {
     const page = await open('/showroom/')
-    const cards = await page.$$eval('[data-card=lies]', (all) => all.map((card) => card.outerHTML))
+    const cards = await page.$$eval('[data-card=horizontal]', (all) => all.map((card) => card.outerHTML))
     expect(cards.length).toBeGreaterThan(5)
     const list = await text('/ribalta/')
     const without = new Set(namesIn(rulesFor(list)))

@@ -9,7 +9,7 @@ import { CardView, type CardVariant } from './card.tsx'
 const LOOKS: Record<CarouselKind, CardVariant> = {
   slider: 'split',
   mini: 'mini',
-  vertical: 'over',
+  vertical: 'overlay',
   carousel: 'media',
   swiper: 'media',
 }

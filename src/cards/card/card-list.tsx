@@ -9,7 +9,7 @@ export const LIST_LAYOUTS = ['grid', 'rows', 'text', 'compact', 'favourites'] as
 export type ListLayout = (typeof LIST_LAYOUTS)[number]
 
 const LOOKS: Record<ListLayout, CardVariant> = {
-  grid: 'lies',
+  grid: 'horizontal',
   rows: 'row',
   text: 'text',
   compact: 'compact',

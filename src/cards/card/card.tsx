@@ -17,12 +17,12 @@ export const CARD_VARIANTS = [
   'second',
   'split',
   'standard',
-  'lies',
+  'horizontal',
   'compact',
   'text',
   'row',
   'media',
-  'over',
+  'overlay',
   'mini',
   'show',
   'opinion',
@@ -79,7 +79,7 @@ const SHAPES: Record<CardVariant, Shape> = {
     summary: true,
     byline: 'plain',
   },
-  lies: {
+  horizontal: {
     ratio: '16-9',
     sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 192px',
     summary: true,
@@ -89,7 +89,7 @@ const SHAPES: Record<CardVariant, Shape> = {
   text: { ratio: '16-9', sizes: '100vw', media: false, byline: 'short' },
   row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'full' },
   media: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw, (min-width: 567px) 48vw, 90vw' },
-  over: { ratio: '1-1', sizes: '(min-width: 1424px) 229px, (min-width: 567px) 16vw, 39vw' },
+  overlay: { ratio: '1-1', sizes: '(min-width: 1424px) 229px, (min-width: 567px) 16vw, 39vw' },
   mini: { ratio: '1-1', sizes: '10vw' },
   show: { ratio: '4-3', sizes: '(min-width: 1424px) 302px, (min-width: 578px) 50vw, 192px', summary: true },
   opinion: { ratio: '1-1', sizes: '72px', media: false },
@@ -98,7 +98,7 @@ const SHAPES: Record<CardVariant, Shape> = {
 
 /** The look a card gets: what it is wins over the plain looks (OPEN-97). */
 export function variantOf(card: Card, asked: CardVariant): CardVariant {
-  if (asked !== 'standard' && asked !== 'lies') return asked
+  if (asked !== 'standard' && asked !== 'horizontal') return asked
   if (card.articleNewsTypeEnum === 'opinion') return 'opinion'
   return card.event ? 'event' : asked
 }
@@ -133,7 +133,7 @@ function Who({ card }: { card: Card }): ReactElement | null {
 }
 
 /** Looks whose picture has room for a heart in its corner. */
-const HEARTED: Partial<Record<CardVariant, true>> = { lead: true, second: true, standard: true, lies: true }
+const HEARTED: Partial<Record<CardVariant, true>> = { lead: true, second: true, standard: true, horizontal: true }
 
 /** The heart that keeps a recipe for the day when somebody cooks; it leads, signed out, to the recipe by the sign-in page. */
 function Save({ card, ctx, text }: { card: Card; ctx: ViewContext; text: CardText }): ReactElement | null {
@@ -179,7 +179,9 @@ function classesOf(card: Card, variant: CardVariant): string {
   const bare = !(card.multimedia?.poster ?? card.multimedia?.image ?? card.image)
   const own = variant === 'media' ? (isAudio(card) ? 'audio' : 'video') : variant
   const voice = variant !== 'opinion' && card.articleNewsTypeEnum === 'opinion'
-  return [s.card, s[own], variant === 'show' && s.lies, bare && s.bare, voice && s.voice].filter(Boolean).join(' ')
+  return [s.card, s[own], variant === 'show' && s.horizontal, bare && s.bare, voice && s.voice]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A content on a list, in one of the looks of the card family. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../platform/database/migrate.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle, exampleTaxon } from '../examples.ts'
 import { publishContent, publishMany } from '../publish.ts'
@@ -46,6 +47,28 @@ describe('boards', () => {
       db,
     )
     expect(await findBoard(db, { ...key, pageType: 'taxon' })).toBeNull()
+  })
+
+  it('what was composed with the former names of looks has the new ones, and nothing else changes', async () => {
+    const rows = (...variants: string[]) => [
+      {
+        columns: [
+          {
+            width: 100,
+            modules: [
+              ...variants.map((variant) => ({ kind: 'cards', settings: { variant } })),
+              { kind: 'html', settings: { html: '<p>lies over</p>' } },
+            ],
+          },
+        ],
+      },
+    ]
+    const taxon = { ...key, pageType: 'taxon', locale: 'ca' } as const
+    await sql`insert into board (site, page_type, locale, rows)
+      values ('portal', 'taxon', 'ca', ${JSON.stringify(rows('lies', 'over', 'lead'))})`.execute(db)
+    const renaming = migrations().find(({ name }) => name === '0152_card_variants')!
+    await sql.raw(renaming.statements).execute(db)
+    expect((await findBoard(db, taxon))?.rows).toMatchObject(rows('horizontal', 'overlay', 'lead'))
   })
 
   it('reads the newest contents of several lists at once, and references', async () => {

@@ -17,7 +17,7 @@ export function ListingCells({ cards, ctx }: { cards: readonly Card[]; ctx: View
     <>
       {cards.map((card) => (
         <div key={card.id} className={styles.cell}>
-          <CardView card={card} ctx={ctx} variant="lies" heading={2} />
+          <CardView card={card} ctx={ctx} variant="horizontal" heading={2} />
         </div>
       ))}
     </>
@@ -34,7 +34,7 @@ function Top({ cards, ctx }: { cards: readonly Card[]; ctx: ViewContext }): Reac
       </div>
       <div className="c33 wide abreast stack stack--lined">
         {others.map((card) => (
-          <CardView key={card.id} card={card} ctx={ctx} heading={2} variant="lies" loading="eager" />
+          <CardView key={card.id} card={card} ctx={ctx} heading={2} variant="horizontal" loading="eager" />
         ))}
       </div>
     </div>

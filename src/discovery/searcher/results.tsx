@@ -96,7 +96,7 @@ export function Results(props: Props): ReactElement | null {
               <CardView
                 card={card}
                 ctx={ctx}
-                variant={definition.look === 'rows' ? 'row' : definition.look === 'cards' ? 'lies' : 'standard'}
+                variant={definition.look === 'rows' ? 'row' : definition.look === 'cards' ? 'horizontal' : 'standard'}
                 heading={2}
               >
                 {card.said ? <Said said={card.said} context={context} /> : null}

@@ -13,7 +13,7 @@ it('RECI-13, OPEN-147 results that are recipes are shown in the browser too, wit
     const ctx = testContext(null as never, { path: '/buscar/', site: testSite({ hasUsers }) })
     const context = JSON.parse(JSON.stringify(searcherContext(ctx))) as ReturnType<typeof searcherContext>
     const shown = (own: Parameters<typeof CardView>[0]['ctx']) =>
-      renderToStaticMarkup(<CardView card={card} ctx={own} variant="lies" />)
+      renderToStaticMarkup(<CardView card={card} ctx={own} variant="horizontal" />)
     expect(shown(cardContext(context))).toBe(shown(ctx))
     expect(shown(ctx).includes('/acceso/')).toBe(hasUsers)
   }

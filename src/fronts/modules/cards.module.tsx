@@ -9,7 +9,7 @@ const settings = z.object({
   ...selectionFields,
   /** Side by side, or in a stack with hairlines; a `pair` stands two abreast on a tablet. */
   layout: z.enum(['quarters', 'thirds', 'halves', 'stack', 'pair']).default('quarters'),
-  variant: z.enum(CARD_VARIANTS).default('lies'),
+  variant: z.enum(CARD_VARIANTS).default('horizontal'),
   heading: z.union([z.literal(2), z.literal(3)]).default(3),
 })
 type Settings = z.output<typeof settings>

@@ -130,7 +130,7 @@ function Years({ data: { years }, ctx }: Props): ReactElement | null {
               </a>
               <span aria-hidden="true">{formatLongDate(noonOf(day), ctx.locale)}</span>
             </p>
-            <CardView card={card} ctx={ctx} variant="lies" heading={3} />
+            <CardView card={card} ctx={ctx} variant="horizontal" heading={3} />
           </li>
         ))}
       </ul>
