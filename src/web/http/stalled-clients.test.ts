@@ -65,7 +65,7 @@ test('who takes an answer in one piece slowly, or is silent after it, stays', as
     looks(1)
     wanted = Math.min(received + 8 * MEGABYTE, ANSWER)
     reader.resume()
-    await vi.waitFor(() => expect(received).toBeGreaterThanOrEqual(wanted))
+    await vi.waitFor(() => expect(received).toBeGreaterThanOrEqual(wanted), { timeout: 10_000 })
     await stuck(peer)
   }
   expect(peer.destroyed).toBe(false)
