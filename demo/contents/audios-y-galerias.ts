@@ -1,3 +1,4 @@
+import type { Locale } from '../../src/platform/i18n/locale.ts'
 import type { Picture, Story, Texts } from '../model.ts'
 
 const audio = (
@@ -24,7 +25,7 @@ const audio = (
 })
 type Shot = [picture: string, es: string, ca: string]
 /** A gallery: every shot with its own line. */
-const shots = (list: Shot[], language: 'es' | 'ca') => ({
+const shots = (list: Shot[], language: Locale) => ({
   images: list.map(([picture, es, ca]) => ({
     image: `ill:${picture}`,
     alt: language === 'es' ? es : ca,

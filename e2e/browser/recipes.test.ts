@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '../../src/platform/i18n/locale.ts'
 import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 
 /** The first recipe with everything, in both languages. */
-async function recipe(language: 'es' | 'ca' = 'es'): Promise<string> {
+async function recipe(language: Locale = 'es'): Promise<string> {
   const list = await open(language === 'es' ? '/ocio/cocina/' : '/ocio/ca/cocina/')
   const href = await list.locator('a[href*="/cocina/caldereta-de-pe"]').first().getAttribute('href')
   expect(href).toBeTruthy()

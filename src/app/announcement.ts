@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts'
-import type { Site } from '../sites/model.ts'
+import { otherLanguages, type Site } from '../sites/model.ts'
 import type { Demonstration } from './demonstration.ts'
 
 /** What a start prints: where to look, where things are kept and how to stop. */
@@ -8,8 +8,8 @@ export function announcement(config: Config, sites: readonly Site[], demonstrati
   const lines = ['', 'Portada is running.', '']
   for (const [index, site] of sites.entries()) {
     const base = index === 0 ? `${here}/` : `${here}/${site.alias}/`
-    const other = site.defaultLocale === 'es' ? 'ca' : 'es'
-    lines.push(`  ${site.name.padEnd(16)} ${base.padEnd(34)} ${base}${other}/`)
+    const others = otherLanguages(site, site.defaultLocale).map((locale) => `${base}${locale}/`)
+    lines.push(`  ${site.name.padEnd(16)} ${base.padEnd(34)} ${others.join(' ')}`.trimEnd())
   }
   lines.push('')
   if (config.developerPages) lines.push(`  ${'API'.padEnd(16)} ${here}/api/docs`)

@@ -60,7 +60,7 @@ import { bootStateWriter, nextAlertChange } from '../web/boot-state.ts'
 import { siteLayout } from '../layout/layout.tsx'
 import type { Site } from '../sites/model.ts'
 import { siteRegistry, type SiteRegistry } from '../sites/registry.ts'
-import { otherFront, resolveAddress } from '../sites/resolve.ts'
+import { resolveAddress, twinsAt } from '../sites/resolve.ts'
 import { liveRoutes } from '../content-pages/live/routes.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frame: frame(layout),
     contextOf: viewContext,
     bootState: bootStateWriter(),
-    otherFront,
+    otherFronts: (ctx) => twinsAt(ctx, '/'),
     themeCss: (ctx) => themeCss(ctx.site),
     siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),
     securityHeaders: ({ site }, allowed) => securityHeaders(site, hosts(site), allowed),

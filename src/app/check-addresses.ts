@@ -3,7 +3,7 @@ import { contentUrl } from '../content/address.ts'
 import { visible } from '../content/store.ts'
 import type { ContentType } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { LOCALES, type Locale } from '../platform/i18n/locale.ts'
+import type { Locale } from '../platform/i18n/locale.ts'
 import type { SiteIndex } from '../sites/resolve.ts'
 
 const AT_ONCE = 500
@@ -37,7 +37,7 @@ export async function* checkAddresses(
       .execute()
     for (const { id, external_id: externalId, type, path, ...row } of rows) {
       for (const site of row.sites)
-        for (const language of row.language ? [row.language] : LOCALES) {
+        for (const language of row.language ? [row.language] : (sites.byAlias.get(site)?.languages ?? [])) {
           const url = contentUrl(sites, { site, path, language })
           if (url === null) continue
           const { pathname, host } = new URL(url)

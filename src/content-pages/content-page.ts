@@ -1,7 +1,7 @@
 import { earliest } from '../content/boards/compose.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
-import { findAnyContent, twinOf } from '../content/store.ts'
+import { type ContentTwin, findAnyContent, twinsOf } from '../content/store.ts'
 import { isEntity, itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
 import { isShownOn } from '../content/types/shown.ts'
 import { AppError } from '../web/http/errors.ts'
@@ -57,6 +57,12 @@ function canonicalOf(ctx: PageContext, record: ContentRecord<ItemDocument>): str
   return site ? `${site.url}${localePrefix(site, record.document.language)}${record.path}` : record.path
 }
 
+/** Those of its translations that are pages of this site. */
+const twinsHere = (ctx: PageContext, twins: readonly ContentTwin[]) =>
+  twins
+    .filter(({ sites, language }) => sites.includes(ctx.site.alias) && ctx.site.languages.includes(language))
+    .map((twin) => ({ locale: twin.language, href: contentHref(ctx, twin) }))
+
 /** The page of a content, or the way to its own address; withdrawn contents answer 410 (ERR-04). */
 export async function contentPage(
   ctx: PageContext,
@@ -69,7 +75,7 @@ export async function contentPage(
   if (record.path !== ctx.path || document.language !== ctx.locale) {
     return { redirect: contentHref(ctx, { path: record.path, language: document.language }), status: 301 }
   }
-  const [reading, twin] = await Promise.all([loadReading(ctx, record), twinOf(ctx.db, record, ctx.now)])
+  const [reading, twins] = await Promise.all([loadReading(ctx, record), twinsOf(ctx.db, record, ctx.now)])
   const page = contentPageOf(document)
   const asked = page.head?.(ctx, reading)
   return {
@@ -103,7 +109,7 @@ export async function contentPage(
     maxAge: page.isAlone ? undefined : MAX_AGE,
     freshUntil: earliest([freshUntil(document, ctx.now, reading.recordings), ...pollChanges(reading)]),
     section: sectionOf(ctx, document),
-    twin: twin && twin.sites.includes(ctx.site.alias) ? contentHref(ctx, twin) : undefined,
+    twins: twinsHere(ctx, twins),
     contentId: record.id,
     boot: page.boot?.(ctx, document),
     bodyClass: `page-${document.type}`,

@@ -61,7 +61,7 @@ describe('an article', () => {
 
   test('OPEN-02 twins know each other', async () => {
     const { loaded } = await read({ path: address('mestral', 'el-mestral') })
-    expect(loaded.twin).toBe(`/ca${address('mestral-ca', 'el-mestral-tanca')}`)
+    expect(loaded.twins).toEqual([{ locale: 'ca', href: `/ca${address('mestral-ca', 'el-mestral-tanca')}` }])
   })
 
   test('OPEN-97 an opinion has its own look', async () => {

@@ -8,7 +8,7 @@ import { listCards, nextDue, tagsDue } from './listings.ts'
 import { publishContent, publishMany, withdrawContent } from './publish.ts'
 import { ITEMS } from './search/facet-model.ts'
 import { facetKey } from './search/keys.ts'
-import { findAnyContent, findContent, findRedirect, revisionsOf, twinOf } from './store.ts'
+import { findAnyContent, findContent, findRedirect, revisionsOf, twinsOf } from './store.ts'
 import { taxonomyOf } from './taxonomy.ts'
 
 const database = await testDatabase()
@@ -155,9 +155,11 @@ describe('publishing', () => {
       by,
     )
     const record = (await findContent(db, es.id, now))!
-    expect(await twinOf(db, record, now)).toMatchObject({ id: ca.id, language: 'ca', path: `/la-riuada_${ca.id}.html` })
+    expect(await twinsOf(db, record, now)).toMatchObject([
+      { id: ca.id, language: 'ca', path: `/la-riuada_${ca.id}.html` },
+    ])
     await withdrawContent(deps, ca.id, by)
-    expect(await twinOf(db, record, now)).toBeNull()
+    expect(await twinsOf(db, record, now)).toEqual([])
     expect(await titles('all', { locale: 'ca' })).not.toContain('La riuada')
   })
 

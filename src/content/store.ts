@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { noteShown } from '../platform/cache/shown-tags.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
-import type { Locale } from '../platform/i18n/locale.ts'
+import { type Locale, LOCALES } from '../platform/i18n/locale.ts'
 import type { ContentRecord } from './model.ts'
 import { contentTag, isPublic } from './model.ts'
 import { RECORD_COLUMNS, toRecord, type RecordRow } from './tables.ts'
@@ -73,24 +73,38 @@ export async function findByPath(
   return row ? toRecord(row) : null
 }
 
-/** The public twin of a content: its translation, for `hreflang` and the language switch (OPEN-02). */
-export async function twinOf(
+/** More of one content are not looked at. */
+const MOST_TWINS = 40
+
+/** A translation of a content. */
+export interface ContentTwin {
+  id: string
+  language: Locale
+  path: string
+  site: string
+  sites: string[]
+}
+
+/** The public twins of a content: its translations, for `hreflang` and the language switch (OPEN-02). */
+export async function twinsOf(
   db: Db,
   of: Pick<ContentRecord, 'id' | 'language' | 'translationGroup' | 'site'>,
   now: Date,
-): Promise<{ id: string; language: Locale; path: string; site: string; sites: string[] } | null> {
-  if (!of.translationGroup || !of.language) return null
-  const row = await db
+): Promise<ContentTwin[]> {
+  if (!of.translationGroup || !of.language) return []
+  const rows = await db
     .selectFrom('content')
     .select(['id', 'language', 'path', 'site', 'sites'])
     .where('translation_group', '=', of.translationGroup)
-    .where('language', '=', of.language === 'es' ? 'ca' : 'es')
+    .where('language', '<>', of.language)
     .where(visible(now))
     .orderBy(sql`site = ${of.site}`, 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? { ...row, language: row.language! } : null
+    .limit(MOST_TWINS)
+    .execute()
+  const first = new Map<Locale, ContentTwin>()
+  for (const row of rows) if (!first.has(row.language!)) first.set(row.language!, { ...row, language: row.language! })
+  return [...first.values()].sort((a, b) => LOCALES.indexOf(a.language) - LOCALES.indexOf(b.language))
 }
 
 /** Where a former address leads now: to a content in its present state. */

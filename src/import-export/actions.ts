@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locale } from '../platform/i18n/locale.ts'
 import type { Site } from '../sites/model.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { BatchWriter } from './batch.ts'
@@ -18,7 +19,7 @@ export interface ImportRequest {
   format: ImportFormat
   file: string
   site: Site
-  language?: 'es' | 'ca' | undefined
+  language?: Locale | undefined
   dryRun?: boolean
   /** Continues the last run of this file where it was interrupted, and its report. */
   resume?: boolean

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
-import { isLocale } from '../platform/i18n/locale.ts'
+import { isLocale, type Locale, LOCALES } from '../platform/i18n/locale.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Site } from '../sites/model.ts'
 import { allSites } from '../sites/store.ts'
@@ -34,7 +34,7 @@ export const register: RegisterCommands = (program, tools) => {
     .command('import <format> <file>')
     .description(`publishes the contents of a file: ${IMPORT_FORMATS.join(', ')} (docs/import.md)`)
     .option('--site <alias>', 'where to (for jsonl: where a line names no site)')
-    .option('--language <es|ca>', 'language of the contents, whatever the file says')
+    .option(`--language <${LOCALES.join('|')}>`, 'language of the contents, whatever the file says')
     .option('--map <file>', 'for csv: which column is what; for xmltv and schedule: which channel is which')
     .option('--to-jsonl <file>', 'writes JSON Lines instead of importing')
     .option('--dry-run', 'reports what would happen and writes nothing')
@@ -85,7 +85,7 @@ async function importFile(tools: CommandTools, format: string, file: string, fla
   if (!(IMPORT_FORMATS as readonly string[]).includes(format))
     throw new CommandError(`unknown format «${format}»: ${IMPORT_FORMATS.join(', ')}`)
   const { language } = flags
-  if (language !== undefined && !isLocale(language)) throw new CommandError('--language is es or ca')
+  if (language !== undefined && !isLocale(language)) throw new CommandError(`--language is ${LOCALES.join(' or ')}`)
   await refusing(() =>
     tools.work(async (bench) => {
       const site = await siteOf(bench, flags.site, format === 'jsonl')
@@ -130,7 +130,7 @@ interface Conversion {
   format: ImportFormat
   file: string
   site: Site
-  language: 'es' | 'ca' | undefined
+  language: Locale | undefined
   mapFile: string | undefined
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isLocale, type Locale, localized, type Localized } from '../platform/i18n/locale.ts'
 import type { Block } from '../content/blocks/model.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import { escapeAttribute, escapeText } from './html/inline.ts'
@@ -7,9 +8,10 @@ import type { ImageFind, ParsedItem, SourceOptions } from './model.ts'
 import { externalId, reference, shorten } from './names.ts'
 
 /** The language of an item: what the operator forced, what the source says of it, else that of the run. */
-export function languageOf({ language, languageForced }: SourceOptions, said: string): 'es' | 'ca' {
+export function languageOf({ language, languageForced }: SourceOptions, said: string): Locale {
   if (languageForced) return language
-  return (/^(es|ca)\b/i.exec(said)?.[1]?.toLowerCase() as 'es' | 'ca' | undefined) ?? language
+  const first = /^[a-z]+/i.exec(said)?.[0].toLowerCase()
+  return isLocale(first) ? first : language
 }
 
 /** Whether a text of that moment is out already. */
@@ -22,9 +24,11 @@ export function hashId(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
+const SOURCE: Localized = { es: 'Fuente', ca: 'Font' }
+
 /** Whose text it is stands below it, with the way there. */
-export function sourceLine(url: string, name: string, language: 'es' | 'ca'): Block {
-  const label = language === 'ca' ? 'Font' : 'Fuente'
+export function sourceLine(url: string, name: string, language: Locale): Block {
+  const label = localized(SOURCE, language)
   return {
     type: 'paragraph',
     id: `source-${hashId(url)}`,

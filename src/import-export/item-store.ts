@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely'
+import type { Locale } from '../platform/i18n/locale.ts'
 import type { Db } from '../platform/database/schema.ts'
 
 interface ImportItemTable {
@@ -116,10 +117,10 @@ export async function newAddresses(
   db: Db,
   site: string,
   keys: readonly string[],
-): Promise<Map<string, { path: string; language: 'es' | 'ca' | null }>> {
-  const found = new Map<string, { path: string; language: 'es' | 'ca' | null }>()
+): Promise<Map<string, { path: string; language: Locale | null }>> {
+  const found = new Map<string, { path: string; language: Locale | null }>()
   if (keys.length === 0) return found
-  const rows = await sql<{ addresses: string[]; path: string; language: 'es' | 'ca' | null }>`
+  const rows = await sql<{ addresses: string[]; path: string; language: Locale | null }>`
     select addresses, path, language from import_item join content using (external_id)
     where import_item.site = ${site} and addresses && ${keys}::text[]`.execute(db)
   for (const { addresses, path, language } of rows.rows) for (const key of addresses) found.set(key, { path, language })

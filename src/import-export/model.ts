@@ -1,3 +1,4 @@
+import type { Locale } from '../platform/i18n/locale.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -113,7 +114,7 @@ export interface ImportSource {
 export interface SourceOptions {
   file: string
   site: string
-  language: 'es' | 'ca'
+  language: Locale
   /** True when `--language` was given: then it wins over what the source says. */
   languageForced: boolean
   now: Date

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { dayOf, formatFullDate } from '../platform/i18n/dates.ts'
-import { LOCALES } from '../platform/i18n/locale.ts'
+import { languageOf, type Locale } from '../platform/i18n/locale.ts'
 import { featureEnabled } from '../sites/model.ts'
 import css from './header.module.css'
 import { shortName, siteFront } from '../web/links.ts'
@@ -82,7 +82,7 @@ function TopLine({ ctx, page, sites, weather }: HeaderProps): ReactElement {
       {weather ? <WeatherCorner weather={weather} /> : null}
       <nav className={css.push} aria-label={t('common.language')}>
         <ul className={css.langs}>
-          {LOCALES.map((locale) => (
+          {ctx.site.languages.map((locale) => (
             <li key={locale}>
               {locale === ctx.locale ? (
                 <span lang={locale} aria-current="true">
@@ -92,8 +92,8 @@ function TopLine({ ctx, page, sites, weather }: HeaderProps): ReactElement {
                 <a
                   lang={locale}
                   hrefLang={locale}
-                  href={page.twin}
-                  title={layoutTexts[locale][`common.language.read-${locale}`]}
+                  href={page.twins.find((twin) => twin.locale === locale)?.href}
+                  title={languageOf(locale).read}
                 >
                   <LanguageName locale={locale} />
                 </a>
@@ -107,11 +107,11 @@ function TopLine({ ctx, page, sites, weather }: HeaderProps): ReactElement {
 }
 
 /** The code for the eye, the language's own name for the ear. */
-function LanguageName({ locale }: { locale: 'es' | 'ca' }): ReactElement {
+function LanguageName({ locale }: { locale: Locale }): ReactElement {
   return (
     <>
       <span aria-hidden="true">{locale.toUpperCase()}</span>
-      <span className="hide">{layoutTexts[locale][`common.language.${locale}`]}</span>
+      <span className="hide">{languageOf(locale).name}</span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../platform/i18n/locale.ts'
 import type { ErrorStatus } from '../web/render/layout.ts'
 import { viewContext } from '../web/view-context.ts'
 import { exampleSites } from './examples.ts'
@@ -10,13 +11,17 @@ import { logoFor } from './logos.ts'
 const sites = exampleSites()
 const layout = siteLayout(sites)
 const now = new Date('2026-11-20T08:00:00Z')
-const page = { section: '/deportes/', twin: '/ca/gemela/', backUrl: '%2Funa%2Fpagina%2F' }
+const page = {
+  section: '/deportes/',
+  twins: (['es', 'ca'] as const).map((locale) => ({ locale, href: '/ca/gemela/' })),
+  backUrl: '%2Funa%2Fpagina%2F',
+}
 
-function context(alias = 'portal', locale: 'es' | 'ca' = 'es', base = '') {
+function context(alias = 'portal', locale: Locale = 'es', base = '') {
   return viewContext({ site: sites.get(alias)!, base, locale, path: '/' }, now)
 }
 const header = (...place: Parameters<typeof context>) => layout.header(context(...place), page)
-const error = (status: ErrorStatus, locale: 'es' | 'ca' = 'es', alias = 'portal') =>
+const error = (status: ErrorStatus, locale: Locale = 'es', alias = 'portal') =>
   renderToStaticMarkup(createElement(layout.errorView, { ctx: context(alias, locale), status }))
 
 describe('header', () => {
@@ -83,8 +88,7 @@ describe('header', () => {
 
   test('OPEN-148 a site words a text its own way, in one language or in both', () => {
     const site = { ...context('portal').site, texts: { es: {}, ca: { 'header.search': 'Cercar' } } }
-    const inLanguage = (locale: 'es' | 'ca') =>
-      layout.header(viewContext({ site, base: '', locale, path: '/' }, now), page)
+    const inLanguage = (locale: Locale) => layout.header(viewContext({ site, base: '', locale, path: '/' }, now), page)
     expect(inLanguage('ca')).toContain('Cercar')
     expect(inLanguage('es')).toContain('Buscar')
     expect(inLanguage('es')).not.toContain('Cercar')

@@ -58,7 +58,6 @@ async function load(ctx: PageContext) {
     tags: [`site:${ctx.site.alias}`],
     maxAge: 60,
     boot: { runningInShowroom: true, paywallFakeId },
-    twin: undefined,
   }
 }
 

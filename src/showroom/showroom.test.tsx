@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '../platform/i18n/locale.ts'
 import { modules } from '../content/boards/registry.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import type { Loaded } from '../web/render/page.ts'
@@ -19,7 +20,7 @@ const site = testSite({
 beforeAll(async () => void (await publishAll(db, testNewsroom())))
 afterAll(close)
 
-async function show(locale: 'es' | 'ca', query = '') {
+async function show(locale: Locale, query = '') {
   const ctx = { ...testContext(db, { path: '/showroom/', locale, site }), query: new URLSearchParams(query) }
   const loaded = (await loadPage(page, ctx)) as Loaded<Parameters<typeof page.View>[0]['data']>
   return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }

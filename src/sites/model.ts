@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Locale } from '../platform/i18n/locale.ts'
+import { type Locale, type Localized, LOCALES, USUAL_LOCALES } from '../platform/i18n/locale.ts'
+import { byLocaleSchema, localeSchema, localizedSchema } from '../platform/i18n/localized-schema.ts'
 import { webAddress } from '../platform/markup/web-address.ts'
 import type { Messages } from '../platform/i18n/text.ts'
 import { WEB_ROUTES, type WebRoute } from './web-route-model.ts'
@@ -8,7 +9,7 @@ import { WEB_ROUTES, type WebRoute } from './web-route-model.ts'
  * First path segments that belong to the product: no site may take one as its alias, and no section or static page as
  * its address (OPEN-01). A test compares them with every page and route.
  */
-export const RESERVED_SEGMENTS = [
+export const RESERVED_SEGMENTS: readonly string[] = [
   'api',
   'webapi',
   'static',
@@ -24,8 +25,7 @@ export const RESERVED_SEGMENTS = [
   'buscar',
   'agenda',
   'hemeroteca',
-  'es',
-  'ca',
+  ...LOCALES,
   'error',
   'autores',
   'blogs',
@@ -56,9 +56,9 @@ export const RESERVED_SEGMENTS = [
   'readyz',
   'metrics',
   'offline',
-] as const
+]
 
-const localized = z.object({ es: z.string().max(400), ca: z.string().max(400).optional() })
+const localized = localizedSchema(z.string().max(400))
 const address = webAddress({ max: 1000, messages: true })
 const flags = z.record(z.string(), z.boolean())
 
@@ -66,8 +66,8 @@ const flags = z.record(z.string(), z.boolean())
 export interface NavigationItem {
   id: string
   href: string
-  text: { es: string; ca?: string | undefined }
-  title?: { es: string; ca?: string | undefined } | undefined
+  text: Localized
+  title?: Localized | undefined
   target?: '_self' | '_blank' | undefined
   rel?: string | undefined
   children: NavigationItem[]
@@ -133,7 +133,7 @@ export const siteSchema = z.object({
   alias: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
-    .refine((alias) => !(RESERVED_SEGMENTS as readonly string[]).includes(alias), 'reserved path segment'),
+    .refine((alias) => !RESERVED_SEGMENTS.includes(alias), 'reserved path segment'),
   id: z.string().min(1).max(80),
   mediaId: z.string().max(80).default(''),
   name: z.string().min(1).max(120),
@@ -149,7 +149,13 @@ export const siteSchema = z.object({
   hasUsers: z.boolean().default(true),
   /** Order among the sites; the first is the default site. */
   position: z.int().default(100),
-  defaultLocale: z.enum(['es', 'ca']).default('es'),
+  /** The language without a prefix in its addresses. */
+  defaultLocale: localeSchema.default('es'),
+  /** The languages its pages are in, in the order of the header. */
+  languages: z
+    .array(localeSchema)
+    .min(1)
+    .default([...USUAL_LOCALES]),
   featureFlags: flags.default({}),
   /** Group → feature → on; what is missing counts as enabled (SITE-17). */
   webFeatures: z.record(z.string(), flags).default({}),
@@ -170,9 +176,7 @@ export const siteSchema = z.object({
         .regex(/^[^<>{};]*$/),
     )
     .default({}),
-  texts: z
-    .object({ es: z.record(z.string(), z.string()).default({}), ca: z.record(z.string(), z.string()).default({}) })
-    .default({ es: {}, ca: {} }),
+  texts: byLocaleSchema(z.record(z.string(), z.string()).default({})).prefault({}),
   navigation: navigationSchema,
   hotTopics: z.array(hotTopicSchema).max(20).default([]),
   alerts: z.array(alertSchema).max(20).default([]),
@@ -222,14 +226,19 @@ export function isProductSite(site: Pick<Site, 'alias' | 'productAlias'>): boole
   return site.alias === site.productAlias
 }
 
-/** The languages whose contents a site's lists show on a page: its own, or both with `listing.languages` (OPEN-02). */
-export function listLanguages(site: Site, locale: Locale): readonly Locale[] {
-  return site.settings['listing.languages'] === 'both' ? [locale, locale === 'es' ? 'ca' : 'es'] : [locale]
+/** The languages of a site besides one. */
+export function otherLanguages(site: Pick<Site, 'languages'>, locale: Locale): Locale[] {
+  return site.languages.filter((each) => each !== locale)
 }
 
-/** The prefix of a language below the site base: nothing for the site's default language (OPEN-02). */
+/** The languages whose contents a site's lists show on a page: its own, or all with `listing.languages` (OPEN-02). */
+export function listLanguages(site: Site, locale: Locale): readonly Locale[] {
+  return site.settings['listing.languages'] === 'both' ? [locale, ...otherLanguages(site, locale)] : [locale]
+}
+
+/** The prefix of a language below the site base: nothing for the site's default language (OPEN-02), nor for one it has not. */
 export function localePrefix(site: Site, locale: Locale): string {
-  return locale === site.defaultLocale ? '' : `/${locale}`
+  return locale === site.defaultLocale || !site.languages.includes(locale) ? '' : `/${locale}`
 }
 
 /** The texts a site replaces by key in one language (OPEN-148). */

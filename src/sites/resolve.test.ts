@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../platform/i18n/locale.ts'
 import { siteSchema, type Site } from './model.ts'
 import { siteRegistry } from './registry.ts'
 import { resolveAddress, siteHref } from './resolve.ts'
 
-function site(alias: string, url: string, position: number, defaultLocale: 'es' | 'ca' = 'es'): Site {
+function site(alias: string, url: string, position: number, defaultLocale: Locale = 'es'): Site {
   return { ...siteSchema.parse({ alias, id: alias, name: alias, url, position, defaultLocale }), version: 1 }
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../platform/i18n/locale.ts'
-import { localePrefix, type Address, type AddressQuestion, type Site } from './model.ts'
+import { type Address, type AddressQuestion, localePrefix, otherLanguages, type Site } from './model.ts'
 
 /** What resolution needs to know of the sites; the registry gives it, tests build it by hand. */
 export interface SiteIndex {
@@ -36,9 +36,15 @@ export function siteHref(site: Site, base: string, locale: Locale, path: string)
   return `${base}${localePrefix(site, locale)}${path}`
 }
 
-/** The front page in the other language: where the language switch leads from a page without a twin. */
-export function otherFront({ site, base, locale }: { site: Site; base: string; locale: Locale }): string {
-  return siteHref(site, base, locale === 'es' ? 'ca' : 'es', '/')
+/** A page in one of its other languages; `href` is root-relative, with the base of the visit. */
+export interface Twin {
+  locale: Locale
+  href: string
+}
+
+/** The same path in the other languages of a site. */
+export function twinsAt({ site, base, locale }: Pick<Address, 'site' | 'base' | 'locale'>, path: string): Twin[] {
+  return otherLanguages(site, locale).map((other) => ({ locale: other, href: siteHref(site, base, other, path) }))
 }
 
 /** The host names a site answers to: that of its `url`, as a browser sends it. */
@@ -71,8 +77,9 @@ function firstSegment(path: string): string {
 }
 
 function withoutLocale(site: Site, path: string): { locale: Locale; path: string } {
-  const other: Locale = site.defaultLocale === 'es' ? 'ca' : 'es'
-  return firstSegment(path) === other ? { locale: other, path: path.slice(3) } : { locale: site.defaultLocale, path }
+  const asked = firstSegment(path)
+  const other = site.languages.find((locale) => locale === asked && locale !== site.defaultLocale)
+  return other ? { locale: other, path: path.slice(other.length + 1) } : { locale: site.defaultLocale, path }
 }
 
 function decodes(path: string): boolean {

@@ -1,6 +1,6 @@
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
-import { siteHref } from '../sites/resolve.ts'
+import { twinsAt } from '../sites/resolve.ts'
 import { breadcrumbList } from '../web/structured-data.ts'
 import { AgeNotice, Hours, Week } from './forecast.tsx'
 import { Hero } from './hero.tsx'
@@ -51,7 +51,7 @@ async function load(ctx: PageContext, slug: string) {
     freshUntil: place.forecast?.until,
     maxAge: 600,
     section: '/el-tiempo/',
-    twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', `/el-tiempo/${slug}/`),
+    twins: twinsAt(ctx, `/el-tiempo/${slug}/`),
   }
 }
 

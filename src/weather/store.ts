@@ -144,7 +144,7 @@ export async function savePlace(db: Db, input: PlaceInput): Promise<void> {
     latitude,
     longitude,
     image,
-    folded: [...new Set([fold(name.es), fold(name.ca ?? name.es)])],
+    folded: [...new Set(Object.values(name).map(fold))],
   } satisfies Insertable<WeatherPlaceTable>
   await db.transaction().execute(async (trx) => {
     const { slug: _, ...rest } = row

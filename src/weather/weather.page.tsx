@@ -1,7 +1,7 @@
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { words } from '../web/render/query.ts'
 import { featureEnabled } from '../sites/model.ts'
-import { siteHref } from '../sites/resolve.ts'
+import { twinsAt } from '../sites/resolve.ts'
 import { breadcrumbList } from '../web/structured-data.ts'
 import { EmptyState } from '../ui/state/empty-state.tsx'
 import { AgeNotice, Hours, Week } from './forecast.tsx'
@@ -59,7 +59,7 @@ async function load(ctx: PageContext) {
     freshUntil: main?.forecast?.until,
     maxAge: 600,
     section: '/el-tiempo/',
-    twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', '/el-tiempo/'),
+    twins: twinsAt(ctx, '/el-tiempo/'),
   }
 }
 

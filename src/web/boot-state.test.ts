@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../platform/i18n/locale.ts'
 import { joined, type Piece } from './render/pieces.ts'
 import { bootStateWriter, currentAlerts, nextAlertChange, siteState } from './boot-state.ts'
 import { featureEnabled, siteSchema, type Site, type SiteInput } from '../sites/model.ts'
@@ -10,7 +11,7 @@ const site = (more: Partial<SiteInput> = {}): Site => ({
   ...siteSchema.parse({ alias: 'portal', id: '1', name: 'Mestral', url: 'https://mestral.example', ...more }),
   version: 1,
 })
-const context = (one: Site, base = '', locale: 'es' | 'ca' = 'es') =>
+const context = (one: Site, base = '', locale: Locale = 'es') =>
   viewContext({ site: one, base, locale, path: '/' }, now)
 const read = (pieces: readonly Piece[]) => JSON.parse(joined(pieces)) as Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { localized, type Localized } from '../platform/i18n/locale.ts'
+import { type Locale, localized, type Localized } from '../platform/i18n/locale.ts'
 import { siteHost, siteHref } from '../sites/resolve.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
 import type { Site } from '../sites/model.ts'
@@ -46,11 +46,11 @@ export function baseOf(ctx: Pick<ViewContext, 'site' | 'base'>, registry: SiteRe
 }
 
 /** The short name of a site among its sisters, e.g. «Noticias». */
-export function shortName(site: Site, locale: 'es' | 'ca'): string {
+export function shortName(site: Site, locale: Locale): string {
   const set = site.settings['shortName']
   if (typeof set === 'string') return set
   if (set && typeof set === 'object' && !Array.isArray(set)) {
-    const text = set[locale] ?? set['es']
+    const text = localized(set as unknown as Localized<unknown>, locale)
     if (typeof text === 'string') return text
   }
   return site.name

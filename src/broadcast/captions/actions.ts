@@ -1,11 +1,12 @@
 import { deriveAgain } from '../../content/publishing/rederive.ts'
 import { download, HttpAnswer, type DownloadOptions } from '../../platform/network/download.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Log } from '../../platform/log.ts'
 import { StorageAway, type Storage } from '../../platform/storage/storage.ts'
 import { cuesOf } from '../player/webvtt.ts'
 import { mediaFile } from '../recordings/model.ts'
-import { searchedTrack, writeLines } from './model.ts'
+import { isIn, searchedTrack, writeLines } from './model.ts'
 import { noteReading, saveLines, unreadCaptions, type Unread } from './store.ts'
 
 interface Deps {
@@ -53,7 +54,7 @@ export async function readCaptions(deps: Deps, limit = AT_ONCE): Promise<number>
 async function readOne(deps: Deps, { id, language, captions }: Unread): Promise<void> {
   const track = searchedTrack(captions, language)
   const lines = track ? writeLines(cuesOf((await bytesOf(deps, track.src)).toString('utf8'))) : ''
-  const spoken = track?.language.slice(0, 2).toLowerCase() === 'ca' ? 'ca' : 'es'
+  const spoken = LOCALES.find((locale) => track && isIn(track, locale)) ?? ROOT_LOCALE
   await deps.db.transaction().execute(async (trx) => {
     await saveLines(trx, id, spoken, lines)
     await noteReading(trx, { id, captions, tries: 0, nextTry: null })

@@ -1,6 +1,6 @@
 import { fold } from '../../content/slug.ts'
 import { readWords } from '../../content/search/text.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { type Locale, LOCALES } from '../../platform/i18n/locale.ts'
 import type { Captions } from '../player/model.ts'
 import type { Cue } from '../player/webvtt.ts'
 
@@ -19,8 +19,16 @@ const SHORTEST = 3
 
 /** The track that searches in a language read: its own, else the first of a language that they know. */
 export function searchedTrack(captions: readonly Captions[], language: Locale): Captions | undefined {
-  const of = (wanted: string) => captions.find((track) => track.language.slice(0, 2).toLowerCase() === wanted)
-  return of(language) ?? of('es') ?? of('ca')
+  for (const wanted of [language, ...LOCALES]) {
+    const found = captions.find((track) => isIn(track, wanted))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether a track is in a language, whatever its region. */
+export function isIn(track: Captions, locale: Locale): boolean {
+  return track.language.toLowerCase().startsWith(locale)
 }
 
 /** Cues as they are stored, a line each. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { contentSchema, type ContentInput } from '../../content/types/model.ts'
 import { exampleContext, lighthouse } from '../../cards/card/examples.ts'
 import { isAvailable, type MediaDocument, playableSource, type PlayerMedia, ratioOf } from './model.ts'
@@ -17,7 +18,7 @@ const film: PlayerMedia = {
 }
 const sound: PlayerMedia = { ...film, kind: 'audio', source: '/media/demo/ola/ola.m4a', captions: undefined }
 
-const html = (media: PlayerMedia, locale: 'es' | 'ca' = 'es') =>
+const html = (media: PlayerMedia, locale: Locale = 'es') =>
   renderToStaticMarkup(<Player media={media} ctx={exampleContext(locale)} />)
 /** The page as a reader with JavaScript gets it. */
 const withScript = (markup: string) => markup.replace(/<noscript>.*?<\/noscript>/gs, '')

@@ -1,6 +1,6 @@
 import { earliest } from '../../content/boards/compose.ts'
 import { featureEnabled } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { definePage, type PageContext } from '../../web/render/page.ts'
 import { boundsOfBroadcastDay, broadcastDayOf, guideDays } from './day-model.ts'
 import { ChannelPageView, type ChannelPageData } from './channel.tsx'
@@ -17,7 +17,7 @@ import { scheduleData } from './structured-data.ts'
 const OTHERS = 6
 
 async function load(ctx: PageContext, { slug }: { slug: string }) {
-  const { db, site, now, locale } = ctx
+  const { db, site, now } = ctx
   const text = ctx.text(scheduleMessages)
   const channel = await findChannel(db, site.alias, slug)
   if (!channel || channel.slug !== slug) return null
@@ -52,7 +52,7 @@ async function load(ctx: PageContext, { slug }: { slug: string }) {
     tags: [...lineups.tags, ...next.tags],
     freshUntil: earliest([lineups.freshUntil, next.freshUntil, window.end])!,
     section: '/programacion/',
-    twin: siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', `/programacion/${slug}/`),
+    twins: twinsAt(ctx, `/programacion/${slug}/`),
   }
 }
 

@@ -1,5 +1,5 @@
 import { featureEnabled } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { formatFullDate, parseDay } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext } from '../../web/render/page.ts'
@@ -99,9 +99,7 @@ async function load(ctx: PageContext, { day: asked }: Params) {
     tags,
     freshUntil: freshUntil && freshUntil < dayEnd ? freshUntil : dayEnd,
     section: '/programacion/',
-    twin:
-      siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', asked === null ? '/programacion/guia/' : guidePath(day)) +
-      own,
+    twins: twinsAt(ctx, (asked === null ? '/programacion/guia/' : guidePath(day)) + own),
   }
 }
 

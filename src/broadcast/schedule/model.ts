@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
 
-const text = (max: number) => z.object({ es: z.string().min(1).max(max), ca: z.string().min(1).max(max).optional() })
+const text = (max: number) => localizedSchema(z.string().min(1).max(max))
 const alias = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const reference = z.string().min(1).max(400)
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import type { Loaded, Page } from '../../web/render/page.ts'
 import type { Site } from '../../sites/model.ts'
@@ -18,7 +19,7 @@ const { db, close } = await testDatabase()
 const NOW = new Date('2026-11-20T09:00:00Z')
 
 interface Visit {
-  locale?: 'es' | 'ca'
+  locale?: Locale
   site?: Site
   now?: Date
 }

@@ -1,5 +1,5 @@
 import { featureEnabled } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { formatFullDate } from '../../platform/i18n/dates.ts'
 import { definePage, type PageContext } from '../../web/render/page.ts'
 import { wholeNumber } from '../../web/render/query.ts'
@@ -65,7 +65,7 @@ async function load(ctx: PageContext) {
     tags,
     freshUntil: freshUntil && freshUntil < end ? freshUntil : end,
     section: '/programacion/',
-    twin: siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', '/programacion/'),
+    twins: twinsAt(ctx, '/programacion/'),
   }
 }
 

@@ -3,7 +3,7 @@ import { definePage } from '../../web/render/page.ts'
 import { one, words } from '../../web/render/query.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { featureEnabled } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { absolute, breadcrumbList } from '../../web/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import pageStyles from '../shows/shows.module.css'
@@ -64,7 +64,7 @@ export const page = definePage<Record<never, never>, ShowIndexData>({
       tags: [TAXONOMY_TAG],
       maxAge: MAX_AGE,
       section: PATH,
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', PATH),
+      twins: twinsAt(ctx, PATH),
     }
   },
   View({ data, ctx }) {
@@ -76,7 +76,7 @@ export const page = definePage<Record<never, never>, ShowIndexData>({
           <div className="head">
             <h1>{t('shows.title')}</h1>
             <span className="head__note" data-show-count="">
-              {data.total === 1 ? t('shows.count.one') : t('shows.count', { n: data.total })}
+              {t('shows.count', { count: data.total, n: data.total })}
             </span>
           </div>
         </header>

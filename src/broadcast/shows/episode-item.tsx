@@ -12,9 +12,12 @@ import s from './shows.module.css'
 /** Everything that episodes may show, for lists that get longer. */
 export const EPISODE_STYLES = 'shows_* player_* media* meta* play* summary* tag*'
 
+/** Behind the short name of a day. */
+const POINT: Partial<Record<Locale, string>> = { ca: '.' }
+
 /** «vie 20 nov 2026», «dv. 20 nov 2026». */
 export function episodeDate(date: string, locale: Locale): string {
-  return `${badgeParts(date, locale).weekday}${locale === 'ca' ? '.' : ''} ${formatDate(date, locale)}`
+  return `${badgeParts(date, locale).weekday}${POINT[locale] ?? ''} ${formatDate(date, locale)}`
 }
 
 /** «T6 · E54»; what is unknown is left out. */

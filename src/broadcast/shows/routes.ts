@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { localeSchema } from '../../platform/i18n/localized-schema.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -83,7 +84,7 @@ function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {
         tags: ['shows'],
         summary: 'The next episodes of a show or season',
         params: z.object({
-          locale: z.enum(['es', 'ca']),
+          locale: localeSchema,
           listId: z.string().regex(/^[1-9]\d{0,17}$/),
           page: z.coerce.number().int().min(1).max(MOST_PAGES),
         }),

@@ -2,7 +2,7 @@ import { localized } from '../../platform/i18n/locale.ts'
 import { definePage } from '../../web/render/page.ts'
 import { pagePath } from '../../content/listing-model.ts'
 import { localePrefix } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
 import { loadShow, showAddressOf, type ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
@@ -47,7 +47,7 @@ export const page = definePage<{ path: string }, ShowPage>({
       tags,
       freshUntil,
       section: '/programas/',
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', list),
+      twins: twinsAt(ctx, list),
       contentId: show.id,
     }
   },

@@ -47,7 +47,7 @@ function Seasons({ data, ctx }: Props): ReactElement | null {
 function Episodes({ data, ctx }: Props): ReactElement {
   const t = ctx.text(showMessages)
   const { page, last, hrefs, listed } = data
-  const note = listed === 1 ? t('show.count.one') : t('show.count', { n: listed })
+  const note = t('show.count', { count: listed, n: listed })
   return (
     <section aria-labelledby="episodios">
       <SectionHead id="episodios" title={t('show.episodes')} note={page > 1 ? t('show.page', { n: page }) : note} />

@@ -2,7 +2,7 @@ import { TAXONOMY_TAG } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { definePage } from '../../web/render/page.ts'
 import { featureEnabled } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { absolute, breadcrumbList } from '../../web/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
@@ -64,7 +64,7 @@ export const page = definePage<Record<never, never>, Data>({
       tags: [...tags, TAXONOMY_TAG],
       freshUntil: nextChange(lines, ctx.now),
       section: PATH,
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', PATH),
+      twins: twinsAt(ctx, PATH),
     }
   },
   View({ data, ctx }) {

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { addDays } from '../../platform/i18n/dates.ts'
 import { definePage } from '../../web/render/page.ts'
 import { featureEnabled, localePrefix } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
 import { broadcastDayOf } from '../schedule/day-model.ts'
 import { type Broadcast, type Channel, channelTag } from '../schedule/model.ts'
@@ -74,7 +74,7 @@ export const page = definePage<{ path: string }, StreamPage>({
       tags: [...tags, ...(channel ? [channelTag(channel.id)] : [])],
       freshUntil: nextChange(lines, now),
       section: '/directos/',
-      twin: siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', path),
+      twins: twinsAt(ctx, path),
       contentId: line.id,
     }
   },

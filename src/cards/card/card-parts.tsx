@@ -163,7 +163,7 @@ export function RecipeMeta({ card, text }: { card: Card; text: CardText }): Reac
             value={ratingValue}
             label={text('card.rating', { value: String(ratingValue).replace('.', ',') })}
           />
-          {votes ? <span>{votes === 1 ? text('recipe.votes.one') : text('recipe.votes', { n: votes })}</span> : null}
+          {votes ? <span>{text('recipe.votes', { count: votes, n: votes })}</span> : null}
         </span>
       )}
     </p>

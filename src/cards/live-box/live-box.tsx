@@ -75,7 +75,7 @@ export function LiveNews({ news, url, ctx }: { news: News; url: string; ctx: Vie
         <p className="meta">
           <span>
             <Icon name="comment" />
-            {count === 1 ? text('card.updates.one') : text('card.updates', { n: count })}
+            {text('card.updates', { count, n: count })}
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { deriveCard } from '../../content/cards/derive.ts'
 import { prepareContent } from '../../content/publishing/prepare.ts'
 import { contentSchema, type ContentInput, type DocumentOf } from '../../content/types/model.ts'
@@ -31,7 +32,7 @@ const event = (fields: Fields): DocumentOf<'event'> =>
   }) as DocumentOf<'event'>
 
 /** The page of an event on 20 November 2026. */
-function html(fields: Fields, locale: 'es' | 'ca' = 'es'): string {
+function html(fields: Fields, locale: Locale = 'es'): string {
   const document = event(fields)
   const reading = {
     id: '7',

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { prepareContent } from '../../content/publishing/prepare.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { exampleContext, lighthouse } from '../../cards/card/examples.ts'
@@ -29,7 +30,7 @@ const gallery = (more: Partial<Reading> = {}) =>
     },
     { images, ...more },
   )
-const html = (more?: Partial<Reading>, locale: 'es' | 'ca' = 'es') =>
+const html = (more?: Partial<Reading>, locale: Locale = 'es') =>
   renderToStaticMarkup(<ContentView reading={gallery(more)} ctx={exampleContext(locale)} />)
 const asked = (photo: number) => ({ asked: { servings: null, photo } })
 

@@ -2,7 +2,7 @@ import { contentHref } from '../../content/cards/to-card.ts'
 import { updateAnchor } from '../../content/types/live/updates.ts'
 import type { Update } from '../../content/types/live/schema.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../../content/model.ts'
-import { findContent, twinOf } from '../../content/store.ts'
+import { findContent, twinsOf } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { imagesByReferences } from '../../platform/images/store.ts'
@@ -92,20 +92,24 @@ async function coverageOf(ctx: PageContext, id: string): Promise<ContentRecord<C
     : null
 }
 
-/** Where the other language goes on: the same page of older updates, else the coverage's own. */
-async function twinPage(ctx: PageContext, record: ContentRecord<Coverage>, number: number) {
-  const twin = await twinOf(ctx.db, record, ctx.now)
-  if (!twin || !twin.sites.includes(ctx.site.alias)) return null
-  const found = await coverageOf(ctx, twin.id)
-  const page = found && layoutOf(found.document.updates).archive[number - 1] ? number : 0
-  return { id: twin.id, page, href: archiveHref(contentHref(ctx, twin), page) }
+/** Where the other languages go on: the same page of older updates, else the coverage's own. */
+async function twinPages(ctx: PageContext, record: ContentRecord<Coverage>, number: number) {
+  const twins = await twinsOf(ctx.db, record, ctx.now)
+  const here = twins.filter(({ sites }) => sites.includes(ctx.site.alias))
+  return Promise.all(
+    here.map(async (twin) => {
+      const found = await coverageOf(ctx, twin.id)
+      const page = found && layoutOf(found.document.updates).archive[number - 1] ? number : 0
+      return { id: twin.id, page, locale: twin.language, href: archiveHref(contentHref(ctx, twin), page) }
+    }),
+  )
 }
 
 async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number: number, updates: Update[]) {
   const { title, ended } = record.document
-  const [reading, twin, images] = await Promise.all([
+  const [reading, twins, images] = await Promise.all([
     loadReading(ctx, record) as Promise<Reading<Coverage>>,
-    twinPage(ctx, record, number),
+    twinPages(ctx, record, number),
     imagesByReferences(
       ctx.db,
       updates.flatMap((update) => update.image ?? []),
@@ -121,8 +125,8 @@ async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number:
       title: t('live.page-title', { title, range }),
       description: record.document.summary || undefined,
       canonical,
-      // Another page of the twin is no translation of this one.
-      alternates: twin && twin.page !== number ? [] : undefined,
+      // Another page of a twin is no translation of this one.
+      alternates: twins.some((twin) => twin.page !== number) ? [] : undefined,
       image: reading.image,
       jsonLd: [
         {
@@ -143,12 +147,12 @@ async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number:
       TAXONOMY_TAG,
       ...reading.related.map((card) => contentTag(card.id)),
       ...reading.sideTags,
-      ...(twin ? [contentTag(twin.id)] : []),
+      ...twins.map((twin) => contentTag(twin.id)),
     ],
     maxAge: 600,
     section: sectionOf(ctx, record.document),
     contentId: record.id,
-    twin: twin?.href,
+    twins: twins.map(({ locale, href }) => ({ locale, href })),
     bodyClass: 'page-live',
   }
 }

@@ -210,7 +210,10 @@ test('OPEN-02 a page of older updates leads to the same page of its twin, else t
   const es = path('gemelo-es')
   const ca = path('gemelo-ca')
   const same = await view(archiveHref(es, 1))
-  expect(same.loaded).toMatchObject({ twin: `/ca${archiveHref(ca, 1)}`, head: { alternates: undefined } })
+  expect(same.loaded).toMatchObject({
+    twins: [{ locale: 'ca', href: `/ca${archiveHref(ca, 1)}` }],
+    head: { alternates: undefined },
+  })
   const other = await view(archiveHref(es, 2))
-  expect(other.loaded).toMatchObject({ twin: `/ca${ca}`, head: { alternates: [] } })
+  expect(other.loaded).toMatchObject({ twins: [{ locale: 'ca', href: `/ca${ca}` }], head: { alternates: [] } })
 })

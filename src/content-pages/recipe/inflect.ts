@@ -1,16 +1,16 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 
 /** Words that end a noun and what agrees with it: «dientes | de ajo», «tomates maduros | , rallados». */
-const STOP: Record<Locale, ReadonlySet<string>> = {
+const STOP: Partial<Record<Locale, ReadonlySet<string>>> = {
   es: new Set('a al con de del en el la las los o para por según sin sobre tipo u y'.split(' ')),
   ca: new Set('a al als amb d de del dels en el els i la les o per segons sense sobre tipus'.split(' ')),
 }
 /** Endings that are the same in both numbers, or that no rule gets right. */
-const FIXED: Record<Locale, ReadonlySet<string>> = {
+const FIXED: Partial<Record<Locale, ReadonlySet<string>>> = {
   es: new Set('cuscús tres seis dos más menos brócolis'.split(' ')),
   ca: new Set('dos tres sis més menys pes fetges cols arròs'.split(' ')),
 }
-const PAIRS: Record<Locale, readonly (readonly [one: string, many: string])[]> = {
+const PAIRS: Partial<Record<Locale, readonly (readonly [one: string, many: string])[]>> = {
   es: [
     ['dulce', 'dulces'],
     ['pan', 'panes'],
@@ -92,16 +92,20 @@ function catalanMany(word: string): string {
   return `${word}s`
 }
 
-const RULES = { es: { one: spanishOne, many: spanishMany }, ca: { one: catalanOne, many: catalanMany } }
+/** Of a language without rules here every word stays as it is. */
+const RULES: Partial<Record<Locale, Record<'one' | 'many', (word: string) => string>>> = {
+  es: { one: spanishOne, many: spanishMany },
+  ca: { one: catalanOne, many: catalanMany },
+}
 
 function inflectWord(word: string, to: 'one' | 'many', locale: Locale): string {
   const lower = word.toLowerCase()
-  if (FIXED[locale].has(lower)) return word
-  for (const [one, many] of PAIRS[locale]) {
+  if (FIXED[locale]?.has(lower)) return word
+  for (const [one, many] of PAIRS[locale] ?? []) {
     if (lower === one) return to === 'one' ? word : many
     if (lower === many) return to === 'many' ? word : one
   }
-  return RULES[locale][to](word)
+  return RULES[locale]?.[to](word) ?? word
 }
 
 /**
@@ -113,7 +117,7 @@ export function inflect(phrase: string, to: 'one' | 'many', locale: Locale): str
   let changed = false
   return phrase.replace(/\p{L}+|[([]/gu, (word) => {
     if (!open) return word
-    if (/^[([]/.test(word) || STOP[locale].has(word.toLowerCase()) || (changed && /^\p{Lu}/u.test(word))) {
+    if (/^[([]/.test(word) || STOP[locale]?.has(word.toLowerCase()) || (changed && /^\p{Lu}/u.test(word))) {
       open = false
       return word
     }

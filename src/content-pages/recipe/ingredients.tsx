@@ -9,8 +9,7 @@ import { Ticks } from './ticks.tsx'
 type Ingredient = DocumentOf<'recipe'>['ingredients'][number]
 
 /** «4 raciones», «1 ración». */
-export const servingsText = (n: number, t: RecipeTexts): string =>
-  n === 1 ? t('recipe.servings.one') : t('recipe.servings', { n })
+export const servingsText = (n: number, t: RecipeTexts): string => t('recipe.servings', { count: n, n })
 
 interface Props {
   ingredients: readonly Ingredient[]

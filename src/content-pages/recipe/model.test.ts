@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { inflect } from './inflect.ts'
 import { amountText, ingredientLine, MOST_SERVINGS, servingsAsked, totalMinutes, type Amount } from './model.ts'
 
-const line = (amount: Amount, factor: number, locale: 'es' | 'ca' = 'es') => {
+const line = (amount: Amount, factor: number, locale: Locale = 'es') => {
   const { measure, name } = amountText(amount, factor, locale)
   return [measure, name].filter(Boolean).join(' ').replaceAll('\u00a0', ' ')
 }

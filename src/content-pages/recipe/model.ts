@@ -95,10 +95,16 @@ function scaledMeasure(value: number, unit: string): [quantity: number, unit: st
   return [measurable(value), unit]
 }
 
+/** How languages put an ingredient behind its unit; others put it there as it is. */
+const JOINS: Partial<Record<Locale, (name: string) => string>> = {
+  es: (name) => `de ${name}`,
+  ca: (name) => (/^(h?[aeiouàèéíòóú])/i.test(name) ? `d’${name}` : `de ${name}`),
+}
+
 /** «de harina», «d’oli»: what stands between a unit and its ingredient. */
 function joined(name: string, locale: Locale): string {
   if (/^(de\s|del\s|d[’'])/i.test(name)) return name
-  return locale === 'ca' && /^(h?[aeiouàèéíòóú])/i.test(name) ? `d’${name}` : `de ${name}`
+  return JOINS[locale]?.(name) ?? name
 }
 
 /** An ingredient in words, for `factor` times the servings it is written for. */

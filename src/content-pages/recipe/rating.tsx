@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { formatNumber } from '../../platform/i18n/numbers.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { RatingStars } from '../../ui/rating/rating-stars.tsx'
 import { recipeMessages } from './messages.ts'
@@ -13,18 +14,14 @@ interface Props {
 export function Rating({ value, votes, ctx }: Props): ReactElement {
   const t = ctx.text(recipeMessages)
   if (!value || votes === 0) return <span data-votes="">{t('recipe.rating.none')}</span>
-  const mean = String(Math.round(value * 10) / 10).replace('.', ',')
+  const mean = formatNumber(Math.round(value * 10) / 10, ctx.locale)
   return (
     <>
       <RatingStars value={value} label={t('recipe.rating', { value: mean })} />
       <b aria-hidden="true" data-mean="">
         {mean}
       </b>
-      <span data-votes="">
-        {votes === 1
-          ? t('recipe.votes.one')
-          : t('recipe.votes', { n: votes.toLocaleString('es', { useGrouping: 'always' }) })}
-      </span>
+      <span data-votes="">{t('recipe.votes', { count: votes, n: formatNumber(votes, ctx.locale) })}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
@@ -43,9 +44,9 @@ const text = (html: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ')
-const html = (input?: Input, more?: Partial<Reading>, locale: 'es' | 'ca' = 'es') =>
+const html = (input?: Input, more?: Partial<Reading>, locale: Locale = 'es') =>
   renderToStaticMarkup(<ContentView reading={reading(input, more)} ctx={exampleContext(locale)} />)
-const page = (input?: Input, more?: Partial<Reading>, locale?: 'es' | 'ca') => text(html(input, more, locale))
+const page = (input?: Input, more?: Partial<Reading>, locale?: Locale) => text(html(input, more, locale))
 
 describe('the page of a recipe', () => {
   test('RECI-01, RECI-04, RECI-05, RECI-06, CONT-07 shows servings and times', () => {

@@ -1,5 +1,6 @@
+import { pageLocale } from '../../platform/i18n/locale.ts'
 import { lazily } from '../../browser/chunks.ts'
-import { fill } from '../../platform/i18n/text.ts'
+import { fill, pluralOf } from '../../platform/i18n/text.ts'
 import { amountText, MOST_SERVINGS, SERVINGS_QUERY } from './model.ts'
 import { keepTicks } from './ticking.ts'
 
@@ -59,7 +60,7 @@ export class SheetElement extends HTMLElement {
   }
 
   private servingsText(n: number): string {
-    return this.say(n === 1 ? 'recipe.servings.one' : 'recipe.servings', { n })
+    return this.say(pluralOf(n, pageLocale()) === 'one' ? 'recipe.servings.one' : 'recipe.servings', { n })
   }
 
   /** Shows the ingredients for so many; the address says it too, so that it can be sent. */
@@ -67,7 +68,7 @@ export class SheetElement extends HTMLElement {
     const own = Number(this.dataset['servings'])
     if (!(servings >= 1 && servings <= MOST_SERVINGS)) return
     this.shown = servings
-    const locale = document.documentElement.lang === 'ca' ? 'ca' : 'es'
+    const locale = pageLocale()
     for (const line of this.querySelectorAll<HTMLElement>('[data-quantity]')) {
       const { quantity, unit, ingredient = '' } = line.dataset
       const text = amountText({ quantity: Number(quantity), unit, name: ingredient }, servings / own, locale)

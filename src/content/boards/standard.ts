@@ -1,15 +1,15 @@
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { type Locale, localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { BoardInput, PageType } from './model.ts'
 
-const WORDS = {
+const WORDS: Localized<Record<'opinion' | 'video' | 'latest', string>> = {
   es: { opinion: 'Opinión', video: 'Vídeo', latest: 'Lo último' },
   ca: { opinion: 'Opinió', video: 'Vídeo', latest: 'L’última hora' },
-} as const
+}
 
 /** What a site shows until somebody composes its own board. */
 export function standardBoard(pageType: PageType, locale: Locale): BoardInput {
   if (pageType !== 'front') return { rows: [] }
-  const words = WORDS[locale]
+  const words = localized(WORDS, locale)
   return {
     rows: [
       {

@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import type { ContentType } from '../types/model.ts'
 import type { CardParts, MultimediaType } from './parts-model.ts'
@@ -12,7 +13,7 @@ export interface CardLink {
 export interface Card extends Omit<CardParts, 'image' | 'category' | 'multimedia'> {
   id: string
   type: ContentType
-  lang: 'es' | 'ca' | null
+  lang: Locale | null
   title: string
   url: string
   description: { html: string }[]

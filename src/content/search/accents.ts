@@ -30,7 +30,7 @@ function anyOf(roots: string): string {
 }
 
 /** The endings whose stems differ with and without their accent; of the others both have one stem, or hardly ever an accent. */
-const ENDINGS: Record<Locale, readonly Ending[]> = {
+const ENDINGS: Partial<Record<Locale, readonly Ending[]>> = {
   es: [
     [/cion$/, 'ción'],
     [/logia(s?)$/, 'logía$1'],
@@ -72,5 +72,6 @@ const ENDINGS: Record<Locale, readonly Ending[]> = {
  * no form of «medir».
  */
 export function writtenForms(bare: string, locale: Locale): string[] {
-  return [...new Set([bare, ...ENDINGS[locale].map(([typed, written]) => bare.replace(typed, written))])]
+  const endings = ENDINGS[locale] ?? []
+  return [...new Set([bare, ...endings.map(([typed, written]) => bare.replace(typed, written))])]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { languageOf } from '../../platform/i18n/locale.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { fold } from '../slug.ts'
@@ -6,7 +7,7 @@ import { writtenForms } from './accents.ts'
 import { lettersApart, slipsOf, soundOf } from './alike.ts'
 import { archiveKey } from './keys.ts'
 import { newestMatches } from './newest.ts'
-import { readWords, SEARCH_CONFIGS } from './text.ts'
+import { readWords } from './text.ts'
 import { askedOf, type SearchQuestion } from './search-question.ts'
 
 /** A look for words ends after so many milliseconds. */
@@ -75,7 +76,11 @@ async function standing(
   words: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const forms = words.flatMap((word) => writtenForms(word, locale).map((form) => ({ word, form })))
-  const rows = await knownForms(db, [SEARCH_CONFIGS[locale], archiveKey(site, locale), forms.map(({ form }) => form)])
+  const rows = await knownForms(db, [
+    languageOf(locale).search,
+    archiveKey(site, locale),
+    forms.map(({ form }) => form),
+  ])
   return new Set(forms.flatMap(({ word }, n) => (rows[n]!.known ? word : [])))
 }
 

@@ -1,4 +1,4 @@
-import { localized, LOCALES, type Locale } from '../../platform/i18n/locale.ts'
+import { languageOf, localized, LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { bodyText } from '../blocks/plain-text.ts'
 import { entityReferences, type Resolve } from '../publishing/references.ts'
 import { fold } from '../slug.ts'
@@ -12,7 +12,7 @@ import {
 } from '../types/model.ts'
 import { facetsOf } from './facets.ts'
 import { archiveKey, facetKey, type SearchKey } from './keys.ts'
-import { indexedWords, isStopWord, plainWords, SEARCH_CONFIGS, typedForm } from './text.ts'
+import { indexedWords, isStopWord, plainWords, typedForm } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
 export const SEARCH_RULES = 7
@@ -26,7 +26,7 @@ const MOST_LABELS = 60
  * of the title as `typedForm` has them.
  */
 interface Vector {
-  config: (typeof SEARCH_CONFIGS)[Locale]
+  config: string
   a: string
   b: string
   c: string
@@ -65,7 +65,7 @@ function vectorOf(locale: Locale, a: string, b: string, c: string): Vector {
   const [pa, pb, pc] = [indexedWords(a, locale), indexedWords(b, locale), indexedWords(c, locale)]
   const typed = [...new Set(pa.split(WORD_ENDS).flatMap((word) => typedForm(word) ?? []))]
   const bare = { bare_a: fold(pa), bare_b: fold(pb), bare_c: fold(pc) }
-  return { config: SEARCH_CONFIGS[locale], a: pa, b: pb, c: pc, ...bare, typed }
+  return { config: languageOf(locale).search, a: pa, b: pb, c: pc, ...bare, typed }
 }
 
 /** What searches read of a document. */

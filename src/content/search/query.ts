@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import { fold } from '../slug.ts'
 import { writtenForms } from './accents.ts'
-import { plainWords, SEARCH_CONFIGS, type Words } from './text.ts'
+import { plainWords, type Words } from './text.ts'
 
 /** What a tsquery is made of: `search_query` makes it. */
 export interface TypedQuery {
@@ -17,7 +17,7 @@ export function typedQuery({ all, phrases, none }: Words, locale: Locale): Typed
   const forms = (word: string) => writtenForms(word, locale)
   // Of each word of a text the index has the stem of its form without accents: enough for words that stand side by side.
   const parts = { all: all.map(forms), phrases: phrases.map((phrase) => [phrase]), none: none.map(forms) }
-  return { config: SEARCH_CONFIGS[locale], parts: JSON.stringify(parts) }
+  return { config: languageOf(locale).search, parts: JSON.stringify(parts) }
 }
 
 /** The same as a tsquery. */

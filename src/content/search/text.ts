@@ -1,8 +1,8 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { fold } from '../slug.ts'
 
-/** Words that carry no meaning of their own; without accents, as `fold` writes them. */
-const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
+/** Words that carry no meaning of their own; without accents, as `fold` writes them. Of other languages PostgreSQL knows them. */
+const STOP_WORDS: Partial<Record<Locale, ReadonlySet<string>>> = {
   es: words(`a al ante aquel aquella aquellas aquello aquellos aqui asi aun aunque bajo cada como con contra cual
     cuales cuando de del desde donde dos durante e el ella ellas ello ellos en entre era eran es esa esas ese eso esos
     esta estaba estan estar estas este esto estos fue fueron ha habia han has hasta hay he la las le les lo los mas me
@@ -23,19 +23,18 @@ const LONGEST_STOP_WORD = 12
 /** Hair: the only word that tells something with its accent alone. Others (te, ma, os, us) count as they are. */
 const TELLING = 'pèl'
 
-/** The rules of each language by which PostgreSQL makes stems; which words are left out is said here. */
-export const SEARCH_CONFIGS = { es: 'search_es', ca: 'catalan' } as const
-
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }
 
 /** Whether a word only joins others. */
 export function isStopWord(word: string, locale: Locale): boolean {
+  const words = STOP_WORDS[locale]
+  if (!words) return false
   // Every word of every text comes by here: most are too long, and most others have no accent to take off.
   if (word.length > LONGEST_STOP_WORD) return false
   const lower = word.toLowerCase()
-  return STOP_WORDS[locale].has(/^[a-z]+$/.test(lower) ? lower : fold(lower)) && lower !== TELLING
+  return words.has(/^[a-z]+$/.test(lower) ? lower : fold(lower)) && lower !== TELLING
 }
 
 /** A text without the words that only join others; kept whole where there are no others. */
@@ -75,8 +74,10 @@ export interface Words {
 }
 
 const MOST_WORDS = 16
-/** Catalan pronouns behind a verb (vacunar-se, comprar-los): texts have them before it as well. */
-const CLITIC = /^(\p{L}{3,})(?:-(?:me|te|se|nos|vos|lo|la|los|les|li|ho|hi|ne|en))+$/iu
+/** Pronouns behind a Catalan verb (vacunar-se, comprar-los): texts have them before it as well. */
+const CLITICS: Partial<Record<Locale, RegExp>> = {
+  ca: /^(\p{L}{3,})(?:-(?:me|te|se|nos|vos|lo|la|los|les|li|ho|hi|ne|en))+$/iu,
+}
 const LONGEST = 200
 
 /** Reads a search: words, `"phrases"`, `-without`. Words that only join others count when there is nothing else. */
@@ -92,9 +93,10 @@ export function readWords(text: string, locale: Locale): Words {
       if (plain.length) found.phrases.push(withoutStopWords(plain.join(' '), locale).replace(/\s+/g, ' ').trim())
       return ' '
     })
+  const clitic = CLITICS[locale]
   for (const written of rest.split(/\s+/)) {
     const target = /^-\p{L}/u.test(written) ? found.none : found.all
-    target.push(...tokens(written).map((word) => (locale === 'ca' ? word.replace(CLITIC, '$1') : word)))
+    target.push(...tokens(written).map((word) => (clitic ? word.replace(clitic, '$1') : word)))
   }
   const telling = found.all.filter((word) => !isStopWord(word, locale))
   if (telling.length || found.phrases.length) found.all = telling

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
 import type { SearchRow } from './document.ts'
 import { holdBlocks, MOST_IN_BLOCK, nextBlock, writeBlock } from './merge.ts'
+
+/** The rules of each language by which PostgreSQL makes stems, as a parameter. */
+const CONFIGS = JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, languageOf(locale).search])))
 
 /**
  * Replaces the search rows of contents; those in `ids` without a row are forgotten.
@@ -53,7 +57,7 @@ async function insertRows(db: Db, rows: readonly SearchRow[], block: number | nu
             || coalesce((select string_agg('''' || word || ''':1A', ' ')::tsvector from unnest(typed) word), '') as vector
           from json_to_recordset(vectors) as texts(config text, a text, b text, c text, bare_a text, bare_b text,
             bare_c text, typed text[])) each_language)
-      || coalesce((select setweight(search_vector(case track.language when 'ca' then 'catalan' else 'search_es' end::regconfig,
+      || coalesce((select setweight(search_vector((${CONFIGS}::json ->> track.language)::regconfig,
           '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '')
     from json_to_recordset(${JSON.stringify(written)}::json)
       as row(content_id bigint, published_at timestamptz, vectors json, archives int[], keys bigint[])`.execute(db)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeSchema, localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { inlineText } from '../../platform/markup/rich-text.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 import { blockSchema, referenceSchema } from '../blocks/model.ts'
@@ -15,7 +16,7 @@ export const ACCESS = ['free', 'metered', 'registered'] as const
 /** A moment with its zone. */
 export const instant = z.iso.datetime({ offset: true })
 /** A text in both languages, Catalan as far as there is one. */
-export const localizedText = (max: number) => z.object({ es: z.string().max(max), ca: z.string().max(max).optional() })
+export const localizedText = (max: number) => localizedSchema(z.string().max(max))
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -40,7 +41,7 @@ export const common = {
 /** A content: one item in one language, with its own address. */
 export const content = {
   ...common,
-  language: z.enum(['es', 'ca']),
+  language: localeSchema,
   /** Twins, translations of each other, share this key (OPEN-02). */
   translationGroup: z.string().max(400).optional(),
   title: z.string().min(1).max(600),

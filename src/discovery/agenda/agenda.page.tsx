@@ -9,7 +9,7 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { twinAddressOf } from '../searcher/address.ts'
+import { twinsOfSearch } from '../searcher/address.ts'
 import type { DateRange } from '../searcher/dates.ts'
 import { agendaSearch } from '../searcher/definitions.ts'
 import { isMissingPage, loadSearcher, searchFeeds } from '../searcher/load.ts'
@@ -95,7 +95,7 @@ async function load(ctx: PageContext, page: number) {
     maxAge: MAX_AGE,
     freshUntil: due && due < midnight ? due : midnight,
     section: '/agenda/',
-    twin: searcher.context.otherPrefix + twinAddressOf(searcher.definition, searcher.state),
+    twins: twinsOfSearch(searcher.context.twins, searcher.definition, searcher.state),
   }
 }
 

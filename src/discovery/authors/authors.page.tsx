@@ -4,7 +4,7 @@ import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage } from '../../web/render/page.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -53,7 +53,7 @@ export const page = definePage<true, Data>({
       },
       tags: [TAXONOMY_TAG],
       section: PATH,
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', PATH),
+      twins: twinsAt(ctx, PATH),
     }
   },
   View({ data, ctx }) {

@@ -3,7 +3,7 @@ import { nextDue } from '../../content/listings.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { definePage } from '../../web/render/page.ts'
 import { listLanguages } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { absolute, breadcrumbList } from '../../web/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
@@ -54,7 +54,7 @@ export const page = definePage<true, BlogNews[]>({
       ],
       freshUntil: (await nextDue(ctx.db, alias, ctx.now)) ?? undefined,
       section: PATH,
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', PATH),
+      twins: twinsAt(ctx, PATH),
     }
   },
   View({ data: blogs, ctx }) {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -13,7 +14,7 @@ import { page as blogs } from './blogs.page.tsx'
 let database: Database
 const site = testSite({ settings: { 'listing.pageSize': 3 } })
 
-async function view<P, D>(page: Page<P, D>, path: string, more: { locale?: 'es' | 'ca' } = {}) {
+async function view<P, D>(page: Page<P, D>, path: string, more: { locale?: Locale } = {}) {
   const ctx = testContext(database.db, { path, site, ...more })
   const loaded = await loadPage(page, ctx)
   if (!loaded || 'redirect' in loaded) return { loaded, html: '' }
@@ -21,7 +22,7 @@ async function view<P, D>(page: Page<P, D>, path: string, more: { locale?: 'es' 
 }
 
 const entity = { site: 'portal', sites: ['portal'], state: 'published' as const, publishAt: '2026-01-01T08:00:00Z' }
-const post = (n: number, into: string, language: 'es' | 'ca' = 'es'): ContentInput => ({
+const post = (n: number, into: string, language: Locale = 'es'): ContentInput => ({
   ...entity,
   type: 'post',
   externalId: `post-${into}-${n}-${language}`,

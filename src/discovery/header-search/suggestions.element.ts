@@ -1,3 +1,4 @@
+import { pageLocale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { MOST_SUGGESTIONS, PREDICTIVE_DELAY, PREDICTIVE_MORE_THAN } from '../searcher/limits.ts'
 import { headerSearchMessages } from './messages.ts'
@@ -39,7 +40,7 @@ export function offerSuggestions(form: HTMLFormElement): void {
   const address = form.dataset['suggest']
   if (!input || !address) return
   giveRules()
-  const locale = document.documentElement.lang === 'ca' ? 'ca' : 'es'
+  const locale = pageLocale()
   const t = translator(headerSearchMessages, locale)
   const id = `suggestions-${document.querySelectorAll('[data-suggestions]').length}`
   const list = Object.assign(document.createElement('div'), { id, role: 'listbox', ariaLabel: t('suggestions.label') })
@@ -76,8 +77,7 @@ export function offerSuggestions(form: HTMLFormElement): void {
     open(found.length > 0)
     said.textContent = countOf(found.length)
   }
-  const countOf = (n: number) =>
-    n === 0 ? t('suggestions.count.none') : n === 1 ? t('suggestions.count.one') : t('suggestions.count', { n })
+  const countOf = (n: number) => (n === 0 ? t('suggestions.count.none') : t('suggestions.count', { count: n, n }))
   const optionOf = ({ text, kind }: Suggestion, own: string) => {
     const option = Object.assign(document.createElement('div'), { id: own, role: 'option', textContent: text })
     if (kind) option.append(Object.assign(document.createElement('small'), { textContent: t(`suggestions.${kind}`) }))

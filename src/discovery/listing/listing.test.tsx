@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -24,7 +25,7 @@ const site = testSite({ settings: { 'listing.pageSize': 3 } })
 async function view<P, D>(
   page: Page<P, D>,
   path: string,
-  more: { locale?: 'es' | 'ca'; base?: string; query?: string; site?: Site } = {},
+  more: { locale?: Locale; base?: string; query?: string; site?: Site } = {},
 ) {
   const ctx = { ...testContext(database.db, { path, site, ...more }), query: new URLSearchParams(more.query) }
   const loaded = await loadPage(page, ctx)
@@ -111,7 +112,7 @@ describe('the numbers of pages', () => {
 describe('taxon pages', () => {
   test('OPEN-02 a site may list both languages; each card of the other one says so', async () => {
     const both = testSite({ settings: { 'listing.pageSize': 3, 'listing.languages': 'both' } })
-    const titles = async (more: { locale?: 'es' | 'ca'; site?: Site }) => {
+    const titles = async (more: { locale?: Locale; site?: Site }) => {
       const { html, loaded } = await view(taxon, '/ribalta/temporal/', more)
       const { data, tags } = loaded as Loaded<{ cards: Card[]; last: number }>
       return { html, tags, last: data.last, titles: data.cards.map((card) => card.title) }
@@ -135,7 +136,11 @@ describe('taxon pages', () => {
     expect(html).toContain('<h1>Ribalta</h1>')
     expect(html).toContain('<a class="chip" href="/ribalta/temporal/">Temporal</a>')
     expect(html).toContain('El mestral cierra el puerto')
-    expect(loaded).toMatchObject({ section: '/ribalta/', twin: '/ca/ribalta/', head: { next: '/ribalta/2/' } })
+    expect(loaded).toMatchObject({
+      section: '/ribalta/',
+      twins: [{ locale: 'ca', href: '/ca/ribalta/' }],
+      head: { next: '/ribalta/2/' },
+    })
   })
 
   test('LIST-10 LIST-19 LIST-17 numbered pages have what follows, until there is no more', async () => {

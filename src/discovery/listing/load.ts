@@ -4,7 +4,7 @@ import { listCards, nextDue } from '../../content/listings.ts'
 import { listTag, type ListKey, TAXONOMY_TAG } from '../../content/model.ts'
 import type { Feed, Loaded, PageContext, Redirect } from '../../web/render/page.ts'
 import { listLanguages } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
 import { findingMessages } from '../messages.ts'
 import { searchersOf } from '../searcher/searchers.ts'
@@ -101,6 +101,6 @@ export async function loadListing<X extends object>(
     tags: [...languages.map((language) => listTag(site.alias, language, subject.list)), TAXONOMY_TAG],
     freshUntil: (await nextDue(db, site.alias, now)) ?? undefined,
     section: subject.section,
-    twin: siteHref(site, ctx.base, locale === 'es' ? 'ca' : 'es', subject.path),
+    twins: twinsAt(ctx, subject.path),
   }
 }

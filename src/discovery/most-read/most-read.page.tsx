@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { CardView } from '../../cards/card/card.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
@@ -50,7 +50,7 @@ export const page = definePage<Record<never, never>, Rankings>({
       tags: [TAXONOMY_TAG, ...[...read, ...commented].map((card) => contentTag(card.id))],
       maxAge: MAX_AGE,
       section: '/lo-mas-leido/',
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', '/lo-mas-leido/'),
+      twins: twinsAt(ctx, '/lo-mas-leido/'),
     }
   },
   View({ data, ctx }) {

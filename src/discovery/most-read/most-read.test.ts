@@ -82,5 +82,9 @@ test('OPEN-92 the page of what is read most has both rankings in tabs, in the la
   expect(html).toContain('Lo más comentado')
   expect(html).toContain('Todavía no hay contenidos en esta lista.')
   const catalan = await loadPage(page, testContext(db, { path: '/lo-mas-leido/', locale: 'ca' }))
-  expect(catalan).toMatchObject({ data: { read: [] }, head: { title: 'El més llegit' }, twin: '/lo-mas-leido/' })
+  expect(catalan).toMatchObject({
+    data: { read: [] },
+    head: { title: 'El més llegit' },
+    twins: [{ locale: 'es', href: '/lo-mas-leido/' }],
+  })
 })

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../web/render/query.ts'
 import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from '../../readers/subscriptions/model.ts'
 import { newslettersOf } from '../../readers/subscriptions/store.ts'
 import { featureEnabled } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import listing from '../listing/listing.module.css'
@@ -35,7 +35,7 @@ export const page = definePage<{ id: string }, Data>({
     return id && newsletterSection(site, id) && featureEnabled(site, 'listing', 'searcher') ? { id } : null
   },
   async load(ctx, { id }) {
-    const { site, locale, base } = ctx
+    const { site, locale } = ctx
     const taxonUrl = newsletterSection(site, id)!
     const newsletter = (await newslettersOf(ctx.db, site.alias, locale)).find((one) => one.id === id)
     if (!newsletter || !taxonomyOf(site.alias).byPath(taxonUrl)) return null
@@ -62,7 +62,7 @@ export const page = definePage<{ id: string }, Data>({
       maxAge: MAX_AGE,
       section: taxonUrl,
       boot: { searcher: props.definition },
-      twin: siteHref(site, base, locale === 'es' ? 'ca' : 'es', url),
+      twins: twinsAt(ctx, url),
     }
   },
   View({ data: { name, description, props }, ctx }) {

@@ -1,3 +1,4 @@
+import type { Twin } from '../../sites/resolve.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { dateValueOf, isDay, presetOf, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import { LONGEST_TEXT, SHORTEST_TEXT } from '../../sites/search-model.ts'
@@ -92,13 +93,19 @@ export function addressOf(definition: SearcherDefinition, state: SearchState): s
   return site ? `${bare}?${text}` : `${bare}/?${text}`
 }
 
-/** The address of the same search in the other language, without the filters whose values are words of this one. */
-export function twinAddressOf(definition: SearcherDefinition, state: SearchState): string {
+/** The address of the same search in another language, without the filters whose values are words of this one. */
+function twinAddressOf(definition: SearcherDefinition, state: SearchState): string {
   const shared = definition.filters.filter(
     ({ predictiveSearchType: type }) => type !== 'ingredient' && type !== 'location',
   )
   const filters = shared.flatMap(({ name }) => (state.filters[name] ? [[name, state.filters[name]] as const] : []))
   return addressOf(definition, { ...state, filters: Object.fromEntries(filters), page: 1 })
+}
+
+/** The same search in the other languages of the site. */
+export function twinsOfSearch(twins: readonly Twin[], definition: SearcherDefinition, state: SearchState): Twin[] {
+  const path = twinAddressOf(definition, state)
+  return twins.map(({ locale, href }) => ({ locale, href: href + path }))
 }
 
 /** The body of a search call (SRCH-71..SRCH-75). */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Loaded, PageContext, ViewContext } from '../../web/render/page.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import listing from '../listing/listing.module.css'
@@ -66,7 +66,7 @@ export async function loadBoardPage(
     freshUntil: range ? boundsOfDay(dayOf(ctx.now)).end : undefined,
     section,
     boot: { searcher: props.definition },
-    twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', definition.url),
+    twins: twinsAt(ctx, definition.url),
   }
 }
 

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { Meant } from './meant.tsx'
 import type { SearcherContext } from './searcher-context.ts'
 
-const shown = (text: string, typed: string, locale: 'es' | 'ca' = 'es'): string =>
+const shown = (text: string, typed: string, locale: Locale = 'es'): string =>
   renderToStaticMarkup(
     <Meant
       text={text}

@@ -73,7 +73,7 @@ export function PredictiveFilter({ filter, values, context, onChange }: FilterPr
     }
   }
 
-  const count = choices.length === 1 ? t('form.suggestions.one') : t('form.suggestions', { n: choices.length })
+  const count = t('form.suggestions', { count: choices.length, n: choices.length })
   return (
     <div className={`field ${s.predictive}`}>
       <label htmlFor={id}>{filter.label}</label>

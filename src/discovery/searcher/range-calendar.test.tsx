@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
 import { searcherContext } from './searcher-context.ts'
 import { Calendar } from './range-calendar.tsx'
 
 const range = { start: '2024-05-03', end: '2024-05-05' }
-const month = (locale: 'es' | 'ca', settings: Record<string, unknown> = {}) => {
+const month = (locale: Locale, settings: Record<string, unknown> = {}) => {
   const context = searcherContext(exampleContext(locale, { settings }))
   const html = renderToString(<Calendar context={context} range={range} future onPick={() => undefined} />)
   return />(?:calendari[^,<]*, )?([^<,]*2024)</i.exec(html)?.[1]?.toLowerCase()

@@ -30,10 +30,13 @@ interface Props {
   reveal?: boolean
 }
 
+/** Languages that the calendar must be taught. */
+const SPOKEN: Readonly<Record<string, () => void>> = { ca: speakCatalan }
+
 /** A month with two days to pick. Loaded only when somebody wants to pick. */
 export function Calendar({ context, range, future, onPick, reveal = false }: Props): ReactElement {
   const t = searcherTexts(context)
-  if (context.calendar === 'ca') speakCatalan()
+  SPOKEN[context.calendar]?.()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (reveal) box.current?.scrollIntoView({ block: 'nearest' })

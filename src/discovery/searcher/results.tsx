@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { formatLength } from '../../platform/i18n/dates.ts'
 import { CardView } from '../../cards/card/card.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -40,7 +42,7 @@ export function Results(props: Props): ReactElement | null {
   const words = shown.state.text
   useEffect(() => markWords(list.current, words), [words, shown.cards])
   if (!shown.asked && shown.busy !== 'search') return null
-  const count = countText(shown, t)
+  const count = countText(shown, t, context.locale)
   const searching = shown.busy === 'search'
   const feed = searchFeedPath(definition, shown.state)
   return (
@@ -156,10 +158,9 @@ function Said({ said, context }: { said: NonNullable<Result['said']>; context: S
 }
 
 /** What the list has, in words; also said aloud. */
-export function countText({ total, exact }: Shown, t: ReturnType<typeof searcherTexts>): string {
-  if (total === 1) return t('searcher.count.one')
-  const n = total.toLocaleString('es', { useGrouping: 'always' })
-  return exact ? t('searcher.count', { n }) : t('searcher.count.more', { n })
+export function countText({ total, exact }: Shown, t: ReturnType<typeof searcherTexts>, locale: Locale): string {
+  const n = formatNumber(total, locale)
+  return exact || total === 1 ? t('searcher.count', { count: total, n }) : t('searcher.count.more', { n })
 }
 
 /** «… para «viento»». */

@@ -1,6 +1,6 @@
 import { definePage, type Loaded, type PageContext } from '../../web/render/page.ts'
 import listing from '../listing/listing.module.css'
-import { isEmptyState, siteText, twinAddressOf } from './address.ts'
+import { isEmptyState, siteText, twinsOfSearch } from './address.ts'
 import { siteSearch } from './definitions.ts'
 import { isMissingPage, loadSearcher, searchFeeds } from './load.ts'
 import { searcherMessages } from './messages.ts'
@@ -55,6 +55,6 @@ function searchHead(ctx: PageContext, props: SearcherProps, path: string): Omit<
     tags: [],
     maxAge: MAX_AGE,
     section: path,
-    twin: props.context.otherPrefix + twinAddressOf(props.definition, props.state),
+    twins: twinsOfSearch(props.context.twins, props.definition, props.state),
   }
 }

@@ -1,18 +1,21 @@
 import { translator, type Messages, type Translate } from '../../platform/i18n/text.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
-import { otherFront } from '../../sites/resolve.ts'
+import { languageOf, type Locale, LOCALES } from '../../platform/i18n/locale.ts'
+import { type Twin, twinsAt } from '../../sites/resolve.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { searcherMessages } from './messages.ts'
 
 /** Languages that the calendar speaks. */
-export const CALENDAR_LOCALES = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', it: 'it-IT' } as const
-type CalendarLocale = keyof typeof CALENDAR_LOCALES
+export const CALENDAR_LOCALES: Readonly<Record<string, string>> = {
+  en: 'en-GB',
+  it: 'it-IT',
+  ...Object.fromEntries(LOCALES.map((locale) => [locale, languageOf(locale).region])),
+}
 
 /** That of the page, unless the site set another one (OPEN-88). */
-function calendarLocale({ site, locale }: ViewContext): CalendarLocale {
+function calendarLocale({ site, locale }: ViewContext): string {
   const asked = site.settings['calendar.locale']
-  return typeof asked === 'string' && Object.hasOwn(CALENDAR_LOCALES, asked) ? (asked as CalendarLocale) : locale
+  return typeof asked === 'string' && Object.hasOwn(CALENDAR_LOCALES, asked) ? asked : locale
 }
 
 /** What a searcher knows of its page, as small as it travels to the browser. */
@@ -21,11 +24,11 @@ export interface SearcherContext {
   locale: Locale
   /** Before every address of the site: base and language. */
   prefix: string
-  /** The same of the other language. */
-  otherPrefix: string
+  /** The same of the other languages. */
+  twins: Twin[]
   /** Texts the site words otherwise. */
   overrides: Messages
-  calendar: CalendarLocale
+  calendar: string
   /** Path of the sign-in page; null where readers have no accounts. */
   login: string | null
   /** The moment of the answer, as ISO text. */
@@ -38,7 +41,7 @@ export function searcherContext(ctx: ViewContext): SearcherContext {
     siteName: ctx.site.name,
     locale: ctx.locale,
     prefix: ctx.href('/').slice(0, -1),
-    otherPrefix: otherFront(ctx).slice(0, -1),
+    twins: twinsAt(ctx, ''),
     overrides: ctx.site.texts[ctx.locale] ?? {},
     calendar: calendarLocale(ctx),
     login: ctx.site.hasUsers ? webRoute(ctx.site, 'login') : null,

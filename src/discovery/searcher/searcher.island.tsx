@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactElement } from 'react'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { useAlive } from '../../ui/hydrated/use-hydrated.ts'
 import { addressOf, archiveAddress, isTooShort, type SearchState } from './address.ts'
 import { Chips } from './chips.tsx'
@@ -16,10 +17,10 @@ import { TextField } from './text-field.tsx'
 import { useSearcher, type SearcherProps, type Shown } from './use-searcher.ts'
 
 /** What is said aloud of a search: that it runs, and what it found. */
-function saidOf(shown: Shown, t: ReturnType<typeof searcherTexts>): string {
+function saidOf(shown: Shown, t: ReturnType<typeof searcherTexts>, locale: Locale): string {
   if (shown.busy === 'search') return t('searcher.loading')
   if (!shown.asked) return ''
-  return countText(shown, t) + (shown.state.text && ` ${forWords(shown.state.text, t).trim()}`)
+  return countText(shown, t, locale) + (shown.state.text && ` ${forWords(shown.state.text, t).trim()}`)
 }
 
 /**
@@ -141,7 +142,7 @@ export function Island(props: SearcherProps): ReactElement {
       )}
       {/* Stands before there is anything to say, or nobody would hear the first search. */}
       <p className="hide" role="status" data-said="">
-        {saidOf(shown, t)}
+        {saidOf(shown, t, context.locale)}
       </p>
       <Results {...{ definition, context, ctx, shown, alive, hrefOf, more }} onSearch={search} />
       {start && shown.busy !== 'search' && shown.cards.length === 0 ? <Start {...{ start, context }} /> : null}

@@ -4,7 +4,7 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import listing from '../listing/listing.module.css'
 import { findingMessages } from '../messages.ts'
-import { isEmptyState, twinAddressOf } from './address.ts'
+import { isEmptyState, twinsOfSearch } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { diySearch, recipeSearch } from './definitions.ts'
 import { isMissingPage, loadSearcher, searchFeeds } from './load.ts'
@@ -61,7 +61,7 @@ export const page = definePage<{ searcher: OwnSearcher }, Data>({
       maxAge: MAX_AGE,
       section: above,
       boot: { searcher: props.definition },
-      twin: props.context.otherPrefix + twinAddressOf(props.definition, props.state),
+      twins: twinsOfSearch(props.context.twins, props.definition, props.state),
     }
   },
   View({ data: { searcher, props }, ctx }) {

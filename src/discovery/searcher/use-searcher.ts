@@ -6,7 +6,7 @@ import {
   paramsOf,
   siteText,
   stateOf,
-  twinAddressOf,
+  twinsOfSearch,
   type SearchState,
 } from './address.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
@@ -253,8 +253,9 @@ function tellHead(
   title: string | null,
 ): void {
   document.title = title ?? titleOf(context, state)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a[hreflang]'))
-    link.href = context.otherPrefix + twinAddressOf(definition, state)
+  for (const { locale, href } of twinsOfSearch(context.twins, definition, state))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`header nav a[hreflang="${locale}"]`))
+      link.href = href
   const feed = searchFeedPath(definition, state)
   setLink('alternate', feed && context.prefix + feed, { type: 'application/rss+xml', title: document.title })
 }

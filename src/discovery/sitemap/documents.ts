@@ -1,7 +1,7 @@
-import type { Locale } from '../../platform/i18n/locale.ts'
-import { localePrefix, type Site } from '../../sites/model.ts'
+import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
+import { localePrefix, otherLanguages, type Site } from '../../sites/model.ts'
 import { element, escapeXml } from '../../content/feed-model.ts'
-import type { SitemapRow } from './store.ts'
+import type { PathTwin, SitemapRow } from './store.ts'
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -11,13 +11,12 @@ export function publicUrl(site: Site, locale: Locale, path: string): string {
   return encodeURI(`${site.url}${localePrefix(site, locale)}${path}`)
 }
 
-const other = (locale: Locale): Locale => (locale === 'es' ? 'ca' : 'es')
-
-function alternates(site: Site, locale: Locale, path: string, twin: string | null): string {
-  if (!twin) return ''
+function alternates(site: Site, locale: Locale, path: string, twins: readonly PathTwin[]): string {
+  const spoken = twins.filter((twin) => site.languages.includes(twin.locale))
+  if (spoken.length === 0) return ''
   const link = (language: Locale, to: string): string =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(publicUrl(site, language, to))}"/>`
-  return link(locale, path) + link(other(locale), twin)
+    `<xhtml:link rel="alternate" hreflang="${languageOf(language).hreflang}" href="${escapeXml(publicUrl(site, language, to))}"/>`
+  return link(locale, path) + spoken.map((twin) => link(twin.locale, twin.path)).join('')
 }
 
 /** A sitemap of contents, each with its translation. */
@@ -25,16 +24,17 @@ export function urlSet(site: Site, locale: Locale, rows: readonly SitemapRow[]):
   const urls = rows.map(
     (row) =>
       `<url>${element('loc', publicUrl(site, locale, row.path))}${element('lastmod', row.changedAt.toISOString())}` +
-      `${alternates(site, locale, row.path, row.twin)}</url>`,
+      `${alternates(site, locale, row.path, row.twins)}</url>`,
   )
   return `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
 }
 
-/** A sitemap of lists and other pages that exist in both languages under the same path. */
+/** A sitemap of lists and other pages that exist in every language under the same path. */
 export function sectionSet(site: Site, locale: Locale, paths: readonly string[]): string {
-  const urls = paths.map(
-    (path) => `<url>${element('loc', publicUrl(site, locale, path))}${alternates(site, locale, path, path)}</url>`,
-  )
+  const urls = paths.map((path) => {
+    const twins = otherLanguages(site, locale).map((other) => ({ locale: other, path }))
+    return `<url>${element('loc', publicUrl(site, locale, path))}${alternates(site, locale, path, twins)}</url>`
+  })
   return `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
 }
 

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
-import { LOCALES } from '../../platform/i18n/locale.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { sendDocument } from '../../web/http/send-document.ts'
 import { newsSet, publicUrl, robotsTxt, sectionSet, sitemapIndex, urlSet } from './documents.ts'
@@ -42,7 +41,7 @@ async function index({ db, clock }: Deps, request: FastifyRequest, reply: Fastif
   const { site } = locatedOf(request.raw).address
   const now = clock.now()
   const entries = await Promise.all(
-    LOCALES.map(async (locale) => {
+    site.languages.map(async (locale) => {
       const months = await sitemapMonths(db, { site: site.alias, locale, now })
       const url = (name: string): string => publicUrl(site, locale, `/sitemap/${name}.xml`)
       return [

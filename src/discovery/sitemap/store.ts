@@ -8,14 +8,20 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 const MOST_URLS = 50_000
 const MOST_NEWS = 1000
 
+/** A translation; the path has no language prefix. */
+export interface PathTwin {
+  locale: Locale
+  path: string
+}
+
 /** A content as sitemaps name it; the path has no language prefix. */
 export interface SitemapRow {
   path: string
   title: string
   publishedAt: Date
   changedAt: Date
-  /** Path of the translation, when it is public on the same site. */
-  twin: string | null
+  /** The translations that are public on the same site. */
+  twins: PathTwin[]
 }
 
 /** Of which site and language a sitemap is. */
@@ -65,12 +71,14 @@ async function published(
   noteShown(lists.map((list) => listTag(site, locale, list)))
   const { rows } = await sql<SitemapRow>`
     select c.path, c.data->>'title' as title, e.published_at as "publishedAt",
-      coalesce(c.corrected_at, c.updated_at, e.published_at) as "changedAt", twin.path as twin
+      coalesce(c.corrected_at, c.updated_at, e.published_at) as "changedAt", coalesce(twin.found, '[]') as twins
     from listing_entry e join content c on c.id = e.content_id
     left join lateral (
-      select t.path from content t where t.translation_group = c.translation_group and t.language <> c.language
-        and ${site} = any(t.sites)
-        and (t.state in ('published', 'corrected') or (t.state = 'scheduled' and t.publish_at <= ${now})) limit 1
+      select json_agg(json_build_object('locale', language, 'path', path)) as found from (
+        select distinct on (t.language) t.language, t.path from content t
+        where t.translation_group = c.translation_group and t.language <> c.language and ${site} = any(t.sites)
+          and (t.state in ('published', 'corrected') or (t.state = 'scheduled' and t.publish_at <= ${now}))
+        order by t.language, t.id) one
     ) twin on c.translation_group is not null
     where e.site = ${site} and e.list = any(${[...lists]}) and e.language = ${locale}
       and e.published_at >= ${from} and e.published_at < ${to} and e.published_at <= ${now}

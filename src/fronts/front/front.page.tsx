@@ -3,9 +3,10 @@ import { earliest, type ComposedBoard } from '../../content/boards/compose.ts'
 import { loadBoard } from '../../content/boards/load.ts'
 import { nextDue } from '../../content/listings.ts'
 import { siteFeeds } from '../../content/feed-model.ts'
-import { localized, type Locale } from '../../platform/i18n/locale.ts'
+import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { FORMER_QUERY, formerAddress } from '../../content/former-address.ts'
 import { frontMessages } from './messages.ts'
@@ -57,7 +58,6 @@ async function load(ctx: PageContext) {
   if (ctx.query.size > 0) return (await formerAddress(ctx)) ?? { redirect: ctx.href('/'), status: 302 }
   const [board, due] = await Promise.all([loadBoard(ctx, 'front'), nextDue(ctx.db, ctx.site.alias, ctx.now)])
   const freshUntil = earliest([due, board.freshUntil])
-  const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
   const lead = board.cards[0]
   return {
     data: { board },
@@ -73,7 +73,7 @@ async function load(ctx: PageContext) {
     maxAge: MAX_AGE_SECONDS,
     ...(freshUntil ? { freshUntil } : {}),
     section: '/',
-    twin: `${ctx.base}${localePrefix(ctx.site, other)}/`,
+    twins: twinsAt(ctx, '/'),
     bodyClass: 'front',
   }
 }

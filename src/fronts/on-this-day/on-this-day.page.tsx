@@ -2,7 +2,7 @@ import { boundsOfDay, formatLongDate } from '../../platform/i18n/dates.ts'
 import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
 import { one, words } from '../../web/render/query.ts'
 import { featureEnabled } from '../../sites/model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
 import { loadThatDay, type ThatDay } from './load.ts'
 import { thatDayMessages } from './messages.ts'
@@ -36,7 +36,7 @@ async function load(ctx: PageContext, { path }: { path: string }) {
     maxAge: day === data.today ? MAX_AGE.today : MAX_AGE.past,
     freshUntil: boundsOfDay(data.today).end,
     section: '/hemeroteca/',
-    twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', thatDayPath(day)),
+    twins: twinsAt(ctx, thatDayPath(day)),
   }
 }
 

@@ -7,7 +7,7 @@ import { findBoard } from '../../content/boards/store.ts'
 import type { Card } from '../../content/cards/model.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Site } from '../../sites/model.ts'
 import { siteRegistry } from '../../sites/registry.ts'
@@ -38,16 +38,13 @@ export interface Taking {
  * Keeps the front of every site and language as it stands, where it is another one than the last that was kept. Needs
  * the taxonomy in memory. A site whose front cannot be read costs only itself.
  */
-export async function takeFrontSnapshots(
-  deps: Deps,
-  { endOfDay = false, locales = LOCALES }: Taking = {},
-): Promise<number> {
+export async function takeFrontSnapshots(deps: Deps, { endOfDay = false, locales }: Taking = {}): Promise<number> {
   const { db, log, now } = deps
   const sites = siteRegistry(await allSites(db))
   let kept = 0
   for (const site of sites.all) {
     let changed = false
-    for (const locale of locales) {
+    for (const locale of locales ?? site.languages) {
       try {
         if (await takeOne(deps, { site, sites, locale, endOfDay })) changed = true
       } catch (error) {

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { importFixture } from '../testing.ts'
 
 const fixture = await importFixture()
 const { db } = fixture
-const bring = (text: string | Buffer, language?: 'es' | 'ca') => fixture.bring(text, { format: 'agenda', language })
+const bring = (text: string | Buffer, language?: Locale) => fixture.bring(text, { format: 'agenda', language })
 async function event(id: string): Promise<DocumentOf<'event'>> {
   return (await findAnyContent(db, `ext:agenda:portal:${id}`))!.document as DocumentOf<'event'>
 }

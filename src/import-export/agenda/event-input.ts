@@ -1,3 +1,4 @@
+import { type Locale, localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { boundsOfDay, dayOf, formatTime } from '../../platform/i18n/dates.ts'
@@ -15,7 +16,7 @@ type EventInput = Extract<ContentInput, { type: 'event' }>
 export interface FoundEvent {
   externalId: string
   site: string
-  language: 'es' | 'ca'
+  language: Locale
   now: Date
   title: string
   /** Plain text, or HTML. */
@@ -34,7 +35,7 @@ export interface FoundEvent {
   image?: ImageFind | undefined
 }
 
-const WORDS = {
+const WORDS: Localized<Record<'more' | 'free' | 'from' | 'span', string>> = {
   es: {
     more: 'Más información',
     free: 'Gratis',
@@ -47,20 +48,20 @@ const WORDS = {
     from: 'De {start} a {end} h',
     span: 'Des de les {start} h del primer dia fins a les {end} h de l’últim',
   },
-} as const
+}
 
 /** `Gratis`. */
-export const freeText = (language: 'es' | 'ca'): string => WORDS[language].free
+export const freeText = (language: Locale): string => localized(WORDS, language).free
 
 const HALF_DAY = 12 * 3_600_000
 const clock = (moment: Date): string => formatTime(moment).replace(':', '.')
 
 /** `De 18.00 a 20.00 h`, or `18.00 h` without an end; of what goes on over several days the first and the last hour. */
-export function hoursText(start: Date, end: Date | null, language: 'es' | 'ca'): string {
+export function hoursText(start: Date, end: Date | null, language: Locale): string {
   if (!end) return `${clock(start)} h`
   // What ends after midnight is still of its evening.
   const over = dayOf(new Date(end.getTime() - 1)) !== dayOf(start) && end.getTime() - start.getTime() > HALF_DAY
-  const { from, span } = WORDS[language]
+  const { from, span } = localized(WORDS, language)
   return (over ? span : from).replace('{start}', clock(start)).replace('{end}', clock(end))
 }
 
@@ -114,7 +115,7 @@ export function eventInput(found: FoundEvent): EventInput {
     thematics: [...new Set(found.thematics)].map((name) => ({ name: shorten(textOfName(name), 100) })),
     ...(found.price && { price: shorten(textOfName(found.price), 120) }),
     ...(found.image && { image: { image: reference(found.image.externalId) } }),
-    body: bodyOf(found.text, link, WORDS[language].more),
+    body: bodyOf(found.text, link, localized(WORDS, language).more),
   }
 }
 

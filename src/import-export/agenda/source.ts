@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { momentOf, weekdayName } from '../../platform/i18n/dates.ts'
 import type { ImageFind, ImportSource, Note, ParsedItem, SourceOptions } from '../model.ts'
@@ -59,14 +60,17 @@ function occurrenceOf(record: AgendaRecord, notes: Note[]): Occurrence | null {
   return dates.length === 1 ? { code: 'unique-date', date: dates[0]! } : { code: 'multiple-times', dates }
 }
 
+/** Languages in which a day that comes every week is said in the plural. */
+const PLURAL_DAYS: ReadonlySet<Locale> = new Set(['es', 'ca'])
+
 /** «Domingos», «lunes»: what happens every week. */
-function weekly(weekday: number, language: 'es' | 'ca'): string {
+function weekly(weekday: number, language: Locale): string {
   const name = weekdayName(weekday, language)
-  return name.endsWith('s') ? name : `${name}s`
+  return PLURAL_DAYS.has(language) && !name.endsWith('s') ? `${name}s` : name
 }
 
 /** «Martes, jueves, 18.00 h»: days of the week from Monday on, then the hour. */
-function timetableOf({ weekdays, time, start, end }: AgendaRecord, language: 'es' | 'ca'): string[] {
+function timetableOf({ weekdays, time, start, end }: AgendaRecord, language: Locale): string[] {
   const some = start !== end && weekdays.length > 0 && weekdays.length < 7
   const days = some ? [...weekdays].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7)) : []
   const parts: string[] = days.map((day) => weekly(day, language))

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { timesOf } from '../../content/event-model.ts'
@@ -10,7 +11,7 @@ import { calendar } from '../../platform/ical/write.ts'
 
 const fixture = await importFixture()
 const { db } = fixture
-const bring = (text: string, language?: 'es' | 'ca') => fixture.bring(text, { format: 'ical', language })
+const bring = (text: string, language?: Locale) => fixture.bring(text, { format: 'ical', language })
 const vcalendar = (events: string, more = '') => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${more}${events}END:VCALENDAR\r\n`
 const vevent = (uid: string, ...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:Acto ${uid}`, ...lines, 'END:VEVENT', ''].join('\r\n')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { captionOf, figureOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
@@ -90,7 +91,7 @@ export class MarkdownConverter {
       externalId: id,
       site,
       sites: [site],
-      language: said.language as 'es' | 'ca',
+      language: said.language as Locale,
       translationGroup: about.group,
       title: about.title,
       cardTitle: said.cardTitle || undefined,

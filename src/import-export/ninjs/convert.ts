@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { captionOf, figureOf, hashId, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
@@ -205,7 +206,7 @@ function sameImage(one: string, other: string): boolean {
   return one === other || stem(one) === stem(other)
 }
 
-function datesOf(item: Ninjs, language: 'es' | 'ca') {
+function datesOf(item: Ninjs, language: Locale) {
   const [details] = objects(item['eventdetails']).filter((one) => isObject(one['dates']))
   const nested = isObject(item['eventdetails']) ? item['eventdetails']['dates'] : details?.['dates']
   if (!isObject(nested)) return null

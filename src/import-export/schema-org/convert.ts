@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { hashId, languageOf, NamedTaxa, sourceLine, stateAt, tagId } from '../foreign.ts'
@@ -147,7 +148,7 @@ interface About {
   title: string
   url: string | null
   key: string
-  language: 'es' | 'ca'
+  language: Locale
   tags: string[]
   images: ImageFind[]
   notes: Note[]

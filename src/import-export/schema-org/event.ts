@@ -1,3 +1,4 @@
+import { type Locale, localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { hoursText } from '../agenda/event-input.ts'
 import { shorten } from '../names.ts'
@@ -9,7 +10,7 @@ type EventInput = Extract<ContentInput, { type: 'event' }>
 export type EventFields = Pick<EventInput, 'occurrence'> &
   Partial<Pick<EventInput, 'timetable' | 'location' | 'address' | 'modality' | 'attendance' | 'price' | 'place'>>
 
-const TEXTS = {
+const TEXTS: Localized<Record<'free' | 'online' | 'mixed', string>> = {
   es: { free: 'Gratis', online: 'En línea', mixed: 'Presencial y en línea' },
   ca: { free: 'Gratuït', online: 'En línia', mixed: 'Presencial i en línia' },
 }
@@ -55,9 +56,9 @@ function venueOf(node: Node): Partial<EventFields> {
 }
 
 /** «Gratis», «12 €», «12–20 €». */
-function priceOf(node: Node, language: 'es' | 'ca'): string | undefined {
+function priceOf(node: Node, language: Locale): string | undefined {
   if (node['isAccessibleForFree'] === true || textOf(node['isAccessibleForFree']) === 'true')
-    return TEXTS[language].free
+    return localized(TEXTS, language).free
   const amounts = listOf(node['offers']).flatMap((offer) =>
     isNode(offer)
       ? [offer['price'], offer['lowPrice'], offer['highPrice']].flatMap((value) => numberOf(value) ?? [])
@@ -65,7 +66,7 @@ function priceOf(node: Node, language: 'es' | 'ca'): string | undefined {
   )
   if (amounts.length === 0) return undefined
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
-  if (high === 0) return TEXTS[language].free
+  if (high === 0) return localized(TEXTS, language).free
   const [offer] = listOf(node['offers']).filter(isNode)
   const currency = textOf(offer?.['priceCurrency']) || 'EUR'
   const sign = currency === 'EUR' ? '€' : currency
@@ -73,15 +74,15 @@ function priceOf(node: Node, language: 'es' | 'ca'): string | undefined {
   return low === high ? `${text(low)} ${sign}` : `${text(low)}–${text(high)} ${sign}`
 }
 
-function modalityOf(node: Node, language: 'es' | 'ca'): Partial<EventFields> {
+function modalityOf(node: Node, language: Locale): Partial<EventFields> {
   const mode = textOf(node['eventAttendanceMode'])
-  if (/MixedEvent/.test(mode)) return { modality: { name: TEXTS[language].mixed }, attendance: 'mixed' }
-  if (/OnlineEvent/.test(mode)) return { modality: { name: TEXTS[language].online }, attendance: 'online' }
+  if (/MixedEvent/.test(mode)) return { modality: { name: localized(TEXTS, language).mixed }, attendance: 'mixed' }
+  if (/OnlineEvent/.test(mode)) return { modality: { name: localized(TEXTS, language).online }, attendance: 'online' }
   return /OfflineEvent/.test(mode) ? { attendance: 'offline' } : {}
 }
 
 /** Its hour; of what goes on over several days the hours of the first and the last one. */
-function timetableOf(node: Node, occurrence: EventInput['occurrence'], language: 'es' | 'ca'): string | null {
+function timetableOf(node: Node, occurrence: EventInput['occurrence'], language: Locale): string | null {
   const start = hasTime(node['startDate']) ? parseDate(textOf(node['startDate'])) : null
   if (start === null) return null
   const end = occurrence.code === 'date-range' && hasTime(node['endDate']) ? new Date(occurrence.end) : null
@@ -92,7 +93,7 @@ function timetableOf(node: Node, occurrence: EventInput['occurrence'], language:
 export const isCancelled = (node: Node): boolean => /EventCancelled/.test(textOf(node['eventStatus']))
 
 /** Everything that an Event of schema.org says about when, where and how much; null without a date. */
-export function eventFields(node: Node, language: 'es' | 'ca'): EventFields | null {
+export function eventFields(node: Node, language: Locale): EventFields | null {
   const occurrence = occurrenceOf(node)
   if (occurrence === null) return null
   const timetable = timetableOf(node, occurrence, language)

@@ -1,3 +1,4 @@
+import { type Locale, localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Note } from '../model.ts'
 import { shorten } from '../names.ts'
@@ -11,7 +12,7 @@ export type RecipeFields = Omit<
   'type' | 'externalId' | 'site' | 'language' | 'title' | 'steps'
 >
 
-const NUTRIENTS: Record<string, { es: string; ca: string }> = {
+const NUTRIENTS: Record<string, Localized> = {
   calories: { es: 'calories', ca: 'calories' },
   fatContent: { es: 'fat', ca: 'fat' },
   saturatedFatContent: { es: 'saturatedFat', ca: 'saturatedFat' },
@@ -47,14 +48,14 @@ function servingsOf(value: unknown): number | undefined {
   return undefined
 }
 
-function nutritionOf(value: unknown, language: 'es' | 'ca'): Record<string, string> {
+function nutritionOf(value: unknown, language: Locale): Record<string, string> {
   const [node] = listOf(value)
   if (!isNode(node)) return {}
   return Object.fromEntries(
     Object.entries(NUTRIENTS).flatMap(([property, name]) => {
       const amount = shorten(textOf(node[property]), 60)
       const unit = property === 'calories' && /^\d+([.,]\d+)?$/.test(amount) ? ' kcal' : ''
-      return amount === '' ? [] : [[name[language], amount + unit] as const]
+      return amount === '' ? [] : [[localized(name, language), amount + unit] as const]
     }),
   )
 }
@@ -74,7 +75,7 @@ function ratingOf(value: unknown): { ratingValue: number; ratingNumVotes: number
 /** Everything that a Recipe of schema.org says about cooking. */
 export function recipeFields(
   node: Node,
-  language: 'es' | 'ca',
+  language: Locale,
   steps: readonly FoundStep[],
 ): { fields: RecipeFields; notes: Note[] } {
   const ingredients = parseIngredients(

@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { textOfName } from '../html/tree.ts'
 import type { SourceOptions } from '../model.ts'
 import { textOf, type XmlNode } from '../source/xml.ts'
@@ -7,7 +8,7 @@ import type { WxrCatalogue } from './catalogue.ts'
 export interface WxrContext {
   catalogue: WxrCatalogue
   options: SourceOptions
-  language: 'es' | 'ca'
+  language: Locale
   /** External ids of this export on this site. */
   id(kind: string, key: string): string
   /** The external id of an author: a login says who it is on one blog only, and every other blog has an `admin`. */

@@ -1,3 +1,4 @@
+import { localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { captionOf } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
@@ -13,6 +14,8 @@ import { commentsOf, wpDate } from './comments.ts'
 import { authorsOf, termsOf, type WxrContext } from './context.ts'
 
 type Converted = Omit<ParsedItem, 'position'>
+
+const UNTITLED: Localized = { es: 'Sin título', ca: 'Sense títol' }
 
 /** Turns one item of an export into a content, an image or a reason why it is left out. */
 export function convertItem(item: XmlNode, context: WxrContext): Converted {
@@ -99,7 +102,7 @@ class ItemConverter {
       this.title ||
       (firstText ? shorten(textOfHtml(firstText.html), 80) : '') ||
       textOf(item, 'wp:post_name') ||
-      (context.language === 'ca' ? 'Sense títol' : 'Sin título')
+      localized(UNTITLED, context.language)
     const image = this.featured()
     const common = {
       externalId: id(this.type, this.guid),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { broadcastDetailsSchema } from '../../broadcast/schedule/model.ts'
 import { type SourceOptions } from '../model.ts'
 import { detectEncoding, readLines } from '../source/decode.ts'
@@ -14,7 +15,7 @@ const text = (max: number) =>
       .min(1)
       .max(max)
       .transform((es) => ({ es })),
-    z.object({ es: z.string().min(1).max(max), ca: z.string().min(1).max(max).optional() }),
+    localizedSchema(z.string().min(1).max(max)),
   ])
 const id = z.union([z.string().min(1).max(200), z.number().transform(String)])
 const moment = z.union([z.string(), z.number().transform(String)])

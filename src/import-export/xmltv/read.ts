@@ -1,5 +1,5 @@
 import type { BroadcastInput, BroadcastVersion } from '../../broadcast/schedule/model.ts'
-import type { Localized } from '../../platform/i18n/locale.ts'
+import { isLocale, type Locale, LOCALES, type Localized, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { textOfName } from '../html/tree.ts'
 import { ImportRefused, type SourceOptions } from '../model.ts'
 import { shorten, wellFormed } from '../names.ts'
@@ -33,7 +33,7 @@ export function openXmltv({ file, language }: SourceOptions): ScheduleSource {
   return { items, notes }
 }
 
-function channelOf(node: XmlNode, item: number, language: 'es' | 'ca'): ReadItem {
+function channelOf(node: XmlNode, item: number, language: Locale): ReadItem {
   const { attributes, line } = node
   // Lists of channels name them by themselves: <channel site_id="A3" lang="es">Antena 3</channel>.
   const id = attributes['id'] || attributes['xmltv_id'] || attributes['site_id'] || ''
@@ -46,7 +46,7 @@ function channelOf(node: XmlNode, item: number, language: 'es' | 'ca'): ReadItem
   return { kind: 'channel', item, line, id, name, ...(sign && { sign }) } satisfies ReadChannel
 }
 
-function programmeOf(node: XmlNode, item: number, language: 'es' | 'ca'): ReadItem {
+function programmeOf(node: XmlNode, item: number, language: Locale): ReadItem {
   const { attributes, line } = node
   const title = localizedOf(childrenOf(node, 'title'), 400, language)
   const fault = (reason: string): ReadItem => ({ kind: 'fault', item, line, title: title?.es ?? '', reason })
@@ -70,7 +70,7 @@ function programmeOf(node: XmlNode, item: number, language: 'es' | 'ca'): ReadIt
   }
 }
 
-function detailsOf(node: XmlNode, language: 'es' | 'ca'): Omit<BroadcastInput, 'start' | 'end' | 'title'> {
+function detailsOf(node: XmlNode, language: Locale): Omit<BroadcastInput, 'start' | 'end' | 'title'> {
   const subtitle = localizedOf(childrenOf(node, 'sub-title'), 400, language)
   const description = localizedOf(childrenOf(node, 'desc'), 4000, language)
   const numbering = numberingOf(node)
@@ -129,26 +129,32 @@ function lengthOf(node: XmlNode): number | null {
 }
 
 /** Texts in the languages of the portal. What says no language is in that of the import; any is better than none. */
-export function localizedOf(nodes: readonly XmlNode[], max: number, language: 'es' | 'ca'): Localized | null {
+export function localizedOf(nodes: readonly XmlNode[], max: number, language: Locale): Localized | null {
   const texts = nodes.flatMap(({ text, attributes }) => {
     const clean = clip(text, max)
     return clean ? [{ clean, lang: languageOf(attributes['lang'] ?? attributes['xml:lang']) }] : []
   })
-  const of = (lang: 'es' | 'ca') =>
+  const of = (lang: Locale) =>
     texts.find((one) => one.lang === lang)?.clean ??
     (lang === language ? texts.find((one) => one.lang === null)?.clean : undefined)
-  const [es, ca] = [of('es'), of('ca')]
-  const any = es ?? ca ?? texts[0]?.clean
-  // A name that is the same in both languages was still said in both.
-  const said = texts.some((one) => one.lang === 'ca')
-  return any ? { es: es ?? any, ...(ca && (said || ca !== es) && { ca }) } : null
+  const root = of(ROOT_LOCALE)
+  const any = root ?? LOCALES.map(of).find(Boolean) ?? texts[0]?.clean
+  if (!any) return null
+  // A name that is the same in two languages was still said in both.
+  const others = LOCALES.slice(1).flatMap((locale) => {
+    const own = of(locale)
+    return own && (own !== root || texts.some((one) => one.lang === locale)) ? [[locale, own] as const] : []
+  })
+  return { [ROOT_LOCALE]: root ?? any, ...Object.fromEntries(others) }
 }
 
-function languageOf(tag: string | undefined): 'es' | 'ca' | 'other' | null {
+/** Other names under which guides know languages. */
+const ALSO: Readonly<Record<string, Locale>> = { spa: 'es', cas: 'es', cat: 'ca', val: 'ca' }
+
+function languageOf(tag: string | undefined): Locale | 'other' | null {
   const lang = tag?.trim().toLowerCase().split(/[-_]/)[0]
   if (!lang) return null
-  if (['es', 'spa', 'cas'].includes(lang)) return 'es'
-  return ['ca', 'cat', 'val'].includes(lang) ? 'ca' : 'other'
+  return isLocale(lang) ? lang : (ALSO[lang] ?? 'other')
 }
 
 function clip(text: string, max: number): string {

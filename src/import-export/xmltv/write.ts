@@ -1,6 +1,6 @@
 import type { Broadcast, Channel } from '../../broadcast/schedule/model.ts'
 import { wallTime } from '../../platform/i18n/dates.ts'
-import type { Localized } from '../../platform/i18n/locale.ts'
+import { type Locale, LOCALES, type Localized } from '../../platform/i18n/locale.ts'
 import { ROLES } from './model.ts'
 import { writeXmltvNumber } from './numbering.ts'
 
@@ -72,9 +72,9 @@ export function xmltvTime(at: Date): string {
   return `${year}${two(month)}${two(day)}${two(hour)}${two(minute)}${two(second)} ${zone}`
 }
 
-function texts(name: string, { es, ca }: Localized): string {
-  const one = (lang: string, text: string) => `<${name} lang="${lang}">${escape(text)}</${name}>`
-  return one('es', es) + (ca ? one('ca', ca) : '')
+function texts(name: string, text: Localized): string {
+  const one = (lang: Locale) => (text[lang] ? `<${name} lang="${lang}">${escape(text[lang])}</${name}>` : '')
+  return LOCALES.map(one).join('')
 }
 
 function escape(text: string): string {

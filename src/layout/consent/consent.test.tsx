@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { exampleSites } from '../examples.ts'
 import { siteLayout } from '../layout.tsx'
 import { viewContext } from '../../web/view-context.ts'
@@ -8,7 +9,7 @@ import { consentCookie, consentIn, frameOf, thirdPartiesOf } from './model.ts'
 
 const sites = exampleSites()
 const now = new Date('2026-11-20T08:00:00Z')
-const contextOf = (thirdParties?: string[], locale: 'es' | 'ca' = 'es') => {
+const contextOf = (thirdParties?: string[], locale: Locale = 'es') => {
   const site = sites.get('portal')!
   const settings = { ...site.settings, ...(thirdParties && { thirdParties }) }
   return viewContext({ site: { ...site, settings }, base: '', locale, path: '/' }, now)

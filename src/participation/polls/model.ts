@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 
 /** Where a poll stands at a moment. */
@@ -86,7 +87,7 @@ export interface ShownPoll {
   poll: PollAnswer
   title: string
   url: string
-  language: 'es' | 'ca'
+  language: Locale
   /** From then on it stands otherwise. */
   changes: Date | undefined
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { pollMessages } from './messages.ts'
@@ -45,11 +46,7 @@ function Results({ poll, id, ctx }: { poll: PollAnswer; id: string; ctx: ViewCon
       </ul>
       <p className="meta">
         <span id={`${id}-results`}>{t('poll.results')}</span>
-        <span>
-          {total === 1
-            ? t('poll.total.one')
-            : t('poll.total', { n: total.toLocaleString('es', { useGrouping: 'always' }) })}
-        </span>
+        <span>{t('poll.total', { count: total, n: formatNumber(total, ctx.locale) })}</span>
         <span>{t('poll.ended', { date: formatTimestamp(poll.endDate, ctx.locale) })}</span>
       </p>
     </>

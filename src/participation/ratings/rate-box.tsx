@@ -26,12 +26,7 @@ export function RateBox({ id, ctx }: { id: string; ctx: ViewContext }): ReactEle
       <h2 id="valora">{t('recipe.rate')}</h2>
       <div className={styles.stars} role="group" aria-labelledby="valora">
         {[1, 2, 3, 4, 5].map((n) => (
-          <button
-            key={n}
-            type="button"
-            data-stars={n}
-            aria-label={n === 1 ? t('recipe.rate.stars.one') : t('recipe.rate.stars', { n })}
-          >
+          <button key={n} type="button" data-stars={n} aria-label={t('recipe.rate.stars', { count: n, n })}>
             <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ICONS.star }} />
           </button>
         ))}

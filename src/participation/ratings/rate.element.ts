@@ -1,3 +1,5 @@
+import { formatNumber } from '../../platform/i18n/numbers.ts'
+import { pageLocale } from '../../platform/i18n/locale.ts'
 import { pageState } from '../../browser/boot-state.ts'
 import { fill } from '../../platform/i18n/text.ts'
 
@@ -64,9 +66,9 @@ export class RateElement extends HTMLElement {
 
   /** Mean and count in the head of the page; where there were none yet, the count alone. */
   private showMean(value: number, votes: number): void {
-    const mean = String(value).replace('.', ',')
+    const mean = formatNumber(value, pageLocale())
     const count = document.querySelector('[data-votes]')
-    const n = votes.toLocaleString('es', { useGrouping: 'always' })
+    const n = formatNumber(votes, pageLocale())
     if (count) count.textContent = votes === 1 ? this.say('recipe.votes.one') : this.say('recipe.votes', { n })
     const place = document.querySelector('[data-mean]')
     if (!place) return

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
 import { rated } from '../../content/ratings/model.ts'
@@ -105,7 +106,7 @@ test('RECI-17 a vote is among what is kept of a reader, and is nobody’s when t
 })
 
 test('RECI-17 five stars with their names in the language of the page', () => {
-  const names = (locale: 'es' | 'ca') =>
+  const names = (locale: Locale) =>
     [...renderToStaticMarkup(RateBox({ id: '7', ctx: exampleContext(locale) })).matchAll(/aria-label="([^"]+)"/g)].map(
       ([, name]) => name,
     )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from './locale.ts'
 import {
   addDays,
   badgeParts,
@@ -91,7 +92,7 @@ describe('words', () => {
   const days = Array.from({ length: 7 }, (_, n) => `2026-11-${22 + n}T12:00:00Z`)
 
   test('months and days of the week are called as the language calls them, short ones without a point', () => {
-    const words = (locale: 'es' | 'ca') => [
+    const words = (locale: Locale) => [
       months.map((_, n) => ofMonth(n + 1, locale)).join(' '),
       months.map((at) => badgeParts(at, locale).month).join(' '),
       days.map((_, n) => weekdayName(n, locale)).join(' '),

@@ -1,5 +1,5 @@
 import { zoneClock } from './zone-clock.ts'
-import type { Locale } from './locale.ts'
+import { languageOf, type Locale } from './locale.ts'
 
 /** The portal's clock on the wall: every date a reader sees is a date of this zone. */
 export const TIME_ZONE = 'Europe/Madrid'
@@ -34,10 +34,13 @@ function each(count: number, locale: Locale, options: Intl.DateTimeFormatOptions
   return Array.from({ length: count }, (_, index) => format.format(at(index)))
 }
 
-/** Without points, as the house writes them; in Spanish three letters, where newer data have «sept». */
+/** Languages that have three letters for every month and day, where newer data have «sept». */
+const THREE_LETTERS: ReadonlySet<Locale> = new Set(['es'])
+
+/** Without points, as the house writes them. */
 function abbreviated(name: string, locale: Locale): string {
   const bare = name.replace('.', '')
-  return locale === 'es' ? bare.slice(0, 3) : bare
+  return THREE_LETTERS.has(locale) ? bare.slice(0, 3) : bare
 }
 
 /** `lunes`, `dilluns`; 0 is Sunday. */
@@ -157,21 +160,36 @@ export function formatTime(moment: Moment): string {
   return `${two(w.hour)}:${two(w.minute)}`
 }
 
-/** `abril` after its preposition: Catalan elides before a vowel («d’abril», «de maig»). */
+/** How languages join the parts of a date where the platform's own data are not as the house writes them. */
+const JOINED: Partial<Record<Locale, (month: string) => string>> = {
+  es: (month) => `de ${month}`,
+  // Catalan elides before a vowel («d’abril», «de maig»).
+  ca: (month) => (/^[aeiou]/.test(month) ? `d’${month}` : `de ${month}`),
+}
+
+/** `abril` after its preposition, where the language has one. */
 export function ofMonth(month: number, locale: Locale): string {
   const name = namesOf(locale).months[month - 1] ?? ''
-  return locale === 'ca' && /^[aeiou]/.test(name) ? `d’${name}` : `de ${name}`
+  return JOINED[locale]?.(name) ?? name
 }
 
 /** `20 de noviembre de 2026`, `1 d’abril de 2026`. */
 export function formatLongDate(moment: Moment, locale: Locale): string {
   const w = wallTime(moment)
-  return `${w.day} ${ofMonth(w.month, locale)} de ${w.year}`
+  if (JOINED[locale]) return `${w.day} ${ofMonth(w.month, locale)} de ${w.year}`
+  return ofDay(w, locale, { dateStyle: 'long' })
 }
 
 /** `viernes, 20 de noviembre de 2026`. */
 export function formatFullDate(moment: Moment, locale: Locale): string {
-  return `${weekdayName(wallTime(moment).weekday, locale)}, ${formatLongDate(moment, locale)}`
+  const w = wallTime(moment)
+  if (JOINED[locale]) return `${weekdayName(w.weekday, locale)}, ${formatLongDate(moment, locale)}`
+  return ofDay(w, locale, { dateStyle: 'full' })
+}
+
+function ofDay({ year, month, day }: WallTime, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(languageOf(locale).region, { ...options, timeZone: 'UTC' })
+  return format.format(Date.UTC(year, month - 1, day))
 }
 
 /** The parts of a date badge: `vie`, `20`, `nov`. */
@@ -184,19 +202,37 @@ export function badgeParts(moment: Moment, locale: Locale): { weekday: string; d
   }
 }
 
-const AGO = {
-  es: { now: 'ahora mismo', prefix: 'hace', minute: ['minuto', 'minutos'], hour: ['hora', 'horas'] },
-  ca: { now: 'ara mateix', prefix: 'fa', minute: ['minut', 'minuts'], hour: ['hora', 'hores'] },
-} as const
+interface Ago {
+  now: string
+  past(count: number, unit: 'minute' | 'hour'): string
+}
+
+const inWords = (prefix: string, minute: readonly string[], hour: readonly string[]): Ago['past'] => {
+  const words = { minute, hour }
+  return (count, unit) => `${prefix} ${count} ${words[unit][count === 1 ? 0 : 1]}`
+}
+
+const AGO: Partial<Record<Locale, Ago>> = {
+  es: { now: 'ahora mismo', past: inWords('hace', ['minuto', 'minutos'], ['hora', 'horas']) },
+  ca: { now: 'ara mateix', past: inWords('fa', ['minut', 'minuts'], ['hora', 'hores']) },
+}
+
+/** Languages without words of the house say it as the platform does. */
+function agoOf(locale: Locale): Ago {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return (AGO[locale] ??= {
+    now: format.format(0, 'second'),
+    past: (count, unit) => format.format(-count, unit),
+  })
+}
 
 /** Up to 24 hours «hace 12 minutos», then the timestamp; a moment in the future is a timestamp too. */
 export function formatAgo(moment: Moment, now: Date, locale: Locale): string {
   const minutes = Math.floor((now.getTime() - toDate(moment).getTime()) / 60_000)
   if (minutes < 0 || minutes >= 24 * 60) return formatTimestamp(moment, locale)
-  const words = AGO[locale]
+  const words = AGO[locale] ?? agoOf(locale)
   if (minutes === 0) return words.now
-  const [count, unit] = minutes < 60 ? [minutes, words.minute] : [Math.floor(minutes / 60), words.hour]
-  return `${words.prefix} ${count} ${unit[count === 1 ? 0 : 1]}`
+  return minutes < 60 ? words.past(minutes, 'minute') : words.past(Math.floor(minutes / 60), 'hour')
 }
 
 /** Before this hour the evening before still counts as today. */

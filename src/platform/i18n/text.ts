@@ -1,9 +1,14 @@
-import type { Locale } from './locale.ts'
+import { fallbacks, type Locale, type ROOT_LOCALE } from './locale.ts'
 
 /** The texts of one feature: the same keys in every language. Keys are those of the text catalogue. */
 export type Messages = Record<string, string>
-/** The texts of a feature in both languages; the Catalan ones have the shape of the Spanish. */
-export type Catalogue<M extends Messages> = { es: M; ca: { [K in keyof M]: string } }
+/** Languages whose texts are complete: one that is missing does not compile. */
+const COMPLETE = ['es', 'ca'] as const satisfies readonly Locale[]
+type Complete = (typeof COMPLETE)[number]
+/** The texts of a feature by language; what one that is not complete does not say, its fallback says. */
+export type Catalogue<M extends Messages> = { [L in typeof ROOT_LOCALE]: M } & {
+  [L in Exclude<Complete, typeof ROOT_LOCALE>]: { [K in keyof M]: string }
+} & { [L in Exclude<Locale, Complete>]?: { [K in keyof M]?: string } }
 
 /** Inserts `{name}` placeholders; an unknown placeholder stays visible, so that a test finds it. */
 export function fill(text: string, values: Record<string, string | number> = {}): string {
@@ -14,7 +19,8 @@ export function fill(text: string, values: Record<string, string | number> = {})
 export type Translate<M extends Messages> = (key: keyof M & string, values?: Record<string, string | number>) => string
 
 /**
- * The translator of one feature's texts.
+ * The translator of one feature's texts. With a `count` among its values the text of that number is taken where there is
+ * one: `recipe.votes.one` beside `recipe.votes`, by the plural rules of the language.
  * @param overrides texts a site replaces by key (OPEN-148), e.g. `{ 'header.search': 'Cercar' }`
  */
 export function translator<M extends Messages>(
@@ -22,6 +28,32 @@ export function translator<M extends Messages>(
   locale: Locale,
   overrides: Messages = {},
 ): Translate<M> {
-  const texts = catalogue[locale]
-  return (key, values) => fill(overrides[key] ?? texts[key] ?? key, values)
+  const texts = textsOf(catalogue, locale)
+  return (key, values) => {
+    const counted = values?.['count'] === undefined ? key : `${key}.${pluralOf(Number(values['count']), locale)}`
+    return fill(overrides[counted] ?? texts[counted] ?? overrides[key] ?? texts[key] ?? key, values)
+  }
+}
+
+const joined = new WeakMap<object, Partial<Record<Locale, Messages>>>()
+
+/** All texts of a language: its own before those it falls back to. What is not complete is joined once. */
+function textsOf<M extends Messages>(catalogue: Catalogue<M>, locale: Locale): Messages {
+  const all = catalogue as Partial<Record<Locale, Messages>>
+  if ((COMPLETE as readonly Locale[]).includes(locale)) return all[locale]!
+  const known = joined.get(catalogue) ?? {}
+  joined.set(catalogue, known)
+  return (known[locale] ??= Object.assign(
+    {},
+    ...fallbacks(locale)
+      .reverse()
+      .map((each) => all[each]),
+  ))
+}
+
+const rules: Partial<Record<Locale, Intl.PluralRules>> = {}
+
+/** Which of its plural forms a language has for a number: `one`, `other`, and what else it tells apart. */
+export function pluralOf(count: number, locale: Locale): Intl.LDMLPluralRule {
+  return (rules[locale] ??= new Intl.PluralRules(locale)).select(count)
 }

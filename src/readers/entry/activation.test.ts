@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Loaded } from '../../web/render/page.ts'
 import { testContext } from '../../content-pages/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
@@ -17,7 +18,7 @@ afterAll(() => portal.close())
 const site = testSite({ hasUsers: true })
 
 /** What opening a link answers: where it leads, or the status of its page. */
-async function open(path: string, locale: 'es' | 'ca' = 'es'): Promise<string | number> {
+async function open(path: string, locale: Locale = 'es'): Promise<string | number> {
   const ctx = { ...testContext(db, { path, site, locale }), now: new Date('2026-03-02T12:00:00Z') }
   Object.assign(ctx.services, { sites: siteRegistry([site]) })
   const loaded = (await page.load(ctx, page.match(path, ctx as never)!))!

@@ -7,7 +7,7 @@ import type { SentForm } from '../../web/render/sent-form.ts'
 import { listLanguages, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { formContext, type FormContext } from '../../forms/field/form-context.ts'
 import { originsOf, safeBackUrl } from './back-url.ts'
 
@@ -90,7 +90,7 @@ export function authAnswer<D>(ctx: PageContext, title: string, data: D, path: st
     maxAge: 0,
     // Who signs in from here came for something else: back to that, or to the account, never back here.
     back: backUrlOf(ctx) ?? ctx.href(webRoute(ctx.site, 'user.profile')),
-    twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', path),
+    twins: twinsAt(ctx, path),
   }
 }
 

@@ -1,3 +1,4 @@
+import { pageLocale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { libraryMessages } from './messages.ts'
 import { rememberWish, type Thing } from './wish.ts'
@@ -7,7 +8,7 @@ import { rememberWish, type Thing } from './wish.ts'
  * what was wanted after signing in.
  */
 export function askToSignIn(href: string, wish: Thing | null): void {
-  const t = translator(libraryMessages, document.documentElement.lang === 'ca' ? 'ca' : 'es')
+  const t = translator(libraryMessages, pageLocale())
   const dialog = Object.assign(document.createElement('dialog'), { className: 'modal' })
   dialog.setAttribute('aria-labelledby', 'sign-in-title')
   const element = <K extends keyof HTMLElementTagNameMap>(name: K, className: string, text = '') =>

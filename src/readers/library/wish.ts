@@ -1,3 +1,4 @@
+import { pageLocale } from '../../platform/i18n/locale.ts'
 import { pageState } from '../../browser/boot-state.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
@@ -62,7 +63,7 @@ export async function fulfilWish(): Promise<void> {
   if (!thing) return
   try {
     if (!(await toggle(thing, true))) return
-    const t = translator(libraryMessages, document.documentElement.lang === 'ca' ? 'ca' : 'es')
+    const t = translator(libraryMessages, pageLocale())
     showSnackbar(t(thing.path === 'content' ? 'wish.saved' : 'wish.followed'))
   } catch (error) {
     // Only logged (PROF-44).

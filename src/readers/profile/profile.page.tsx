@@ -2,7 +2,7 @@ import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { Island } from '../../web/render/island.tsx'
 import type { Site } from '../../sites/model.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { formContext } from '../../forms/field/form-context.ts'
 import { profileMessages } from './messages.ts'
 import { TABS, tabAt, type ProfileContext, type ProfileTab } from './model.ts'
@@ -48,7 +48,7 @@ export const page = definePage<ProfileTab, ProfileTab>({
       head: { title: t(`profile.tab.${tab}`), robots: 'noindex, nofollow' },
       tags: [],
       maxAge: 0,
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', webRoute(ctx.site, ROUTES[tab])),
+      twins: twinsAt(ctx, webRoute(ctx.site, ROUTES[tab])),
     }
   },
   View: ({ data, ctx }) => (

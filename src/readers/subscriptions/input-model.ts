@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { nameText } from '../../platform/markup/rich-text.ts'
 
 /** A newsletter as it is handed in. Its name is shown as HTML (OPEN-55), what it tells of as text. */
 export const newsletterInputSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,80}$/),
   site: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  name: z.object({ es: nameText(200), ca: nameText(200).optional() }),
-  description: z.object({ es: z.string().max(400), ca: z.string().max(400).optional() }),
+  name: localizedSchema(nameText(200)),
+  description: localizedSchema(z.string().max(400)),
   /** Order among those of the site. */
   position: z.int().default(0),
 })

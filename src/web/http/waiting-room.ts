@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { isLocale, type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { AppError, errorBody } from './errors.ts'
 import { errors } from './messages.ts'
@@ -33,7 +33,8 @@ export function waitingRoom(): { answer: RequestListener; waitsFor(what: string)
 }
 
 function localeOf({ headers }: IncomingMessage, path: string): Locale {
-  return /\/ca(?:\/|$)/.test(path) || /^\s*ca\b/i.test(headers['accept-language'] ?? '') ? 'ca' : 'es'
+  const first = /^\s*([a-z]+)/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase()
+  return path.split('/').find(isLocale) ?? (isLocale(first) ? first : ROOT_LOCALE)
 }
 
 /** No site is known yet, so it looks like none. */

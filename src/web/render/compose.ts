@@ -5,6 +5,7 @@ import { renderDocument, type DocumentAssets } from './document.ts'
 import type { Frame } from './fragments.ts'
 import { islandsIn } from './island.tsx'
 import type { ErrorStatus, Layout } from './layout.ts'
+import type { Twin } from '../../sites/resolve.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
 import { encoded, type EncodedPieces, joined, sharedText, type Piece } from './pieces.ts'
@@ -17,8 +18,8 @@ export interface ComposeDeps {
   assets: Assets
   /** The boot state as JSON for a script element; `sites` knows what belongs to it. */
   bootState(ctx: ViewContext, additions: Pick<Loaded<unknown>, 'boot' | 'contentId'>): Piece[]
-  /** Address of the front in the other language, for pages without a twin. */
-  otherFront(ctx: ViewContext): string
+  /** The fronts in the other languages, for pages without a twin. */
+  otherFronts(ctx: ViewContext): Twin[]
   /** The rules with a site's own tokens; empty when it has none. */
   themeCss(ctx: ViewContext): string
 }
@@ -70,16 +71,17 @@ function compose(
   main: string,
   loaded: Loaded<unknown>,
 ): Composed {
-  const { head, section, twin, bodyClass = '', back = ctx.here } = loaded
+  const { head, section, twins, bodyClass = '', back = ctx.here } = loaded
   const backUrl = encodeURIComponent(back)
-  const header = deps.frame.header(ctx, { section, twin: twin ?? deps.otherFront(ctx), backUrl })
+  const known = (front: Twin) => twins?.find(({ locale }) => locale === front.locale) ?? front
+  const header = deps.frame.header(ctx, { section, twins: deps.otherFronts(ctx).map(known), backUrl })
   const footer = deps.frame.footer(ctx)
   const state = deps.bootState(ctx, loaded)
   const classes = [header.classes, classesIn(main), footer.classes, classesAround(ctx.site.alias, bodyClass)]
   const { assets, inline, style } = carried(deps, ctx, source, classes, islandsIn(main))
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
   const parts = { main, header: header.pieces, footer: footer.pieces, rules: style }
-  const pieces = renderDocument({ ctx, head, path, twin, bodyClass, ...parts, state, assets })
+  const pieces = renderDocument({ ctx, head, path, twins, bodyClass, ...parts, state, assets })
   return { allowed, html: () => joined(pieces), bytes: () => encoded(pieces) }
 }
 

@@ -15,11 +15,12 @@ const site = {
   version: 1,
 }
 const ctx = viewContext({ site, base: '/ocio', locale: 'ca', path: '/cocina/' }, new Date('2026-03-02T10:00:00Z'))
+const inSpanish = (href: string) => [{ locale: 'es' as const, href }]
 const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
   ctx,
   head: { title: 'Arroz "a banda" <b>' },
   path: '/cocina/',
-  twin: '/ocio/cocina/',
+  twins: inSpanish('/ocio/cocina/'),
   bodyClass: undefined,
   header: ['<header></header>'],
   main: '<p>x</p>',
@@ -46,12 +47,14 @@ describe('the head of a document', () => {
     expect(html).toContain('<link rel="canonical" href="https://mestral.example/ocio/ca/cocina/">')
     expect(html).toContain('<link rel="alternate" hreflang="ca" href="https://mestral.example/ocio/ca/cocina/">')
     expect(html).toContain('<link rel="alternate" hreflang="es" href="https://mestral.example/ocio/cocina/">')
-    expect(htmlOf(parts({ twin: undefined }))).not.toContain('hreflang')
+    expect(htmlOf(parts({ twins: undefined }))).not.toContain('hreflang')
     // A later page of a list has no counterpart; a day has.
     expect(htmlOf(parts({ path: '/cocina/2/' }))).not.toContain('hreflang')
-    const laterOfDay = { path: '/archivo/2026/03/02/2/', twin: '/ocio/archivo/2026/03/02/' }
+    const laterOfDay = { path: '/archivo/2026/03/02/2/', twins: inSpanish('/ocio/archivo/2026/03/02/') }
     expect(htmlOf(parts(laterOfDay))).not.toContain('hreflang')
-    expect(htmlOf(parts({ path: '/guia/2026/03/02/', twin: '/ocio/guia/2026/03/02/' }))).toContain('hreflang')
+    expect(htmlOf(parts({ path: '/guia/2026/03/02/', twins: inSpanish('/ocio/guia/2026/03/02/') }))).toContain(
+      'hreflang',
+    )
     expect(publicLink(ctx, '/ocios/')).toBe('https://mestral.example/ocio/ocios/')
   })
 

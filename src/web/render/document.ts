@@ -1,4 +1,5 @@
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { languageOf } from '../../platform/i18n/locale.ts'
+import type { Twin } from '../../sites/resolve.ts'
 import { attributes, escapeHtml, scriptJson } from './html.ts'
 import type { Head, ViewContext } from './page.ts'
 import type { Piece, SharedText } from './pieces.ts'
@@ -11,7 +12,7 @@ export interface DocumentParts {
   head: Head
   /** Path of this page below base and language, percent-encoded. */
   path: string
-  twin: string | undefined
+  twins: Twin[] | undefined
   bodyClass: string | undefined
   /** As the frame keeps it, its files already fetched from where the site keeps them; so the footer. */
   header: readonly Piece[]
@@ -30,8 +31,6 @@ export interface DocumentAssets {
   /** Scripts that the others will ask for at once. */
   modules: string[]
 }
-
-const OG_LOCALES: Record<Locale, string> = { es: 'es_ES', ca: 'ca_ES' }
 
 /** The whole document; complete and usable before any script has run. */
 export function renderDocument(parts: DocumentParts): Piece[] {
@@ -81,7 +80,7 @@ function headOf({ ctx, head }: DocumentParts): string {
 }
 
 /** What stands behind the rules. */
-function linksOf({ ctx, head, path, twin, assets }: DocumentParts): string {
+function linksOf({ ctx, head, path, twins, assets }: DocumentParts): string {
   const { site } = ctx
   const canonical = publicAddress(ctx, head.canonical ?? path)
   return [
@@ -90,8 +89,8 @@ function linksOf({ ctx, head, path, twin, assets }: DocumentParts): string {
     ...assets.scripts.map(script),
     ...assets.modules.map((href) => link({ rel: 'modulepreload', href, fetchpriority: 'low' })),
     link({ rel: 'canonical', href: canonical }),
-    ...alternates(ctx, head, canonical, twin).map(({ locale, href }) =>
-      link({ rel: 'alternate', hreflang: locale, href }),
+    ...alternates(ctx, head, canonical, twins).map(({ locale, href }) =>
+      link({ rel: 'alternate', hreflang: languageOf(locale).hreflang, href }),
     ),
     head.prev ? link({ rel: 'prev', href: publicLink(ctx, head.prev) }) : '',
     head.next ? link({ rel: 'next', href: publicLink(ctx, head.next) }) : '',
@@ -111,17 +110,17 @@ function preloadImage({ srcSet, sizes }: NonNullable<Head['preloadImage']>): str
 /** How many segments of an address are numbers: days have three, a later page of a list has one more than the first. */
 const numbersIn = (href: string) => href.replace(/\?.*/, '').match(/\/\d+(?=\/)/g)?.length ?? 0
 
-function alternates(ctx: ViewContext, head: Head, canonical: string, twin: string | undefined) {
-  const other: Locale = ctx.locale === 'es' ? 'ca' : 'es'
+function alternates(ctx: ViewContext, head: Head, canonical: string, twins: Twin[] = []): Twin[] {
   const given = head.alternates?.map(({ locale, href }) => ({ locale, href: publicLink(ctx, href) }))
   if (given) return given
   // A page that another site has as its own names no languages: those of the other one do.
   if (/^https?:/.test(head.canonical ?? '')) return []
-  // The other language has no page with the same contents at a number of its own.
-  if (!twin || numbersIn(canonical) !== numbersIn(twin)) return []
+  // Another language has no page with the same contents at a number of its own.
+  const same = twins.filter(({ href }) => numbersIn(canonical) === numbersIn(href))
+  if (same.length === 0) return []
   return [
     { locale: ctx.locale, href: canonical },
-    { locale: other, href: publicLink(ctx, twin) },
+    ...same.map(({ locale, href }) => ({ locale, href: publicLink(ctx, href) })),
   ]
 }
 
@@ -133,7 +132,7 @@ function openGraph(ctx: ViewContext, head: Head, canonical: string): [string, st
     ['og:title', head.title || site.name],
     ['og:description', head.description],
     ['og:url', canonical],
-    ['og:locale', OG_LOCALES[locale]],
+    ['og:locale', languageOf(locale).region.replace('-', '_')],
     ['fb:app_id', site.facebookAppId ?? undefined],
     ...imageEntries(ctx, head),
     ...(head.properties ?? []),

@@ -13,10 +13,12 @@ const site = {
 const at = (minute: number, version = 1) =>
   viewContext({ site: { ...site, version }, base: '', locale: 'es', path: '/' }, new Date(minute * 60_000))
 
+const inCatalan = (href: string) => [{ locale: 'ca' as const, href }]
+
 function layout() {
   return {
     header: vi.fn<Layout['header']>(
-      (_ctx, page) => `<a href="${page.twin}">${page.section}</a><a href="/acceso/?backUrl=${page.backUrl}">`,
+      (_ctx, page) => `<a href="${page.twins[0]!.href}">${page.section}</a><a href="/acceso/?backUrl=${page.backUrl}">`,
     ),
     footer: vi.fn<Layout['footer']>(() => '<footer></footer>'),
     errorView: () => createElement('p'),
@@ -27,9 +29,9 @@ function layout() {
 test('a header is rendered once for all pages of a section; addresses are put in, escaped', () => {
   const source = layout()
   const header = frame(source)
-  const first = header.header(at(1), { section: '/a/', twin: '/ca/x/?a=1&b="', backUrl: '%2Fx%2F' })
+  const first = header.header(at(1), { section: '/a/', twins: inCatalan('/ca/x/?a=1&b="'), backUrl: '%2Fx%2F' })
   expect(joined(first.pieces)).toBe('<a href="/ca/x/?a=1&amp;b=&quot;">/a/</a><a href="/acceso/?backUrl=%2Fx%2F">')
-  const second = header.header(at(1), { section: '/a/', twin: '/ca/$&/', backUrl: '' })
+  const second = header.header(at(1), { section: '/a/', twins: inCatalan('/ca/$&/'), backUrl: '' })
   expect(joined(second.pieces)).toContain('href="/ca/$&amp;/"')
   expect(source.header).toHaveBeenCalledTimes(1)
 })
@@ -37,7 +39,7 @@ test('a header is rendered once for all pages of a section; addresses are put in
 test('another section, minute or version of the site makes a new one', () => {
   const source = layout()
   const header = frame(source)
-  const page = { section: undefined, twin: '/', backUrl: '' }
+  const page = { section: undefined, twins: inCatalan('/'), backUrl: '' }
   header.header(at(1), page)
   header.header(at(1), { ...page, section: '/b/' })
   header.header(at(2), page)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type Locale, LOCALES } from '../../platform/i18n/locale.ts'
 import { escapeHtml } from './html.ts'
 import type { Layout, LayoutPage } from './layout.ts'
 import type { ViewContext } from './page.ts'
@@ -19,9 +20,9 @@ export interface Frame {
 }
 
 /** Stand where an address goes; no page can produce them, because views escape what they are given. */
-const TWIN = '/--twin--/'
+const twinPlace = (locale: Locale) => `/--twin-${locale}--/`
 const BACK = '--back--'
-const PLACES = new RegExp(`(${TWIN}|${BACK})`)
+const PLACES = new RegExp(`(${LOCALES.map(twinPlace).join('|')}|${BACK})`)
 
 /** Half of a page's rendering time is its frame: kept per site version, base, language, section and minute. */
 export function frame(layout: Layout, entries = 2000): Frame {
@@ -32,19 +33,24 @@ export function frame(layout: Layout, entries = 2000): Frame {
     const known = kept.get(id)
     if (known) return known
     const html = staticAddresses(make(), staticUrl)
-    const pieces = html.split(PLACES).map((piece) => (piece === TWIN || piece === BACK ? piece : sharedText(piece)))
+    const pieces = html.split(PLACES).map((piece, at) => (at % 2 === 1 ? piece : sharedText(piece)))
     const made = { pieces, classes: classesIn(html) }
     kept.set(id, made)
     return made
   }
   return {
-    header(ctx, { section, twin, backUrl }) {
+    header(ctx, { section, twins, backUrl }) {
       const id = key('header', ctx, section)
       const { pieces, classes } = keep(id, ctx.site.staticUrl, () =>
-        layout.header(ctx, { section, twin: TWIN, backUrl: BACK }),
+        layout.header(ctx, {
+          section,
+          twins: twins.map(({ locale }) => ({ locale, href: twinPlace(locale) })),
+          backUrl: BACK,
+        }),
       )
-      const addresses = { [TWIN]: escapeHtml(twin), [BACK]: escapeHtml(backUrl) }
-      return { pieces: pieces.map((piece) => (typeof piece === 'string' ? addresses[piece] : piece)), classes }
+      const addresses: Record<string, string> = { [BACK]: escapeHtml(backUrl) }
+      for (const { locale, href } of twins) addresses[twinPlace(locale)] = escapeHtml(href)
+      return { pieces: pieces.map((piece) => (typeof piece === 'string' ? addresses[piece]! : piece)), classes }
     },
     footer(ctx) {
       return keep(key('footer', ctx), ctx.site.staticUrl, () => layout.footer(ctx))
@@ -54,6 +60,6 @@ export function frame(layout: Layout, entries = 2000): Frame {
 
 /** A fragment, cut where the addresses of a page go. */
 interface Kept {
-  pieces: (SharedText | typeof TWIN | typeof BACK)[]
+  pieces: (SharedText | string)[]
   classes: ReadonlySet<string>
 }

@@ -1,19 +1,20 @@
 import type { ReactElement } from 'react'
+import type { Twin } from '../../sites/resolve.ts'
 import type { ViewContext } from './page.ts'
 
 /** What the header knows of the page it stands on. */
 export interface LayoutPage {
   /** `href` of the current entry of the main navigation. */
   section: string | undefined
-  /** Address of the language switch. Only ever put it, whole, into an attribute. */
-  twin: string
+  /** Where the language switch leads. Only ever put an address, whole, into an attribute. */
+  twins: readonly Twin[]
   /** Where sign-in leads back to, percent-encoded for `?backUrl=`. Only ever put it, whole, into an attribute. */
   backUrl: string
 }
 
 /**
  * The frame around every page. Header and footer are kept as HTML per site, base, language, section and minute, so
- * they may read `ctx` except `path`; `twin` and `backUrl` are put in afterwards.
+ * they may read `ctx` except `path`; the addresses of `twins` and `backUrl` are put in afterwards.
  */
 export interface Layout {
   header(ctx: ViewContext, page: LayoutPage): string

@@ -2,6 +2,7 @@ import type { SentForm } from './sent-form.ts'
 import type { ReactElement } from 'react'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import type { Site } from '../../sites/model.ts'
+import type { Twin } from '../../sites/resolve.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Catalogue, Messages, Translate } from '../../platform/i18n/text.ts'
@@ -62,7 +63,7 @@ export interface Head {
   robots?: string | undefined
   image?: PageImage | null | undefined
   ogType?: string | undefined
-  alternates?: { locale: Locale; href: string }[] | undefined
+  alternates?: Twin[] | undefined
   jsonLd?: object[] | undefined
   feeds?: Feed[] | undefined
   prev?: string | undefined
@@ -87,8 +88,8 @@ export interface Loaded<D> {
   boot?: Record<string, unknown> | undefined
   /** `href` of the current entry of the main navigation. */
   section?: string | undefined
-  /** Root-relative address of this page in the other language; without it the language switch goes to the front. */
-  twin?: string | undefined
+  /** This page in the other languages of its site; where one is missing, the language switch goes to the front. */
+  twins?: Twin[] | undefined
   contentId?: string | undefined
   /** Where the sign-in of the header leads back to; the page's own address with its query when missing. */
   back?: string | undefined

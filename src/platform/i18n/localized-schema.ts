@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type Locale, LOCALES, ROOT_LOCALE } from './locale.ts'
+
+type Shape<T extends z.ZodType> = { [L in typeof ROOT_LOCALE]: T } & {
+  [L in Exclude<Locale, typeof ROOT_LOCALE>]: z.ZodOptional<T>
+}
+
+/** The code of a language. */
+export const localeSchema = z.enum(LOCALES)
+
+/** Something by language, as documents and calls write it: always in the first language, in the others where there is one. */
+export function localizedSchema<T extends z.ZodType>(one: T): z.ZodObject<Shape<T>> {
+  const entries = LOCALES.map((locale) => [locale, locale === ROOT_LOCALE ? one : one.optional()] as const)
+  return z.object(Object.fromEntries(entries) as unknown as Shape<T>)
+}
+
+/** The same where each language has its own, empty unless told. */
+export function byLocaleSchema<T extends z.ZodType>(one: T): z.ZodObject<Record<Locale, T>> {
+  return z.object(Object.fromEntries(LOCALES.map((locale) => [locale, one])) as Record<Locale, T>)
+}
