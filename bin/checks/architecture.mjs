@@ -8,8 +8,8 @@ const FLOORS = ['platform', 'sites', 'web', 'browser', 'content', 'ui', 'cards',
 /** What readers and newsrooms see stands on all floors; beside it, a wing may import the wings named here. */
 const WINGS = {
   weather: [],
-  participation: [],
   readers: [],
+  participation: ['readers'],
   sharing: ['participation'],
   broadcast: ['sharing'],
   'import-export': ['broadcast', 'weather'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { newReader, openAs } from '../reader.ts'
 
 /** The polls of the demonstration by their titles. */
 const list = await open('/encuestas/')
@@ -12,15 +13,62 @@ const poll = (title: RegExp): string => {
   return found
 }
 const running = poll(/avenida del Faro/)
+/** One answer alone may be chosen. */
+const lamps = poll(/farolas/)
 const waiting = poll(/pregón/)
 const over = poll(/Copa Ribalta/)
 
-test('an open poll shows its options and says that votes are not taken yet', async () => {
+test('POLL-02, POLL-04 an open poll can be answered, and anonymous readers are asked to sign in', async () => {
   const page = await open(running)
   const box = page.locator('[data-poll]')
-  expect(await box.getByRole('list', { name: 'Opciones' }).getByRole('listitem').count()).toBe(5)
-  expect(await box.getByText('Todavía no se puede votar aquí.').isVisible()).toBe(true)
-  expect(await box.locator('input, button, form').count()).toBe(0)
+  expect(await box.getByRole('checkbox').count()).toBe(5)
+  await page.locator('nx-poll:defined').waitFor()
+  await box.getByRole('button', { name: 'Votar' }).click()
+  expect(await box.getByText('Elige una opción para votar.').isVisible()).toBe(true)
+  await box.getByText('Árboles').click()
+  await box.getByRole('button', { name: 'Votar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toContain(
+    encodeURIComponent(new URL(page.url()).pathname),
+  )
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await box.getByRole('checkbox', { checked: true }).count()).toBe(1)
+})
+
+test('POLL-05, POLL-06 a vote by keyboard shows the results, which are there on the next visit too', async () => {
+  const reader = await newReader()
+  const page = await openAs(reader, lamps, { width: 390 })
+  await page.locator('nx-poll:defined').waitFor()
+  const box = page.locator('[data-poll]')
+  await box.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await box.getByRole('button', { name: 'Votar' }).focus()
+  await page.keyboard.press('Enter')
+  await box.getByText('¡Gracias por votar!').waitFor()
+  const shares = await box.locator('li b').allInnerTexts()
+  expect(shares.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(100)
+  expect(await box.locator('[data-own]').innerText()).toContain('Tu voto')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('¡Gracias por votar!')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await page.reload()
+  await box.locator('li b').first().waitFor()
+  expect(await box.getByRole('radio').count()).toBe(0)
+})
+
+test('POLL-05, POLL-06 without script a vote shows the results, and a second one says that it was', async () => {
+  const page = await openAs(await newReader(), lamps, { js: false })
+  const vote = async () => {
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Votar' }).click()
+  }
+  await vote()
+  expect(await page.getByText('¡Gracias por votar!').isVisible()).toBe(true)
+  expect(await page.locator('[data-poll] li b').count()).toBe(3)
+  await page.goto(lamps)
+  await vote()
+  expect(await page.getByText('Ya has votado en esta encuesta.').isVisible()).toBe(true)
 })
 
 test('POLL-01 a poll that has not begun cannot be answered', async () => {

@@ -196,7 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sitemapRoutes(app, features)
   showRoutes(app, features)
   streamRoutes(app, features)
-  pollRoutes(app, features)
+  pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })
   playerRoutes(app, features)
   recordingRoutes(app, features)

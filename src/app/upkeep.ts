@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { jobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { forgetVoters } from '../participation/polls/ballot-store.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
 import type { Demonstration } from './demonstration.ts'
 
@@ -59,8 +60,9 @@ export function registerUpkeep(
     const broadcasts = await forgetBroadcasts(db, now)
     const fronts = await thinSnapshots(db, now)
     const readers = await tidyReaders(db, now)
+    const voters = await forgetVoters(db, now)
     await compactLists(longRunning, { signal })
     await demonstration?.continueSchedule(db, now)
-    log.info({ revisions, views, broadcasts, fronts, readers }, 'what is old was forgotten')
+    log.info({ revisions, views, broadcasts, fronts, readers, voters }, 'what is old was forgotten')
   })
 }

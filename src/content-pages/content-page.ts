@@ -106,7 +106,7 @@ export async function contentPage(
       ...reading.sideTags,
       ...(reading.blog?.tags ?? []),
     ],
-    maxAge: page.isAlone ? undefined : MAX_AGE,
+    maxAge: page.isPrivate?.(ctx) ? 0 : page.isAlone ? undefined : MAX_AGE,
     freshUntil: earliest([freshUntil(document, ctx.now, reading.recordings), ...pollChanges(reading)]),
     section: sectionOf(ctx, document),
     twins: twinsHere(ctx, twins),

@@ -29,7 +29,10 @@ export interface ContentPage<D extends ItemDocument = ItemDocument> {
   /** Images that a document names outside its blocks, besides its lead picture. */
   images?(document: D): string[]
   /** What it reads besides. */
-  load?(ctx: PageContext, record: ContentRecord<D>): Promise<Partial<Pick<Reading, 'document' | 'blog' | 'people'>>>
+  load?(
+    ctx: PageContext,
+    record: ContentRecord<D>,
+  ): Promise<Partial<Pick<Reading, 'document' | 'blog' | 'people' | 'poll' | 'rating'>>>
   /** What its kicker names, when it is not what the content belongs to. */
   subject?(document: D): string | undefined
   /** What the address asks for may be named in the head. */
@@ -40,6 +43,8 @@ export interface ContentPage<D extends ItemDocument = ItemDocument> {
   boot?(ctx: PageContext, document: D): Record<string, unknown>
   /** Surrogate keys of what else it shows. */
   tags?(record: ContentRecord<D>): string[]
+  /** Whether what the address asks for concerns one reader alone, so that nobody keeps the page. */
+  isPrivate?(ctx: PageContext): boolean
   /** What an address may ask of it, by the first segment of its addresses. */
   asked?: Record<string, DeclaredQuery>
 }

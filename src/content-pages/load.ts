@@ -11,7 +11,7 @@ import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import { itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
 import { rankedCards } from '../discovery/most-read/store.ts'
 import { localized } from '../platform/i18n/locale.ts'
-import { shownPoll } from '../participation/polls/shown.ts'
+import { shownPolls } from '../participation/polls/shown.ts'
 import { pollsByReferences } from '../participation/polls/store.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../web/render/page.ts'
@@ -167,8 +167,9 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
       now: ctx.now,
     }),
   ])
-  const [recordings, surroundings] = await Promise.all([
+  const [recordings, shown, surroundings] = await Promise.all([
     recordingsOfReferences(ctx, found.contents, cards),
+    shownPolls(ctx, [...new Set(polls.values())]),
     loadSurroundings(ctx, record, { cards, side }),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
@@ -203,7 +204,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     sideTags: side?.tags ?? [],
     body,
     refused,
-    polls: new Map([...polls].map(([ref, poll]) => [ref, shownPoll(ctx, poll)])),
+    polls: new Map([...polls].map(([ref, { id }]) => [ref, shown.get(id)!])),
     asked: askedBy(ctx),
     ...surroundings,
     ...own,

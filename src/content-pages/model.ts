@@ -4,6 +4,7 @@ import type { Block } from '../content/blocks/model.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import type { ShownPoll } from '../participation/polls/model.ts'
+import type { Rating } from '../content/ratings/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 
@@ -46,6 +47,10 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** Recordings within the text that may be played, by reference. */
   recordings?: ReadonlyMap<string, PlayerMedia>
   /** People whom parts of the document name, by reference. */
+  /** Its stars, where readers give any. */
+  rating?: Rating
+  /** The poll whose page it is. */
+  poll?: ShownPoll
   /** Polls that stand inside the text, by reference. */
   polls?: ReadonlyMap<string, ShownPoll>
   people: ReadonlyMap<string, { name: string; url: string }>

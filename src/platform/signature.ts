@@ -6,6 +6,7 @@ export type Purpose =
   | 'search-cursor'
   | 'show-cursor'
   | 'plain-form'
+  | 'poll-voted'
   | 'passkey-add'
   | 'passkey-use'
   | 'social-attempt'

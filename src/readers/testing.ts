@@ -47,7 +47,7 @@ export async function readerPortal({
   testProvider = false,
   check = {},
 }: { limits?: number; social?: SocialProviders; testProvider?: boolean; check?: Partial<Config['humanCheck']> } = {}) {
-  const { db, close } = await testDatabase()
+  const { db, url, close } = await testDatabase()
   let time = new Date('2026-03-02T12:00:00Z').getTime()
   const clock = { now: () => new Date(time) }
   const site = (alias: string, more: object) => ({
@@ -56,7 +56,7 @@ export async function readerPortal({
   })
   const sites = siteRegistry([
     site('portal', { settings: { demoRegistration: true } }),
-    site('ocio', {}),
+    site('ocio', { webFeatures: { content: { ratings: true } } }),
     site('radio', { hasUsers: false }),
     site('segur', { url: 'https://segur.test' }),
   ])
@@ -146,6 +146,8 @@ export async function readerPortal({
   return {
     app,
     db,
+    url,
+    sites,
     browser,
     member,
     mails,

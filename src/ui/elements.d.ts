@@ -20,6 +20,7 @@ declare module 'react' {
       'nx-load-more': CustomElement
       'nx-on-air': CustomElement
       'nx-player': CustomElement
+      'nx-poll': CustomElement
       'nx-press': CustomElement
       'nx-rate': CustomElement
       'nx-sheet': CustomElement

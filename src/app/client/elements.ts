@@ -7,6 +7,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-consent': () => import('../../layout/consent/consent.element.ts'),
   'nx-embed': () => import('../../layout/consent/embed.element.ts'),
   'nx-gallery': () => import('../../content-pages/gallery/gallery.element.ts'),
+  'nx-poll': () => import('../../participation/polls/poll.element.ts'),
   'nx-rate': () => import('../../participation/ratings/rate.element.ts'),
   'nx-sheet': () => import('../../content-pages/recipe/sheet.element.ts'),
   'nx-live-box': () => import('../../cards/live-box/live-box.element.ts'),

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 /** A poll for the showroom; `from` and `to` are days from the moment of the page. */
 export function examplePoll(
   { ctx, say }: Samples,
-  { from, to, multiple = false }: { from: number; to: number; multiple?: boolean },
+  { from, to, multiple = false, voted = false }: { from: number; to: number; multiple?: boolean; voted?: boolean },
 ): ShownPoll {
   const day = (offset: number) => new Date(ctx.now.getTime() + offset * DAY).toISOString()
   const option = (id: string, votes: number, es: string, ca: string) => ({ id, votes, text: say({ es, ca }) })
@@ -26,10 +26,11 @@ export function examplePoll(
     ],
   }
   return {
-    poll: answerOf('0', document, ctx.now, false),
+    poll: answerOf('0', document, ctx.now, voted),
     title: document.question,
     url: ctx.href('/encuestas/'),
     language: ctx.locale,
     changes: undefined,
+    outcome: voted ? 'voted' : undefined,
   }
 }

@@ -57,14 +57,24 @@ export function percentages(votes: readonly number[]): number[] {
 }
 
 /**
- * A poll for somebody: who has voted, and everybody once it is over, sees the results (OPEN-70).
+ * A poll for somebody: who has voted, and everybody once it is over, sees the results (OPEN-70). While it is open these
+ * are whole per cents: exact counts before and after a vote would tell what it was.
  * @param hasVoted whether the one who asks has voted in it
+ * @param tally what readers chose, besides what came in with the poll
  */
-export function answerOf(id: string, poll: PollDocument, now: Date, hasVoted: boolean): PollAnswer {
+export function answerOf(
+  id: string,
+  poll: PollDocument,
+  now: Date,
+  hasVoted: boolean,
+  tally: ReadonlyMap<string, number> = new Map(),
+): PollAnswer {
   const state = pollState(poll, now)
   const { question, startDate, endDate, multiple } = poll
-  const open = state === 'finished' || (hasVoted && state === 'active')
-  const shares = percentages(poll.options.map((option) => option.votes))
+  const over = state === 'finished'
+  const open = over || (hasVoted && state === 'active')
+  const counts = poll.options.map((option) => option.votes + (tally.get(option.id) ?? 0))
+  const shares = percentages(counts)
   return {
     id,
     question,
@@ -72,15 +82,25 @@ export function answerOf(id: string, poll: PollDocument, now: Date, hasVoted: bo
     startDate,
     endDate,
     multiple,
-    options: poll.options.map(({ id: option, text, votes }, index) => ({
+    options: poll.options.map(({ id: option, text }, index) => ({
       id: option,
       text,
-      ...(open && { votes, percentage: shares[index]! }),
+      ...(over && { votes: counts[index]! }),
+      ...(open && { percentage: shares[index]! }),
     })),
     hasVoted,
-    ...(open && { totalVotes: poll.options.reduce((sum, option) => sum + option.votes, 0) }),
+    ...(open && { totalVotes: counts.reduce((sum, n) => sum + n, 0) }),
   }
 }
+
+/** What became of a vote that was sent without script, as the address of the poll's page says it. */
+export const VOTE_OUTCOMES = { ya: 'poll.error.voted', elige: 'poll.error.choose', error: 'poll.error' } as const
+/** The parameter that says so. */
+export const VOTE_QUERY = 'voto'
+/** A signed word that its bearer has voted, so that the page shows the results. */
+export const VOTED_QUERY = 'votado'
+
+export type VoteOutcome = 'voted' | (typeof VOTE_OUTCOMES)[keyof typeof VOTE_OUTCOMES]
 
 /** A poll with the way to its page, as pages and modules show it. */
 export interface ShownPoll {
@@ -90,4 +110,6 @@ export interface ShownPoll {
   language: Locale
   /** From then on it stands otherwise. */
   changes: Date | undefined
+  /** What became of a vote that was sent without script. */
+  outcome?: VoteOutcome | undefined
 }

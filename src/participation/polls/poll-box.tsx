@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react'
-import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { pollMessages } from './messages.ts'
 import type { PollAnswer, ShownPoll } from './model.ts'
+import { VoteForm } from './poll-form.tsx'
+import { Results } from './poll-results.tsx'
 import styles from './poll-box.module.css'
 
 interface Props {
@@ -17,7 +20,21 @@ interface Props {
   linked?: boolean
 }
 
-/** What may be answered, as long as there are no results. */
+/** What the element says of what becomes of a vote. */
+const SPOKEN = [
+  'poll.thanks',
+  'poll.your-vote',
+  'poll.finished',
+  'poll.error',
+  'poll.error.voted',
+  'poll.error.choose',
+  'poll.total',
+  'poll.total.one',
+  'poll.percentage',
+  'poll.at',
+] as const
+
+/** What may be answered, as long as nobody can. */
 function Options({ poll, ctx }: { poll: PollAnswer; ctx: ViewContext }): ReactElement {
   return (
     <ul className={styles.options} aria-label={ctx.text(pollMessages)('poll.options')}>
@@ -28,37 +45,25 @@ function Options({ poll, ctx }: { poll: PollAnswer; ctx: ViewContext }): ReactEl
   )
 }
 
-/** What readers chose: a bar, a share and the number of all votes. */
-function Results({ poll, id, ctx }: { poll: PollAnswer; id: string; ctx: ViewContext }): ReactElement {
+/** What became of a vote that was sent without script. */
+function Outcome({ shown: { outcome }, ctx }: Pick<Props, 'shown' | 'ctx'>): ReactElement | null {
+  if (!outcome) return null
   const t = ctx.text(pollMessages)
-  const most = Math.max(...poll.options.map((option) => option.votes ?? 0))
-  const total = poll.totalVotes ?? 0
   return (
-    <>
-      <ul className={styles.results} aria-labelledby={`${id}-results`}>
-        {poll.options.map((option) => (
-          <li key={option.id} data-first={option.votes === most && most > 0 ? '' : undefined}>
-            <progress max={100} value={option.percentage ?? 0} aria-hidden="true" />
-            <span>{option.text}</span>
-            <b>{t('poll.percentage', { n: option.percentage ?? 0 })}</b>
-          </li>
-        ))}
-      </ul>
-      <p className="meta">
-        <span id={`${id}-results`}>{t('poll.results')}</span>
-        <span>{t('poll.total', { count: total, n: formatNumber(total, ctx.locale) })}</span>
-        <span>{t('poll.ended', { date: formatTimestamp(poll.endDate, ctx.locale) })}</span>
-      </p>
-    </>
+    <p className={outcome === 'voted' ? 'notice notice--good' : 'notice notice--bad'} role="status">
+      <Icon name={outcome === 'voted' ? 'check' : 'alert'} />
+      <span>{t(outcome === 'voted' ? 'poll.thanks' : outcome)}</span>
+    </p>
   )
 }
 
-/** A poll in its three states: not begun, open, over (POLL-01..POLL-03). */
+/** A poll in its three states: not begun, open, over (POLL-01..POLL-03); open, it can be voted in. */
 export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElement {
   const { poll, url, language } = shown
   const t = ctx.text(pollMessages)
   const Question = heading ? (`h${heading}` as 'h2' | 'h3') : 'p'
-  const over = poll.totalVotes !== undefined
+  const counted = poll.totalVotes !== undefined
+  const votable = poll.state === 'active' && ctx.site.hasUsers && !counted
   const content = (
     <>
       <p className={styles.state} id={`${id}-state`}>
@@ -71,15 +76,17 @@ export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElemen
       >
         {linked ? <a href={url}>{poll.question}</a> : poll.question}
       </Question>
-      {over ? <Results poll={poll} id={id} ctx={ctx} /> : <Options poll={poll} ctx={ctx} />}
-      {over ? null : (
+      <Outcome shown={shown} ctx={ctx} />
+      {counted ? <Results poll={poll} id={id} ctx={ctx} /> : null}
+      {counted || votable ? null : <Options poll={poll} ctx={ctx} />}
+      {votable ? <Voting shown={shown} ctx={ctx} id={id} /> : null}
+      {counted ? null : (
         <p className="meta">
           <span>
             {poll.state === 'active'
               ? t('poll.ends', { date: formatTimestamp(poll.endDate, ctx.locale) })
               : t('poll.starts', { date: formatTimestamp(poll.startDate, ctx.locale) })}
           </span>
-          {poll.state === 'active' ? <span>{t('poll.not-yet')}</span> : null}
         </p>
       )}
     </>
@@ -91,5 +98,26 @@ export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElemen
     <div role="group" {...frame}>
       {content}
     </div>
+  )
+}
+
+/** The form, and the results that the element fills in after a vote. */
+function Voting({ shown, ctx, id }: Pick<Props, 'shown' | 'ctx' | 'id'>): ReactElement {
+  const { poll } = shown
+  const t = ctx.text(pollMessages)
+  return (
+    <nx-poll
+      class={styles.voting}
+      data-poll-id={poll.id}
+      data-login={loginHref(ctx, ctx.here)}
+      data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
+    >
+      <VoteForm poll={poll} id={id} ctx={ctx} />
+      <p role="status" className={styles.said} />
+      <template>
+        <Results poll={{ ...poll, totalVotes: 0 }} id={id} ctx={ctx} />
+        <span className={`tag ${styles.own}`}>{t('poll.your-vote')}</span>
+      </template>
+    </nx-poll>
   )
 }

@@ -6,7 +6,7 @@ import { featureEnabled } from '../../sites/model.ts'
 import { examplePoll } from './examples.ts'
 import type { ShownPoll } from './model.ts'
 import { PollBox } from './poll-box.tsx'
-import { shownPoll } from './shown.ts'
+import { shownPolls } from './shown.ts'
 import { currentPoll, pollsByReferences } from './store.ts'
 
 const settings = z.object({
@@ -28,13 +28,14 @@ export const module = defineModule<z.output<typeof settings>, ShownPoll | null>(
         ? await currentPoll(db, { ...place, locale })
         : ((await pollsByReferences(db, [ref], place)).get(ref) ?? null)
     if (!found) return { data: null, tags }
-    const shown = shownPoll(ctx, found)
+    const shown = (await shownPolls(ctx, [found])).get(found.id)!
     return { data: shown, tags: [...tags, `content:${found.id}`], freshUntil: shown.changes }
   },
   View: ({ data, ctx, id }) => (data ? <PollBox shown={data} ctx={ctx} id={`${id}-poll`} heading={2} linked /> : null),
   examples: {
     open: { width: 33, data: (samples) => examplePoll(samples, { from: -1, to: 1 }) },
     'several-answers': { width: 33, data: (samples) => examplePoll(samples, { from: -1, to: 1, multiple: true }) },
+    voted: { width: 33, data: (samples) => examplePoll(samples, { from: -1, to: 1, voted: true }) },
     'not-begun': { width: 33, data: (samples) => examplePoll(samples, { from: 1, to: 2 }) },
     over: { width: 33, data: (samples) => examplePoll(samples, { from: -2, to: -1 }) },
   },

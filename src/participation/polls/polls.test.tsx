@@ -43,10 +43,13 @@ describe('the rules of polls', () => {
     expect(answerOf('1', poll, during, true)).toMatchObject({
       hasVoted: true,
       options: [
-        { id: 'a', votes: 1200, percentage: 67 },
-        { id: 'b', votes: 600, percentage: 33 },
+        { id: 'a', percentage: 67 },
+        { id: 'b', percentage: 33 },
       ],
     })
+    expect(answerOf('1', poll, during, true).options[0]).not.toHaveProperty('votes')
+    const counted = answerOf('1', poll, after, false, new Map([['b', 600]]))
+    expect(counted).toMatchObject({ totalVotes: 2400, options: [{ votes: 1200 }, { votes: 1200, percentage: 50 }] })
     const hidden = answerOf('1', poll, during, false)
     expect(hidden.options).toEqual([
       { id: 'a', text: 'Sí' },
@@ -91,13 +94,23 @@ describe('the poll on a page', () => {
     expect(out).not.toMatch(/<button|<form|<input|\d %/)
   })
 
-  test('while it is open nothing is shown that could not work', () => {
+  test('POLL-02 while it is open it can be voted in, also without script, and no result stands there', () => {
     const out = box(during)
-    expect(out).toContain('<li>Sí</li><li>No</li>')
     expect(out).toContain('Encuesta abierta')
     expect(out).toContain('Termina: 21 nov 2026, 09:00')
-    expect(out).toContain('Todavía no se puede votar aquí.')
-    expect(out).not.toMatch(/<button|<form|<input|\d %/)
+    expect(out).toMatch(/<form [^>]*action="\/encuestas\/1\/voto\/" method="post"/)
+    expect(out.match(/<input type="radio" required="" name="option" value="\w+"/g)).toHaveLength(2)
+    expect(out).toContain('Elige una opción')
+    expect(out).toContain('Tu voto es secreto: guardamos que has votado, no qué.')
+    expect(out).not.toMatch(/[1-9]\d* %|value="67"/)
+    expect(box(during, { multiple: true }).match(/type="checkbox"/g)).toHaveLength(2)
+    expect(box(during, { multiple: true })).toContain('Puedes elegir más de una opción')
+  })
+
+  test('OPEN-03 on a site without accounts nobody can vote', () => {
+    const out = box(during, {}, { hasUsers: false })
+    expect(out).toContain('<li>Sí</li><li>No</li>')
+    expect(out).not.toMatch(/<button|<form|<input/)
   })
 
   test('POLL-03, POLL-06 once it is over results, shares and the number of votes stand there, and nothing to press', () => {

@@ -6,6 +6,9 @@ import { page as contentPage } from '../../content-pages/content.page.tsx'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
 import { module } from './poll.module.tsx'
+import { rateLimiter } from '../../web/http/rate-limit.ts'
+import { silentLog } from '../../platform/log.ts'
+import { sessions } from '../../readers/session/session.ts'
 import { pollRoutes } from './routes.ts'
 import { currentPoll } from './store.ts'
 
@@ -45,7 +48,9 @@ async function publish(name: string, startDate: string, endDate: string, more: o
 }
 
 beforeAll(async () => {
-  pollRoutes(app, { db, clock })
+  const limiter = rateLimiter(clock, 0)
+  const services = { secret: 'a secret of the tests' }
+  pollRoutes(app, { db, clock, log: silentLog, limiter, sites, services, sessions: sessions({ db, clock }) })
   await publish('antes', '2026-11-22T08:00:00Z', '2026-11-29T08:00:00Z')
   await publish('ahora', '2026-11-19T08:00:00Z', '2026-11-21T08:00:00Z')
   await publish('despues', '2026-11-10T08:00:00Z', '2026-11-12T08:00:00Z')

@@ -12,6 +12,7 @@ export interface StoredPoll {
   id: string
   externalId: string
   path: string
+  translationGroup: string | null
   document: DocumentOf<'poll'>
 }
 
@@ -29,8 +30,8 @@ const polls = (db: Db, { site, now }: Place) =>
     .where(visible(now))
 
 function stored(record: ReturnType<typeof toRecord>): StoredPoll[] {
-  const { id, path, document } = record
-  return document.type === 'poll' ? [{ id, path, externalId: document.externalId, document }] : []
+  const { id, path, translationGroup, document } = record
+  return document.type === 'poll' ? [{ id, path, translationGroup, externalId: document.externalId, document }] : []
 }
 
 /** The public polls of a site that references name, by reference. */

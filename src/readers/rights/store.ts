@@ -27,18 +27,20 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_token: 'links',
   reader_former_address: 'former-addresses',
   newsletter_subscription: 'newsletters',
-  recipe_rating: 'ratings',
   receipt: 'receipts',
   moderation_queue: 'moderation-waiting',
   moderation_act: 'moderation-decisions',
   moderation_appeal: 'appeals',
   reader_standing: 'standing',
+  rating: 'ratings',
+  poll_voter: 'votes',
 }
 /** Columns that name a content, whose title is said beside them. */
 const TITLED: Readonly<Record<string, string>> = {
   reader_saved: 'content_id',
   reader_followed: 'author_id',
-  recipe_rating: 'content_id',
+  rating: 'content_id',
+  poll_voter: 'poll_id',
 }
 /**
  * Columns that prove who somebody is, which nobody gets to see, those that only lead to the account, and those that tell

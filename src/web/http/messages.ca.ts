@@ -27,7 +27,9 @@ export const ca = {
   'comments.closed': 'Els comentaris estan tancats.',
   'comments.incomplete':
     'Per a comentar has de completar les dades: nom, cognoms, àlies, correu electrònic i data de naixement.',
+  'poll.not-started': "L'enquesta encara no ha començat.",
   'poll.finished': "L'enquesta ha finalitzat.",
+  'poll.error.choose': 'Tria una opció per a votar.',
   'interview.closed': 'La trobada no admet preguntes en aquest moment.',
   'ugc.closed': 'El termini de participació ha acabat.',
   'error.too-large': "L'enviament és massa gran.",

@@ -27,7 +27,9 @@ export const es = {
   'comments.closed': 'Los comentarios están cerrados.',
   'comments.incomplete':
     'Para comentar, completa tus datos: nombre, apellidos, nick, correo electrónico y fecha de nacimiento.',
+  'poll.not-started': 'La encuesta aún no ha empezado.',
   'poll.finished': 'La encuesta ha finalizado.',
+  'poll.error.choose': 'Elige una opción para votar.',
   'interview.closed': 'El encuentro no admite preguntas en este momento.',
   'ugc.closed': 'El plazo de participación ha terminado.',
   'error.too-large': 'El envío es demasiado grande.',

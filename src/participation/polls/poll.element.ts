@@ -1,0 +1,142 @@
+import { pageState } from '../../browser/boot-state.ts'
+import { call, CallError } from '../../browser/http.ts'
+import { pageLocale } from '../../platform/i18n/locale.ts'
+import { formatNumber } from '../../platform/i18n/numbers.ts'
+import { fill } from '../../platform/i18n/text.ts'
+import { forgetReader, readerId } from '../../readers/current/reader.ts'
+import type { PollAnswer } from './model.ts'
+
+/** Local storage: what this browser has voted, by poll; the portal does not know (a vote is secret). */
+const KEY = 'nx-poll-'
+
+/** Sends the vote, and puts the results where the options stood for whoever has voted. */
+export class PollElement extends HTMLElement {
+  private busy = false
+
+  connectedCallback(): void {
+    const form = this.querySelector('form')
+    if (!form) return
+    // Its own sentence stands below the options; a browser's would be in the browser's language.
+    form.noValidate = true
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (!this.busy) void this.vote(form)
+    })
+    // The page is the same for everybody: who has voted learns it from a call, made with the cookie alone.
+    if (readerId()) void this.look()
+  }
+
+  private get path(): string {
+    return `${pageState()?.base ?? ''}/api/front/poll/${this.dataset['pollId']}`
+  }
+
+  private async vote(form: HTMLFormElement): Promise<void> {
+    const optionIds = new FormData(form).getAll('option').map(String)
+    if (optionIds.length === 0) {
+      this.tell('poll.error.choose')
+      return form.querySelector('input')?.focus()
+    }
+    if (!readerId()) return this.signIn()
+    this.busy = true
+    try {
+      const poll = await call<PollAnswer>('POST', `${this.path}/vote`, { optionIds })
+      remember(poll.id, optionIds)
+      this.tell('poll.thanks')
+      this.show(poll)
+    } catch (error) {
+      await this.refused(error)
+    }
+    this.busy = false
+  }
+
+  private async refused(error: unknown): Promise<void> {
+    const { errorCode = '', message = '' } = error instanceof CallError ? error : {}
+    if (errorCode === 'UNAUTHENTICATED') {
+      forgetReader()
+      return this.signIn()
+    }
+    if (errorCode === 'ALREADY_VOTED') {
+      this.tell('poll.error.voted')
+      return this.look()
+    }
+    if (errorCode === 'POLL_NOT_ACTIVE') return this.say(message)
+    this.tell('poll.error')
+  }
+
+  private async signIn(): Promise<void> {
+    const { askToSignIn } = await import('../../readers/library/sign-in-dialog.ts')
+    askToSignIn(this.dataset['login']!, null)
+  }
+
+  /** Asks whether this reader has voted; what fails leaves the form as it is. */
+  private async look(): Promise<void> {
+    try {
+      const poll = await call<PollAnswer>('GET', this.path)
+      if (poll.hasVoted) this.show(poll)
+    } catch (error) {
+      console.warn(error)
+    }
+  }
+
+  private show(poll: PollAnswer): void {
+    const results = this.querySelector('template')!.content.cloneNode(true) as DocumentFragment
+    const own = results.lastElementChild!
+    own.remove()
+    const mine = remembered(poll.id)
+    const most = Math.max(...poll.options.map(({ percentage = 0 }) => percentage))
+    for (const { id, percentage = 0 } of poll.options) {
+      const row = results.querySelector(`[data-option="${CSS.escape(id)}"]`)
+      if (!row) continue
+      row.querySelector('progress')!.value = percentage
+      row.querySelector('b')!.textContent = this.text('poll.percentage', { n: percentage })
+      row.toggleAttribute('data-first', percentage === most && most > 0)
+      if (mine.includes(id)) row.querySelector('span')!.append(' ', own.cloneNode(true))
+      row.toggleAttribute('data-own', mine.includes(id))
+    }
+    const { totalVotes = 0 } = poll
+    const n = formatNumber(totalVotes, pageLocale())
+    results.querySelector('[data-total]')!.textContent = this.text(totalVotes === 1 ? 'poll.total.one' : 'poll.total', {
+      n,
+    })
+    results.querySelector('[data-at]')!.textContent = this.text('poll.at', { time: formatTime(new Date()) })
+    const form = this.querySelector('form')
+    const held = form?.contains(document.activeElement)
+    form?.remove()
+    const said = this.querySelector<HTMLElement>('[role=status]')!
+    said.after(results)
+    // The button that was pressed is gone: who goes by keyboard stays here.
+    const next = said.textContent ? said : said.nextElementSibling
+    if (held) Object.assign(next as HTMLElement, { tabIndex: -1 }).focus()
+  }
+
+  private text(key: string, values: Record<string, string | number> = {}): string {
+    return fill((JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>)[key] ?? '', values)
+  }
+
+  private tell(key: string): void {
+    this.say(this.text(key))
+  }
+
+  private say(text: string): void {
+    this.querySelector('[role=status]')!.textContent = text
+  }
+}
+
+function remember(poll: string, options: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY + poll, JSON.stringify(options))
+  } catch {
+    // Without storage nobody knows what it was.
+  }
+}
+
+function remembered(poll: string): unknown[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY + poll) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+if (!customElements.get('nx-poll')) customElements.define('nx-poll', PollElement)

@@ -1,0 +1,66 @@
+import { contentTag } from '../../content/model.ts'
+import { findContent } from '../../content/store.ts'
+import type { CoalescedDrops } from '../../platform/cache/coalesced-drops.ts'
+import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { featureEnabled, type Site } from '../../sites/model.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { BallotBox } from './ballot-box.ts'
+import { boxesOf } from './ballot-store.ts'
+import { answerOf, pollState, type PollAnswer } from './model.ts'
+import type { StoredPoll } from './store.ts'
+
+/** A poll and the box into which its votes go. */
+export interface OpenPoll extends Omit<StoredPoll, 'externalId'> {
+  box: string
+  sites: readonly string[]
+}
+
+/** What voting stands on. */
+export interface VoteDeps {
+  db: Db
+  clock: Clock
+  box: BallotBox
+  drops: CoalescedDrops
+}
+
+/** Everybody who votes asks for the same few polls. */
+const polls = sharedParts<OpenPoll | null>({ ms: 5000, max: 500 })
+
+/** The poll of an id that readers of a site see; throws `NOT_FOUND`. */
+export async function pollHere({ db }: Pick<VoteDeps, 'db'>, site: Site, id: string, now: Date): Promise<OpenPoll> {
+  const { value } = await polls(id, now, async () => {
+    const found = await findContent(db, id, now)
+    if (found?.document.type !== 'poll' || found.state === 'withdrawn') return { value: null, tags: [], keep: false }
+    const { path, translationGroup, sites, document } = found
+    const box = (await boxesOf(db, [found])).get(id)!
+    return { value: { id, path, translationGroup, sites, document, box }, tags: [contentTag(id)] }
+  })
+  if (!value || !featureEnabled(site, 'content', 'polls') || !value.sites.includes(site.alias))
+    throw new AppError('NOT_FOUND')
+  return value
+}
+
+/** One vote of one reader; throws what it is refused for (OPEN-70). */
+export async function vote(
+  { clock, box, drops }: VoteDeps,
+  poll: OpenPoll,
+  { readerId, optionIds }: { readerId: string; optionIds: readonly string[] },
+): Promise<PollAnswer> {
+  const { document } = poll
+  const options = [...new Set(optionIds)]
+  const known = new Set(document.options.map(({ id }) => id))
+  if (options.length === 0) throw new AppError('REQUIRED_FIELD', { field: 'optionIds', text: 'poll.error.choose' })
+  if (options.some((id) => !known.has(id)) || (options.length > 1 && !document.multiple))
+    throw new AppError('INVALID_FIELD', { field: 'optionIds' })
+  const now = clock.now()
+  const state = pollState(document, now)
+  if (state !== 'active') throw new AppError('POLL_NOT_ACTIVE', { text: `poll.${state}` })
+  const { counted, tally } = await box.cast({ poll: poll.box, reader: readerId, options }, now)
+  if (!counted) throw new AppError('ALREADY_VOTED')
+  const then = clock.now()
+  // Pages show no results as long as a poll is open: only a vote of its last moment has to be told.
+  if (pollState(document, then) === 'finished') await drops.soon(contentTag(poll.id))
+  return answerOf(poll.id, document, then, true, tally)
+}
