@@ -76,7 +76,7 @@ const tables = (statements: { sql: string }[]): string => statements.map(({ sql 
 test('CONT-01 an article asks for what it shows, in three steps after it was found', async () => {
   const statements = await asked(`/ribalta/temporal/el-mestral_${ids.get('mestral')}.html`)
   expect(Math.max(...statements.map(({ step }) => step))).toBeLessThanOrEqual(4)
-  expect(tables(statements)).not.toMatch(/recipe_rating|blog:/)
+  expect(tables(statements)).not.toMatch(/rating_tally|blog:/)
 })
 
 test('CONT-01 an article read after another one asks for itself alone', async () => {
@@ -86,5 +86,5 @@ test('CONT-01 an article read after another one asks for itself alone', async ()
 })
 
 test('a recipe asks for its votes as well', async () => {
-  expect(tables(await asked(`/cocina/arroz_${ids.get('arroz')}.html`))).toMatch(/recipe_rating/)
+  expect(tables(await asked(`/cocina/arroz_${ids.get('arroz')}.html`))).toMatch(/rating_tally/)
 })

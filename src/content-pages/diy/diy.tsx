@@ -3,6 +3,8 @@ import type { DocumentOf } from '../../content/types/model.ts'
 import { formatMinutes } from '../../platform/i18n/dates.ts'
 import type { ContentViewProps } from '../article/article.tsx'
 import { recipeMessages, type RecipeTexts } from '../recipe/messages.ts'
+import { RateBox } from '../../participation/ratings/rate-box.tsx'
+import { Rating } from '../recipe/rating.tsx'
 import { Sheet } from '../recipe/sheet.tsx'
 import styles from '../recipe/recipe.module.css'
 import { Ticks } from '../recipe/ticks.tsx'
@@ -22,12 +24,14 @@ function Needed({ id, title, items }: { id: string; title: string; items: readon
 
 /** A do-it-yourself task: tools, materials, steps (CONT-08, DIY-01). */
 export function DiyView({ reading, ctx }: ContentViewProps<DocumentOf<'diy'>>): ReactElement {
-  const { document: d } = reading
+  const { document: d, rating } = reading
   const t = ctx.text(recipeMessages) as RecipeTexts
   return (
     <Sheet
       reading={reading}
       ctx={ctx}
+      meta={rating ? <Rating value={rating.ratingValue} votes={rating.ratingNumVotes} ctx={ctx} /> : null}
+      after={rating ? <RateBox id={reading.id} type="diy" ctx={ctx} /> : null}
       facts={[
         [t('recipe.time'), d.totalTime ? formatMinutes(d.totalTime) : null],
         [t('recipe.difficulty'), d.difficulty ? t(`recipe.difficulty.${d.difficulty}`) : null],

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { ContentFrame } from '../article/article.tsx'
 import { Caption } from '../frame/caption.tsx'
+import { Stars } from '../frame/stars.tsx'
 import type { Reading } from '../model.ts'
 import s from './episode.module.css'
 import type { EpisodeContext } from './load.ts'
@@ -178,6 +179,7 @@ export function EpisodeView({ reading, context, ctx }: Props): ReactElement {
       after={
         <>
           {context.media.source ? <Transcript media={context.media} ctx={ctx} /> : null}
+          <Stars reading={reading} ctx={ctx} />
           <Onward reading={reading} context={context} ctx={ctx} />
         </>
       }

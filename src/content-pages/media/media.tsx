@@ -4,6 +4,7 @@ import { Player } from '../../broadcast/player/player.tsx'
 import { Transcript } from '../../broadcast/player/transcript.tsx'
 import { ContentFrame, type ContentViewProps } from '../article/article.tsx'
 import { Caption } from '../frame/caption.tsx'
+import { Stars } from '../frame/stars.tsx'
 import type { Reading } from '../model.ts'
 
 /** What the player of a content's page shows; without a source when it may not be played. */
@@ -20,7 +21,12 @@ export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): Re
       reading={reading}
       ctx={ctx}
       minutes={false}
-      after={media.source ? <Transcript media={media} ctx={ctx} /> : null}
+      after={
+        <>
+          {media.source ? <Transcript media={media} ctx={ctx} /> : null}
+          <Stars reading={reading} ctx={ctx} />
+        </>
+      }
       lead={
         <div className="wrap rise">
           <figure>

@@ -1,8 +1,8 @@
-import { rated, ratingTag } from '../../content/ratings/model.ts'
-import { votesOf } from '../../content/ratings/store.ts'
+import { ratingTag } from '../../content/ratings/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { SERVINGS } from '../asked.ts'
 import { defineContentPage } from '../define.ts'
+import { loadRating } from '../rating.ts'
 import { RecipeView } from './recipe.tsx'
 import { recipeData } from './structured-data.ts'
 
@@ -11,9 +11,9 @@ export const recipePage = defineContentPage<DocumentOf<'recipe'>>({
   View: RecipeView,
   structuredData: recipeData,
   images: ({ steps }) => steps.flatMap(({ image }) => image ?? []),
-  async load({ db }, { id, document }) {
-    const votes = (await votesOf(db, [id])).get(id)
-    return votes ? { document: rated(document, votes) } : {}
+  async load(ctx, record) {
+    const { rating } = await loadRating(ctx, record)
+    return { document: { ...record.document, ...rating } }
   },
   tags: ({ id }) => [ratingTag(id)],
   asked: { cocina: SERVINGS },

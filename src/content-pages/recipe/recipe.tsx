@@ -22,7 +22,7 @@ export function RecipeView({ reading, ctx }: ContentViewProps<DocumentOf<'recipe
       reading={reading}
       ctx={ctx}
       meta={<Rating value={d.ratingValue} votes={d.ratingNumVotes} ctx={ctx} />}
-      after={<RateBox id={reading.id} ctx={ctx} />}
+      after={<RateBox id={reading.id} type="recipe" ctx={ctx} />}
       facts={[
         [t('recipe.time.preparation'), time(d.preparationTime)],
         [t('recipe.time.cooking'), time(d.cookingTime)],

@@ -1,4 +1,5 @@
-import type { DocumentOf } from '../types/model.ts'
+import type { Site } from '../../sites/model.ts'
+import type { ContentDocument } from '../types/model.ts'
 
 /** Votes of readers: how many, and their stars in all. */
 export interface Votes {
@@ -6,18 +7,39 @@ export interface Votes {
   stars: number
 }
 
-type Recipe = DocumentOf<'recipe'>
-
-/** A recipe with the votes of readers beside those that came in with it; the mean has one decimal. */
-export function rated(document: Recipe, { count, stars }: Votes): Recipe {
-  if (count === 0) return document
-  const before = document.ratingValue === undefined ? 0 : document.ratingNumVotes
-  const all = before + count
-  const mean = ((document.ratingValue ?? 0) * before + stars) / all
-  return { ...document, ratingValue: Math.round(mean * 10) / 10, ratingNumVotes: all }
+/** The mean of all stars and how many gave them. */
+export interface Rating {
+  ratingValue?: number | undefined
+  ratingNumVotes: number
 }
 
-/** The surrogate key of the page that shows the votes of a recipe; lists show them when they are made next. */
+/** What readers can give stars to. */
+export const RATED_TYPES = ['recipe', 'diy', 'episode'] as const
+type RatedType = (typeof RATED_TYPES)[number]
+
+/** Whether readers of a site give stars to a type: to recipes, and to the others where it says so. */
+export function isRatedOn(site: Pick<Site, 'webFeatures'>, type: string): type is RatedType {
+  if (type === 'recipe') return true
+  return (RATED_TYPES as readonly string[]).includes(type) && site.webFeatures['content']?.['ratings'] === true
+}
+
+/** What came in with a content. */
+const given = (document: ContentDocument): Rating =>
+  document.type === 'recipe'
+    ? { ratingValue: document.ratingValue, ratingNumVotes: document.ratingNumVotes }
+    : { ratingNumVotes: 0 }
+
+/** The votes of readers beside those that came in with a content; the mean has one decimal. */
+export function ratingOf(document: ContentDocument, { count, stars }: Votes): Rating {
+  const came = given(document)
+  if (count === 0) return came
+  const before = came.ratingValue === undefined ? 0 : came.ratingNumVotes
+  const all = before + count
+  const mean = ((came.ratingValue ?? 0) * before + stars) / all
+  return { ratingValue: Math.round(mean * 10) / 10, ratingNumVotes: all }
+}
+
+/** The surrogate key of the page that shows the votes of a content; lists show them when they are made next. */
 export function ratingTag(id: string): string {
   return `rating:${id}`
 }

@@ -1,21 +1,16 @@
-import { sql, type ColumnType } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ContentDocument } from '../types/model.ts'
-import { rated, type Votes } from './model.ts'
-
-interface RecipeRatingTable {
-  content_id: string
-  value: number
-  browser_hash: string
-  reader_id: string | null
-  created_at: ColumnType<Date, Date, never>
-}
+import { RATED_TYPES, ratingOf, type Votes } from './model.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    recipe_rating: RecipeRatingTable
+    rating: { content_id: string; value: number; browser_hash: string; reader_id: string | null }
   }
 }
+
+/** As many counts as a content has. */
+const SLOTS = 16
 
 /** Who rates: a browser, and the account it is signed in to. */
 export interface Rater {
@@ -23,19 +18,19 @@ export interface Rater {
   readerId: string | null
 }
 
-/** The votes of readers on recipes that have any. */
+/** The votes of readers on contents that have any. */
 export async function votesOf(db: Db, ids: readonly string[]): Promise<Map<string, Votes>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Votes & { id: string }>`select content_id as id, count(*)::int as count,
-      sum(value)::int as stars
-    from recipe_rating where content_id = any(${ids}::bigint[]) group by content_id`.execute(db)
+  const { rows } = await sql<Votes & { id: string }>`select content_id as id, sum(n)::int as count,
+      sum(stars)::int as stars
+    from rating_tally where content_id = any(${ids}::bigint[]) group by content_id`.execute(db)
   return new Map(rows.map(({ id, count, stars }) => [id, { count, stars }]))
 }
 
-/** Whether a browser or its reader has rated a recipe. */
+/** Whether a browser or its reader has rated a content. */
 export async function hasRated(db: Db, id: string, { browserHash, readerId }: Rater): Promise<boolean> {
   const row = await db
-    .selectFrom('recipe_rating')
+    .selectFrom('rating')
     .select('value')
     .where('content_id', '=', id)
     .where((on) => on.or([on('browser_hash', '=', browserHash), ...(readerId ? [on('reader_id', '=', readerId)] : [])]))
@@ -43,32 +38,34 @@ export async function hasRated(db: Db, id: string, { browserHash, readerId }: Ra
   return row !== undefined
 }
 
-/** Adds a vote; false when this browser or reader has one already. */
+/** Adds a vote and counts it, in one statement; false when this browser or reader has one already. */
 export async function addVote(
   db: Db,
   id: string,
   { browserHash, readerId, value, now }: Rater & { value: number; now: Date },
 ): Promise<boolean> {
-  const done = await db
-    .insertInto('recipe_rating')
-    .values({ content_id: id, value, browser_hash: browserHash, reader_id: readerId, created_at: now })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+  const slot = Math.floor(Math.random() * SLOTS)
+  const { rows } = await sql`
+    with added as (insert into rating (content_id, value, browser_hash, reader_id, created_at)
+        values (${id}, ${value}, ${browserHash}, ${readerId}, ${now}) on conflict do nothing returning value)
+    insert into rating_tally as t (content_id, slot, n, stars) select ${id}, ${slot}, 1, value from added
+      on conflict (content_id, slot) do update set n = t.n + 1, stars = t.stars + excluded.stars
+      returning n`.execute(db)
+  return rows.length > 0
 }
 
 /** Writes the votes of readers into the cards of these contents, which know those that came in only. */
 export async function rateCards(db: Db, contents: readonly { id: string; document: ContentDocument }[]): Promise<void> {
-  const recipes = contents.flatMap(({ id, document }) => (document.type === 'recipe' ? [{ id, document }] : []))
+  const types: readonly string[] = RATED_TYPES
+  const rated = contents.filter(({ document }) => types.includes(document.type))
   const votes = await votesOf(
     db,
-    recipes.map(({ id }) => id),
+    rated.map(({ id }) => id),
   )
-  for (const { id, document } of recipes) {
+  for (const { id, document } of rated) {
     const own = votes.get(id)
     if (!own) continue
-    const { ratingValue, ratingNumVotes } = rated(document, own)
-    await sql`update content set card = card || ${JSON.stringify({ ratingValue, ratingNumVotes })}::jsonb
+    await sql`update content set card = card || ${JSON.stringify(ratingOf(document, own))}::jsonb
       where id = ${id}`.execute(db)
   }
 }

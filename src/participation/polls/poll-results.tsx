@@ -25,9 +25,7 @@ export function Results({ poll, id, ctx }: { poll: PollAnswer; id: string; ctx: 
       </ul>
       <p className="meta">
         <span id={`${id}-results`}>{t('poll.results')}</span>
-        <span data-total="">
-          {t('poll.total', { count: total, n: formatNumber(total, ctx.locale) })}
-        </span>
+        <span data-total="">{t('poll.total', { count: total, n: formatNumber(total, ctx.locale) })}</span>
         <span data-at="">
           {poll.state === 'finished'
             ? t('poll.ended', { date: formatTimestamp(poll.endDate, ctx.locale) })

@@ -1,5 +1,6 @@
 import { pageState } from '../../browser/boot-state.ts'
 import { call, CallError } from '../../browser/http.ts'
+import { formatTime } from '../../platform/i18n/dates.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { fill } from '../../platform/i18n/text.ts'

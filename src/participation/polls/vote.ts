@@ -1,7 +1,7 @@
 import { contentTag } from '../../content/model.ts'
 import { findContent } from '../../content/store.ts'
 import type { CoalescedDrops } from '../../platform/cache/coalesced-drops.ts'
-import { sharedParts } from '../../platform/cache/tagged-data-cache.ts'
+import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { featureEnabled, type Site } from '../../sites/model.ts'
@@ -26,7 +26,7 @@ export interface VoteDeps {
 }
 
 /** Everybody who votes asks for the same few polls. */
-const polls = sharedParts<OpenPoll | null>({ ms: 5000, max: 500 })
+const polls = taggedDataCache<OpenPoll | null>({ ms: 5000, max: 500 })
 
 /** The poll of an id that readers of a site see; throws `NOT_FOUND`. */
 export async function pollHere({ db }: Pick<VoteDeps, 'db'>, site: Site, id: string, now: Date): Promise<OpenPoll> {

@@ -1,6 +1,7 @@
 /** Texts of rating in Catalan. */
 export const ca = {
   'recipe.rate': 'Valora aquesta recepta',
+  'rating.rate': 'Valora aquest contingut',
   'recipe.rate.stars': '{n} estrelles',
   'recipe.rate.stars.one': '1 estrella',
   'recipe.rating': 'Valoració: {value} de 5',

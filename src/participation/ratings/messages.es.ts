@@ -1,6 +1,7 @@
 /** Texts of rating in Spanish. */
 export const es = {
   'recipe.rate': 'Valora esta receta',
+  'rating.rate': 'Valora este contenido',
   'recipe.rate.stars': '{n} estrellas',
   'recipe.rate.stars.one': '1 estrella',
   'recipe.rating': 'Valoración: {value} de 5',

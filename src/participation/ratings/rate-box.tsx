@@ -15,15 +15,15 @@ const SPOKEN = [
 ] as const
 
 /** Five stars to press (OPEN-71); without script nothing could be sent, so nothing is shown. */
-export function RateBox({ id, ctx }: { id: string; ctx: ViewContext }): ReactElement {
+export function RateBox({ id, type, ctx }: { id: string; type: string; ctx: ViewContext }): ReactElement {
   const t = ctx.text(ratingMessages)
   return (
     <nx-rate
       class={styles.box}
-      data-call={`/api/front/recipe/${id}/rating`}
+      data-call={type === 'recipe' ? `/api/front/recipe/${id}/rating` : `/api/front/rating/${id}`}
       data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
     >
-      <h2 id="valora">{t('recipe.rate')}</h2>
+      <h2 id="valora">{t(type === 'recipe' ? 'recipe.rate' : 'rating.rate')}</h2>
       <div className={styles.stars} role="group" aria-labelledby="valora">
         {[1, 2, 3, 4, 5].map((n) => (
           <button key={n} type="button" data-stars={n} aria-label={t('recipe.rate.stars', { count: n, n })}>

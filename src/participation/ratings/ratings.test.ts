@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
-import { rated } from '../../content/ratings/model.ts'
+import { ratingOf } from '../../content/ratings/model.ts'
 import type { ContentInput, DocumentOf } from '../../content/types/model.ts'
-import { rateLimiter } from '../../web/http/rate-limit.ts'
+import { silentLog } from '../../platform/log.ts'
+import { rateLimiter, type RateLimiter } from '../../web/http/rate-limit.ts'
 import { sessions } from '../../readers/session/session.ts'
 import { codeOf, readerPortal } from '../../readers/testing.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
@@ -14,7 +16,7 @@ import { RateBox } from './rate-box.tsx'
 import { RATER_COOKIE, ratingRoutes } from './routes.ts'
 
 const portal = await readerPortal()
-const { app, db, browser, member } = portal
+const { app, db, url, browser, member } = portal
 const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
 const ids: Record<string, string> = {}
 
@@ -26,8 +28,15 @@ const pathOf = (name: string) => `/api/front/recipe/${ids[name] ?? name}/rating`
 const rate = (name: string, value: unknown, reader = browser()) => reader.post(pathOf(name), { value })
 
 beforeAll(async () => {
-  ratingRoutes(app, { db, clock, limiter: rateLimiter(clock, 1), sessions: sessions({ db, clock }) })
-  for (const name of ['arros', 'coca', 'olla', 'sopa', 'fora', 'pasada']) await publish(name)
+  const limited = rateLimiter(clock, 1)
+  // Everybody of these tests comes from one address: what many send to one recipe is not counted.
+  const limiter: RateLimiter = {
+    ...limited,
+    take: (limit, who) => limit.name !== `rating:${ids['allioli']}` && limited.take(limit, who),
+  }
+  ratingRoutes(app, { db, clock, log: silentLog, limiter: limiter, sessions: sessions({ db, clock }) })
+  for (const name of ['allioli', 'arros', 'coca', 'olla', 'sopa', 'fora', 'pasada']) await publish(name)
+  await publish('estant', { type: 'diy', sites: ['portal', 'ocio'] })
   await publish('caldereta', { ratingValue: 4, ratingNumVotes: 3 })
   await publish('noticia', { type: 'article' })
   await withdrawContent({ db, clock }, 'ext:fora', { actor: 'test' })
@@ -50,10 +59,11 @@ test('RECI-12, RECI-18 votes are added to those that came in, on the card too, a
   const card = async () =>
     (await sql<{ card: object }>`select card from content where id = ${ids['caldereta']!}`.execute(db)).rows[0]!.card
   expect(await card()).toMatchObject({ ratingValue: 3.5, ratingNumVotes: 4 })
+  await publish('estant', { type: 'diy', sites: ['portal', 'ocio'] })
   await publish('caldereta', { ratingValue: 4, ratingNumVotes: 3, title: 'Caldereta de pescado' })
   expect(await card()).toMatchObject({ title: 'Caldereta de pescado', ratingValue: 3.5, ratingNumVotes: 4 })
   const document = { type: 'recipe', ratingNumVotes: 0 } as DocumentOf<'recipe'>
-  expect(rated(document, { count: 3, stars: 10 })).toMatchObject({ ratingValue: 3.3, ratingNumVotes: 3 })
+  expect(ratingOf(document, { count: 3, stars: 10 })).toEqual({ ratingValue: 3.3, ratingNumVotes: 3 })
 })
 
 test('RECI-20 the same browser votes once, the same reader in any browser too', async () => {
@@ -72,6 +82,32 @@ test('RECI-20 the same browser votes once, the same reader in any browser too', 
   expect((await rate('coca', 5, reader)).body).toMatchObject({ ratingValue: 4.5, ratingNumVotes: 2 })
   reader.jar.delete(RATER_COOKIE)
   expect((await rate('coca', 5, reader)).status).toBe(409)
+})
+
+test('RECI-17, OPEN-71 other contents take stars where the site says so, and nowhere else', async () => {
+  const other = (name: string, host?: string) => browser(host).post(`/api/front/rating/${ids[name]}`, { value: 4 })
+  for (const host of ['portal.test', undefined]) expect((await other('estant', host)).status).toBe(404)
+  expect((await other('estant', 'ocio.test')).body).toEqual({ success: true, ratingValue: 4, ratingNumVotes: 1 })
+  expect((await other('noticia', 'ocio.test')).status).toBe(404)
+  expect((await browser('ocio.test').post(pathOf('estant'), { value: 4 })).status).toBe(404)
+  expect((await other('sopa')).status).toBe(200)
+})
+
+test('RECI-18 many votes at the same moment are all counted, and change the card and drop its pages once', async () => {
+  const told: string[] = []
+  const heard = new Client({ connectionString: url })
+  await heard.connect()
+  heard.on(
+    'notification',
+    ({ payload = '' }) => void (payload.includes(`rating:${ids['allioli']}`) && told.push(payload)),
+  )
+  await heard.query('listen portada_cache')
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => rate('allioli', (n % 5) + 1)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await rate('allioli', 5)).body).toMatchObject({ ratingNumVotes: 41 })
+  await heard.query('select 1')
+  await heard.end()
+  expect(told).toHaveLength(1)
 })
 
 test('RECI-20 of two votes of one browser at the same moment one counts', async () => {
@@ -107,9 +143,11 @@ test('RECI-17 a vote is among what is kept of a reader, and is nobody’s when t
 
 test('RECI-17 five stars with their names in the language of the page', () => {
   const names = (locale: Locale) =>
-    [...renderToStaticMarkup(RateBox({ id: '7', ctx: exampleContext(locale) })).matchAll(/aria-label="([^"]+)"/g)].map(
-      ([, name]) => name,
-    )
+    [
+      ...renderToStaticMarkup(RateBox({ id: '7', type: 'recipe', ctx: exampleContext(locale) })).matchAll(
+        /aria-label="([^"]+)"/g,
+      ),
+    ].map(([, name]) => name)
   expect(names('es')).toEqual(['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'])
   expect(names('ca')[1]).toBe('2 estrelles')
 })
