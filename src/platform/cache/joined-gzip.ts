@@ -11,13 +11,13 @@ export interface SharedPart {
 export type Part = Buffer | SharedPart
 
 /**
- * So much of what stands before an own part is its dictionary, and so hard its bytes are deflated: twice the time would
- * make a page one part in fifty smaller, and most pages that had to be made are asked for once.
+ * So much of what stands before an own part is its dictionary, and so hard its bytes are deflated: half as much time
+ * again would make a page one part in a hundred smaller, and most pages that had to be made are asked for once.
  */
 const DICTIONARY = 4096
-const LEVEL = 4
-/** Below this size a stored block costs nothing and is hardly longer. */
-const STORED_BELOW = 128
+const LEVEL = 2
+/** Below this size a stored block costs nothing and is hardly longer; each deflated one asks for 250 KB of memory. */
+const STORED_BELOW = 256
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 /** An empty last block of fixed codes. */
 const LAST_BLOCK = Buffer.from([3, 0])

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { EncodedBody } from '../../platform/cache/encoding.ts'
-import { hashOf } from './pieces.ts'
+import { sharedText, type SharedText } from './pieces.ts'
 import { classesNamedIn, styleSheet, type StyleSheet } from './used-styles.ts'
 
 /** What the head of a page carries, and the files it names as addresses below the site's static address. */
@@ -9,7 +9,7 @@ export interface PageAssets {
   /** The page's rules; in the page itself, so that the first paint waits for one answer only. */
   sheet: StyleSheet
   /** The classic script that must run before the first paint. */
-  boot: { text: string; hash: string } | null
+  boot: SharedText | null
   scripts: string[]
 }
 
@@ -172,7 +172,7 @@ function cssOf(folder: string, manifest: Manifest, source: string): string {
 /** The text of the boot script; a policy allows exactly this one. */
 function bootScript(files: ReadonlyMap<string, AssetFile>, name: string | undefined): PageAssets['boot'] {
   const text = name && files.get(name)?.body.identity.toString().trim()
-  return text ? { text, hash: hashOf(text) } : null
+  return text ? sharedText(text) : null
 }
 
 function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {

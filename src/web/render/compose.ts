@@ -100,7 +100,7 @@ function carried(
   const style =
     staticUrl === '/static' ? common : sharedText(common.text.replaceAll('url(/static/', `url(${staticUrl}/`))
   const own: DocumentAssets = {
-    boot: boot?.text ?? '',
+    boot,
     scripts: scripts.map(ctx.asset),
     modules: islands.scripts.map(ctx.asset),
   }

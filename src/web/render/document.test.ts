@@ -28,7 +28,7 @@ const parts = (more: Partial<DocumentParts> = {}): DocumentParts => ({
   state: ['{}'],
   rules: sharedText('p{}'),
   assets: {
-    boot: 'boot()',
+    boot: sharedText('boot()'),
     scripts: ['/static/c.js'],
     modules: [],
   },
@@ -82,13 +82,19 @@ describe('the head of a document', () => {
     expect(htmlOf(parts())).not.toContain('og:image')
   })
 
+  test('what previews of links read stands before the rules, structured data behind the content', () => {
+    const html = htmlOf(parts({ head: { title: 'x', jsonLd: [{ '@type': 'WebPage' }] } }))
+    expect(html.indexOf('og:title')).toBeLessThan(html.indexOf('<style>'))
+    expect(html.indexOf('application/ld+json')).toBeGreaterThan(html.indexOf('</main>'))
+  })
+
   test('structured data cannot end its element', () => {
     const html = htmlOf(parts({ head: { title: 'x', jsonLd: [{ headline: '</script><script>alert(1)' }] } }))
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
   })
 
   test('what the scripts will ask for is named behind them, and waits like them', () => {
-    const html = htmlOf(parts({ assets: { boot: '', scripts: ['/static/c.js'], modules: ['/static/d.js'] } }))
+    const html = htmlOf(parts({ assets: { boot: null, scripts: ['/static/c.js'], modules: ['/static/d.js'] } }))
     expect(html).toContain(
       'src="/static/c.js" fetchpriority="low"></script><link rel="modulepreload" href="/static/d.js" fetchpriority="low">',
     )
@@ -101,7 +107,7 @@ describe('the head of a document', () => {
     expect(html.indexOf('<style>p{}</style>')).toBeLessThan(html.indexOf('<script>boot()</script>'))
     expect(html).toContain('<script type="module" src="/static/c.js" fetchpriority="low"></script>')
     expect(html).not.toContain('rel="stylesheet"')
-    const bare = htmlOf(parts({ assets: { boot: '', scripts: [], modules: [] } }))
+    const bare = htmlOf(parts({ assets: { boot: null, scripts: [], modules: [] } }))
     expect(bare).not.toContain('<script>')
   })
 

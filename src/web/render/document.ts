@@ -26,7 +26,7 @@ export interface DocumentParts {
 
 /** What the head carries and names; addresses are complete. */
 export interface DocumentAssets {
-  boot: string
+  boot: SharedText | null
   scripts: string[]
   /** Scripts that the others will ask for at once. */
   modules: string[]
@@ -34,16 +34,21 @@ export interface DocumentAssets {
 
 /** The whole document; complete and usable before any script has run. */
 export function renderDocument(parts: DocumentParts): Piece[] {
-  const { ctx, header, main, footer, state, bodyClass, rules } = parts
+  const { ctx, head, header, main, footer, state, bodyClass, rules, assets } = parts
   const html = `<!doctype html><html${attributes({ lang: ctx.locale, 'data-site': ctx.site.alias })}>`
   return [
+    // Whoever shows a preview of a link reads the beginning of a page only, and one part deflates better than two.
     `${html}<head>${headOf(parts)}<style>`,
     rules,
-    `</style>${linksOf(parts)}</head><body${attributes({ class: bodyClass })}>`,
+    '</style>',
+    ...(assets.boot ? ['<script>', assets.boot, '</script>'] : []),
+    `</head><body${attributes({ class: bodyClass })}>`,
     ...header,
     '<main id="contenido" tabindex="-1">',
     staticAddresses(main, ctx.site.staticUrl),
     '</main>',
+    // The data of a long live coverage must not stand between the rules and what a reader waits for.
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
     ...footer,
     '<script id="nx-state" type="application/json">',
     ...state,
@@ -68,24 +73,17 @@ const link = (values: Record<string, string | undefined>) => `<link${attributes(
 const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
 const script = (src: string) => `<script type="module"${attributes({ src, fetchpriority: 'low' })}></script>`
 
-/** What stands before the rules. */
-function headOf({ ctx, head }: DocumentParts): string {
-  const title = head.wholeTitle ?? (head.title ? `${head.title} - ${ctx.site.name}` : ctx.site.name)
+/** What is the page's own. */
+function headOf({ ctx, head, path, twins, assets }: DocumentParts): string {
+  const { site } = ctx
+  const title = head.wholeTitle ?? (head.title ? `${head.title} - ${site.name}` : site.name)
+  const canonical = publicAddress(ctx, head.canonical ?? path)
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     head.description ? meta({ name: 'description', content: head.description }) : '',
     head.robots ? meta({ name: 'robots', content: head.robots }) : '',
-  ].join('')
-}
-
-/** What stands behind the rules. */
-function linksOf({ ctx, head, path, twins, assets }: DocumentParts): string {
-  const { site } = ctx
-  const canonical = publicAddress(ctx, head.canonical ?? path)
-  return [
     head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
-    assets.boot ? `<script>${assets.boot}</script>` : '',
     ...assets.scripts.map(script),
     ...assets.modules.map((href) => link({ rel: 'modulepreload', href, fetchpriority: 'low' })),
     link({ rel: 'canonical', href: canonical }),
@@ -98,8 +96,7 @@ function linksOf({ ctx, head, path, twins, assets }: DocumentParts): string {
     link({ rel: 'icon', href: ctx.asset(`icons/${site.alias}.svg`), type: 'image/svg+xml' }),
     '<meta name="color-scheme" content="light dark">',
     ...openGraph(ctx, head, canonical).map(([property, content]) => meta({ property, content })),
-    meta({ name: 'twitter:card', content: (head.image ?? shareImage(ctx.site)) ? 'summary_large_image' : 'summary' }),
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    meta({ name: 'twitter:card', content: (head.image ?? shareImage(site)) ? 'summary_large_image' : 'summary' }),
   ].join('')
 }
 
