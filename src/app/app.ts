@@ -20,6 +20,7 @@ import { sitemapRoutes } from '../discovery/sitemap/routes.ts'
 import { htmlCache } from '../platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
 import { purger } from '../platform/cache/purge.ts'
+import { commentRoutes } from '../participation/comments/routes.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
@@ -196,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sitemapRoutes(app, features)
   showRoutes(app, features)
   streamRoutes(app, features)
+  commentRoutes(app, { ...features, sessions })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })
   playerRoutes(app, features)

@@ -25,4 +25,6 @@ export interface Card extends Omit<CardParts, 'image' | 'category' | 'multimedia
   signature: string | null
   place: string | null
   publishedDate: { date: string } | null
+  /** How many comments of readers it shows. */
+  comments?: number
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { deriveCard } from '../cards/derive.ts'
+import { countOnCards } from '../comments/store.ts'
 import { listTag, type ListKey } from '../model.ts'
 import { rateCards } from '../ratings/store.ts'
 import { searchRow } from '../search/document.ts'
@@ -42,6 +43,10 @@ export async function writeItems(
     .map((item) => ({ id: item.id, externalId: item.document.externalId, isNew: !item.existing }))
   await writeRows(db, items, paths, resolve, by.now)
   await rateCards(db, items)
+  await countOnCards(
+    db,
+    items.map(({ id }) => id),
+  )
   await writeRevisions(
     db,
     items.filter((item) => item.revised),

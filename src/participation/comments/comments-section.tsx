@@ -13,7 +13,7 @@ export function CommentsSection(props: { page: { commentsClosed?: boolean }; ctx
   return (
     <section id={COMMENTS_ANCHOR} className={`${s.comments} no-print`} aria-labelledby="comments-title">
       <SectionHead rank={2} id="comments-title" title={t('comments.title')} />
-      <p>{t('comments.not-yet')}</p>
+      <p>{t('comments.empty')}</p>
     </section>
   )
 }

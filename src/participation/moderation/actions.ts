@@ -43,7 +43,8 @@ async function decideIn(trx: Db, deciding: Deciding): Promise<Decided> {
   const next = stateAfter(item.state, decision)
   // What stays as it is was decided before, unless somebody asked to look at it again.
   if (next === null && (queued === null || item.state === 'withdrawn')) throw new AppError('CONFLICT')
-  if (next && !(await moderated(kind).move(trx, { id, from: item.state, to: next, now })))
+  const broken = next === 'shown' ? null : rule
+  if (next && !(await moderated(kind).move(trx, { id, from: item.state, to: next, rule: broken, now })))
     throw new AppError('CONFLICT')
   if (queued?.why === 'appeal') {
     if ((await actsOn(trx, kind, id)).find(isVerdict)?.actor === staff.id) throw new AppError('FORBIDDEN')
@@ -120,7 +121,7 @@ export function undo(
     const isLate = now.getTime() - act.at.getTime() > UNDO_MS
     if (!stateBefore || !after || act.act === 'undo' || last?.id !== id || isLate) throw new AppError('CONFLICT')
     const moves = stateBefore !== after
-    if (moves && !(await moderated(kind).move(trx, { id: targetId, from: after, to: stateBefore, now })))
+    if (moves && !(await moderated(kind).move(trx, { id: targetId, from: after, to: stateBefore, rule: null, now })))
       throw new AppError('CONFLICT')
     if (act.queued)
       await enqueue(trx, {

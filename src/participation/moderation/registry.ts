@@ -30,9 +30,12 @@ export interface ModeratedKind {
   ofAuthor(db: Db, question: { readerId: string; limit: number }): Promise<ModeratedItem[]>
   /**
    * Brings a thing from one state into another, in the transaction of the decision, and tells the caches; false when it
-   * is in another state meanwhile.
+   * is in another state meanwhile. `rule` is the one that it breaks, when it is refused or removed.
    */
-  move(trx: Db, change: { id: string; from: ItemState; to: ItemState; now: Date }): Promise<boolean>
+  move(
+    trx: Db,
+    change: { id: string; from: ItemState; to: ItemState; rule: number | null; now: Date },
+  ): Promise<boolean>
   /** Puts it among those that stand first, or takes it away from there; left out where nothing does. */
   feature?(trx: Db, change: { id: string; on: boolean; now: Date }): Promise<boolean>
 }

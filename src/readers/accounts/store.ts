@@ -210,11 +210,18 @@ export async function isNickFree(db: Db, nick: string, readerId: string | null):
 /** Everything about a reader that their browser shows (API contract, User). */
 export async function userOf(db: Db, id: string, site: string, locale: Locale): Promise<User | null> {
   const { rows } = await sql<
-    ReaderTable & { saved: string[]; followed: string[]; newsletters: User['newsletters']; has_children: boolean }
+    ReaderTable & { saved: string[]; followed: string[]; newsletters: User['newsletters']; has_children: boolean } & {
+      liked: string[]
+      disliked: string[]
+      reported: string[]
+    }
   >`
     select r.*, to_char(r.birthdate, 'YYYY-MM-DD') as birthdate,
       array(select content_id::text from reader_saved where reader_id = r.id order by saved_at desc, content_id) as saved,
       array(select author_id::text from reader_followed where reader_id = r.id order by followed_at desc, author_id) as followed,
+      array(select comment_id::text from comment_vote where reader_id = r.id and value = 1 order by voted_at desc) as liked,
+      array(select comment_id::text from comment_vote where reader_id = r.id and value = -1 order by voted_at desc) as disliked,
+      array(select comment_id::text from comment_report where reader_id = r.id order by reported_at desc) as reported,
       exists (select from reader_child where reader_id = r.id) as has_children,
       coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', coalesce(n.name ->> ${locale}::text, n.name ->> 'es'),
           'isSubscribed', coalesce(s.state = 'confirmed', false)) order by n.position, n.id)
@@ -233,9 +240,9 @@ export async function userOf(db: Db, id: string, site: string, locale: Locale): 
     birthdate: row.birthdate,
     savedContentIds: row.saved,
     followedAuthorIds: row.followed,
-    commentsLikeId: [],
-    commentsDislikeId: [],
-    commentsReportId: [],
+    commentsLikeId: row.liked,
+    commentsDislikeId: row.disliked,
+    commentsReportId: row.reported,
     newsletters: row.newsletters,
     isRegisteredInDemo: row.in_demo,
     phone: row.phone,

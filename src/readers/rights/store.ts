@@ -27,6 +27,9 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_token: 'links',
   reader_former_address: 'former-addresses',
   newsletter_subscription: 'newsletters',
+  comment: 'comments',
+  comment_vote: 'comment-votes',
+  comment_report: 'comment-reports',
   receipt: 'receipts',
   moderation_queue: 'moderation-waiting',
   moderation_act: 'moderation-decisions',
@@ -41,6 +44,7 @@ const TITLED: Readonly<Record<string, string>> = {
   reader_followed: 'author_id',
   rating: 'content_id',
   poll_voter: 'poll_id',
+  comment: 'content_id',
 }
 /**
  * Columns that prove who somebody is, which nobody gets to see, those that only lead to the account, and those that tell

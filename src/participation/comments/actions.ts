@@ -1,0 +1,213 @@
+import type { ContentRecord } from '../../content/model.ts'
+import { findContent } from '../../content/store.ts'
+import { isItemType } from '../../content/types/model.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { translator } from '../../platform/i18n/text.ts'
+import type { Site } from '../../sites/model.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { mayTakePart } from '../moderation/may-take-part.ts'
+import { dequeue, enqueue } from '../moderation/queue.ts'
+import { refusedWords, signalsIn } from '../moderation/signals/signals.ts'
+import { issueReceipt, moveReceipt, receiptOf } from '../receipts/store.ts'
+import { closingOf, policyOf } from './closing.ts'
+import { commentsMessages } from './messages.ts'
+import { EDIT_MS, hasComments, ILLEGAL, lengthOf, MAX_COMMENT, tidyText } from './model.ts'
+import { changeComment } from './moderated.ts'
+import { heldFor } from './held-for.ts'
+import * as store from './store.ts'
+import { isShownAtOnce, trustOf } from './trust.ts'
+
+/** Who writes, where, and when. */
+export interface Writing {
+  db: Db
+  site: Site
+  locale: Locale
+  now: Date
+  readerId: string
+}
+
+/** A comment as it was taken. */
+export interface Taken {
+  id: string
+  contentId: string
+  status: 'pending' | 'published'
+  receipt: string
+}
+
+/** The content of a site that readers may comment on, or could before it was closed. */
+export async function commentedContent(db: Db, site: Site, id: string, now: Date): Promise<ContentRecord> {
+  const found = hasComments(site) && store.isCommentId(id) ? await findContent(db, id, now) : null
+  const isHere = found && found.state !== 'withdrawn' && found.sites.includes(site.alias) && isItemType(found.type)
+  if (!isHere || !('commentsClosed' in found.document)) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/** What closing looks at, of a content. */
+export function closable({ externalId, document, publishAt, createdAt }: ContentRecord) {
+  const { commentsClosed = false, taxa = [] } = document as { commentsClosed?: boolean; taxa?: string[] }
+  return { externalId, taxa, commentsClosed, publishedAt: publishAt ?? createdAt }
+}
+
+/** A text as it may be kept; throws what is wrong with it (COMM-07). */
+function checked(typed: string, { site, locale }: Pick<Writing, 'site' | 'locale'>): string {
+  const t = translator(commentsMessages, locale, site.texts[locale])
+  const text = tidyText(typed)
+  if (text === '') throw new AppError('REQUIRED_FIELD', { field: 'text', message: t('comments.error.empty') })
+  if (lengthOf(text) > MAX_COMMENT)
+    throw new AppError('INVALID_FIELD', { field: 'text', message: t('comments.error.max', { max: MAX_COMMENT }) })
+  const [word] = refusedWords(text)
+  if (word) throw new AppError('INVALID_FIELD', { field: 'text', message: t('comments.error.word', { word }) })
+  return text
+}
+
+/**
+ * Takes a comment, once for each form: it waits in the queue, or is shown at once where the site reads afterwards and
+ * the author is known (OPEN-67, OPEN-68).
+ */
+export async function sendComment(
+  { db, site, locale, now, readerId }: Writing,
+  sent: { contentId: string; text: string; parentId?: string | null; clientId?: string | undefined },
+): Promise<Taken> {
+  const content = await commentedContent(db, site, sent.contentId, now)
+  const closing = closingOf(site, closable(content), now, locale)
+  if (closing.why) throw new AppError('COMMENTS_CLOSED', closing.text ? { message: closing.text } : {})
+  const author = await mayTakePart(db, { readerId, site, locale, now, whole: true })
+  const body = checked(sent.text, { site, locale })
+  const parent = sent.parentId ? await parentOf(db, content.id, sent.parentId) : null
+  const digest = store.digestOf(body)
+  // A plain form has no number of its own: the same words in the same place are the same form.
+  const place = `${content.id}/${parent?.id ?? ''}/${now.toISOString().slice(0, 10)}`
+  const clientId = sent.clientId ?? `text:${place}/${digest}`
+  const known = await store.sentBefore(db, readerId, clientId)
+  if (known) return taken(db, known)
+  const before = await store.beforeComment(db, { readerId, site: site.alias, contentId: content.id, digest, now })
+  if (before.sameHere && sent.clientId && !parent) {
+    const twin = await store.sentBefore(db, readerId, clientId)
+    if (twin) return taken(db, twin)
+    throw repeated(site, locale)
+  }
+  const signals = heldFor(body, { before, author, now })
+  const standing = { policy: policyOf(site, closable(content)), trust: trustOf(before.former, now) }
+  const isShown = isShownAtOnce({ ...standing, standing: author.standing, signals })
+  const state = isShown ? ('shown' as const) : ('waiting' as const)
+  const done = await db.transaction().execute(async (trx) => {
+    const about = { site: site.alias, readerId }
+    const rootId = parent && (parent.rootId ?? parent.id)
+    const comment = { contentId: content.id, rootId, parentId: parent?.id ?? null, signature: null, body, digest }
+    const id = await store.addComment(trx, { ...about, ...comment, clientId, state, now })
+    if (id === null) return null
+    const receipt = await issueReceipt(trx, { ...about, kind: 'comment', targetId: id, state, now })
+    if (isShown) await store.countReply(trx, rootId)
+    else await enqueue(trx, { ...about, kind: 'comment', targetId: id, why: 'held', signals, since: now })
+    return { id, receipt }
+  })
+  // The same form came twice at once.
+  if (!done) return taken(db, (await store.sentBefore(db, readerId, clientId))!)
+  return { ...done, contentId: content.id, status: isShown ? 'published' : 'pending' }
+}
+
+function repeated(site: Site, locale: Locale): AppError {
+  const t = translator(commentsMessages, locale, site.texts[locale])
+  return new AppError('CONFLICT', { field: 'text', message: t('comments.repeated') })
+}
+
+async function taken(db: Db, { id, contentId, state }: store.CommentRow): Promise<Taken> {
+  const receipt = await receiptOf(db, 'comment', id)
+  return { id, contentId, status: state === 'shown' ? 'published' : 'pending', receipt: receipt?.number ?? '' }
+}
+
+async function parentOf(db: Db, contentId: string, parentId: string): Promise<store.CommentRow> {
+  const parent = await store.findComment(db, parentId)
+  if (parent?.contentId !== contentId || parent.state !== 'shown')
+    throw new AppError('NOT_FOUND', { field: 'parentId' })
+  return parent
+}
+
+/** The comment that a reader sees; others are not there. */
+async function seen(db: Db, id: string): Promise<store.CommentRow> {
+  const comment = await store.findComment(db, id)
+  if (comment?.state !== 'shown') throw new AppError('NOT_FOUND')
+  return comment
+}
+
+/** Votes for a comment, once (COMM-10). */
+export async function voteComment(
+  { db, now, readerId, site, locale }: Writing,
+  { id, value }: { id: string; value: 'like' | 'dislike' },
+): Promise<{ likes: number; dislikes: number }> {
+  const t = translator(commentsMessages, locale, site.texts[locale])
+  const comment = await seen(db, id)
+  if (comment.readerId === readerId) throw new AppError('FORBIDDEN', { message: t('comments.error.own') })
+  const counts = await store.addVote(db, { id, readerId, value: value === 'like' ? 1 : -1, now })
+  if (!counts) throw new AppError('ALREADY_VOTED', { message: t('comments.error.voted') })
+  return counts
+}
+
+/** Reports a comment, once; somebody reads it, at once when it is said to be against the law (COMM-06). */
+export async function reportComment(
+  { db, now, readerId }: Writing,
+  { id, rule, note }: { id: string; rule: number | null; note: string | null },
+): Promise<void> {
+  const comment = await seen(db, id)
+  await db.transaction().execute(async (trx) => {
+    const reports = await store.addReport(trx, { id, readerId, rule, note, now })
+    if (reports === null) throw new AppError('ALREADY_REPORTED')
+    await enqueue(trx, {
+      kind: 'comment',
+      targetId: id,
+      site: comment.site,
+      readerId: comment.readerId,
+      why: 'reported',
+      urgent: rule === ILLEGAL || reports >= PRESSING_REPORTS,
+      signals: [{ name: 'reported' }],
+      since: now,
+    })
+  })
+}
+
+/** So many reports are read before all others. */
+const PRESSING_REPORTS = 3
+
+async function own(trx: Db, id: string, readerId: string): Promise<store.CommentRow> {
+  const comment = await store.holdComment(trx, id)
+  if (comment?.readerId !== readerId) throw new AppError('NOT_FOUND')
+  return comment
+}
+
+/** An author takes a comment back, at any time; the second time nothing happens. */
+export async function withdrawComment({ db, now, readerId }: Writing, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { state } = await own(trx, id, readerId)
+    if (state === 'withdrawn') return
+    if (state !== 'waiting' && state !== 'shown') throw new AppError('CONFLICT')
+    await dequeue(trx, 'comment', id)
+    await changeComment(trx, { id, from: state, to: 'withdrawn', now })
+    await moveReceipt(trx, { kind: 'comment', targetId: id }, { state: 'withdrawn', now })
+  })
+}
+
+/** An author corrects a comment that waits, or was shown a moment ago; what is seen in it then holds it again. */
+export async function editComment(writing: Writing, id: string, typed: string): Promise<{ status: Taken['status'] }> {
+  const { db, site, locale, now, readerId } = writing
+  const body = checked(typed, writing)
+  await mayTakePart(db, { readerId, site, locale, now, whole: true })
+  return db.transaction().execute(async (trx) => {
+    const { state, shownAt } = await own(trx, id, readerId)
+    const isFresh = state === 'shown' && now.getTime() - shownAt!.getTime() <= EDIT_MS
+    if (state !== 'waiting' && !isFresh) throw new AppError('CONFLICT')
+    const digest = store.digestOf(body)
+    const signals = signalsIn(body)
+    await store.rewriteComment(trx, { id, body, digest, now })
+    const isHeld = state === 'waiting' || signals.length > 0
+    if (isHeld) {
+      await dequeue(trx, 'comment', id)
+      const since = now
+      await enqueue(trx, { kind: 'comment', targetId: id, site: site.alias, readerId, why: 'held', signals, since })
+    }
+    const to = isHeld ? ('waiting' as const) : ('shown' as const)
+    if (state === 'shown') await changeComment(trx, { id, from: state, to, now })
+    await moveReceipt(trx, { kind: 'comment', targetId: id }, { state: to, now })
+    return { status: isHeld ? ('pending' as const) : ('published' as const) }
+  })
+}
