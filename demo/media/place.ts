@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { writeParts } from '../../src/broadcast/recordings/files.ts'
+import { writeParts } from '../../src/platform/storage/large-files.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { captionsOf } from './captions.ts'
 import { recordings, ROUND, soundBytes, type DemoRecording } from './recordings.ts'

@@ -2,7 +2,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
-import { writeFile } from './files.ts'
+import { writeFile } from '../../platform/storage/large-files.ts'
 import { EXTENSIONS, mediaFile } from './model.ts'
 
 /** `recordings add`. */

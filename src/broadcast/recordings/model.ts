@@ -70,13 +70,3 @@ export function availability(windows: readonly Window[] | null, now: Date): Avai
     .flatMap((moment) => (moment && moment.getTime() > time ? [moment.getTime()] : []))
   return { open, changes: moments.length > 0 ? new Date(Math.min(...moments)) : null }
 }
-
-/** First and last byte that are asked for; `null` for the whole, `'none'` where there is no such part. */
-export function byteRange(header: string | undefined, size: number): [first: number, last: number] | null | 'none' {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return null
-  const [, from = '', to = ''] = match
-  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return first > last || first >= size ? 'none' : [first, last]
-}

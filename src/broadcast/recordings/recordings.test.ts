@@ -8,9 +8,9 @@ import { publishContent, withdrawContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
 import { StorageAway, type Storage } from '../../platform/storage/storage.ts'
-import { openFile, writeFile, writeParts } from './files.ts'
+import { byteRange, openFile, writeFile, writeParts } from '../../platform/storage/large-files.ts'
 import { loopPlaylist } from './loop.ts'
-import { byteRange, mediaFile, availability } from './model.ts'
+import { mediaFile, availability } from './model.ts'
 import { recordingRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()

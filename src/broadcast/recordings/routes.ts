@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown, isSameFile } from '../../platform/cache/conditional.ts'
 import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { sendFile } from '../../web/http/send-file.ts'
 import type { App } from '../../web/http/server.ts'
 import { StorageAway, type Storage } from '../../platform/storage/storage.ts'
-import { openFile } from './files.ts'
+import { openFile } from '../../platform/storage/large-files.ts'
 import { isMaster, loopPlaylist } from './loop.ts'
-import { byteRange, LOOP, mediaFile, availability, type Availability, type Window } from './model.ts'
+import { LOOP, mediaFile, availability, type Availability, type Window } from './model.ts'
 import { windowsOf } from './store.ts'
 
 /** A recording that no content plays yet is looked for again after so many milliseconds. */
@@ -33,7 +32,7 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
     return availability(value, now)
   }
 
-  const sendFile = async (request: MediaRequest, reply: FastifyReply, path: string) => {
+  const sendRecording = async (request: MediaRequest, reply: FastifyReply, path: string) => {
     const file = mediaFile(path)
     if (!file) {
       // Somebody may have had a section of that name: its former addresses are looked up as those of any page.
@@ -44,17 +43,7 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
     if (!open) return reply.code(410).header('cache-control', 'no-store').type('text/plain').send('Gone')
     const found = await openFile(storage, file.key)
     if (!found) return missing(reply)
-    const { etag } = found
-    reply.headers({ 'cache-control': kept(changes, clock.now()), 'accept-ranges': 'bytes', etag }).type(file.type)
-    if (isKnown(request.headers, { etag })) return reply.code(304).removeHeader('content-type').send(Readable.from([]))
-    // A range is of GET alone, and of the very file that whoever goes on has the beginning of.
-    const partial = request.method === 'GET' && isSameFile(request.headers['if-range'] as string | undefined, { etag })
-    const range = partial ? byteRange(request.headers.range, found.size) : null
-    if (range === 'none') return reply.code(416).header('content-range', `bytes */${found.size}`).send()
-    const [first, last] = range ?? [0, found.size - 1]
-    if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${found.size}`)
-    reply.header('content-length', last - first + 1)
-    return reply.send(Readable.from(request.method === 'HEAD' ? [] : found.read(first, last)))
+    return sendFile(request, reply, found, { type: file.type, caching: kept(changes, clock.now()) })
   }
 
   const sendLoop = async (reply: FastifyReply, path: string) => {
@@ -78,7 +67,7 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
     reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
     try {
       if (path.startsWith(`${LOOP}/`)) return await sendLoop(reply, path.slice(LOOP.length + 1))
-      return await sendFile(request, reply, path)
+      return await sendRecording(request, reply, path)
     } catch (error) {
       if (error instanceof StorageAway) return later(reply)
       throw error

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { Storage } from './storage.ts'
 
 /** A large file lies in the storage in parts, so that none is ever read whole; one part may come several times. */
 const partsSchema = z.object({
@@ -40,7 +40,8 @@ export async function openFile(storage: Storage, key: string): Promise<OpenFile 
 }
 
 const tagOf = (bytes: Uint8Array): string => `"${digestOf(bytes)}"`
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 20)
+const digestOf = (bytes: Uint8Array): string => shortened(createHash('sha256').update(bytes))
+const shortened = (sum: Hash): string => sum.digest('base64url').slice(0, 20)
 
 async function* readParts(
   storage: Storage,
@@ -65,22 +66,46 @@ async function* readParts(
 }
 
 /** Bytes of a part that are kept together. */
-const PART = 1024 * 1024
+export const PART = 1024 * 1024
 
 /** Keeps a file, in parts when it is large. */
 export async function writeFile(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
   if (bytes.length <= 4 * PART) return storage.write(key, bytes)
+  await writePieces(storage, key, piecesOf(bytes))
+}
+
+/** Keeps a file in parts as it comes, so that never more than a part of it is in memory. */
+export async function writePieces(
+  storage: Storage,
+  key: string,
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const parts: Part[] = []
-  for (let at = 0; at < bytes.length; at += PART) {
-    const piece = bytes.subarray(at, at + PART)
+  const sum = createHash('sha256')
+  for await (const piece of pieces) {
     const part = { key: `${key}.p${parts.length}`, size: piece.length, times: 1 }
     await storage.write(part.key, piece)
+    sum.update(piece)
     parts.push(part)
   }
-  await storage.write(listKey(key), Buffer.from(JSON.stringify({ parts, digest: digestOf(bytes) })))
+  await storage.write(listKey(key), Buffer.from(JSON.stringify({ parts, digest: shortened(sum) })))
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PART) yield bytes.subarray(at, at + PART)
 }
 
 /** Keeps a file as the row of its parts, which are there already. */
 export function writeParts(storage: Storage, key: string, parts: readonly Part[]): Promise<void> {
   return storage.write(listKey(key), Buffer.from(JSON.stringify({ parts })))
+}
+
+/** First and last byte that are asked for; `null` for the whole, `'none'` where there is no such part. */
+export function byteRange(header: string | undefined, size: number): [first: number, last: number] | null | 'none' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const [, from = '', to = ''] = match
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return first > last || first >= size ? 'none' : [first, last]
 }
