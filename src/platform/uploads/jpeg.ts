@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import sharp from 'sharp'
+import { MAX_PIXELS } from '../images/render.ts'
+import { turns } from './turns.ts'
+
+/** Good enough that nobody sees that it was made anew. */
+const QUALITY = 88
+/** So many are unfolded at once: each may take hundreds of megabytes for a moment. */
+const inTurn = turns(2)
+
+/** It is no JPEG, or a broken one. */
+export class NoJpeg extends Error {
+  override name = 'NoJpeg'
+}
+
+/** It unfolds into more than this portal draws. */
+export class TooManyPixels extends Error {
+  override name = 'TooManyPixels'
+}
+
+/**
+ * Draws a JPEG anew into another file, upright. What is not picture does not come along: place, telephone, preview,
+ * and whatever else was hidden in it or behind it.
+ * @throws NoJpeg, TooManyPixels
+ */
+export async function redrawJpeg(from: string, to: string): Promise<{ width: number; height: number; bytes: number }> {
+  // Other formats must not even reach their decoders.
+  if (!(await beginsAsJpeg(from))) throw new NoJpeg('it does not begin as a JPEG')
+  return inTurn(async () => {
+    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+    const { format, width, height } = await sharp(from, { ...options, limitInputPixels: false })
+      .metadata()
+      .catch((error: Error) => {
+        throw new NoJpeg(error.message)
+      })
+    if (format !== 'jpeg') throw new NoJpeg(`it is ${format}`)
+    if (width * height > MAX_PIXELS) throw new TooManyPixels(`${width} × ${height}`)
+    const made = await sharp(from, options)
+      .autoOrient()
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY, progressive: true })
+      .toFile(to)
+      .catch((error: Error) => {
+        throw new NoJpeg(error.message)
+      })
+    return { width: made.width, height: made.height, bytes: made.size }
+  })
+}
+
+async function beginsAsJpeg(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0)
+    return bytesRead === 3 && buffer.equals(Buffer.from([0xff, 0xd8, 0xff]))
+  } finally {
+    await file.close()
+  }
+}
