@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { dropAllTaggedData, dropTaggedData } from '../platform/cache/tagged-data-cache.ts'
 import { drawIllustration } from './demonstration.ts'
 import { showRoutes } from '../broadcast/shows/routes.ts'
@@ -23,6 +24,10 @@ import { purger } from '../platform/cache/purge.ts'
 import { commentRoutes } from '../participation/comments/routes.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
+import { moderateContributions } from '../participation/ugc/moderated.ts'
+import { pictureArtist } from '../participation/ugc/files.ts'
+import { ugcRoutes } from '../participation/ugc/routes.ts'
+import { PICTURES } from '../participation/ugc/model.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Notifications } from '../platform/database/notifications.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -43,6 +48,7 @@ import { humanCheckRoutes } from '../web/human-check/routes.ts'
 import { imageService } from '../platform/images/image-service.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { findOriginal } from '../platform/images/store.ts'
+import { isImageTag } from '../platform/images/model.ts'
 import type { Log } from '../platform/log.ts'
 import { readPreview } from '../web/preview/preview.ts'
 import { secretOf } from '../platform/secret.ts'
@@ -53,6 +59,8 @@ import type { Services } from '../web/render/page.ts'
 import { pageRegistry, type RegisteredPage } from '../web/render/pages.ts'
 import { loadPages } from './pages.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { quarantine } from '../platform/uploads/quarantine.ts'
+import { removeFiles } from '../platform/uploads/store.ts'
 import { readerRoutes } from '../readers/routes.ts'
 import { workingButtons } from '../readers/social/model.ts'
 import { socialProviders } from '../readers/social/providers.ts'
@@ -200,6 +208,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   commentRoutes(app, { ...features, sessions })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })
+  moderateContributions()
+  const held = quarantine(join(config.dataDir, 'quarantine'))
+  ugcRoutes(app, { ...features, sessions, origins, quarantine: held, scanner: config.scanner })
   playerRoutes(app, features)
   recordingRoutes(app, features)
   weatherRoutes(app, features)
@@ -210,16 +221,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     storage: deps.storage,
     log,
     find: (id) => findOriginal(db, id),
-    artists: { illustration: drawIllustration },
+    artists: { illustration: drawIllustration, [PICTURES]: pictureArtist(deps.storage) },
   })
   imageRoutes(app, { images })
 
   const front = purger(config.web.purge, log)
   app.addHook('onClose', async () => front.close())
+  /** Pictures that were taken back: their files go as soon as any process hears of it. */
+  const removeGivenUp = () =>
+    removeFiles(deps).catch((error: unknown) => log.warn({ err: error }, 'files that were given up are still there'))
   const outdate = (tags: readonly string[], hard = false): void => {
     dropTaggedData(tags)
     cache.invalidate(tags, { hard })
     if (hard) front.purge(tags)
+    if (hard && tags.some(isImageTag)) void removeGivenUp()
     if (tags.some((tag) => tag.startsWith(WEATHER_TAG))) void corner.refresh()
   }
   const suspectAll = (): void => {

@@ -24,6 +24,7 @@ import { lockHolder } from '../platform/instance-lock.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { mailSender } from '../platform/mail/sender.ts'
+import { quarantine } from '../platform/uploads/quarantine.ts'
 import { gauge, startProcessMetrics } from '../platform/metrics.ts'
 import { readAssets } from '../web/render/assets.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -129,6 +130,8 @@ async function serve(
     const news = notifications(url, log)
     closing.push(() => news.close())
     const sites = await allSites(db)
+    const held = quarantine(join(config.dataDir, 'quarantine'))
+    await held.sweep(new Date())
     const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
     closing.push(() => app.close())
     app.addHook('preClose', () => listening.close())
@@ -136,7 +139,7 @@ async function serve(
     const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
     closing.push(() => mail.close())
     const jobs = createJobs(url, log)
-    registerUpkeep(jobs, { db, longRunning: longRunning.db, storage, clock, log, demonstration })
+    registerUpkeep(jobs, { db, longRunning: longRunning.db, storage, quarantine: held, clock, log, demonstration })
     stopped.throwIfAborted()
     stopped.removeEventListener('abort', giveUp)
     listening.handOver(answersOf(app))

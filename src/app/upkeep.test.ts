@@ -12,7 +12,11 @@ import { testDatabase } from '../platform/database/testing.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { silentLog } from '../platform/log.ts'
 import { loadDemonstration } from './demonstration.ts'
+import { quarantine } from '../platform/uploads/quarantine.ts'
 import { registerUpkeep } from './upkeep.ts'
+
+/** Nobody sends files here. */
+const held = quarantine('/nowhere')
 import { forecastsOf, saveForecast } from '../weather/forecast-store.ts'
 import { savePlace } from '../weather/store.ts'
 
@@ -60,11 +64,19 @@ test('counts of readings are forgotten after two months', async () => {
 
 test('both are done by the clock, on queues that survive every process', async () => {
   const jobs = createJobs(database.url, silentLog)
-  registerUpkeep(jobs, { db, longRunning: db, storage, clock, log: silentLog })
+  registerUpkeep(jobs, { db, longRunning: db, storage, quarantine: held, clock, log: silentLog })
   await jobs.start()
   const planned = async () =>
     (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows.map(({ name }) => name)
-  const wanted = ['captions', 'evening-fronts', 'front-snapshots', 'search-blocks', 'settle-scheduled', 'tidy-up']
+  const wanted = [
+    'captions',
+    'evening-fronts',
+    'front-snapshots',
+    'search-blocks',
+    'sent-files',
+    'settle-scheduled',
+    'tidy-up',
+  ]
   await vi.waitFor(async () => expect(await planned()).toEqual(wanted), 10_000)
   await jobs.stop()
 })
@@ -73,7 +85,15 @@ test('OPEN-110 the forecasts of the demonstration go on while the portal runs', 
   const handled = new Map<string, () => Promise<void>>()
   const jobs = { handle: (kind: { queue: string }, run: () => Promise<void>) => void handled.set(kind.queue, run) }
   const demonstration = await loadDemonstration({ demo: true })
-  registerUpkeep(jobs as never, { db, longRunning: db, storage, clock, log: silentLog, demonstration })
+  registerUpkeep(jobs as never, {
+    db,
+    longRunning: db,
+    storage,
+    quarantine: held,
+    clock,
+    log: silentLog,
+    demonstration,
+  })
   await savePlace(db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })
   await handled.get('demo-forecasts')!()
   expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days[0]!.date).toBe(dayOf(now))

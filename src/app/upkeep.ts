@@ -13,6 +13,9 @@ import { jobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { forgetVoters } from '../participation/polls/ballot-store.ts'
+import type { Quarantine } from '../platform/uploads/quarantine.ts'
+import { removeFiles } from '../platform/uploads/store.ts'
+import { tidyContributions } from '../participation/ugc/upkeep.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
 import type { Demonstration } from './demonstration.ts'
 
@@ -23,6 +26,7 @@ const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout
 const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
 const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
 const evening = jobKind({ queue: 'evening-fronts', schema: nothing, retries: 1, timeout: 50, cron: '59 23 * * *' })
+const sent = jobKind({ queue: 'sent-files', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
 const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
 
 /**
@@ -35,13 +39,15 @@ export function registerUpkeep(
     db,
     longRunning,
     storage,
+    quarantine,
     clock,
     log,
     demonstration = null,
   }: {
     db: Db
     longRunning: Db
-    storage: Pick<Storage, 'read'>
+    storage: Pick<Storage, 'read' | 'remove'>
+    quarantine: Quarantine
     clock: Clock
     log: Log
     demonstration?: Demonstration | null
@@ -50,6 +56,10 @@ export function registerUpkeep(
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
   jobs.handle(blocks, async (_, signal) => void (await mergeBlocks(longRunning, { signal })))
   jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
+  jobs.handle(sent, async () => {
+    await removeFiles({ db, storage })
+    await quarantine.sweep(new Date())
+  })
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
   jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))
   if (demonstration) jobs.handle(forecasts, async () => demonstration.seedForecasts(db, clock.now()))
@@ -60,9 +70,10 @@ export function registerUpkeep(
     const broadcasts = await forgetBroadcasts(db, now)
     const fronts = await thinSnapshots(db, now)
     const readers = await tidyReaders(db, now)
+    const contributions = await tidyContributions(db, now)
     const voters = await forgetVoters(db, now)
     await compactLists(longRunning, { signal })
     await demonstration?.continueSchedule(db, now)
-    log.info({ revisions, views, broadcasts, fronts, readers, voters }, 'what is old was forgotten')
+    log.info({ revisions, views, broadcasts, fronts, readers, voters, contributions }, 'what is old was forgotten')
   })
 }

@@ -5,6 +5,7 @@ import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import type { ShownPoll } from '../participation/polls/model.ts'
 import type { Rating } from '../content/ratings/model.ts'
+import type { CallPlace } from '../participation/ugc/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 
@@ -46,6 +47,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   cards: ReadonlyMap<string, Card>
   /** Recordings within the text that may be played, by reference. */
   recordings?: ReadonlyMap<string, PlayerMedia>
+  /** Of a call to readers: how it stands, and what is shown of what they sent. */
+  call?: CallPlace
   /** People whom parts of the document name, by reference. */
   /** Its stars, where readers give any. */
   rating?: Rating

@@ -1,6 +1,7 @@
 import type { DocumentOf, ItemDocument, ItemType } from '../content/types/model.ts'
 import { articlePage } from './article/page.ts'
 import { postPage } from './blogs/page.ts'
+import { callPage } from './call/page.ts'
 import type { ContentPage } from './define.ts'
 import { diyPage } from './diy/page.ts'
 import { eventPage } from './event/page.ts'
@@ -23,6 +24,7 @@ const pages: { [T in ItemType]: ContentPage<DocumentOf<T>> } = {
   diy: diyPage,
   event: eventPage,
   poll: pollPage,
+  call: callPage,
   episode: mediaPage,
   page: staticPage,
 }

@@ -82,6 +82,9 @@ const Environment = z.object({
   METRICS_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   DEVELOPER_PAGES: optional.pipe(z.enum(['0', '1'], { error: '0 or 1' }).optional()),
   SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
+  CLAMD_URL: optional.pipe(
+    z.url({ protocol: /^(?:clamd|unix)$/, error: 'clamd://host:3310 or unix:///run/clamav/clamd.ctl' }).optional(),
+  ),
   S3_BUCKET: optional,
   S3_ENDPOINT: optional.pipe(
     z.url({ protocol: /^https?$/, error: 'an address such as https://objects.example.org' }).optional(),
@@ -138,6 +141,8 @@ export interface Config {
   readonly database: { readonly url: string | null; readonly pool: number }
   /** Where files are kept; null means below DATA_DIR. */
   readonly storage: { readonly s3: S3Settings | null }
+  /** Where clamd listens, which looks into what readers send; null means that nobody does. */
+  readonly scanner: string | null
   readonly mail: {
     readonly smtpUrl: string | null
     /** Who writes. */
@@ -209,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve((env.DATA_DIR ?? 'data').replace(/^~(?=\/|$)/, homedir())),
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
     storage: { s3: s3Settings(env) },
+    scanner: env.CLAMD_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     humanCheck: { recaptcha: recaptchaAccount(env), strict: production || env.HUMAN_CHECK === 'strict' },
     social: {

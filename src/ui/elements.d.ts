@@ -23,6 +23,7 @@ declare module 'react' {
       'nx-poll': CustomElement
       'nx-press': CustomElement
       'nx-rate': CustomElement
+      'nx-upload': CustomElement
       'nx-sheet': CustomElement
       'nx-show-index': CustomElement
       'nx-places': CustomElement

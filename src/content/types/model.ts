@@ -3,6 +3,7 @@ import { article } from './article/model.ts'
 import { audio } from './audio/model.ts'
 import { author } from './author/model.ts'
 import { blog } from './blog/model.ts'
+import { call } from './call/model.ts'
 import { diy } from './diy/model.ts'
 import { episode } from './episode/model.ts'
 import { event } from './event/model.ts'
@@ -20,7 +21,7 @@ import { video } from './video/model.ts'
 import type { ItemParts, TypeParts } from './define.ts'
 
 /** Types with one document per language, each with a page of its own. */
-export const itemTypes = { article, live, post, video, audio, gallery, recipe, diy, event, poll, episode, page }
+export const itemTypes = { article, live, post, video, audio, gallery, recipe, diy, event, poll, call, episode, page }
 /** Types with one record for all languages; each may refer to those before it. */
 const entities = { taxon, author, blog, show, season, stream }
 const definitions = { ...itemTypes, ...entities }

@@ -62,6 +62,11 @@ export const wholeKey = (id: string) => `images/${id}/whole.jpg`
 /** Where a cut and scaled picture is kept. */
 export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `images/${id}/${ratio}/${width}.${format}`
 
+/** The cache tag of the files that show a picture. */
+export const imageTag = (id: string): string => `image:${id}`
+/** Whether a tag is one of those. */
+export const isImageTag = (tag: string): boolean => tag.startsWith('image:')
+
 /** Whether a file is made again from the original of a picture whenever it is missing. */
 export const isDerived = (key: string) => key.startsWith('images/') && !/^images\/[^/]+\/original$/.test(key)
 

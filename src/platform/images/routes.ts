@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../cache/conditional.ts'
 import { TooBusy, type ImageService } from './image-service.ts'
-import { isImageId, parseDerivative } from './model.ts'
+import { imageTag, isImageId, parseDerivative } from './model.ts'
 import { StorageUnavailable } from './derivative-store.ts'
 
 const tags = ['media']
@@ -23,7 +23,10 @@ export function imageRoutes(app: FastifyInstance, { images }: { images: ImageSer
       try {
         const bytes = await images.serve(derivative)
         if (!bytes) return missing(reply)
-        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('etag', etag)
+          .header('surrogate-key', imageTag(id))
         if (isKnown(request.headers, { etag })) return reply.code(304).send()
         return reply.type(TYPES[derivative.format]).header('x-content-type-options', 'nosniff').send(bytes)
       } catch (error) {

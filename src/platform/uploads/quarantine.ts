@@ -1,11 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { processStart } from '../processes.ts'
 
-/** A file that a process left when it was killed: nobody writes it any more. */
+/** Nothing is written to any more that was not for so long, whichever machine did. */
 const FORSAKEN_MS = 15 * 60_000
 /** This share of the disk stays free of what strangers send. */
 const KEPT_FREE = 0.1
+
+/** Whose files are whose, so that what a killed process left is known at once. */
+const HOST = hostname()
+const OWNER = [HOST, process.pid, processStart(process.pid) ?? ''].join('~')
+
+/** Whether the process that wrote a file is gone; of other machines nobody knows. */
+function isForsaken(name: string): boolean {
+  const [host, pid, start] = name.split('~')
+  return host === HOST && processStart(Number(pid)) !== start
+}
 
 /** More came than may come; what had come is gone. */
 export class TooLarge extends Error {
@@ -37,7 +49,7 @@ export interface Quarantine {
   /** Removes what was received or made. */
   discard(path: string): Promise<void>
   /** Removes what killed processes left; returns how many files. */
-  sweep(now: Date, forsaken?: number): Promise<number>
+  sweep(now: Date): Promise<number>
 }
 
 /** The quarantine in a folder, which is made when it is needed. */
@@ -45,7 +57,7 @@ export function quarantine(folder: string): Quarantine {
   const place = async () => {
     // Nobody else of this machine may read what strangers sent.
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    return join(folder, randomUUID())
+    return join(folder, `${OWNER}~${randomUUID()}`)
   }
   const discard = (path: string) => rm(path, { force: true })
   return {
@@ -72,12 +84,12 @@ export function quarantine(folder: string): Quarantine {
         throw error
       }
     },
-    async sweep(now, forsaken = FORSAKEN_MS) {
+    async sweep(now) {
       let removed = 0
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name)
         const found = await stat(path).catch(() => null)
-        if (!found?.isFile() || now.getTime() - found.mtimeMs < forsaken) continue
+        if (!found?.isFile() || (now.getTime() - found.mtimeMs < FORSAKEN_MS && !isForsaken(name))) continue
         await discard(path)
         removed += 1
       }

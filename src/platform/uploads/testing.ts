@@ -100,3 +100,23 @@ export function film(parts: FilmParts = {}): Buffer {
   const beside = place ? [box('uuid', Buffer.from(`0123456789abcdef${place}`)), box('free', Buffer.from(place))] : []
   return Buffer.concat([first, box('mdat', samples), index, ...beside, behind])
 }
+
+/** A form with files as browsers send it. */
+export function multipart(
+  fields: Record<string, string>,
+  files: { field: string; name: string; type?: string; bytes: Uint8Array }[] = [],
+): { payload: Buffer; headers: { 'content-type': string } } {
+  const boundary = 'part-of-a-form'
+  const head = (more: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${more}\r\n\r\n`)
+  const pieces = [
+    ...Object.entries(fields).map(([name, value]) => Buffer.concat([head(`name="${name}"`), Buffer.from(value)])),
+    ...files.map(({ field, name, type = 'application/octet-stream', bytes }) =>
+      Buffer.concat([head(`name="${field}"; filename="${name}"\r\nContent-Type: ${type}`), bytes]),
+    ),
+  ]
+  const payload = Buffer.concat([
+    ...pieces.flatMap((piece) => [piece, Buffer.from('\r\n')]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}

@@ -16,6 +16,7 @@ export const ca = {
   'saved.kind.diy': 'Bricolatge',
   'saved.kind.event': 'Acte',
   'saved.kind.poll': 'Enquesta',
+  'saved.kind.call': 'Crida',
   'saved.kind.episode': 'Programa',
   'saved.kind.page': 'Pàgina',
 }

@@ -16,6 +16,7 @@ export const es = {
   'saved.kind.diy': 'Bricolaje',
   'saved.kind.event': 'Acto',
   'saved.kind.poll': 'Encuesta',
+  'saved.kind.call': 'Llamada',
   'saved.kind.episode': 'Programa',
   'saved.kind.page': 'Página',
 }

@@ -1,0 +1,23 @@
+import { findByPath } from '../../content/store.ts'
+import { definePage } from '../../web/render/page.ts'
+import { oneOf } from '../../web/render/query.ts'
+import { contentPage, previewedContent } from '../content-page.ts'
+import type { Reading } from '../model.ts'
+import { ContentView } from '../views.tsx'
+
+/** The page of a call to readers, whose address has no id (UGC-01, OPEN-08). */
+export const page = definePage<{ path: string }, Reading>({
+  name: 'call',
+  query: { ok: oneOf('1') },
+  match: (path) => (/^\/participa\/[^/]+\/$/.test(path) ? { path } : null),
+  async load(ctx, { path }) {
+    const { db, now, locale, site } = ctx
+    const at = (language: 'es' | 'ca') => findByPath(db, { site: site.alias, path, locale: language, now })
+    const found =
+      (await previewedContent(ctx, (record) => record.path === path)) ??
+      (await at(locale)) ??
+      (await at(locale === 'es' ? 'ca' : 'es'))
+    return found?.type === 'call' ? contentPage(ctx, found) : null
+  },
+  View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,
+})

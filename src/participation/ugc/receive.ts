@@ -1,0 +1,227 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { translator, type Translate } from '../../platform/i18n/text.ts'
+import { StorageAway } from '../../platform/storage/storage.ts'
+import { NoJpeg, TooManyPixels } from '../../platform/uploads/jpeg.ts'
+import { TooLong } from '../../platform/uploads/mp4.ts'
+import { NoMp4 } from '../../platform/uploads/mp4-boxes.ts'
+import { NoRoom, TooLarge } from '../../platform/uploads/quarantine.ts'
+import { callLocale } from '../../web/http/calls.ts'
+import { AppError, type FieldFault } from '../../web/http/errors.ts'
+import { locatedOf } from '../../web/http/locate.ts'
+import type { Limit, RateLimiter } from '../../web/http/rate-limit.ts'
+import { sentParts, type SentParts } from '../../web/http/sent-files.ts'
+import { findByPath, findContent } from '../../content/store.ts'
+import type { ContentRecord } from '../../content/model.ts'
+import { isShownOn } from '../../content/types/shown.ts'
+import type { Site } from '../../sites/model.ts'
+import { mayTakePart } from '../moderation/may-take-part.ts'
+import { contribute } from './actions.ts'
+import { Infected, keepSent, type FileDeps } from './files.ts'
+import { galleryKeys } from './gallery-key.ts'
+import { ugcMessages } from './messages.ts'
+import { byteLimits, BYTES_PER_DAY, callState, PER_DAY, uploadLimits, type CallDocument } from './model.ts'
+import { faultsOf, kindsOf, LONGEST, MOST_FILES, tidyText } from './rules.ts'
+import { bytesSince, sentBefore } from './store.ts'
+
+/** What taking in what readers send stands on. */
+export interface ReceiveDeps extends FileDeps {
+  clock: Clock
+  limiter: RateLimiter
+  sessions: { need(request: FastifyRequest, reply: FastifyReply): Promise<{ readerId: string }> }
+}
+
+const DAY_MS = 86_400_000
+const PER_READER: Limit = { name: 'ugc', max: PER_DAY, seconds: 86_400 }
+/** Files that one reader, and one process, take in at the same time. */
+const AT_ONCE = { reader: 2, process: 50 }
+type Texts = Translate<(typeof ugcMessages)['es']>
+
+/** What a form brought, if it was taken; what came in is said even when it was not, to be shown again. */
+export interface Coming {
+  values: Record<string, string>
+}
+
+/** The call of a form, by its id or the last part of its address. */
+export async function callOf(
+  { db, clock }: Pick<ReceiveDeps, 'db' | 'clock'>,
+  request: FastifyRequest,
+  formId: string,
+): Promise<ContentRecord<CallDocument>> {
+  const { site } = locatedOf(request.raw).address
+  const now = clock.now()
+  const found = /^[1-9]\d{0,17}$/.test(formId)
+    ? await findContent(db, formId, now)
+    : await callAt(db, request, `/participa/${formId}/`, now)
+  if (found?.document.type !== 'call' || found.state === 'withdrawn' || !found.sites.includes(site.alias))
+    throw new AppError('NOT_FOUND')
+  if (!isShownOn(site, 'call')) throw new AppError('NOT_FOUND')
+  return found as ContentRecord<CallDocument>
+}
+
+async function callAt(db: ReceiveDeps['db'], request: FastifyRequest, path: string, now: Date) {
+  const { site } = locatedOf(request.raw).address
+  const own = callLocale(request)
+  const at = (locale: 'es' | 'ca') => findByPath(db, { site: site.alias, path, locale, now })
+  return (await at(own)) ?? (await at(own === 'es' ? 'ca' : 'es'))
+}
+
+/**
+ * Takes in what a reader sends to a call: who it is and whether it may come is settled before a byte of it is read.
+ * @returns the id of what came in
+ */
+export async function receive(
+  deps: ReceiveDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { formId, coming }: { formId: string; coming: Coming },
+): Promise<string> {
+  const { db, clock, limiter, sessions } = deps
+  const { site } = locatedOf(request.raw).address
+  if (!site.hasUsers) throw new AppError('SITE_WITHOUT_USERS')
+  const { readerId } = await sessions.need(request, reply)
+  const call = await callOf(deps, request, formId)
+  const now = clock.now()
+  const locale = callLocale(request)
+  const t = translator(ugcMessages, locale, site.texts[locale])
+  if (callState(call.document, now) !== 'open')
+    throw new AppError('FORM_CLOSED', { message: closedText(call, now, t, locale) })
+  const reader = await mayTakePart(db, { readerId, site, locale, now, whole: false })
+  const leave = enter(readerId, t)
+  let taken = false
+  try {
+    takeOne(limiter, readerId, t)
+    taken = true
+    if ((await bytesSince(db, readerId, new Date(now.getTime() - DAY_MS))) >= BYTES_PER_DAY) throw tooMany(t)
+    const refuse = refusals(site, t)
+    const { image, video } = byteLimits(site)
+    const parts = await sentParts(request, { quarantine: deps.quarantine, limits: { image, video }, refuse })
+    coming.values = typed(parts)
+    const clientId = parts.fields['clientId']?.slice(0, 60) || null
+    try {
+      checkParts(parts, call.document, t)
+      const before = await sentBefore(db, readerId, clientId)
+      if (before !== null) return before
+    } catch (error) {
+      await discardAll(deps, parts)
+      throw error
+    }
+    const files = await keepSent(deps, parts.files, refuse)
+    const values = coming.values
+    const made = {
+      callId: call.id,
+      gallery: galleryKeys(call.document)[0]!,
+      site: site.alias,
+      locale: call.document.language,
+      readerId,
+      clientId,
+      title: values['title']!,
+      body: values['text']!,
+      signature: values['signature'] || (reader.nick ?? reader.name ?? ''),
+      termsVersion: call.document.termsVersion,
+      consent: { terms: call.document.termsVersion, mine: isYes(parts.fields['mine']), at: now.toISOString() },
+      now,
+    }
+    const id = await contribute(db, made, files)
+    taken = false
+    return id
+  } finally {
+    if (taken) limiter.giveBack(PER_READER, readerId)
+    leave()
+  }
+}
+
+/** Why nothing is taken now. */
+function closedText({ document }: ContentRecord<CallDocument>, now: Date, t: Texts, locale: Locale): string {
+  if (callState(document, now) === 'closed') return t('ugc.closed')
+  return t('ugc.not-open', { date: formatTimestamp(document.opensAt, locale) })
+}
+
+const isYes = (value: string | undefined): boolean => value === 'true' || value === 'on' || value === '1'
+
+function typed({ fields }: SentParts): Record<string, string> {
+  return Object.fromEntries(Object.keys(LONGEST).map((name) => [name, tidyText(fields[name] ?? '')]))
+}
+
+function checkParts(parts: SentParts, call: CallDocument, t: Texts): void {
+  const { title = '', text = '', signature = '' } = typed(parts)
+  const count = (field: string) => parts.files.filter((file) => file.field === field).length
+  const [images, videos] = [count('image'), count('video')]
+  const takes = kindsOf(call)
+  if ((images > 0 && !takes.image) || (videos > 0 && !takes.video)) {
+    const field = images > 0 && !takes.image ? 'image' : 'video'
+    throw new AppError('INVALID_FILE_TYPE', {
+      field,
+      message: t(field === 'image' ? 'ugc.error.video-type' : 'ugc.error.image-type'),
+    })
+  }
+  const faults = faultsOf({ title, text, signature, terms: isYes(parts.fields['terms']), images, videos }, call)
+  const fields = Object.entries(faults).map(([field, key]): FieldFault => ({
+    field,
+    code: key === 'ugc.error.long' || key === 'ugc.error.files' ? 'INVALID_FIELD' : 'REQUIRED_FIELD',
+    message: t(key!, { n: MOST_FILES }),
+  }))
+  const [first] = fields
+  if (!first) return
+  if (fields.length === 1) throw new AppError(first.code, { field: first.field, message: first.message })
+  throw new AppError('INVALID_FIELDS', { fields, message: t('ugc.error.form') })
+}
+
+async function discardAll({ quarantine }: ReceiveDeps, { files }: SentParts): Promise<void> {
+  await Promise.all(files.map(({ path }) => quarantine.discard(path)))
+}
+
+/** What a reader is told of a file that is not taken. */
+function refusals(site: Site, t: Texts): (field: string, error: unknown) => unknown {
+  const limits = uploadLimits(site)
+  return (field, cause) => {
+    const isImage = field === 'image'
+    const tell = (code: 'FILE_TOO_LARGE' | 'INVALID_FILE_TYPE', message: string) =>
+      new AppError(code, { field, message, cause })
+    if (cause instanceof TooLarge)
+      return tell(
+        'FILE_TOO_LARGE',
+        isImage ? t('ugc.error.image-size', { n: limits.image }) : t('ugc.error.video-size', { n: limits.video }),
+      )
+    if (cause instanceof NoJpeg) return tell('INVALID_FILE_TYPE', t('ugc.error.image-type'))
+    if (cause instanceof NoMp4) return tell('INVALID_FILE_TYPE', t('ugc.error.video-type'))
+    if (cause instanceof TooManyPixels) return tell('FILE_TOO_LARGE', t('ugc.error.image-pixels'))
+    if (cause instanceof TooLong) return tell('FILE_TOO_LARGE', t('ugc.error.video-length'))
+    if (cause instanceof Infected) return tell('INVALID_FILE_TYPE', t('ugc.error.virus'))
+    const isFull = cause instanceof NoRoom || (cause as NodeJS.ErrnoException).code === 'ENOSPC'
+    if (isFull || cause instanceof StorageAway)
+      return new AppError('SERVICE_UNAVAILABLE', { status: isFull ? 507 : 503, message: t('ugc.error.upload'), cause })
+    return cause
+  }
+}
+
+const tooMany = (t: Texts) => new AppError('TOO_MANY_REQUESTS', { message: t('ugc.error.limit') })
+
+function takeOne(limiter: RateLimiter, readerId: string, t: Texts): void {
+  try {
+    limiter.take(PER_READER, readerId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, { ...error.details, message: t('ugc.error.limit') })
+  }
+}
+
+const inside = new Map<string, number>()
+let inAll = 0
+
+/** Takes a place among those who send files now. */
+function enter(readerId: string, t: Texts): () => void {
+  const own = inside.get(readerId) ?? 0
+  if (own >= AT_ONCE.reader || inAll >= AT_ONCE.process)
+    throw new AppError('TOO_MANY_REQUESTS', { message: t('ugc.error.upload'), headers: { 'retry-after': '30' } })
+  inside.set(readerId, own + 1)
+  inAll += 1
+  return () => {
+    inAll -= 1
+    const left = inside.get(readerId)! - 1
+    if (left > 0) inside.set(readerId, left)
+    else inside.delete(readerId)
+  }
+}

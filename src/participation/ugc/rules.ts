@@ -1,0 +1,63 @@
+import type { CallDocument } from './model.ts'
+
+/** The fields that are typed, and how long each may be (OPEN-62). */
+export const LONGEST = { title: 150, text: 5000, signature: 100 } as const
+/** Pictures and films together. */
+export const MOST_FILES = 3
+/** What kinds of file a call takes. */
+export function kindsOf({ wants }: Pick<CallDocument, 'wants'>): { image: boolean; video: boolean } {
+  return { image: wants === 'image' || wants === 'either', video: wants === 'video' || wants === 'either' }
+}
+
+/** Why a field is refused, by the key of its text. */
+export type UgcFault =
+  | 'ugc.error.title'
+  | 'ugc.error.answer'
+  | 'ugc.error.terms'
+  | 'ugc.error.long'
+  | 'ugc.error.image-required'
+  | 'ugc.error.video-required'
+  | 'ugc.error.files'
+
+/** What came in with a form, as far as it was typed and chosen. */
+export interface Sent {
+  title: string
+  text: string
+  signature: string
+  terms: boolean
+  images: number
+  videos: number
+}
+
+/** What is wrong with what came in, by field; the server and the form ask the same. */
+export function faultsOf(
+  sent: Sent,
+  call: Pick<CallDocument, 'wants' | 'required'>,
+): Partial<Record<string, UgcFault>> {
+  const faults: Partial<Record<string, UgcFault>> = {}
+  for (const name of ['title', 'text', 'signature'] as const)
+    if ([...sent[name]].length > LONGEST[name]) faults[name] = 'ugc.error.long'
+  if (sent.title.trim() === '') faults['title'] = 'ugc.error.title'
+  if (sent.text.trim() === '') faults['text'] = 'ugc.error.answer'
+  if (!sent.terms) faults['terms'] = 'ugc.error.terms'
+  const takes = kindsOf(call)
+  const files = sent.images + sent.videos
+  if (files > MOST_FILES) faults[sent.images > 0 ? 'image' : 'video'] = 'ugc.error.files'
+  if (call.required && files === 0 && takes.image) faults['image'] = 'ugc.error.image-required'
+  else if (call.required && files === 0 && takes.video) faults['video'] = 'ugc.error.video-required'
+  return faults
+}
+
+/** Marks that turn the direction of what stands around them, and others that nobody sees. */
+// eslint-disable-next-line no-control-regex
+const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text as it is kept: one way to write each letter, nothing that cannot be seen, no empty lines in a row. */
+export function tidyText(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

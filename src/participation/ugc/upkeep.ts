@@ -1,0 +1,10 @@
+import type { Db } from '../../platform/database/schema.ts'
+import { forgetContributions } from './store.ts'
+
+/** What is not shown is kept for so long after it was decided, or came in. */
+const KEPT_DAYS = 90
+
+/** Forgets what readers sent and nobody shows; its files go with it. */
+export function tidyContributions(db: Db, now: Date): Promise<number> {
+  return forgetContributions(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+}

@@ -1,0 +1,98 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { HeldFile, Quarantine } from '../../platform/uploads/quarantine.ts'
+import type { App } from './server.ts'
+
+/** Who sends nothing for so long is let go, however large the file. */
+const SILENCE_MS = 30_000
+/** Nothing takes longer on any line worth the name. */
+const LONGEST_MS = 3_600_000
+/** What is refused is read away for so long, so that the refusal arrives. */
+const READ_AWAY_MS = 15_000
+const LIMITS = { fieldNameSize: 100, fieldSize: 32 * 1024, fields: 30, files: 6, parts: 40, headerPairs: 50 }
+
+/** A file of a form, as it lies in the quarantine. */
+export interface SentFile extends HeldFile {
+  field: string
+}
+
+/** What came in with a form that has files. */
+export interface SentParts {
+  fields: Record<string, string>
+  files: SentFile[]
+}
+
+/** Lets the routes of `register` take forms with files; all others go on refusing them. */
+export function takesFiles(app: App, register: (scope: App) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart)
+    register(scope as unknown as App)
+  })
+}
+
+/**
+ * Reads a form with files, which may take longer than any other request as long as something comes. What is no file of
+ * `limits` is passed over. Unless it came whole, nothing of it stays.
+ * @param limits bytes that a file may have, by field
+ * @param refuse what is thrown for a file that failed, by field
+ */
+export async function sentParts(
+  request: FastifyRequest,
+  {
+    quarantine,
+    limits,
+    refuse,
+  }: { quarantine: Quarantine; limits: Record<string, number>; refuse: (field: string, error: unknown) => unknown },
+): Promise<SentParts> {
+  const parts: SentParts = { fields: {}, files: [] }
+  const stop = waitPatiently(request)
+  try {
+    // The limit is that of each file, which is counted where it is kept.
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: Infinity } })) {
+      const { fieldname: field } = part
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') parts.fields[field] = part.value
+      } else if (limits[field] === undefined) part.file.resume()
+      else {
+        const held = await quarantine.receive(part.file, limits[field]).catch((error: unknown) => {
+          throw refuse(field, error)
+        })
+        // A form without script sends its empty places as files without name and bytes.
+        if (held.bytes === 0 && !part.filename) await quarantine.discard(held.path)
+        else parts.files.push({ ...held, field })
+      }
+    }
+    return parts
+  } catch (error) {
+    readAway(request)
+    await Promise.all(parts.files.map(({ path }) => quarantine.discard(path)))
+    throw error
+  } finally {
+    stop()
+  }
+}
+
+/** Takes the time limit of requests off this one, and ends it when nothing comes any more. */
+function waitPatiently({ raw }: FastifyRequest): () => void {
+  // Node has one limit for all requests of a server; whoever is not in its list is not measured by it.
+  const { parser } = raw.socket as Socket & { parser?: { remove?(): void } | null }
+  parser?.remove?.()
+  const begin = Date.now()
+  let came = raw.socket.bytesRead
+  let last = begin
+  const timer = setInterval(() => {
+    const now = Date.now()
+    if (raw.socket.bytesRead !== came) last = now
+    came = raw.socket.bytesRead
+    if (now - last > SILENCE_MS || now - begin > LONGEST_MS) raw.destroy(new Error('nothing came any more'))
+  }, 5000).unref()
+  return () => clearInterval(timer)
+}
+
+function readAway({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), READ_AWAY_MS).unref()
+  raw.once('close', () => clearTimeout(timer))
+}
