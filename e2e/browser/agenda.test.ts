@@ -27,8 +27,8 @@ test('EVT-11, SRCH-12 without JavaScript the choices of days lead to what happen
   await page.locator('[data-date-filter] > summary').click()
   await page.getByRole('link', { name: 'Próximo mes', exact: true }).click()
   expect(new URL(page.url()).search).toMatch(/^\?startDate=\d{4}-\d\d-01&endDate=\d{4}-\d\d-\d\d$/)
-  expect(await page.locator('main h2').first().innerText()).not.toBe(first)
-  expect(await page.locator('[data-date-filter=nextMonth]').count()).toBe(1)
+  await expect.poll(() => page.locator('main h2').first().innerText()).not.toBe(first)
+  await expect.poll(() => page.locator('[data-date-filter=nextMonth]').count()).toBe(1)
 })
 
 test('EVT-11 other days are chosen by two fields', async () => {
@@ -39,9 +39,11 @@ test('EVT-11 other days are chosen by two fields', async () => {
   await page.getByLabel('Fecha final').fill(day)
   await page.locator('x-island button[type=submit]').click()
   expect(new URL(page.url()).search).toContain(`startDate=${day}&endDate=${day}`)
-  expect(
-    await page.locator('main section > h2 time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime'))),
-  ).toEqual([day])
+  await expect
+    .poll(() =>
+      page.locator('main section > h2 time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime'))),
+    )
+    .toEqual([day])
 })
 
 test('EVT-01, EVT-06, EVT-07 an event says when and where, beside the badge of its next date', async () => {

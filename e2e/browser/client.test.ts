@@ -59,9 +59,9 @@ describe('what every page loads', () => {
   test('the skip link is the first stop and leads into the page', async () => {
     const page = await open('/')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Saltar al contenido')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Saltar al contenido')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido')
   })
 
   test('SITE-06 the interface follows the page, not the browser', async () => {

@@ -68,7 +68,7 @@ test('a mailed code without JavaScript', async () => {
   const code = await mailedCode(email)
   await field(page, 'code').fill(code === '111111' ? '222222' : '111111')
   await press(page)
-  expect(await page.locator('.field .error').innerText()).toContain('El codi no és correcte o ha caducat.')
+  await expect.poll(() => page.locator('.field .error').innerText()).toContain('El codi no és correcte o ha caducat.')
   await field(page, 'code').fill(code)
   await press(page)
   await page.waitForURL('**/ca/avis/')

@@ -78,7 +78,7 @@ test('OPEN-122, OPEN-156 a site with third parties asks in a bar that blocks not
   await page.locator('nx-consent input[name="embeds"]').check()
   await page.locator('nx-consent [type="submit"]').click()
   // Who asked for the bar goes on from there (OPEN-156).
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-consent-open'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-consent-open'))).toBe(true)
   await expect.poll(() => page.locator('iframe').count()).toBe(2)
   expect(await agreed(page)).toEqual(['embeds'])
 })

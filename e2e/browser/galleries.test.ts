@@ -34,10 +34,10 @@ test('without JavaScript each photo has its page, and links lead from one to the
   expect(await page.title()).toMatch(/^Imagen 5 de 6: /)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('foto')
   await page.getByRole('link', { name: 'Foto siguiente' }).click()
-  expect(await page.getByText('Imagen 6 de 6').isVisible()).toBe(true)
-  expect(await page.getByRole('link', { name: 'Foto siguiente' }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Imagen 6 de 6').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('link', { name: 'Foto siguiente' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Ver la galería entera' }).click()
-  expect(await page.locator('nx-gallery ol[aria-label] > li[id]').count()).toBe(6)
+  await expect.poll(() => page.locator('nx-gallery ol[aria-label] > li[id]').count()).toBe(6)
 })
 
 test('an anchor brings its photo into the middle', async () => {
@@ -112,6 +112,6 @@ test('a gallery inside a text opens over the whole screen, and a poll stands bel
     await page.getByRole('dialog').getByText('3 / 4').waitFor()
     expect(new URL(page.url()).searchParams.has('foto')).toBe(false)
     await page.keyboard.press('Escape')
-    expect(await page.locator('article [data-poll]').count()).toBe(1)
+    await expect.poll(() => page.locator('article [data-poll]').count()).toBe(1)
   }
 })

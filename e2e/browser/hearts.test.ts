@@ -85,7 +85,7 @@ test('PROF-45 who calls it off, or comes back as somebody else much later, keeps
   const page = await open(FRONT)
   await cardHearts(page).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-  expect(await page.evaluate(() => localStorage.getItem('nx-wish'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('nx-wish'))).toBeNull()
   const reader = await newReader()
   await page.evaluate(
     (at) =>

@@ -27,7 +27,7 @@ describe('one page of every kind', () => {
       await page.setViewportSize({ width: 390, height: 900 })
       for (const setting of ['twice the letters', 'wide spacing'] as const) {
         await set(page, setting)
-        expect(await misfits(page), setting).toEqual([])
+        await expect.poll(() => misfits(page), { message: setting }).toEqual([])
       }
     },
   )

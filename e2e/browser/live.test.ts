@@ -131,7 +131,7 @@ describe('a running coverage', () => {
     await add('hidden', 'e1', { title: 'Corregida entretanto' })
     await letPass(page, 120_000)
     expect(calls).toEqual([])
-    expect(await page.locator('#u-n1').count()).toBe(0)
+    await expect.poll(() => page.locator('#u-n1').count()).toBe(0)
     await hide(false)
     await page.locator('#u-n1').waitFor({ state: 'attached', timeout: 10_000 })
     await expect.poll(() => page.locator('#u-e1').innerText()).toContain('Corregida entretanto')
@@ -192,8 +192,8 @@ describe('an ended coverage', () => {
   test('older updates are read without JavaScript', async () => {
     const page = await open(await coverage('script', 130, { ended: true }), { js: false })
     await page.getByRole('link', { name: 'Actualizaciones anteriores' }).first().click()
-    expect(await page.locator('[data-live-list] > article').count()).toBe(60)
-    expect(await page.locator('#u-e59').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-live-list] > article').count()).toBe(60)
+    await expect.poll(() => page.locator('#u-e59').count()).toBe(1)
   })
 })
 

@@ -240,7 +240,7 @@ describe('a sound', () => {
     await dock.getByRole('button', { name: 'Anterior' }).click()
     await expect.poll(() => dock.locator('.nx-dock__title').innerText()).toBe(first)
     await page.keyboard.press('Escape')
-    expect(await dock.count()).toBe(0)
+    await expect.poll(() => dock.count()).toBe(0)
   })
 
   test.each([
@@ -263,8 +263,8 @@ describe('a sound', () => {
       const close = dock.getByRole('button', { name })
       if (by === 'click') await close.click()
       else await close.press(by)
-      expect(await dock.count()).toBe(0)
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => dock.count()).toBe(0)
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     }
     await page.unroute(`**${SCRIPT}`)
     await button.click()

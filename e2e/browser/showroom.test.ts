@@ -48,7 +48,7 @@ describe('showroom', () => {
     expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('true')
     expect([await panels.nth(0).isVisible(), await panels.nth(1).isVisible()]).toEqual([true, false])
     await tabs.nth(1).click()
-    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true')
     expect([await panels.nth(0).isVisible(), await panels.nth(1).isVisible()]).toEqual([false, true])
     for (const [key, chosen] of [
       ['ArrowLeft', 0],
@@ -58,7 +58,7 @@ describe('showroom', () => {
       ['Home', 0],
     ] as const) {
       await page.keyboard.press(key)
-      expect(await tabs.nth(chosen).getAttribute('aria-selected'), key).toBe('true')
+      await expect.poll(() => tabs.nth(chosen).getAttribute('aria-selected'), { message: key }).toBe('true')
     }
   })
 
