@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 
@@ -26,10 +26,12 @@ export interface Look {
 
 let browser: Promise<Browser> | undefined
 const opened: { page: Page; faults: string[] }[] = []
+/** Contexts for the next tests of the file, by how they look at pages; null where every page gets one of its own. */
+let kept: Map<string, BrowserContext[]> | null = null
 
 afterEach(async () => {
   const pages = opened.splice(0)
-  for (const { page } of pages) await page.context().close()
+  for (const { page } of pages) await release(page)
   expect(
     pages.flatMap(({ faults }) => faults),
     'errors in the console',
@@ -39,14 +41,59 @@ afterEach(async () => {
 afterAll(async () => {
   await (await browser)?.close()
   browser = undefined
+  kept = null
 })
 
-/** Opens a path of the demonstration; whatever the console calls an error fails the test at its end. */
-export async function open(path: string, look: Look = {}): Promise<Page> {
+/**
+ * Lets the tests of this file share what browsers keep of scripts, rules and pictures: half of the time of a page that
+ * is opened for the first time. Cookies and storages are still those of one page of one test.
+ */
+export function keepFiles(): void {
+  kept = new Map()
+}
+
+/** A page of nobody yet, in a context that looks at pages so. */
+async function emptyPage(options: BrowserContextOptions): Promise<Page> {
+  const look = JSON.stringify(options)
+  const used = kept?.get(look)?.pop()
+  if (used) {
+    const page = await used.newPage()
+    const session = await used.newCDPSession(page)
+    const storageTypes = 'cookies,local_storage,indexeddb'
+    await session.send('Storage.clearDataForOrigin', { origin: inject('portal'), storageTypes })
+    await session.detach()
+    return page
+  }
   browser ??= launchChromium()
-  const context = await (
-    await browser
-  ).newContext({
+  const context = await (await browser).newContext(options)
+  if (kept) reusable.set(context, look)
+  // A clock that a test has taken over stays so for all pages of its context.
+  const { install } = context.clock
+  context.clock.install = (...time) => {
+    reusable.delete(context)
+    return install.apply(context.clock, time)
+  }
+  return context.newPage()
+}
+
+/** The looks of contexts that may be used again. */
+const reusable = new WeakMap<BrowserContext, string>()
+
+async function release(page: Page): Promise<void> {
+  const context = page.context()
+  const look = reusable.get(context)
+  if (!kept || look === undefined) return context.close()
+  for (const one of context.pages()) await one.close()
+  await Promise.all([context.clearCookies(), context.clearPermissions()])
+  kept.set(look, [...(kept.get(look) ?? []), context])
+}
+
+/**
+ * Opens a path of the demonstration; whatever the console calls an error fails the test at its end.
+ * @param before what comes first, e.g. a session for the page
+ */
+export async function open(path: string, look: Look = {}, before?: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await emptyPage({
     baseURL: inject('portal'),
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.scheme ?? 'light',
@@ -60,7 +107,6 @@ export async function open(path: string, look: Look = {}): Promise<Page> {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
   })
-  const page = await context.newPage()
   const faults: string[] = []
   opened.push({ page, faults })
   page.on('pageerror', (error) => faults.push(`${path}: ${error.message}`))
@@ -69,6 +115,7 @@ export async function open(path: string, look: Look = {}): Promise<Page> {
     const wanted = ownStatus || look.expected?.test(message.text())
     if (message.type() === 'error' && !wanted) faults.push(`${path}: ${message.text()} (${message.location().url})`)
   })
+  await before?.(page)
   const answer = await page.goto(path, { waitUntil: 'load' })
   expect(answer?.status(), path).toBe(look.status ?? 200)
   return page
@@ -102,14 +149,22 @@ async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
   )
 }
 
-/** Waits until nothing is on its way any more, three seconds at most: what was closed on its way never arrives. */
+/**
+ * Waits until nothing is on its way any more, neither what fades nor the page that scrolls smoothly; three seconds at
+ * most: what was closed on its way never arrives.
+ */
 export function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     const moves = ({ playState, timeline, effect }: Animation) =>
       playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
     const until = performance.now() + 3000
-    for (await frame(); document.getAnimations().some(moves) && performance.now() < until;) await frame()
+    let [before, still] = [scrollY, 0]
+    do {
+      await frame()
+      still = scrollY === before ? still + 1 : 0
+      before = scrollY
+    } while ((still < 2 || document.getAnimations().some(moves)) && performance.now() < until)
   })
 }
 

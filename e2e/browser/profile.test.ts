@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, keepFiles, open, sidewaysOverflow } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
+
+keepFiles()
 
 const TABS = ['mi-cuenta', 'contenidos-guardados', 'autores', 'boletines', 'menores'] as const
 const reader = await newReader()
@@ -66,7 +68,7 @@ test('PROF-09, PROF-10, PROF-75, PROF-76, PROF-77, PROF-94, PROF-95, PROF-96, PR
   expect(await page.locator('form [name=nif], form [name=bulletin], form [name=alternativeEmail]').count()).toBe(0)
   await page.getByLabel('Apellidos').fill('')
   await save(page).click()
-  expect(await page.getByText('El campo Apellidos es obligatorio').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('El campo Apellidos es obligatorio').isVisible()).toBe(true)
   await page.getByLabel('Apellidos').fill('  Calatrí Roig  ')
   let go: () => void = () => undefined
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -76,8 +78,8 @@ test('PROF-09, PROF-10, PROF-75, PROF-76, PROF-77, PROF-94, PROF-95, PROF-96, PR
   })
   const sent = page.waitForRequest((one) => one.method() === 'PATCH')
   await save(page).click()
-  expect(await save(page).isDisabled()).toBe(true)
-  expect(await save(page).locator('span').count()).toBe(1)
+  await expect.poll(() => save(page).isDisabled()).toBe(true)
+  await expect.poll(() => save(page).locator('span').count()).toBe(1)
   go()
   const body = (await sent).postDataJSON() as Record<string, unknown>
   expect(body).toMatchObject({ surname: 'Calatrí Roig', password: null, birthdate: '1990-05-17' })
@@ -112,15 +114,15 @@ test.each([
 test('OPEN-48, VALI-13, VALI-18 province and city belong to Spain; passwords go together', async () => {
   const page = await openAs(reader, '/perfil/mi-cuenta/')
   await page.getByLabel('País').selectOption('FR')
-  expect(await page.getByLabel('Provincia').isDisabled()).toBe(true)
-  expect(await page.getByLabel('Municipio').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel('Provincia').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel('Municipio').isDisabled()).toBe(true)
   await page.getByLabel('País').selectOption('ES')
-  expect(await page.getByLabel('Provincia').isDisabled()).toBe(false)
+  await expect.poll(() => page.getByLabel('Provincia').isDisabled()).toBe(false)
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('Tramuntana-7')
   await page.getByLabel('Repite la nueva contraseña').fill('Tramuntana-8')
   await save(page).click()
-  expect(await page.getByText('Introduce tu contraseña actual').isVisible()).toBe(true)
-  expect(await page.getByText('La contraseña no coincide').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Introduce tu contraseña actual').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('La contraseña no coincide').isVisible()).toBe(true)
 })
 
 test('PROF-99, PROF-100, PROF-101 what the portal refuses is said in the given words', async () => {
@@ -289,7 +291,7 @@ test('PROF-12, PROF-13, PROF-14, PROF-15, PROF-16, PROF-18 leaving asks first, a
   page.on('request', (one) => void (one.url().endsWith('/user/delete') && calls.push(one.postData() ?? '')))
   await link.click()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  expect([await dialog.count(), calls.length]).toEqual([0, 0])
+  await expect.poll(async () => [await dialog.count(), calls.length]).toEqual([0, 0])
   await page.route('**/user/delete', (route) => route.fulfill(refusal(500, 'UNKNOWN_ERROR')))
   await link.click()
   await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click()
@@ -408,7 +410,7 @@ test('PROF-45, OPEN-136 a heart asks who is signed out to sign in, or to leave i
       new RegExp(`${prefix}/acceso/\\?backUrl=${back}$`),
     )
     await dialog.getByRole('button', { name: cancel }).click()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
 })
 
@@ -443,7 +445,7 @@ test('PROF-46, PROF-47, PROF-48, PROF-49, PROF-50, PROF-51, PROF-52, PROF-53, OP
     await page.getByText(text).waitFor()
     await page.unroute(call)
   }
-  expect([await daily.isChecked(), await button.isDisabled()]).toEqual([true, true])
+  await expect.poll(async () => [await daily.isChecked(), await button.isDisabled()]).toEqual([true, true])
 })
 
 test('PROF-104, PROF-105, OPEN-57 an adult makes, changes and removes the profile of a child', async () => {
@@ -453,7 +455,7 @@ test('PROF-104, PROF-105, OPEN-57 an adult makes, changes and removes the profil
   await page.getByLabel('Nick').fill(`aina${Date.now().toString(36)}`)
   await page.getByLabel('Fecha de nacimiento').fill('01/02/2001')
   await page.locator('label:has([name=avatar][value="3"])').click()
-  expect(await page.getByRole('radio', { name: 'Avatar 3' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Avatar 3' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Guardar el perfil' }).click()
   await page.getByText('La persona ha de tener menos de 13 años.').waitFor()
   await page.getByLabel('Fecha de nacimiento').fill(`01/02/${new Date().getFullYear() - 8}`)

@@ -1,7 +1,18 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wallTime } from '../../src/platform/i18n/dates.ts'
-import { accessibilityFaults, atRest, letPass, open, sidewaysOverflow, toldOfSight, type Look } from '../page.ts'
+import {
+  accessibilityFaults,
+  atRest,
+  keepFiles,
+  letPass,
+  open,
+  sidewaysOverflow,
+  toldOfSight,
+  type Look,
+} from '../page.ts'
+
+keepFiles()
 
 const CALL = '**/webapi/searcher/**'
 
@@ -91,8 +102,9 @@ describe('the site search', () => {
     await field(page).press('Enter')
     await page.waitForURL('**/buscar?text=puerto')
     await expect.poll(() => page.title()).toBe("Mestral - Resultados de búsqueda para 'puerto'")
-    const after = await page.locator('x-island article h2').allTextContents()
-    expect(after).not.toEqual(before)
+    const titles = () => page.locator('x-island article h2').allTextContents()
+    await expect.poll(titles).not.toEqual(before)
+    const after = await titles()
     expect(Number(await page.locator('[data-count]').getAttribute('data-count'))).toBeGreaterThanOrEqual(after.length)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
     await field(page).fill('nieve')
@@ -125,10 +137,10 @@ describe('the site search', () => {
   it('SRCH-28, SRCH-51 the field can be emptied, and the filters without the words', async () => {
     const page = await searcher('/buscar?text=viento&searchtype=news')
     await page.locator('[data-clear]').click()
-    expect(await field(page).inputValue()).toBe('')
-    expect(await page.locator('[data-clear]').count()).toBe(0)
+    await expect.poll(() => field(page).inputValue()).toBe('')
+    await expect.poll(() => page.locator('[data-clear]').count()).toBe(0)
     await field(page).fill('puerto')
-    expect(await page.locator('[data-clear]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-clear]').count()).toBe(1)
     await page.locator('[data-clear-all]').click()
     await page.waitForURL('**/buscar?text=puerto')
     expect(await field(page).inputValue()).toBe('puerto')
@@ -169,9 +181,9 @@ describe('filters', () => {
     const seen = () => page.locator('[data-filter]:visible').count()
     expect(await seen()).toBe(2)
     await page.getByRole('button', { name: 'Más filtros' }).click()
-    expect(await seen()).toBe(5)
+    await expect.poll(() => seen()).toBe(5)
     await page.getByRole('button', { name: 'Menos filtros' }).click()
-    expect(await seen()).toBe(2)
+    await expect.poll(() => seen()).toBe(2)
     const tasks = await searcher('/ocio/bricolaje/buscador.html')
     expect(await tasks.locator('[data-filter]:visible').count()).toBe(3)
     expect(await tasks.getByRole('button', { name: /filtros$/ }).count()).toBe(0)
@@ -185,7 +197,7 @@ describe('filters', () => {
     await page.reload()
     await page.locator('[data-island=ready]').waitFor()
     expect(await page.locator('select[name=dificultad]').inputValue()).toBe('easy')
-    expect(await page.locator('x-island article h2').allTextContents()).toEqual(titles)
+    await expect.poll(() => page.locator('x-island article h2').allTextContents()).toEqual(titles)
     const tasks = await searcher('/ocio/bricolaje/buscador.html')
     expect(await tasks.locator('[data-filter]').count()).toBe(3)
   })
@@ -247,7 +259,7 @@ describe('dates', () => {
     const made = calls(page)
     await summary(page).click()
     await page.locator('[data-preset=lastWeek]').click()
-    expect(await page.locator('[data-date-filter]').getAttribute('open')).toBeNull()
+    await expect.poll(() => page.locator('[data-date-filter]').getAttribute('open')).toBeNull()
     await page.waitForURL(/startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d$/)
     expect(made).toHaveLength(1)
     expect(bodyOf(made[0]!)['dateValue']).toEqual({
@@ -274,8 +286,8 @@ describe('dates', () => {
     for (const more of [false, true]) {
       if (more) await page.getByRole('button', { name: 'Más filtros' }).click()
       await summary(page).click()
-      expect(await page.locator('[data-preset]').count()).toBe(8)
-      expect(await inside('[data-preset]')).toBe(true)
+      await expect.poll(() => page.locator('[data-preset]').count()).toBe(8)
+      await expect.poll(() => inside('[data-preset]')).toBe(true)
       await page.locator('[data-preset=range]').click()
       await page.locator('[data-calendar]').waitFor()
       expect(await inside('[data-calendar] td [role=button]:not([data-outside-month])')).toBe(true)
@@ -421,7 +433,7 @@ describe('pages', () => {
     await field(page).fill('puerto')
     await field(page).press('Enter')
     await expect.poll(() => warnings.length).toBe(1)
-    expect(await page.locator('x-island article h2').allTextContents()).toEqual(before)
+    await expect.poll(() => page.locator('x-island article h2').allTextContents()).toEqual(before)
     expect(await page.locator('[role=alert]:not(:empty)').count()).toBe(0)
     // What is said of the list is still true of it.
     expect(await page.locator('[data-said]').textContent()).toMatch(/ para «viento»$/)
@@ -429,7 +441,7 @@ describe('pages', () => {
     await page.locator('select[name=searchtype]').selectOption('news')
     await expect.poll(() => warnings.length, { timeout: 5000 }).toBe(2)
     await expect.poll(() => page.locator('select[name=searchtype]').inputValue()).toBe('')
-    expect(await page.locator('x-island article h2').allTextContents()).toEqual(before)
+    await expect.poll(() => page.locator('x-island article h2').allTextContents()).toEqual(before)
   })
 
   it('SRCH-111 a next page that fails is asked for again when the reader comes back to the end, not for ever', async () => {
@@ -494,7 +506,7 @@ describe('pages', () => {
     await page.goBack()
     await expect.poll(() => page.title()).toBe("Mestral - Resultados de búsqueda para 'viento'")
     expect(await field(page).inputValue()).toBe('viento')
-    expect(await page.locator('x-island article h2').allTextContents()).toEqual(first)
+    await expect.poll(() => page.locator('x-island article h2').allTextContents()).toEqual(first)
   })
 
   it('SRCH-27, SRCH-29 what was found is said aloud, and a misspelt word gets its likely meaning', async () => {
@@ -520,7 +532,7 @@ describe('pages', () => {
     await page.waitForURL('**/buscar?text=puerto')
     await page.goBack()
     await expect.poll(() => field(page).inputValue()).toBe('viento')
-    expect(await page.locator('x-island article h2').allTextContents()).toEqual(first)
+    await expect.poll(() => page.locator('x-island article h2').allTextContents()).toEqual(first)
     await page.goForward()
     await expect.poll(() => field(page).inputValue()).toBe('puerto')
   })
@@ -529,7 +541,7 @@ describe('pages', () => {
     const page = await open('/buscar?text=viento', { js: false })
     await page.getByRole('link', { name: 'Página 2' }).first().click()
     expect(page.url()).toContain('page=2')
-    expect(await page.locator('x-island article').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('x-island article').count()).toBeGreaterThan(0)
     await page.locator('select[name=searchtype]').selectOption('other')
     await page.locator('x-island button[type=submit]').click()
     expect(page.url()).toContain('searchtype=other')
@@ -630,12 +642,14 @@ describe('the recipe search', () => {
     await box.pressSequentially('calab')
     await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
     await box.press('Escape')
-    expect([await box.getAttribute('aria-expanded'), await box.inputValue()]).toEqual(['false', 'calab'])
+    await expect
+      .poll(async () => [await box.getAttribute('aria-expanded'), await box.inputValue()])
+      .toEqual(['false', 'calab'])
     await box.press('ArrowDown')
-    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
     await box.press('Escape')
     await box.press('Escape')
-    expect(await box.inputValue()).toBe('')
+    await expect.poll(() => box.inputValue()).toBe('')
     await box.pressSequentially('CALABAZA')
     await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
     await box.press('Tab')
@@ -707,7 +721,9 @@ describe('the agenda', () => {
     await page.locator('[data-preset=range]').click()
     await page.locator('[data-calendar]').waitFor()
     await page.getByRole('button', { name: 'Mes siguiente' }).first().click()
-    expect(await page.locator('[data-calendar] td [data-disabled]:not([data-outside-month])').count()).toBe(0)
+    await expect
+      .poll(() => page.locator('[data-calendar] td [data-disabled]:not([data-outside-month])').count())
+      .toBe(0)
     await page.keyboard.press('Escape')
     await field(page).fill('taller')
     await field(page).press('Enter')
