@@ -4,8 +4,8 @@ import type { ViewContext } from './render/page.ts'
 import { siteTexts, type Site } from '../sites/model.ts'
 import { siteHref } from '../sites/resolve.ts'
 
-/** Where a view stands: what a request's address gives, or what a test makes up. */
-export interface Place {
+/** What a view is addressed by: what a request's address gives, or what a test makes up. */
+export interface ViewAddress {
   site: Site
   base: string
   locale: Locale
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** The context of every view of a page. */
-export function viewContext({ site, base, locale, path }: Place, now: Date): ViewContext {
+export function viewContext({ site, base, locale, path }: ViewAddress, now: Date): ViewContext {
   const overrides = siteTexts(site, locale)
   return {
     site,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Broadcast, Channel } from './model.ts'
 
-interface Place {
+interface ShownOn {
   site: string
   locale: Locale
   now: Date
@@ -17,7 +17,7 @@ interface Place {
 export async function pagesOf(
   db: Db,
   broadcasts: readonly Broadcast[],
-  { site, locale, now }: Place,
+  { site, locale, now }: ShownOn,
 ): Promise<(broadcast: Broadcast) => string | undefined> {
   const taxonomy = taxonomyOf(site)
   const episodes = [...new Set(broadcasts.flatMap(({ episodeId }) => episodeId ?? []))]
@@ -44,7 +44,7 @@ export async function pagesOf(
 export async function streamsOfChannels(
   db: Db,
   channels: readonly Channel[],
-  { site, now }: Omit<Place, 'locale'>,
+  { site, now }: Omit<ShownOn, 'locale'>,
 ): Promise<Map<string, string>> {
   const references = channels.flatMap(({ streamId }) => streamId ?? [])
   const { ids, external } = splitReferences(references)

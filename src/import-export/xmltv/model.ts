@@ -16,14 +16,14 @@ export const ROLES: readonly string[] = [
 ]
 
 /** Where something stands in its file. */
-interface Place {
+interface SourcePosition {
   /** Number of the item in the file, from 1. */
   item: number
   line: number | null
 }
 
 /** A channel as a file describes it. */
-export interface ReadChannel extends Place {
+export interface ReadChannel extends SourcePosition {
   kind: 'channel'
   id: string
   name: Localized
@@ -34,7 +34,7 @@ export interface ReadChannel extends Place {
 }
 
 /** A programme as a file describes it: its end may still be unknown. */
-export interface ReadProgramme extends Place {
+export interface ReadProgramme extends SourcePosition {
   kind: 'programme'
   channel: string
   start: Date
@@ -47,7 +47,7 @@ export interface ReadProgramme extends Place {
 }
 
 /** Something that cannot be read; everything else goes on. */
-export interface ReadFault extends Place {
+export interface ReadFault extends SourcePosition {
   kind: 'fault'
   title: string
   reason: string

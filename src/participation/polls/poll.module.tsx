@@ -22,11 +22,11 @@ export const module = defineModule<z.output<typeof settings>, ShownPoll | null>(
     const { db, now, site, locale } = ctx
     const tags = [listTag(site.alias, locale, 'type:poll')]
     if (!featureEnabled(site, 'content', 'polls')) return { data: null, tags }
-    const place = { site: site.alias, now }
+    const shownOn = { site: site.alias, now }
     const found =
       ref === undefined
-        ? await currentPoll(db, { ...place, locale })
-        : ((await pollsByReferences(db, [ref], place)).get(ref) ?? null)
+        ? await currentPoll(db, { ...shownOn, locale })
+        : ((await pollsByReferences(db, [ref], shownOn)).get(ref) ?? null)
     if (!found) return { data: null, tags }
     const shown = (await shownPolls(ctx, [found])).get(found.id)!
     return { data: shown, tags: [...tags, `content:${found.id}`], freshUntil: shown.changes }

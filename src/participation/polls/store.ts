@@ -16,12 +16,12 @@ export interface StoredPoll {
   document: DocumentOf<'poll'>
 }
 
-interface Place {
+interface ShownOn {
   site: string
   now: Date
 }
 
-const polls = (db: Db, { site, now }: Place) =>
+const polls = (db: Db, { site, now }: ShownOn) =>
   db
     .selectFrom('content')
     .selectAll()
@@ -38,11 +38,11 @@ function stored(record: ReturnType<typeof toRecord>): StoredPoll[] {
 export async function pollsByReferences(
   db: Db,
   refs: readonly string[],
-  place: Place,
+  shownOn: ShownOn,
 ): Promise<Map<string, StoredPoll>> {
   const { ids, external } = splitReferences(refs)
   if (ids.length === 0 && external.length === 0) return new Map()
-  const rows = await polls(db, place)
+  const rows = await polls(db, shownOn)
     .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
     .execute()
   const found = rows.map(toRecord).flatMap(stored)
@@ -51,13 +51,13 @@ export async function pollsByReferences(
 }
 
 /** The newest poll of a site that is open now, else the one that opens next; null when there is neither. */
-export async function currentPoll(db: Db, place: Place & { locale: Locale }): Promise<StoredPoll | null> {
+export async function currentPoll(db: Db, shownOn: ShownOn & { locale: Locale }): Promise<StoredPoll | null> {
   const start = sql`(data->>'startDate')::timestamptz`
-  const row = await polls(db, place)
-    .where('language', '=', place.locale)
-    .where(sql<boolean>`(data->>'endDate')::timestamptz > ${place.now}`)
-    .orderBy(sql`${start} > ${place.now}`)
-    .orderBy(sql`case when ${start} > ${place.now} then ${start} end`)
+  const row = await polls(db, shownOn)
+    .where('language', '=', shownOn.locale)
+    .where(sql<boolean>`(data->>'endDate')::timestamptz > ${shownOn.now}`)
+    .orderBy(sql`${start} > ${shownOn.now}`)
+    .orderBy(sql`case when ${start} > ${shownOn.now} then ${start} end`)
     .orderBy('publish_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -11,7 +11,7 @@ const QUIET = 3000
 const BEHIND = 20
 
 /** What the controls stand over and rule. */
-interface Place {
+interface Surface {
   container: HTMLElement
   media: HTMLMediaElement
   setup: Setup
@@ -29,11 +29,11 @@ export function buildControls(
 ): () => void {
   addStyles()
   const say = wording(setup.localization)
-  const place: Place = { container, media, setup, api, say }
-  const parts = buildParts(place)
-  arrange(place, parts)
+  const surface: Surface = { container, media, setup, api, say }
+  const parts = buildParts(surface)
+  arrange(surface, parts)
   const leaving = new AbortController()
-  wire(place, parts, leaving.signal)
+  wire(surface, parts, leaving.signal)
   hideWhenQuiet(container, media, leaving.signal)
   return () => leaving.abort()
 }
@@ -48,7 +48,7 @@ function addStyles(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-function buildParts({ media, setup, api, say }: Place) {
+function buildParts({ media, setup, api, say }: Surface) {
   const toggle = (): void => void (media.paused ? api.play() : api.pause())
   const step = (seconds: number) => () => api.seek(api.getPosition() + seconds)
   const settings = buildSettings(setup, api, say)
@@ -81,7 +81,7 @@ function buildParts({ media, setup, api, say }: Place) {
   }
 }
 
-function arrange({ container, media, setup, say }: Place, parts: Parts): void {
+function arrange({ container, media, setup, say }: Surface, parts: Parts): void {
   const { disc, play, back, forward, mute, volume, time, live, captions, gear, pip, full, seek } = parts
   const sound = setup.mediatype === 'audio'
   disc.tabIndex = -1
@@ -97,24 +97,24 @@ function arrange({ container, media, setup, say }: Place, parts: Parts): void {
   container.setAttribute('aria-label', say(sound ? 'label.audio' : 'label.video'))
 }
 
-function wire(place: Place, parts: Parts, signal: AbortSignal): void {
-  const { container, media, api } = place
+function wire(surface: Surface, parts: Parts, signal: AbortSignal): void {
+  const { container, media, api } = surface
   const { seek, volume, error, toggle, captions } = parts
   const show = (): void => {
-    showState(place, parts)
-    if (!parts.dragging) showTime(place, parts)
+    showState(surface, parts)
+    if (!parts.dragging) showTime(surface, parts)
   }
   const listen = (target: EventTarget, names: string, run: () => void): void =>
     names.split(' ').forEach((name) => target.addEventListener(name, run, { signal }))
   listen(media, 'play playing pause ended waiting volumechange loadedmetadata durationchange canplay seeked', show)
-  listen(media, 'timeupdate progress', () => !parts.dragging && showTime(place, parts))
+  listen(media, 'timeupdate progress', () => !parts.dragging && showTime(surface, parts))
   listen(media, 'click', toggle)
   listen(media, 'dblclick', () => !parts.full.hidden && api.setFullscreen())
   listen(media.textTracks, 'change addtrack', show)
   listen(container, 'fullscreenchange', show)
   listen(seek, 'input', () => {
     parts.dragging = true
-    showTime(place, parts, Number(seek.value))
+    showTime(surface, parts, Number(seek.value))
   })
   listen(seek, 'change', () => {
     parts.dragging = false
@@ -129,13 +129,13 @@ function wire(place: Place, parts: Parts, signal: AbortSignal): void {
     error.textContent = text
     show()
   }
-  api.on('error', say(place.say('error')))
+  api.on('error', say(surface.say('error')))
   api.on('firstFrame', say(''))
   api.on('captionsChanged', show)
   show()
 }
 
-function showState({ container, media, api, say }: Place, parts: Parts): void {
+function showState({ container, media, api, say }: Surface, parts: Parts): void {
   const { play, disc, captions, full, mute, volume, error } = parts
   const state = api.getState()
   const now = state === 'complete' ? 'replay' : media.paused ? 'play' : 'pause'
@@ -152,7 +152,7 @@ function showState({ container, media, api, say }: Place, parts: Parts): void {
   volume.style.setProperty('--done', `${volume.value}%`)
 }
 
-function showTime({ container, media, api, say }: Place, parts: Parts, at = media.currentTime): void {
+function showTime({ container, media, api, say }: Surface, parts: Parts, at = media.currentTime): void {
   const { live, time, seek } = parts
   const open = api.getDuration() === Infinity
   container.toggleAttribute('data-live', open)
