@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { didYouMean } from '../src/content/search/did-you-mean.ts'
-import { searchContents } from '../src/content/search/store.ts'
-import { suggestLabels } from '../src/content/search/suggest.ts'
+import { searchIndex } from '../src/content/search/search-index.ts'
 import { readWords } from '../src/content/search/text.ts'
 import { fold } from '../src/content/slug.ts'
 import { fixedOffsetClock } from '../src/platform/clock.ts'
@@ -33,7 +31,7 @@ function wordsOf(locale: Locale): string[] {
 /** What a text finds on the portal, in its order, and how much there is. */
 async function find(text: string, locale: Locale): Promise<unknown> {
   const question = { site: 'portal', locale, text, size: 5, now }
-  const { cards, total } = await searchContents(db, question)
+  const { cards, total } = await searchIndex.search(db, question)
   return [total, cards.map(({ title }) => title)]
 }
 
@@ -62,7 +60,8 @@ it('SRCH-64 names are offered whatever their accents', async () => {
   )
   expect(rows.length).toBeGreaterThan(50)
   for (const { label, kind, language: locale } of rows) {
-    const offered = (text: string) => suggestLabels(db, { site: 'portal', locale, kinds: [kind], text, limit: 10 })
+    const offered = (text: string) =>
+      searchIndex.suggest(db, { site: 'portal', locale, kinds: [kind], text, limit: 10 })
     const as = await offered(label)
     expect(as.map((each) => each.label)).toContain(label)
     expect(await offered(hurried(label))).toEqual(as)
@@ -70,7 +69,7 @@ it('SRCH-64 names are offered whatever their accents', async () => {
 })
 
 it('OPEN-151 what was meant is the same whatever accents a mistyped text has', async () => {
-  const meant = (text: string) => didYouMean(db, { site: 'portal', locale: 'es', text, size: 10, now })
+  const meant = (text: string) => searchIndex.didYouMean(db, { site: 'portal', locale: 'es', text, size: 10, now })
   for (const text of ['telexisión', 'música baróqca', 'informqción del tiempo', 'quebranta huésos']) {
     const [as, other] = [await meant(text), await meant(hurried(text))]
     expect(as && fold(as), text).toBe(other && fold(other))

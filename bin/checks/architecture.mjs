@@ -49,6 +49,11 @@ const FORBIDDEN = {
 /** Everything these reach at run time must work in a browser. */
 const BROWSER_ROLES = ['island', 'element']
 const LONGEST = 350
+/** Folders whose inside may change whole: others import these files of them, and no more. */
+const DOORS = {
+  // The index, the question it is asked, and the words and names that questions are made of.
+  'src/content/search': 'search-index search-question document keys facet-model text tags cursor rebuild commands',
+}
 /** «TV-02..TV-09» in a test says nothing of what each of them proved. */
 const RANGE = /\b[A-Z]{2,5}-\d{2,3}(?:\.\.|…|[–—]|-(?=[A-Z\d]))(?:[A-Z]{2,5}-)?\d{2,3}\b/
 const VAGUE = /^(index|utils?|helpers?|common|misc|shared)$/
@@ -62,6 +67,7 @@ for (const [file, found] of graph) {
   checkGlobs(file)
   for (const link of found) {
     checkDirection(file, link)
+    checkDoors(file, link)
     checkRole(file, link)
   }
   if (BROWSER_ROLES.includes(role(file)) || file.startsWith('src/app/client/')) checkBrowser(file)
@@ -138,6 +144,14 @@ function checkCitations(file) {
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const [range] = RANGE.exec(line) ?? []
     if (range) faults.push(`${file}:${index + 1}: «${range}» is a range; a test names each requirement that it proves`)
+  }
+}
+
+function checkDoors(file, { to }) {
+  for (const [folder, open] of Object.entries(DOORS)) {
+    if (!to.startsWith(`${folder}/`) || file.startsWith(`${folder}/`)) continue
+    if (!open.split(' ').includes(basename(to, '.ts')))
+      fault(file, to, `${folder} is entered by ${open.replaceAll(' ', ', ')}`)
   }
 }
 

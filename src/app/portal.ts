@@ -6,8 +6,8 @@ import { buildApp } from './app.ts'
 import { background } from './background.ts'
 import { readCaptions } from '../broadcast/captions/actions.ts'
 import type { Config } from '../platform/config.ts'
-import { mergeBlocks } from '../content/search/merge.ts'
 import { rebuildSearch, searchIsOld } from '../content/search/rebuild.ts'
+import { searchIndex } from '../content/search/search-index.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { firstStart } from './first-start.ts'
 import { clockFor } from '../platform/clock.ts'
@@ -170,6 +170,6 @@ async function bringSearchUpToDate(db: Db, now: Date, log: Log, signal: AbortSig
     log.info({ contents }, 'search rows derived again by the new rules')
   }
   // After an update of the program whose index differs: what is newest can be found first.
-  const blocks = await mergeBlocks(db, { signal })
-  if (blocks > 0) log.info({ blocks }, 'the search index is up to date')
+  const merges = await searchIndex.maintain(db, { signal })
+  if (merges > 0) log.info({ merges }, 'the search index is up to date')
 }

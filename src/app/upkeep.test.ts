@@ -72,7 +72,7 @@ test('both are done by the clock, on queues that survive every process', async (
     'captions',
     'evening-fronts',
     'front-snapshots',
-    'search-blocks',
+    'search-index',
     'sent-files',
     'settle-scheduled',
     'tidy-up',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { readCaptions } from '../broadcast/captions/actions.ts'
 import { forgetBroadcasts } from '../broadcast/schedule/write-store.ts'
-import { compactLists } from '../content/search/compact.ts'
-import { mergeBlocks } from '../content/search/merge.ts'
+import { searchIndex } from '../content/search/search-index.ts'
 import { settleScheduled, thinRevisions } from '../content/upkeep.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
 import { thinSnapshots } from '../fronts/snapshots/store.ts'
@@ -21,7 +20,7 @@ import type { Demonstration } from './demonstration.ts'
 
 const nothing = z.object({})
 const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
-const blocks = jobKind({ queue: 'search-blocks', schema: nothing, retries: 0, timeout: 900, cron: '* * * * *' })
+const searches = jobKind({ queue: 'search-index', schema: nothing, retries: 0, timeout: 900, cron: '* * * * *' })
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
 const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
 const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
@@ -54,7 +53,7 @@ export function registerUpkeep(
   },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
-  jobs.handle(blocks, async (_, signal) => void (await mergeBlocks(longRunning, { signal })))
+  jobs.handle(searches, async (_, signal) => void (await searchIndex.maintain(longRunning, { signal })))
   jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
   jobs.handle(sent, async () => {
     await removeFiles({ db, storage })
@@ -72,7 +71,7 @@ export function registerUpkeep(
     const readers = await tidyReaders(db, now)
     const contributions = await tidyContributions(db, now)
     const voters = await forgetVoters(db, now)
-    await compactLists(longRunning, { signal })
+    await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info({ revisions, views, broadcasts, fronts, readers, voters, contributions }, 'what is old was forgotten')
   })

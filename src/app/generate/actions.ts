@@ -7,8 +7,7 @@ import { publishMany } from '../../content/publish.ts'
 import type { Item } from '../../content/publishing/to-row.ts'
 import { writeItems } from '../../content/publishing/derived.ts'
 import { lockAddresses } from '../../content/publishing/write.ts'
-import { compactLists } from '../../content/search/compact.ts'
-import { MOST_IN_BLOCK, mergeBlocks } from '../../content/search/merge.ts'
+import { searchIndex } from '../../content/search/search-index.ts'
 import { generatedEntities } from './entities.ts'
 import { storyTeller, type Story } from './stories.ts'
 
@@ -16,6 +15,8 @@ const YEARS = 20
 const BATCH = 500
 const AT_ONCE = 2
 const IMAGES = 300
+/** After so many contents the index takes them in: they lie side by side in time. */
+const FOUND_AFTER = 32_000
 const ACTOR = 'generate'
 
 /** How many contents are made up, and where. */
@@ -56,13 +57,13 @@ export async function generateContents({ db, clock, count, sites, progress }: Ge
         return tell(`generated:${former + n}`, site, [site], publishAt)
       })
       await writeStories(db, stories, now)
-      if (Math.floor((done + size) / MOST_IN_BLOCK) > Math.floor(done / MOST_IN_BLOCK)) await mergeBlocks(db)
+      if (Math.floor((done + size) / FOUND_AFTER) > Math.floor(done / FOUND_AFTER)) await searchIndex.maintain(db)
       done += size
       progress?.(done)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  await mergeBlocks(db)
+  await searchIndex.maintain(db)
   await tidy(db)
   await notifyTags(db, [TAXONOMY_TAG, ...sites.map((site) => `site:${site}`)])
   return done
@@ -100,7 +101,7 @@ const FILLED = [
 /** VACUUM marks the new rows as seen by all and counts them; merging into a portal that is full already leaves gaps. */
 async function tidy(db: Db): Promise<void> {
   for (const table of FILLED) await sql.raw(`vacuum (analyze) ${table}`).execute(db)
-  await compactLists(db)
+  await searchIndex.maintain(db, { thorough: true })
 }
 
 async function generatedSoFar(db: Db): Promise<number> {

@@ -5,7 +5,7 @@ import { saveSite } from '../../sites/store.ts'
 import { listCards } from '../../content/listings.ts'
 import { ITEMS } from '../../content/search/facet-model.ts'
 import { facetKey } from '../../content/search/keys.ts'
-import { searchContents } from '../../content/search/store.ts'
+import { searchIndex } from '../../content/search/search-index.ts'
 import { contentSchema } from '../../content/types/model.ts'
 import { generateContents } from './actions.ts'
 import { chance, zipf } from './chance.ts'
@@ -62,7 +62,7 @@ describe('generated contents', () => {
     const { cards } = await listCards(db, { ...question, list: 'all' })
     expect(cards).toHaveLength(20)
     const [word] = cards[0]!.title.split(' ').sort((a, b) => b.length - a.length)
-    const found = await searchContents(db, { site: 'ocio', locale: 'es', text: word!, size: 20, now })
+    const found = await searchIndex.search(db, { site: 'ocio', locale: 'es', text: word!, size: 20, now })
     expect(found.cards.map((card) => card.id)).toContain(cards[0]!.id)
     const sections = await sql<{ n: number }>`select count(*)::int as n from listing_entry
       where list like 'taxon:%' group by list order by n desc`.execute(db)
@@ -79,7 +79,7 @@ describe('generated contents', () => {
       where n <= 5 order by ndoc`.execute(db)
     expect(words.rows.length).toBeGreaterThan(20)
     for (const { word, ndoc } of words.rows) {
-      const found = await searchContents(db, { site: 'portal', locale: 'es', text: word, size: 1, now })
+      const found = await searchIndex.search(db, { site: 'portal', locale: 'es', text: word, size: 1, now })
       expect([word, found.total]).toEqual([word, Math.min(ndoc, 1000)])
     }
   })

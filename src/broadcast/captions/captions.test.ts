@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import { fold } from '../../content/slug.ts'
 import { publishMany } from '../../content/publish.ts'
-import { searchContents } from '../../content/search/store.ts'
+import { searchIndex } from '../../content/search/search-index.ts'
 import { rebuildSearch } from '../../content/search/rebuild.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -39,7 +39,7 @@ const video = (externalId: string, more: object = {}): ContentInput =>
   }) as unknown as ContentInput
 const publish = (inputs: ContentInput[]) =>
   publishMany({ db: database.db, clock: { now: () => now } }, inputs, { actor: 'test' })
-const search = (text: string) => searchContents(database.db, { site: 'portal', locale: 'es', text, size: 10, now })
+const search = (text: string) => searchIndex.search(database.db, { site: 'portal', locale: 'es', text, size: 10, now })
 const find = async (text: string) => (await search(text)).cards
 const read = (at = now) => readCaptions({ db: database.db, storage, log: silentLog, now: at })
 

@@ -6,7 +6,7 @@ import { countOnCards } from '../comments/store.ts'
 import { listTag, type ListKey } from '../model.ts'
 import { rateCards } from '../ratings/store.ts'
 import { searchRow } from '../search/document.ts'
-import { replaceSearchRows } from '../search/write.ts'
+import { searchIndex } from '../search/search-index.ts'
 import { giveAddresses, writeRedirects } from './addresses.ts'
 import type { Item } from './to-row.ts'
 import { withoutHiddenSites } from './hidden.ts'
@@ -56,9 +56,12 @@ export async function writeItems(
   await writeRedirects(db, items, paths)
   const lists = await writeLists(db, items, resolve)
   const found = items.filter(isListed)
-  await replaceSearchRows(
+  await searchIndex.remove(
     db,
-    items.map((item) => item.id),
+    items.filter((item) => !isListed(item)).map((item) => item.id),
+  )
+  await searchIndex.write(
+    db,
     found.map((item) => searchRow(item.document, item.id, item.publishAt!, resolve)),
     { later: by.foundLater ?? false },
   )

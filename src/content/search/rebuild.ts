@@ -4,9 +4,8 @@ import type { Db } from '../../platform/database/schema.ts'
 import { allSites } from '../../sites/store.ts'
 import { TAXONOMY_TAG } from '../model.ts'
 import { deriveEverything, type DeriveOptions } from '../publishing/rederive.ts'
-import { compactLists } from './compact.ts'
 import { SEARCH_RULES } from './document.ts'
-import { mergeBlocks } from './merge.ts'
+import { searchIndex } from './search-index.ts'
 
 /**
  * Derives every search row again while the portal serves, and lets all pages be made anew. Stopped by its signal, the
@@ -15,8 +14,7 @@ import { mergeBlocks } from './merge.ts'
 export async function rebuildSearch(db: Db, now: Date, options: DeriveOptions = {}): Promise<number> {
   const { signal } = options
   const count = await deriveEverything(db, now, options)
-  await mergeBlocks(db, { signal })
-  await compactLists(db, { signal })
+  await searchIndex.maintain(db, { signal, thorough: true })
   await sql`insert into search_state (rules, rebuilt_at) values (${SEARCH_RULES}, ${now})
     on conflict (id) do update set rules = excluded.rules, rebuilt_at = excluded.rebuilt_at`.execute(db)
   const sites = await allSites(db)

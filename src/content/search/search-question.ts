@@ -51,6 +51,23 @@ export interface Found {
   said: string | null
 }
 
+/** One page of results. */
+export interface SearchAnswer {
+  cards: LoadedCard[]
+  /** What is said in recordings among them that anybody may play, by id; only of those with the words of a question. */
+  said: Map<string, string>
+  hasMore: boolean
+  /** Exact up to 1,000, which stands for "that many or more"; of a page behind a position it is not counted: null. */
+  total: number | null
+  exact: boolean
+  /** Where the next page begins; null at the end. */
+  next: Position | null
+  /** The newest moment of the set that was looked through. */
+  until: Date
+  /** Whether it was given up for lack of time: there may be more than was found, or nothing was. */
+  gaveUp: boolean
+}
+
 /** A question as the index understands it. */
 export interface Asked extends SearchQuestion {
   order: SearchOrder

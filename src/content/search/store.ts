@@ -4,35 +4,19 @@ import type { Db } from '../../platform/database/schema.ts'
 import { queue } from '../../web/http/concurrency-limit.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { withImages } from '../listings.ts'
-import { TOTAL_CAP, type LoadedCard, type StoredCard } from '../model.ts'
+import { TOTAL_CAP, type StoredCard } from '../model.ts'
 import { ITEMS } from './facet-model.ts'
 import { facetKey } from './keys.ts'
 import { newestMatches } from './newest.ts'
 import { bestOf, foundOf, rankedBehind } from './order.ts'
 import { searchQuery } from './query.ts'
-import { askedOf, type Asked, type Found, type Position, type SearchQuestion } from './search-question.ts'
+import { askedOf, type Asked, type Found, type SearchAnswer, type SearchQuestion } from './search-question.ts'
 import { closest, mayWiden } from './minimum-should-match.ts'
 
 /** After so many milliseconds the walk back in time ends with what it has. */
 const BUDGET_MS = 120
 /** SQLSTATE of a statement that took too long. */
 const GIVEN_UP = '57014'
-/** One page of results. */
-export interface SearchAnswer {
-  cards: LoadedCard[]
-  /** What is said in recordings among them that anybody may play, by id; only of those with the words of a question. */
-  said: Map<string, string>
-  hasMore: boolean
-  /** Exact up to 1,000, which stands for "that many or more"; of a page behind a position it is not counted: null. */
-  total: number | null
-  exact: boolean
-  /** Where the next page begins; null at the end. */
-  next: Position | null
-  /** The newest moment of the set that was looked through. */
-  until: Date
-  /** Whether it was given up for lack of time: there may be more than was found, or nothing was. */
-  gaveUp: boolean
-}
 
 /**
  * More searches at once would share the processor, and each would take as long as all of them: in turn most are answered

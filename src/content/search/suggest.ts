@@ -11,16 +11,19 @@ export interface Suggestion {
   count: number
 }
 
+/** What was typed so far, and what may be meant by it. */
+export interface SuggestionQuestion {
+  site: string
+  locale: Locale
+  kinds: readonly string[]
+  text: string
+  limit: number
+}
+
 /** Labels of some kinds that begin with what was typed, or have a word that does; the most frequent first. */
 export async function suggestLabels(
   db: Db,
-  {
-    site,
-    locale,
-    kinds,
-    text,
-    limit,
-  }: { site: string; locale: Locale; kinds: readonly string[]; text: string; limit: number },
+  { site, locale, kinds, text, limit }: SuggestionQuestion,
 ): Promise<Suggestion[]> {
   const prefix = labelPrefix(text)
   if (prefix === '') return []

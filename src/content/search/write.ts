@@ -7,20 +7,24 @@ import { holdBlocks, MOST_IN_BLOCK, nextBlock, writeBlock } from './merge.ts'
 /** The rules of each language by which PostgreSQL makes stems, as a parameter. */
 const CONFIGS = JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, languageOf(locale).search])))
 
-/**
- * Replaces the search rows of contents; those in `ids` without a row are forgotten.
- * @param later whether the next merge puts them into the index, which until then does not find them
- */
-export async function replaceSearchRows(
-  db: Db,
-  ids: readonly string[],
-  rows: readonly SearchRow[],
-  { later = false } = {},
-): Promise<void> {
+/** Takes contents out of the index. */
+export async function removeRows(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await holdBlocks(db)
   await sql`with gone as (delete from search_label where content_id = any(${ids}::bigint[])),
       past as (delete from event_occurrence where content_id = any(${ids}::bigint[]))
     delete from search_document where content_id = any(${ids}::bigint[])`.execute(db)
+}
+
+/**
+ * Writes the rows of contents in place of those they have.
+ * @param later whether the next merge puts them into the index, which until then does not find them
+ */
+export async function writeRows(db: Db, rows: readonly SearchRow[], { later = false } = {}): Promise<void> {
+  await removeRows(
+    db,
+    rows.map(({ content_id }) => content_id),
+  )
   for (let at = 0; at < rows.length; at += MOST_IN_BLOCK) {
     const some = rows.slice(at, at + MOST_IN_BLOCK)
     const block = later ? null : await nextBlock(db)

@@ -7,10 +7,8 @@ import { EMPTY_CARD } from '../../content/cards/derive.ts'
 import { TOTAL_CAP } from '../../content/model.ts'
 import { readCursor, writeCursor, type SearchCursor } from '../../content/search/cursor.ts'
 import type { Facet } from '../../content/search/keys.ts'
-import { searchContents, type SearchAnswer } from '../../content/search/store.ts'
-import type { SearchOrder } from '../../content/search/search-question.ts'
-import { didYouMean } from '../../content/search/did-you-mean.ts'
-import { suggestLabels } from '../../content/search/suggest.ts'
+import { searchIndex } from '../../content/search/search-index.ts'
+import type { SearchAnswer, SearchOrder } from '../../content/search/search-question.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -65,7 +63,7 @@ async function findPage(
   { size, page: wanted, cursor, everything }: Place,
 ): Promise<{ page: ResultPage; gaveUp: boolean }> {
   const asked = { ...question, site: ctx.site.alias, locale: ctx.locale, size, now }
-  const found = await searchContents(db, {
+  const found = await searchIndex.search(db, {
     ...asked,
     widen: true,
     ...(cursor ? { after: positionOf(cursor) } : { page: wanted }),
@@ -74,7 +72,7 @@ async function findPage(
   const also = first ? alsoNamed(ctx, question.text) : []
   const total = cursor?.n ?? found.total ?? 0
   const lost = total === 0 && question.text !== ''
-  const meant = lost ? await didYouMean(db, asked) : null
+  const meant = lost ? await searchIndex.didYouMean(db, asked) : null
   const page = cursor ? cursor.p + 1 : wanted
   const exact = cursor?.x ?? found.exact
   const hasMoreResults = found.hasMore && page < MAX_PAGE
@@ -174,7 +172,7 @@ function nextCursor(
 
 /** Names that begin as was typed, each as a card with what it stands for in `id` (SRCH-59, SRCH-61). */
 async function namesAnswer({ db, ctx }: Asking, params: SearchParams, kind: NameType): Promise<SearcherAnswer> {
-  const suggestions = await suggestLabels(db, {
+  const suggestions = await searchIndex.suggest(db, {
     site: ctx.site.alias,
     locale: ctx.locale,
     kinds: [kind],

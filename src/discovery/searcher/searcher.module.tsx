@@ -4,7 +4,7 @@ import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { CardView } from '../../cards/card/card.tsx'
 import { toCard } from '../../content/cards/to-card.ts'
 import type { Card } from '../../content/cards/model.ts'
-import { searchContents } from '../../content/search/store.ts'
+import { searchIndex } from '../../content/search/search-index.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { diySearch, recipeSearch, siteSearch } from './definitions.ts'
 import { loadSearcher } from './load.ts'
@@ -37,7 +37,7 @@ export const module = defineModule<Settings, Data>({
     if (searcher === 'events') {
       const { site, locale, now, db } = ctx
       const found = featureEnabled(site, 'content', 'events')
-        ? await searchContents(db, {
+        ? await searchIndex.search(db, {
             site: site.alias,
             locale,
             text: '',

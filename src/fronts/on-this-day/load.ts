@@ -2,7 +2,7 @@ import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { GENERAL } from '../../content/search/facet-model.ts'
-import { searchContents } from '../../content/search/store.ts'
+import { searchIndex } from '../../content/search/search-index.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../web/render/page.ts'
@@ -71,7 +71,7 @@ export async function loadThatDay(
 /** What was published on a day, the newest first. */
 async function newsOf(ctx: PageContext, day: string, size: number): Promise<ThatDay['news']> {
   const { start, end } = boundsOfDay(day)
-  const found = await searchContents(ctx.db, {
+  const found = await searchIndex.search(ctx.db, {
     site: ctx.site.alias,
     locale: ctx.locale,
     text: '',
