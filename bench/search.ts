@@ -10,7 +10,9 @@ import { cpuSeconds, removeFolder, startPortal, temporaryFolder } from '../e2e/p
 // Searches at the HTTP answer, ten readers at once, over made-up contents of twenty years:
 // `npm run bench:search -- 300000`. DATA_DIR keeps the contents for another run. The readers ask in two ways: looking at
 // each answer for a moment, and without any pause, which is as much as the machine can do.
-const CONTENTS = Number(process.argv[2] ?? 300_000)
+const CONTENTS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 300_000)
+/** `--only=<words>` measures the kinds of search whose name has them. */
+const ONLY = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? ''
 const READERS = 10
 /** Milliseconds that a reader looks at an answer, between none and twice as many: a person takes some seconds. */
 const PAUSE = 250
@@ -41,7 +43,7 @@ try {
   }
   const words = await vocabulary()
   await sizes()
-  const all = classes(words)
+  const all = classes(words).filter(({ name }) => name.includes(ONLY))
   for (const one of all.slice(0, 4)) await ask(one, WARM_UP, 0)
   console.log(
     `\n| Searches | with pauses: p50 | p95 | max | without: p50 | p95 | max | processor: portal | PostgreSQL | asked again: p95 |\n|${'---|'.repeat(10)}`,
@@ -76,7 +78,9 @@ try {
 }
 
 /** Seconds of processor so far: what other work on the machine does to an answer is not in them. */
-const processor = () => ({ portal: cpuSeconds(portal.pid), postgres: databaseProcessor(dataDir) })
+function processor() {
+  return { portal: cpuSeconds(portal.pid), postgres: databaseProcessor(dataDir) }
+}
 
 function query<T>(sql: string): Promise<T[]> {
   return askDatabase<T>(dataDir, sql)
