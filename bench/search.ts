@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { request, Agent } from 'node:http'
 import { memoryMegabytes } from './load.ts'
 import { classes, type Class, type Words } from './search-classes.ts'
-import { WORD_INDEX } from '../src/content/search/plain/schema.ts'
 import { archiveKey } from '../src/content/search/keys.ts'
 import { query as askDatabase } from '../e2e/database.ts'
 import { databaseProcessor, usedBetween } from './processor.ts'
@@ -12,8 +11,6 @@ import { cpuSeconds, removeFolder, startPortal, temporaryFolder } from '../e2e/p
 // `npm run bench:search -- 300000`. DATA_DIR keeps the contents for another run. The readers ask in two ways: looking at
 // each answer for a moment, and without any pause, which is as much as the machine can do.
 const CONTENTS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 300_000)
-/** `--index=plain` asks the word index of PostgreSQL. */
-const PLAIN = process.argv.includes('--index=plain')
 /** `--only=<words>` measures the kinds of search whose name has them. */
 const ONLY = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? ''
 const READERS = 10
@@ -28,7 +25,7 @@ const kept = process.env['DATA_DIR']
 const dataDir = kept ?? temporaryFolder()
 const agent = new Agent({ keepAlive: true, maxSockets: READERS })
 
-const portal = await startPortal({ dataDir, patience: 600, env: PLAIN ? { PORTADA_SEARCH_INDEX: 'plain' } : {} })
+const portal = await startPortal({ dataDir, patience: 600 })
 try {
   const have = await counted()
   if (have < CONTENTS) {
@@ -44,7 +41,6 @@ try {
     const seconds = (performance.now() - began) / 1000
     console.log(`${CONTENTS - have} contents made in ${seconds.toFixed(0)} s`)
   }
-  if (PLAIN) for (const statement of WORD_INDEX) await query(statement)
   const words = await vocabulary()
   await sizes()
   const all = classes(words).filter(({ name }) => name.includes(ONLY))
@@ -208,7 +204,7 @@ async function counted(): Promise<number> {
 async function sizes(): Promise<void> {
   const rows = await query<{ name: string; size: string }>(
     `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
-      where relname in ('search_document', 'search_posting', 'search_posting_pkey', 'search_posting_block', 'search_document_words', 'search_label', 'content', 'listing_entry') order by 1`,
+      where relname in ('search_document', 'search_posting', 'search_posting_pkey', 'search_posting_block', 'search_label', 'content', 'listing_entry') order by 1`,
   )
   console.log(rows.map(({ name, size }) => `${name} ${size}`).join(', '))
 }

@@ -6,7 +6,7 @@ import { exampleArticle } from '../examples.ts'
 import { publishContent, publishMany, withdrawContent } from '../publish.ts'
 import { blocksToMerge, holdBlocks, mergeBlocks, MOST_IN_BLOCK, type BlockSize } from './merge.ts'
 import { newestMatches } from './newest.ts'
-import { searchIndex } from './search-index.ts'
+import { searchContents } from './store.ts'
 import { askedOf, type SearchQuestion } from './search-question.ts'
 
 const { db, close } = await testDatabase()
@@ -52,7 +52,7 @@ async function answers(more: Partial<SearchQuestion> = {}) {
     '',
   ]) {
     for (const order of ['relevance', 'date'] as const) {
-      const found = await searchIndex.search(db, { site: 'portal', locale: 'es', text, order, size: 40, now, ...more })
+      const found = await searchContents(db, { site: 'portal', locale: 'es', text, order, size: 40, now, ...more })
       all.push([`${text} ${order}`, found.cards.map(({ title }) => title), found.total])
     }
   }
@@ -181,7 +181,7 @@ it('what stands in no block yet is taken in, and nothing is left of what was mer
 it('changed and withdrawn contents are gone at once, and counted no more', async () => {
   const title = 'Cometa azul'
   const total = async (text: string) =>
-    (await searchIndex.search(db, { site: 'portal', locale: 'es', text, size: 10, now })).total
+    (await searchContents(db, { site: 'portal', locale: 'es', text, size: 10, now })).total
   for (const n of [1, 2, 3])
     await publishContent(deps, exampleArticle({ externalId: `c${n}`, title: `${title} ${n}` }), by)
   expect(await total('cometa')).toBe(3)
@@ -208,7 +208,7 @@ it('newsrooms publish and withdraw while blocks are merged: each content is foun
   going = false
   expect(await merging).toBeGreaterThan(0)
   const found = async (text: string) =>
-    (await searchIndex.search(db, { site: 'portal', locale: 'es', text, size: 50, now })).cards
+    (await searchContents(db, { site: 'portal', locale: 'es', text, size: 50, now })).cards
       .map(({ title }) => title)
       .sort()
   const expected = names.slice(1).map((name) => `Colmena ${name} ronda6`)
@@ -229,11 +229,11 @@ it('nobody waits for a merge that waits for a long import', async () => {
     merging = mergeBlocks(db)
     await untilMergeWaits()
     await publish('meanwhile')
-    expect((await searchIndex.search(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
+    expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
   })
   expect(await merging).toBeGreaterThan(0)
   expect((await blocks()).length).toBeLessThan(many)
-  expect((await searchIndex.search(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
+  expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
 })
 
 /** Until another connection is at a merge and has written its block. */
@@ -270,7 +270,7 @@ it('two that merge at once do not get into each other’s way', async () => {
   for (let n = 0; n < 8; n++)
     await publishContent(deps, exampleArticle({ externalId: `two-${n}`, title: `Gemela ${n}` }), by)
   await Promise.all([mergeBlocks(db), mergeBlocks(db)])
-  expect((await searchIndex.search(db, { site: 'portal', locale: 'es', text: 'gemela', size: 10, now })).total).toBe(8)
+  expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'gemela', size: 10, now })).total).toBe(8)
   expect((await answers()).slice(0, 14)).toEqual(before.slice(0, 14))
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle } from '../examples.ts'
 import { publishMany } from '../publish.ts'
-import { searchIndex } from './search-index.ts'
+import { searchContents } from './store.ts'
 
 const { db, close } = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
@@ -27,15 +27,7 @@ beforeAll(async () => {
 })
 
 const find = async (text: string, more: object = {}) => {
-  const found = await searchIndex.search(db, {
-    site: 'portal',
-    locale: 'es',
-    text,
-    size: 10,
-    now,
-    widen: true,
-    ...more,
-  })
+  const found = await searchContents(db, { site: 'portal', locale: 'es', text, size: 10, now, widen: true, ...more })
   return { ...found, titles: found.cards.map(({ title }) => title) }
 }
 

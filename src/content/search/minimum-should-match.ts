@@ -1,7 +1,7 @@
-import { filterOf, SegmentMatch, type LookedThrough } from './newest.ts'
+import { filterOf, Match, type Matches } from './newest.ts'
 import type { Look } from './segments.ts'
 import { either, NONE, type Places } from './postings.ts'
-import { endOf, type Asked, type Match } from './search-question.ts'
+import { endOf, type Asked } from './search-question.ts'
 
 /** Fewer words than this must all be there: who types three means three. */
 const SHORTEST_QUESTION = 4
@@ -27,7 +27,7 @@ export function mayWiden({ typed: { all, phrases, none } }: Asked): boolean {
  * those with the rarer ones, until the page is full or a third of the words is left.
  * Of those that have all of them there are `matches`; the same blocks are gone through again.
  */
-export function closest(asked: Asked, { looks, words, size, matches }: LookedThrough & { size: number }): Match[] {
+export function closest(asked: Asked, { looks, words, size, matches }: Matches & { size: number }): Match[] {
   const wanted = size - matches.length
   const known = new Set(matches.map(({ id }) => id))
   const fewest = Math.max(2, Math.ceil(words.length * FEWEST))
@@ -42,7 +42,7 @@ export function closest(asked: Asked, { looks, words, size, matches }: LookedThr
     for (const place of severalOf(lists, least, look.block.size)) {
       const has = having.map((has) => has(place))
       if (!fits(place)) continue
-      const match = new SegmentMatch(look.block.documents, place, standing)
+      const match = new Match(look.block.documents, place, standing)
       if (known.has(match.id)) continue
       const own = worth.filter((_, n) => has[n])
       best.push({ match, words: own.length, worth: own.reduce((sum, each) => sum + each, 0) })

@@ -8,10 +8,10 @@ import { has, NONE } from './postings.ts'
 import { searchQuery, type TypedQuery } from './query.ts'
 import { weightOf } from './rank.ts'
 import { hasPhrase, placesOf, readTree, wordsOf, type Tree } from './tree.ts'
-import { endOf, type Asked, type Match, type Walk } from './search-question.ts'
+import { endOf, type Asked } from './search-question.ts'
 
 /** A content that fits. Of a thousand only those on the page are ever looked at: everything else about them can wait. */
-export class SegmentMatch implements Match {
+export class Match {
   private readonly documents: Float64Array
   private readonly place: number
   private readonly standing: Standing
@@ -50,17 +50,27 @@ interface Standing {
   until: number
 }
 
-/** The newest matches, and what was looked through for them. */
-export interface LookedThrough {
+/** The newest matches of a question, the newest first, and what was looked through for them. */
+export interface Matches {
   matches: Match[]
   looks: Look[]
   /** The words, each with its forms as the index has them. */
   words: string[][]
+  /** Whether there is nothing between them that time was lacking for. */
   complete: boolean
 }
 
-/** A walk of which the first part is told how many places to read; otherwise as many as will do for such a question. */
-export interface SegmentWalk extends Walk {
+/** How far a walk goes. */
+export interface Walk {
+  /** Whether matches are weighed. */
+  ranked: boolean
+  /** Only what is older than this. */
+  behind?: { date: Date; id: string } | null
+  /** It ends with so many matches. */
+  wanted: number
+  /** After so many milliseconds it ends with what it has. */
+  budget: number
+  /** So many places are read at first; otherwise as many as will do for such a question. */
   first?: number
 }
 
@@ -85,7 +95,7 @@ const treeOfKeys = (keys: readonly SearchKey[]): Tree => ({
  * mostly tells enough, and sees everything at one moment. Where it does not, the walk begins anew in a transaction that
  * stays at its moment: what is merged or published anew between two statements would be passed by otherwise.
  */
-export async function newestMatches(db: Db, asked: Asked, walk: SegmentWalk): Promise<LookedThrough> {
+export async function newestMatches(db: Db, asked: Asked, walk: Walk): Promise<Matches> {
   const began = performance.now()
   const memory = memoryOf(db)
   const most = walk.first ?? firstPlaces(asked)
@@ -109,7 +119,7 @@ async function walkBack(
   { db, memory }: { db: Db; memory: Known },
   asked: Asked,
   walk: Stretch,
-): Promise<LookedThrough & { isOver: boolean }> {
+): Promise<Matches & { isOver: boolean }> {
   const words = asked.query
   const { must, anyOf } = asked.keys
   const narrowing = [...new Set([...(words ? must : []), ...anyOf.flat()])]
@@ -185,7 +195,7 @@ function matchesIn(look: Look, tree: Tree, asked: Asked, { ranked, wanted, behin
     for (let n = 0; n < places.length && matches.length < wanted; n++) {
       const place = places[n]!
       if (fits(place))
-        matches.push(new SegmentMatch(documents, place, standing, inTitle[place], asTyped[place], inAbout[place]))
+        matches.push(new Match(documents, place, standing, inTitle[place], asTyped[place], inAbout[place]))
     }
   })
   return matches

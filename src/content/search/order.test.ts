@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SegmentMatch } from './newest.ts'
-import type { Match } from './search-question.ts'
+import { Match } from './newest.ts'
 import { bestOf, heaviestFirst } from './order.ts'
 
 const UNTIL = Date.UTC(2026, 2, 2)
@@ -15,7 +14,7 @@ it('OPEN-151 the best of a thousand are the first of all put in order', () => {
       const documents = Float64Array.from(newest.flatMap(({ age }, n) => [newest.length - n, UNTIL - age * 3_600_000]))
       const standing = { words: 3, until: UNTIL }
       const matches = newest.map(
-        ({ inTitle, asTyped, inAbout }, n) => new SegmentMatch(documents, n, standing, inTitle, asTyped, inAbout),
+        ({ inTitle, asTyped, inAbout }, n) => new Match(documents, n, standing, inTitle, asTyped, inAbout),
       )
       const ids = (all: readonly Match[]) => all.map(({ id }) => id)
       expect(ids(bestOf(matches, count))).toEqual(ids(matches.toSorted(heaviestFirst).slice(0, count)))

@@ -1,8 +1,9 @@
 import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { newestMatches, type Match, type Walk } from './newest.ts'
 import { shownOf } from './page.ts'
 import { resultTags } from './tags.ts'
-import type { Asked, FindNewest, Found, Match, Walk } from './search-question.ts'
+import type { Asked, Found } from './search-question.ts'
 
 /** What an order is made of. */
 type Ordered = Pick<Match, 'id' | 'date' | 'weight'>
@@ -37,11 +38,11 @@ export function bestOf(matches: readonly Match[], count: number): Match[] {
  * The page behind a place in the order of relevance, and one more. Who reads on once mostly reads on again: the order is
  * kept until anything of the site and language changes, and further pages only fetch their cards.
  */
-export async function rankedBehind(db: Db, findNewest: FindNewest, asked: Asked, walk: Walk): Promise<Found[]> {
+export async function rankedBehind(db: Db, asked: Asked, walk: Walk): Promise<Found[]> {
   const { site, locale, text, facets, anyOf, from, to, until, now, size, after } = asked
   const key = JSON.stringify([site, locale, text, facets, anyOf, from, to, until])
   const { value } = await orders(key, now, async () => {
-    const { matches, complete } = await findNewest(db, asked, walk)
+    const { matches, complete } = await newestMatches(db, asked, walk)
     // An order that time was lacking for is used, and not kept.
     return { value: matches.map(plain).sort(heaviestFirst), tags: resultTags(site, locale), keep: complete }
   })

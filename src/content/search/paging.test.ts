@@ -4,7 +4,9 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle } from '../examples.ts'
 import { publishMany, withdrawContent } from '../publish.ts'
 import type { ContentInput } from '../types/model.ts'
-import { searchIndex } from './search-index.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { suggestLabels } from './suggest.ts'
+import { searchContents } from './store.ts'
 import type { Position, SearchQuestion } from './search-question.ts'
 
 const { db, close } = await testDatabase()
@@ -65,7 +67,7 @@ async function everything(question: Partial<SearchQuestion>, between?: (page: nu
   const titles: string[] = []
   let after: { position: Position; until: Date } | undefined
   for (let page = 1; page < 60; page++) {
-    const answer = await searchIndex.search(db, {
+    const answer = await searchContents(db, {
       site: 'portal',
       locale: 'es',
       text: '',
@@ -118,16 +120,9 @@ describe('paging through results', () => {
   })
 
   it('SRCH-77, OPEN-151 counts all matches, and pages by number agree with pages by position', async () => {
-    const first = await searchIndex.search(db, { site: 'portal', locale: 'es', text: 'cosecha', size: 5, now })
-    const second = await searchIndex.search(db, {
-      site: 'portal',
-      locale: 'es',
-      text: 'cosecha',
-      size: 5,
-      now,
-      page: 2,
-    })
-    const behind = await searchIndex.search(db, {
+    const first = await searchContents(db, { site: 'portal', locale: 'es', text: 'cosecha', size: 5, now })
+    const second = await searchContents(db, { site: 'portal', locale: 'es', text: 'cosecha', size: 5, now, page: 2 })
+    const behind = await searchContents(db, {
       site: 'portal',
       locale: 'es',
       text: 'cosecha',
@@ -140,7 +135,7 @@ describe('paging through results', () => {
   })
 
   it('keeps to a stretch of time', async () => {
-    const answer = await searchIndex.search(db, {
+    const answer = await searchContents(db, {
       site: 'portal',
       locale: 'es',
       text: '',
@@ -156,7 +151,7 @@ describe('paging through results', () => {
 
   it('looks for exact words in quotes, without accents too, and leaves words out', async () => {
     const find = async (text: string) =>
-      (await searchIndex.search(db, { site: 'portal', locale: 'es', text, size: 50, now })).total
+      (await searchContents(db, { site: 'portal', locale: 'es', text, size: 50, now })).total
     expect(await find('"cosecha numero 30"')).toBe(1)
     expect(await find('"numero cosecha"')).toBe(0)
     expect(await find('cosecha -vino')).toBe(72)
@@ -197,7 +192,7 @@ describe('facets', () => {
 
 describe('while somebody types', () => {
   it('offers labels that begin so, whatever their accents', async () => {
-    const labels = await searchIndex.suggest(db, {
+    const labels = await suggestLabels(db, {
       site: 'portal',
       locale: 'es',
       kinds: ['ingredient'],
@@ -205,14 +200,14 @@ describe('while somebody types', () => {
       limit: 12,
     })
     expect(labels).toMatchObject([{ label: 'calabaza', count: 2 }])
-    expect(
-      await searchIndex.suggest(db, { site: 'portal', locale: 'es', kinds: ['recipe'], text: '%', limit: 12 }),
-    ).toEqual([])
+    expect(await suggestLabels(db, { site: 'portal', locale: 'es', kinds: ['recipe'], text: '%', limit: 12 })).toEqual(
+      [],
+    )
   })
 
   it('asks back with what was probably meant and finds something', async () => {
     const meant = (text: string, more: object = {}) =>
-      searchIndex.didYouMean(db, { site: 'portal', locale: 'es', text, size: 10, now, ...more })
+      didYouMean(db, { site: 'portal', locale: 'es', text, size: 10, now, ...more })
     expect(await meant('cosexha')).toBe('cosecha')
     expect(await meant('cosehca')).toBe('cosecha')
     expect(await meant('kosecha')).toBe('cosecha')

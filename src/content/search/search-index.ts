@@ -1,12 +1,10 @@
 import type { Db } from '../../platform/database/schema.ts'
 import { compactLists } from './compact.ts'
-import { didYouMeanWith } from './did-you-mean.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { SearchRow } from './document.ts'
 import { mergeBlocks, type MergeOptions } from './merge.ts'
-import { findByWordIndex, wordIndexWords } from './plain/plain-search.ts'
 import type { SearchAnswer, SearchQuestion } from './search-question.ts'
-import { segmentWords, findInSegments } from './segment-search.ts'
-import { searchWith } from './store.ts'
+import { searchContents } from './store.ts'
 import { suggestLabels, type Suggestion, type SuggestionQuestion } from './suggest.ts'
 import { removeRows, writeRows } from './write.ts'
 
@@ -41,15 +39,12 @@ export interface MaintainOptions extends MergeOptions {
   thorough?: boolean
 }
 
-/** Whether the word index of PostgreSQL answers. */
-const isPlain = process.env['PORTADA_SEARCH_INDEX'] === 'plain'
-
 /** The index of this portal: segments in PostgreSQL (docs/search.md). */
 export const searchIndex: SearchIndex = {
   write: writeRows,
   remove: removeRows,
-  search: searchWith(isPlain ? findByWordIndex : findInSegments),
-  didYouMean: didYouMeanWith(isPlain ? wordIndexWords : segmentWords),
+  search: searchContents,
+  didYouMean,
   suggest: suggestLabels,
   async maintain(db, { thorough = false, ...options } = {}) {
     const merged = await mergeBlocks(db, options)

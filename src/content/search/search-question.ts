@@ -1,4 +1,3 @@
-import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { LoadedCard } from '../model.ts'
 import { ITEMS } from './facet-model.ts'
@@ -68,43 +67,6 @@ export interface SearchAnswer {
   /** Whether it was given up for lack of time: there may be more than was found, or nothing was. */
   gaveUp: boolean
 }
-
-/** A content that has the words, with what its place in the order is made of. */
-export interface Match {
-  id: number
-  /** Its moment in ms. */
-  date: number
-  /** How many of the words stand in its title; of those how many as typed; in its summary, or as a name. */
-  inTitle: number
-  asTyped: number
-  inAbout: number
-  /** What it weighs by relevance. */
-  weight: number
-}
-
-/** The newest matches of a question, the newest first. */
-export interface Matches {
-  matches: readonly Match[]
-  /** Whether there is nothing between them that time was lacking for. */
-  complete: boolean
-  /** What has most of the words, to fill a page of `size`. */
-  closest(size: number): Promise<Match[]>
-}
-
-/** How far a walk goes. */
-export interface Walk {
-  /** Whether matches are weighed. */
-  ranked: boolean
-  /** Only what is older than this. */
-  behind?: { date: Date; id: string } | null
-  /** It ends with so many matches. */
-  wanted: number
-  /** After so many milliseconds it ends with what it has. */
-  budget: number
-}
-
-/** Finds the newest contents that have the words and keys of a question, `wanted` at most. */
-export type FindNewest = (db: Db, asked: Asked, walk: Walk) => Promise<Matches>
 
 /** A question as the index understands it. */
 export interface Asked extends SearchQuestion {

@@ -4,7 +4,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle, exampleAuthor } from '../examples.ts'
 import { publishContent, publishMany, withdrawContent } from '../publish.ts'
 import { deriveEverything } from '../publishing/rederive.ts'
-import { searchIndex } from './search-index.ts'
+import { searchContents } from './store.ts'
 
 const { db, close } = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
@@ -13,7 +13,7 @@ const by = { actor: 'test' }
 afterAll(() => close())
 
 const find = async (text: string, more: object = {}) =>
-  (await searchIndex.search(db, { site: 'portal', locale: 'es', text, size: 10, now, ...more })).cards.map(
+  (await searchContents(db, { site: 'portal', locale: 'es', text, size: 10, now, ...more })).cards.map(
     (card) => card.title,
   )
 const paragraph = (html: string) => [{ type: 'paragraph' as const, id: 'p', html }]
@@ -120,7 +120,7 @@ describe('searching contents', () => {
     )
     await publishMany(deps, many, by)
     const question = { site: 'portal', locale: 'es', text: '"muele despacio"', size: 10, now } as const
-    expect(await searchIndex.search(db, question)).toMatchObject({ total: 310, exact: true, gaveUp: false })
+    expect(await searchContents(db, question)).toMatchObject({ total: 310, exact: true, gaveUp: false })
     const slow = db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
@@ -129,16 +129,16 @@ describe('searching contents', () => {
         return result
       },
     })
-    expect(await searchIndex.search(slow, question)).toMatchObject({
+    expect(await searchContents(slow, question)).toMatchObject({
       total: 300,
       exact: false,
       gaveUp: true,
       hasMore: true,
     })
-    const byDate = await searchIndex.search(slow, { ...question, order: 'date', size: 300 })
+    const byDate = await searchContents(slow, { ...question, order: 'date', size: 300 })
     expect(byDate).toMatchObject({ hasMore: true, gaveUp: true })
     const { next, until } = byDate
-    const rest = await searchIndex.search(slow, {
+    const rest = await searchContents(slow, {
       ...question,
       order: 'date',
       size: 300,

@@ -7,17 +7,11 @@ import { withImages } from '../listings.ts'
 import { TOTAL_CAP, type StoredCard } from '../model.ts'
 import { ITEMS } from './facet-model.ts'
 import { facetKey } from './keys.ts'
+import { newestMatches } from './newest.ts'
 import { bestOf, foundOf, rankedBehind } from './order.ts'
 import { searchQuery } from './query.ts'
-import {
-  askedOf,
-  type Asked,
-  type FindNewest,
-  type Found,
-  type SearchAnswer,
-  type SearchQuestion,
-} from './search-question.ts'
-import { mayWiden } from './minimum-should-match.ts'
+import { askedOf, type Asked, type Found, type SearchAnswer, type SearchQuestion } from './search-question.ts'
+import { closest, mayWiden } from './minimum-should-match.ts'
 
 /** After so many milliseconds the walk back in time ends with what it has. */
 const BUDGET_MS = 120
@@ -31,16 +25,16 @@ const GIVEN_UP = '57014'
 const inTurn = queue({ atOnce: Math.max(3, availableParallelism()), most: 500 })
 
 /** Contents of a site and language that have the words and facets; bounded in rows and time. */
-export function searchWith(findNewest: FindNewest): (db: Db, question: SearchQuestion) => Promise<SearchAnswer> {
-  return (db, question) => inTurn(() => search(db, findNewest, question))
+export function searchContents(db: Db, question: SearchQuestion): Promise<SearchAnswer> {
+  return inTurn(() => search(db, question))
 }
 
-async function search(db: Db, findNewest: FindNewest, question: SearchQuestion): Promise<SearchAnswer> {
+async function search(db: Db, question: SearchQuestion): Promise<SearchAnswer> {
   const asked = askedOf(question)
   const { order, until, after } = asked
   if (!asked.query && question.text.trim() !== '') return nothing(until)
   const { found, total, hasMore, complete } = await (
-    order === 'soonest' ? soonest(db, asked) : newest(db, findNewest, asked)
+    order === 'soonest' ? soonest(db, asked) : newest(db, asked)
   ).catch((error: { code?: unknown }): Page => {
     if (error.code !== GIVEN_UP) throw error
     return { found: [], total: 0, hasMore: false, complete: false }
@@ -72,7 +66,7 @@ function nothing(until: Date): SearchAnswer {
 }
 
 /** By relevance or date: the newest matches, at most 1,001 of them, put in order. */
-async function newest(db: Db, findNewest: FindNewest, asked: Asked): Promise<Page> {
+async function newest(db: Db, asked: Asked): Promise<Page> {
   const { size, order, after, skip, now, text, page = 1 } = asked
   const ranked = order === 'relevance'
   const rankIsOver = after !== undefined && after.position.rank === null
@@ -81,13 +75,13 @@ async function newest(db: Db, findNewest: FindNewest, asked: Asked): Promise<Pag
   const wanted = after && !ranked ? size + 1 : TOTAL_CAP + 1
   const walk = { ranked, behind, wanted, budget: BUDGET_MS }
   if (ranked && after && !rankIsOver) {
-    const found = await rankedBehind(db, findNewest, asked, walk)
+    const found = await rankedBehind(db, asked, walk)
     return { found: found.slice(0, size), total: 0, hasMore: found.length > size, complete: true }
   }
-  const { matches, complete, closest } = await findNewest(db, asked, walk)
+  const { matches, looks, words, complete } = await newestMatches(db, asked, walk)
   const best = ranked ? bestOf(matches, skip + size) : matches
   const short = asked.widen && ranked && page === 1 && !after && matches.length < size && mayWiden(asked)
-  const more = short ? await closest(size) : []
+  const more = short ? closest(asked, { looks, words, size, matches, complete }) : []
   const playable = text === '' ? null : now
   const shown = [...best.slice(skip, skip + size), ...more]
   const total = matches.length + more.length
