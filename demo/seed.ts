@@ -10,6 +10,7 @@ import type { Log } from '../src/platform/log.ts'
 import { saveSite } from '../src/sites/store.ts'
 import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
+import { seedContributions } from './contributions.ts'
 import { seedFronts } from './fronts.ts'
 import { moveDates } from './move-dates.ts'
 import { seedReaders } from './readers.ts'
@@ -114,6 +115,7 @@ async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<nu
     for (const { board, ...key } of boards) await saveBoard(db, key, board)
   await seedReadings(db, now)
   await seedReaders(db, now)
+  await seedContributions(db, now)
   signal?.throwIfAborted()
   await seedSchedule(db, now)
   const stored = await imagesByReferences(db, [alertPicture, ...Object.values(sharePictures)])

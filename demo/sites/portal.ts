@@ -154,6 +154,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
           link('/cultura/', 'Cultura', 'Cultura'),
           link('/deportes/', 'Deportes', 'Esports'),
           link('/encuestas/', 'Encuestas', 'Enquestes'),
+          link('/participa/', 'Participa', 'Participa'),
         ],
       },
       {

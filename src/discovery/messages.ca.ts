@@ -27,6 +27,7 @@ export const ca = {
   'list.recipe': 'Cuina',
   'list.diy': 'Bricolatge',
   'list.poll': 'Enquestes',
+  'list.call': 'Participa',
   'list.live': 'Directes de notícies',
   'searcher.recipes': 'Cercador de receptes',
   'searcher.diy': 'Cercador de bricolatge',

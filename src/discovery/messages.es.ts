@@ -27,6 +27,7 @@ export const es = {
   'list.recipe': 'Cocina',
   'list.diy': 'Bricolaje',
   'list.poll': 'Encuestas',
+  'list.call': 'Participa',
   'list.live': 'Directos de noticias',
   'searcher.recipes': 'Buscador de recetas',
   'searcher.diy': 'Buscador de bricolaje',

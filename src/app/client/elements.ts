@@ -23,6 +23,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-transcript': () => import('../../broadcast/player/transcript.element.ts'),
   'nx-press': () => import('../../readers/entry/auto-submit.element.ts'),
   'nx-sign-out': () => import('../../readers/entry/sign-out.element.ts'),
+  'nx-upload': () => import('../../participation/ugc/upload.element.ts'),
   'nx-tabs': () => import('../../ui/tabs/tabs.element.ts'),
 }
 

@@ -8,6 +8,8 @@ import { CallView } from './call.tsx'
 export const callPage = defineContentPage<DocumentOf<'call'>>({
   View: CallView,
   isAlone: true,
+  // What somebody typed without script comes back to them alone.
+  isPrivate: ({ sent }) => sent !== undefined,
   load: async (ctx, record) => {
     const { terms } = record.document
     const found = terms ? await cardsOfReferences(ctx, [terms]) : null

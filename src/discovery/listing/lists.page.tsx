@@ -12,6 +12,7 @@ const LISTS = {
   '/cocina/': { list: 'type:recipe', name: 'list.recipe' },
   '/bricolaje/': { list: 'type:diy', name: 'list.diy' },
   '/encuestas/': { list: 'type:poll', name: 'list.poll' },
+  '/participa/': { list: 'type:call', name: 'list.call' },
   '/directo-noticias/': { list: 'type:live', name: 'list.live' },
 } as const satisfies Record<string, { list: ListKey; name: keyof (typeof findingMessages)['es'] }>
 type ListPath = keyof typeof LISTS

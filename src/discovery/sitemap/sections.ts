@@ -31,6 +31,7 @@ const FIXED: readonly Fixed[] = [
   { path: '/galerias/', lists: 'gallery' },
   { path: '/directo-noticias/', lists: 'live' },
   { path: '/encuestas/', lists: 'poll' },
+  { path: '/participa/', lists: 'call' },
   { path: '/cocina/', lists: 'recipe' },
   { path: '/bricolaje/', lists: 'diy' },
   { path: '/autores/' },

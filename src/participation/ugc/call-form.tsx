@@ -218,7 +218,7 @@ function Form(props: Props): ReactElement {
 }
 
 /** Why nothing can be sent now. */
-function Closed({ call, place, ctx }: Props): ReactElement {
+export function Closed({ call, place, ctx }: Props): ReactElement {
   const t = ctx.text(ugcMessages)
   return (
     <div className="notice notice--note">
@@ -240,7 +240,7 @@ export function CallForm(props: Props): ReactElement {
   const isOpen = place.state === 'open' && ctx.site.hasUsers
   return (
     <nx-upload
-      class="row"
+      class={`row ${styles.upload}`}
       id="enviar"
       data-call={`/api/front/ugc/${place.id}`}
       data-image-mb={place.limits.image}
@@ -248,7 +248,7 @@ export function CallForm(props: Props): ReactElement {
       data-wants={call.wants}
       data-required={call.required ? '' : undefined}
       data-login={loginHref(ctx, ctx.here)}
-      data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key, { n: '{n}' })])))}
+      data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
     >
       <section className="c66" aria-labelledby="ugc-head">
         <div className="head head--accent">
@@ -267,7 +267,7 @@ export function CallForm(props: Props): ReactElement {
             }}
           />
         </section>
-        {takes.image || takes.video ? (
+        {isOpen && (takes.image || takes.video) ? (
           <section>
             <div className="head head--2">
               <h3>{t('ugc.safety.head')}</h3>

@@ -38,6 +38,13 @@ function File({ file, of, ctx }: { file: ShownFile; of: ShownContribution; ctx: 
   )
 }
 
+/** Who made it, as moderators or the reader wrote it. */
+function creditOf({ files: [first], credit }: ShownContribution, ctx: ViewContext): string {
+  if (!first) return credit
+  const t = ctx.text(ugcMessages)
+  return t(first.kind === 'video' ? 'ugc.credit.video' : 'ugc.credit', { name: first.image?.credit ?? credit })
+}
+
 /** What readers sent and what is shown of it, each with who made it. Their words are text, whatever they look like. */
 export function Contributions({
   shown,
@@ -68,11 +75,7 @@ export function Contributions({
               <figcaption>
                 <b>{one.title}</b>
                 <p>{one.files[0]?.image?.caption ?? one.text}</p>
-                <span>
-                  {t(one.files[0]?.kind === 'video' ? 'ugc.credit.video' : 'ugc.credit', {
-                    name: one.files[0]?.image?.credit ?? one.credit,
-                  })}
-                </span>
+                <span>{creditOf(one, ctx)}</span>
               </figcaption>
             </figure>
           ))}

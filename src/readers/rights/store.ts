@@ -30,6 +30,8 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   comment: 'comments',
   comment_vote: 'comment-votes',
   comment_report: 'comment-reports',
+  contribution: 'contributions',
+  contribution_file: 'contribution-files',
   receipt: 'receipts',
   moderation_queue: 'moderation-waiting',
   moderation_act: 'moderation-decisions',

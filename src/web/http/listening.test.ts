@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../platform/database/postgres-folder.ts'
 import { listen, type Listening } from './listening.ts'
+import { giveTime } from './stalled-clients.ts'
 
 const open: Listening[] = []
 const sockets: Socket[] = []
@@ -15,9 +16,9 @@ afterEach(async () => {
 
 const well: RequestListener = (request, response) => void response.end(`answer to ${request.url}`)
 
-async function opened(host: string, answer = well) {
+async function opened(host: string, answer = well, requestMs?: number) {
   const port = await freePort()
-  const listening = await listen({ host, port }, answer)
+  const listening = await listen({ host, port }, answer, requestMs)
   open.push(listening)
   return { port, listening }
 }
@@ -97,4 +98,22 @@ test('connections that wait to be taken when the port closes are answered', asyn
   await vi.waitFor(() => {
     for (const { seen } of clients) expect([seen.text.slice(-18), seen.fault]).toEqual(['answer to /waiting', ''])
   })
+})
+
+test('a request that comes in too slowly is let go; one that may take its time is not, and others follow it', async () => {
+  const answer: RequestListener = (request, response) => {
+    if (request.url === '/film') giveTime(request)
+    request.resume().on('end', () => response.end(`got ${request.url}`))
+  }
+  const { port } = await opened('localhost', answer, 1000)
+  const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nab`
+  const [slow, film] = [await client(port), await client(port)]
+  slow.socket.write(post('/slow'))
+  film.socket.write(post('/film'))
+  await once(slow.socket, 'close')
+  expect(slow.seen.text).toMatch(/^HTTP\/1.1 408 /)
+  film.socket.write('cd')
+  await vi.waitFor(() => expect(film.seen.text).toContain('got /film'))
+  film.ask('/next')
+  await vi.waitFor(() => expect(film.seen.text).toContain('got /next'))
 })

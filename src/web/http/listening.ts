@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dropStalledClients } from './stalled-clients.ts'
+import { dropStalledClients, mayTakeTime } from './stalled-clients.ts'
 
 /** Slow and silent clients are let go. */
 export const LIMITS = {
@@ -32,6 +32,8 @@ interface Connection {
   before: ServerResponse | null
   /** How many looks in a row found nothing new: after two it was quiet for a second at least. */
   unchanged: number
+  /** How many looks in a row have found the same request still coming in. */
+  receiving: number
   /** When it was first seen with nothing to do, once the portal stops. */
   quietSince: number
 }
@@ -50,8 +52,13 @@ export interface Listening {
 /**
  * Opens the port. `localhost` is the IPv4 and, where there is one, the IPv6 address of this machine.
  * @param answer who answers at first
+ * @param requestMs what a request may take to come in, unless it may take its time
  */
-export async function listen(at: { host: string; port: number }, answer: RequestListener): Promise<Listening> {
+export async function listen(
+  at: { host: string; port: number },
+  answer: RequestListener,
+  requestMs = LIMITS.requestTimeout,
+): Promise<Listening> {
   let ending = false
   let holding = false
   const held: (() => void)[] = []
@@ -66,12 +73,13 @@ export async function listen(at: { host: string; port: number }, answer: Request
   }
 
   function open(): Server {
-    const server = createServer(LIMITS, take)
+    // Node has one limit for all requests, and files take longer than anything else: it is kept below.
+    const server = createServer({ ...LIMITS, requestTimeout: 0 }, take)
     const [serve] = server.listeners('connection') as ((socket: Socket) => void)[]
     server.off('connection', serve!)
     server.on('connection', (socket: Socket) => {
       taken += 1
-      connections.set(socket, { answer: null, before: null, unchanged: 0, quietSince: Infinity })
+      connections.set(socket, { answer: null, before: null, unchanged: 0, receiving: 0, quietSince: Infinity })
       socket.once('close', () => connections.delete(socket))
       const begin = () => serve!.call(server, socket)
       if (holding) held.push(begin)
@@ -104,6 +112,9 @@ export async function listen(at: { host: string; port: number }, answer: Request
     for (const connection of connections.values()) {
       connection.unchanged =
         connection.answer === connection.before && !isBusy(connection) ? connection.unchanged + 1 : 0
+      connection.receiving =
+        connection.answer === connection.before && isComing(connection) ? connection.receiving + 1 : 0
+      if (connection.receiving * QUIET_MS >= requestMs) refuseSlow(connection.answer!)
       connection.before = connection.answer
     }
   }, QUIET_MS).unref()
@@ -166,6 +177,16 @@ export async function listen(at: { host: string; port: number }, answer: Request
 
 /** Whether an answer is under way. */
 const isBusy = ({ answer }: Connection) => answer !== null && !answer.writableFinished && !answer.destroyed
+
+/** Whether a request is still coming in that may not take its time. */
+const isComing = ({ answer }: Connection) => answer !== null && !answer.req.complete && !mayTakeTime(answer.req)
+
+/** Who sends a request too slowly is told so, and let go. */
+function refuseSlow(answer: ServerResponse): void {
+  const { socket } = answer.req
+  if (!answer.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
+}
 
 /** Says goodbye; what the other side still sends is read, so that it does not look like a failure there. */
 function hangUp(socket: Socket): void {

@@ -1,15 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Socket } from 'node:net'
 import type { HeldFile, Quarantine } from '../../platform/uploads/quarantine.ts'
 import type { App } from './server.ts'
+import { giveTime, takeTimeAway } from './stalled-clients.ts'
 
 /** Who sends nothing for so long is let go, however large the file. */
 const SILENCE_MS = 30_000
 /** Nothing takes longer on any line worth the name. */
 const LONGEST_MS = 3_600_000
-/** What is refused is read away for so long, so that the refusal arrives. */
-const READ_AWAY_MS = 15_000
 const LIMITS = { fieldNameSize: 100, fieldSize: 32 * 1024, fields: 30, files: 6, parts: 40, headerPairs: 50 }
 
 /** A file of a form, as it lies in the quarantine. */
@@ -75,9 +73,7 @@ export async function sentParts(
 
 /** Takes the time limit of requests off this one, and ends it when nothing comes any more. */
 function waitPatiently({ raw }: FastifyRequest): () => void {
-  // Node has one limit for all requests of a server; whoever is not in its list is not measured by it.
-  const { parser } = raw.socket as Socket & { parser?: { remove?(): void } | null }
-  parser?.remove?.()
+  giveTime(raw)
   const begin = Date.now()
   let came = raw.socket.bytesRead
   let last = begin
@@ -90,9 +86,9 @@ function waitPatiently({ raw }: FastifyRequest): () => void {
   return () => clearInterval(timer)
 }
 
+/** What is left of a request that is refused is read, so that the refusal arrives. */
 function readAway({ raw }: FastifyRequest): void {
+  takeTimeAway(raw)
   raw.unpipe()
   raw.resume()
-  const timer = setTimeout(() => raw.destroy(), READ_AWAY_MS).unref()
-  raw.once('close', () => clearTimeout(timer))
 }

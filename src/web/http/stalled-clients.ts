@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** A client that has taken nothing of its answer for so long, or for twice as long, is let go. */
@@ -35,3 +35,12 @@ export function bytesWaiting(socket: Socket): number {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle
   return handle?.writeQueueSize ?? socket.writableLength
 }
+
+const patient = new WeakSet<IncomingMessage>()
+
+/** Lets a request come in as slowly as it may: whoever reads it watches that it does come. */
+export const giveTime = (request: IncomingMessage): void => void patient.add(request)
+/** Whether a request may take its time. */
+export const mayTakeTime = (request: IncomingMessage): boolean => patient.has(request)
+/** What is refused is measured like any other request from now on. */
+export const takeTimeAway = (request: IncomingMessage): void => void patient.delete(request)

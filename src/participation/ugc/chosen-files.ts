@@ -1,0 +1,123 @@
+import { MOST_FILES } from './rules.ts'
+
+const MB = 1_048_576
+/** No screen shows more of a picture. */
+const LONGEST_SIDE = 4096
+const QUALITY = 0.9
+
+/** A file that was chosen and may be sent. */
+export interface ChosenFile {
+  kind: 'image' | 'video'
+  name: string
+  bytes: Blob
+}
+
+/** What is said of files, with the words of the page. */
+export interface ChosenDeps {
+  limits: { image: number; video: number }
+  say(key: string, values?: Record<string, string | number>): string
+  refuse(kind: 'image' | 'video', text: string): void
+}
+
+/**
+ * Draws a picture anew as a JPEG, whatever the telephone made of it: place and telephone stay behind. A browser that
+ * cannot draw it leaves it as it is.
+ */
+async function redraw(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((done, fail) =>
+    canvas.toBlob((bytes) => (bytes ? done(bytes) : fail(new Error('not drawn'))), 'image/jpeg', QUALITY),
+  )
+}
+
+const isJpeg = (file: File): boolean => file.type === 'image/jpeg'
+
+/** What becomes of a picture that was chosen, or why it is not taken. */
+export async function takeImage(file: File, { limits, say }: ChosenDeps): Promise<ChosenFile | string> {
+  const tooLarge = say('ugc.error.image-size', { n: limits.image })
+  if (isJpeg(file) && file.size > limits.image * MB) return tooLarge
+  const drawn = await redraw(file).catch(() => (isJpeg(file) ? file : null))
+  if (!drawn) return say('ugc.error.image-type')
+  if (drawn.size > limits.image * MB) return isJpeg(file) ? { kind: 'image', name: file.name, bytes: file } : tooLarge
+  return { kind: 'image', name: file.name, bytes: drawn }
+}
+
+/** The same of a film, by its first bytes. */
+export async function takeVideo(file: File, { limits, say }: ChosenDeps): Promise<ChosenFile | string> {
+  const first = await file.slice(4, 12).text()
+  if (!first.startsWith('ftyp') || first.endsWith('qt  ')) return say('ugc.error.video-type')
+  if (file.size > limits.video * MB) return say('ugc.error.video-size', { n: limits.video })
+  return { kind: 'video', name: file.name, bytes: file }
+}
+
+/** The rows of the files that were chosen. */
+export class ChosenFiles {
+  readonly files = new Map<HTMLElement, ChosenFile>()
+  private readonly list: HTMLElement
+  private readonly row: HTMLTemplateElement
+  private readonly deps: ChosenDeps
+
+  constructor(host: HTMLElement, deps: ChosenDeps) {
+    this.list = host.querySelector('[data-files]')!
+    this.row = host.querySelector('template[data-file]')!
+    this.deps = deps
+  }
+
+  /** Takes what was chosen, one after the other. */
+  async add(kind: 'image' | 'video', chosen: readonly File[]): Promise<void> {
+    const { say, refuse } = this.deps
+    refuse(kind, '')
+    for (const file of chosen) {
+      if (this.files.size >= MOST_FILES) return refuse(kind, say('ugc.error.files', { n: MOST_FILES }))
+      const row = this.show(file)
+      const taken = await (kind === 'image' ? takeImage : takeVideo)(file, this.deps)
+      if (typeof taken === 'string') {
+        this.drop(row)
+        refuse(kind, `${file.name}: ${taken}`)
+      } else {
+        this.files.set(row, taken)
+        this.ready(row, taken)
+      }
+    }
+  }
+
+  clear(): void {
+    while (this.list.firstElementChild) this.drop(this.list.firstElementChild as HTMLElement)
+  }
+
+  private show(file: File): HTMLElement {
+    const { say } = this.deps
+    const row = (this.row.content.cloneNode(true) as DocumentFragment).querySelector('li')!
+    row.querySelector('b')!.textContent = file.name
+    row.querySelector('span')!.textContent = say('ugc.file.reading')
+    const remove = row.querySelector('button')!
+    remove.ariaLabel = say('ugc.file.remove', { name: file.name })
+    remove.addEventListener('click', () => this.drop(row))
+    this.list.append(row)
+    this.list.hidden = false
+    return row
+  }
+
+  private ready(row: HTMLElement, { kind, bytes }: ChosenFile): void {
+    const { say } = this.deps
+    row.querySelector('span')!.textContent = say('ugc.file.ready')
+    const size = (bytes.size / MB).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 })
+    row.querySelector('small')!.textContent = `${size} MB${kind === 'image' ? ` · ${say('ugc.cleaned')}` : ''}`
+    const image = row.querySelector('img')!
+    if (kind === 'image') image.src = URL.createObjectURL(bytes)
+  }
+
+  private drop(row: HTMLElement): void {
+    const { src } = row.querySelector('img')!
+    if (src.startsWith('blob:')) URL.revokeObjectURL(src)
+    this.files.delete(row)
+    row.remove()
+    this.list.hidden = this.list.children.length === 0
+  }
+}
