@@ -19,6 +19,7 @@ import { seedSchedule } from './schedule/seed-schedule.ts'
 import { ocio } from './sites/ocio.ts'
 import { portal } from './sites/portal.ts'
 import { radio } from './sites/radio.ts'
+import { seedThreads } from './threads.ts'
 import { seedForecasts, seedPlaces } from './weather/seed.ts'
 
 /** Composed pages: every file of `boards` names them as `boards`. */
@@ -116,6 +117,7 @@ async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<nu
   await seedReadings(db, now)
   await seedReaders(db, now)
   await seedContributions(db, now)
+  await seedThreads(db, now)
   signal?.throwIfAborted()
   await seedSchedule(db, now)
   const stored = await imagesByReferences(db, [alertPicture, ...Object.values(sharePictures)])

@@ -21,7 +21,10 @@ import { sitemapRoutes } from '../discovery/sitemap/routes.ts'
 import { htmlCache } from '../platform/cache/html-cache.ts'
 import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
 import { purger } from '../platform/cache/purge.ts'
+import { commentFragmentRoutes } from '../participation/comments/fragment-routes.ts'
+import { plainCommentRoutes } from '../participation/comments/plain-routes.ts'
 import { commentRoutes } from '../participation/comments/routes.ts'
+import { mostCommented } from '../participation/comments/most-commented.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
 import { moderateContributions } from '../participation/ugc/moderated.ts'
@@ -114,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     demo: config.demo,
     humanCheck: shownCheck(config),
     signInServices: workingButtons(config.social),
+    mostCommented,
   }
   const limiter = rateLimiter(clock, config.web.rateLimitFactor)
   const features: FeatureDeps = { ...deps, sites, services, limiter }
@@ -206,6 +210,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   showRoutes(app, features)
   streamRoutes(app, features)
   commentRoutes(app, { ...features, sessions })
+  commentFragmentRoutes(app, features)
+  plainCommentRoutes(app, { ...features, sessions })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })
   moderateContributions()

@@ -44,6 +44,9 @@ function freshUntil(document: ItemDocument, now: Date, recordings: Reading['reco
 const pollChanges = ({ polls }: Reading): (Date | undefined)[] =>
   [...(polls?.values() ?? [])].map((poll) => poll.changes)
 
+/** When comments close or open by themselves. */
+const commentsChange = ({ comments }: Reading): Date | undefined => comments?.closing.changesAt ?? undefined
+
 /** A coverage is as new as what was added to it last. */
 function modifiedAt({ document, updatedAt, publishedAt }: Reading): string {
   const added = contentPageOf(document).lastChange?.(document)
@@ -107,7 +110,11 @@ export async function contentPage(
       ...(reading.blog?.tags ?? []),
     ],
     maxAge: page.isPrivate?.(ctx) ? 0 : page.isAlone ? undefined : MAX_AGE,
-    freshUntil: earliest([freshUntil(document, ctx.now, reading.recordings), ...pollChanges(reading)]),
+    freshUntil: earliest([
+      freshUntil(document, ctx.now, reading.recordings),
+      ...pollChanges(reading),
+      commentsChange(reading),
+    ]),
     section: sectionOf(ctx, document),
     twins: twinsHere(ctx, twins),
     contentId: record.id,

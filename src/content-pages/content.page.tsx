@@ -1,5 +1,6 @@
 import { contentIdOf } from '../content/paths.ts'
 import { findContent } from '../content/store.ts'
+import { COMMENTS_QUERY } from '../participation/comments/shown.ts'
 import { definePage } from '../web/render/page.ts'
 import type { DeclaredQuery } from '../web/render/query.ts'
 import { contentPage, previewedContent } from './content-page.ts'
@@ -13,7 +14,7 @@ const QUERIES: Record<string, DeclaredQuery> = Object.assign({}, ...contentPages
 /** The page of every content whose address ends in its id. */
 export const page = definePage<{ id: string; section: string }, Reading>({
   name: 'content',
-  query: ({ section }) => (Object.hasOwn(QUERIES, section) ? QUERIES[section]! : {}),
+  query: ({ section }) => ({ ...COMMENTS_QUERY, ...(Object.hasOwn(QUERIES, section) && QUERIES[section]) }),
   match(path) {
     const id = contentIdOf(path)
     return id === null ? null : { id, section: path.split('/', 2)[1]! }

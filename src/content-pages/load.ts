@@ -11,6 +11,7 @@ import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import { itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
 import { rankedCards } from '../discovery/most-read/store.ts'
 import { localized } from '../platform/i18n/locale.ts'
+import { pageComments } from '../participation/comments/shown.ts'
 import { shownPolls } from '../participation/polls/shown.ts'
 import { pollsByReferences } from '../participation/polls/store.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
@@ -167,9 +168,10 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
       now: ctx.now,
     }),
   ])
-  const [recordings, shown, surroundings] = await Promise.all([
+  const [recordings, shown, comments, surroundings] = await Promise.all([
     recordingsOfReferences(ctx, found.contents, cards),
     shownPolls(ctx, [...new Set(polls.values())]),
+    refused ? null : pageComments(ctx, record),
     loadSurroundings(ctx, record, { cards, side }),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
@@ -206,6 +208,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     refused,
     polls: new Map([...polls].map(([ref, { id }]) => [ref, shown.get(id)!])),
     asked: askedBy(ctx),
+    comments,
     ...surroundings,
     ...own,
   }

@@ -3,6 +3,7 @@ import type { Author } from '../content/authors.ts'
 import type { Block } from '../content/blocks/model.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
+import type { PageComments } from '../participation/comments/shown.ts'
 import type { ShownPoll } from '../participation/polls/model.ts'
 import type { Rating } from '../content/ratings/model.ts'
 import type { CallPlace } from '../participation/ugc/model.ts'
@@ -71,6 +72,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** The body that may be shown: cut after two paragraphs when the reader has to register first. */
   body: Block[]
   refused: boolean
+  /** What readers say of it; null where nobody can. */
+  comments?: PageComments | null
   /**
    * What the address asks for besides: for how many a recipe is shown, which picture of a gallery stands alone, at
    * which second a recording begins.

@@ -1,5 +1,6 @@
 import type { PageImage } from '../platform/images/page-image.ts'
 import type { PageContext } from '../web/render/page.ts'
+import { commentData } from '../participation/comments/structured-data.ts'
 import { shareImage } from '../web/render/share-image.ts'
 import { absolute, breadcrumbList, organization, type StructuredData } from '../web/structured-data.ts'
 import { GATED_CLASS, type Reading, wordCount } from './model.ts'
@@ -46,6 +47,7 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
       wordCount: reading.refused ? undefined : wordCount(reading.body) || undefined,
     }),
   }
+  if (page.isArticle && reading.comments) Object.assign(base, commentData(reading.comments.thread))
   const data = page.structuredData({ ctx, reading, document, base })
   return [...(data ? [data] : []), ...(reading.crumbs.length > 1 ? [breadcrumbList(ctx, reading.crumbs)] : [])]
 }

@@ -46,6 +46,8 @@ export interface ContentRecord<D extends ContentDocument = ContentDocument> {
   version: number
   createdAt: Date
   changedAt: Date
+  /** How many comments it shows, as far as whoever asked wanted to know. */
+  comments?: number | undefined
   document: D
 }
 

@@ -42,7 +42,7 @@ export async function findContent(db: Db, id: string, now: Date): Promise<Conten
   return record
 }
 
-const columns = RECORD_COLUMNS.join(', ')
+const columns = `${RECORD_COLUMNS.join(', ')}, coalesce((card ->> 'comments')::int, 0) as comments`
 const byId = prepared<RecordRow>(`select ${columns} from content where id = $1::bigint`)
 const byExternalId = prepared<RecordRow>(`select ${columns} from content where external_id = $1::text`)
 

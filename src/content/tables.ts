@@ -134,7 +134,7 @@ export const RECORD_COLUMNS = [
   'data',
 ] as const satisfies readonly (keyof ContentRow)[]
 /** A row with what a record is made of. */
-export type RecordRow = Pick<ContentRow, (typeof RECORD_COLUMNS)[number]>
+export type RecordRow = Pick<ContentRow, (typeof RECORD_COLUMNS)[number]> & { comments?: number }
 
 /** A row as the rest of the program knows it. */
 export function toRecord(row: RecordRow): ContentRecord {
@@ -157,6 +157,7 @@ export function toRecord(row: RecordRow): ContentRecord {
     version: row.version,
     createdAt: row.created_at,
     changedAt: row.changed_at,
+    ...(row.comments !== undefined && { comments: row.comments }),
     document: row.data,
   }
 }

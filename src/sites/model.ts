@@ -44,6 +44,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'showroom',
   'contacto',
   'participa',
+  'participacion',
   'encuentros-digitales',
   'boletines',
   'familias',

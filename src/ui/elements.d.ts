@@ -10,6 +10,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'nx-audio': CustomElement
       'nx-carousel': CustomElement
+      'nx-comments': CustomElement
       'nx-consent': CustomElement
       'nx-embed': CustomElement
       'nx-gallery': CustomElement

@@ -4,6 +4,7 @@ import { lazily } from '../../browser/chunks.ts'
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-audio': () => import('../../broadcast/player/audio.element.ts'),
   'nx-carousel': () => import('../../ui/carousel/carousel.element.ts'),
+  'nx-comments': () => import('../../participation/comments/comments.element.ts'),
   'nx-consent': () => import('../../layout/consent/consent.element.ts'),
   'nx-embed': () => import('../../layout/consent/embed.element.ts'),
   'nx-gallery': () => import('../../content-pages/gallery/gallery.element.ts'),

@@ -65,7 +65,7 @@ export function ArticleFooter({ reading, ctx }: Props): ReactElement {
           <AuthorBoxes reading={reading} />
         </div>
       ) : null}
-      {reading.refused ? null : <CommentsSection page={reading.document} ctx={ctx} />}
+      <CommentsSection of={reading} ctx={ctx} />
     </>
   )
 }

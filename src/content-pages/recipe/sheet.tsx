@@ -123,7 +123,7 @@ export function Sheet(props: Props): ReactElement {
           {reading.refused ? null : after}
           <Topics reading={reading} ctx={ctx} />
           <AuthorBoxes reading={reading} />
-          <CommentsSection page={reading.document} ctx={ctx} />
+          <CommentsSection of={reading} ctx={ctx} />
         </div>
       </article>
       <Further reading={reading} ctx={ctx} />

@@ -2,3 +2,8 @@
 export function commentsTag(contentId: string): string {
   return `comments:${contentId}`
 }
+
+/** The content of such a key. */
+export function contentOfTag(tag: string): string {
+  return tag.slice(commentsTag('').length)
+}

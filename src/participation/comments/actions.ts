@@ -1,6 +1,3 @@
-import type { ContentRecord } from '../../content/model.ts'
-import { findContent } from '../../content/store.ts'
-import { isItemType } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
@@ -12,7 +9,8 @@ import { refusedWords, signalsIn } from '../moderation/signals/signals.ts'
 import { issueReceipt, moveReceipt, receiptOf } from '../receipts/store.ts'
 import { closingOf, policyOf } from './closing.ts'
 import { commentsMessages } from './messages.ts'
-import { EDIT_MS, hasComments, ILLEGAL, lengthOf, MAX_COMMENT, tidyText } from './model.ts'
+import { closable, commentedContent } from './content.ts'
+import { EDIT_MS, ILLEGAL, lengthOf, MAX_COMMENT, tidyText } from './model.ts'
 import { changeComment } from './moderated.ts'
 import { heldFor } from './held-for.ts'
 import * as store from './store.ts'
@@ -33,20 +31,6 @@ export interface Taken {
   contentId: string
   status: 'pending' | 'published'
   receipt: string
-}
-
-/** The content of a site that readers may comment on, or could before it was closed. */
-export async function commentedContent(db: Db, site: Site, id: string, now: Date): Promise<ContentRecord> {
-  const found = hasComments(site) && store.isCommentId(id) ? await findContent(db, id, now) : null
-  const isHere = found && found.state !== 'withdrawn' && found.sites.includes(site.alias) && isItemType(found.type)
-  if (!isHere || !('commentsClosed' in found.document)) throw new AppError('NOT_FOUND')
-  return found
-}
-
-/** What closing looks at, of a content. */
-export function closable({ externalId, document, publishAt, createdAt }: ContentRecord) {
-  const { commentsClosed = false, taxa = [] } = document as { commentsClosed?: boolean; taxa?: string[] }
-  return { externalId, taxa, commentsClosed, publishedAt: publishAt ?? createdAt }
 }
 
 /** A text as it may be kept; throws what is wrong with it (COMM-07). */

@@ -1,19 +1,175 @@
 import type { ReactElement } from 'react'
-import type { ViewContext } from '../../web/render/page.ts'
+import { formatNumber } from '../../platform/i18n/numbers.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import type { ViewContext } from '../../web/render/page.ts'
+import { COMMENT_STYLES, Comments, OwnComment, VOTE_FORM } from './comment-view.tsx'
+import { Composer, Guest, Incomplete, ReportForm } from './composer.tsx'
 import { commentsMessages } from './messages.ts'
-import { COMMENTS_ANCHOR, takesComments } from './model.ts'
+import { COMMENTS_ANCHOR, MAX_COMMENT, ORDERS } from './model.ts'
+import { ORDER_NAMES, type Outcome, type PageComments } from './shown.ts'
 import s from './comments.module.css'
 
-/** Where the comments of a content stand; nobody can write one yet, and it says so. */
-export function CommentsSection(props: { page: { commentsClosed?: boolean }; ctx: ViewContext }): ReactElement | null {
-  const { page, ctx } = props
-  if (!takesComments(ctx.site, page)) return null
+/** What the element says, with the words for what it changes. */
+const SPOKEN = [
+  'comments.as',
+  'comments.count',
+  'comments.deleted-user',
+  'comments.dislikes',
+  'comments.draft',
+  'comments.edit',
+  'comments.error.empty',
+  'comments.error.load',
+  'comments.error.max',
+  'comments.error.post',
+  'comments.error.report',
+  'comments.error.vote',
+  'comments.field.birthdate',
+  'comments.field.email',
+  'comments.field.name',
+  'comments.field.nick',
+  'comments.field.surname',
+  'comments.likes',
+  'comments.missing',
+  'comments.pending',
+  'comments.published',
+  'comments.reply.cancel',
+  'comments.reply.to',
+  'comments.reported',
+  'comments.status.pending',
+  'comments.status.rejected',
+  'comments.withdraw',
+] as const
+
+const OUTCOMES = {
+  pendiente: 'comments.pending',
+  publicado: 'comments.published',
+  votado: 'comments.error.voted',
+  denunciado: 'comments.reported',
+} as const satisfies Record<Outcome, string>
+
+interface Props {
+  of: { comments?: PageComments | null; url: string }
+  ctx: ViewContext
+}
+
+/** The address of a page of the comments. */
+function threadHref(url: string, { order, page }: Pick<PageComments, 'order' | 'page'>): string {
+  const name = ORDER_NAMES[order]
+  const query = new URLSearchParams({ ...(page > 1 && { comentarios: String(page) }), ...(name && { orden: name }) })
+  return `${url}${query.size > 0 ? `?${query}` : ''}#${COMMENTS_ANCHOR}`
+}
+
+/** Why nobody can write now. */
+function Closed({ comments: { closing }, ctx }: { comments: PageComments; ctx: ViewContext }): ReactElement {
   const t = ctx.text(commentsMessages)
   return (
-    <section id={COMMENTS_ANCHOR} className={`${s.comments} no-print`} aria-labelledby="comments-title">
-      <SectionHead rank={2} id="comments-title" title={t('comments.title')} />
-      <p>{t('comments.empty')}</p>
+    <p className="notice">
+      <Icon name="lock" />
+      <span>
+        {closing.why === 'hours'
+          ? t('comments.hours', { from: closing.from ?? '', to: closing.to ?? '' })
+          : (closing.text ?? t('comments.closed'))}
+      </span>
+    </p>
+  )
+}
+
+function OrderForm({ comments, url, ctx }: { comments: PageComments; url: string; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(commentsMessages)
+  return (
+    <form className={s.order} method="get" action={`${url}#${COMMENTS_ANCHOR}`} data-order="">
+      <label htmlFor="comments-order">{t('comments.order')}</label>
+      <select className="select" id="comments-order" name="orden" defaultValue={ORDER_NAMES[comments.order] ?? ''}>
+        {ORDERS.map((order) => (
+          <option key={order} value={ORDER_NAMES[order] ?? ''} data-name={order}>
+            {t(`comments.order.${order}`)}
+          </option>
+        ))}
+      </select>
+      <button className={`button button--line button--small ${s.apply ?? ''}`} type="submit">
+        {t('comments.order')}
+      </button>
+    </form>
+  )
+}
+
+/** What readers say of a content: the first page of it stands in the page, what is personal comes to it later. */
+export function CommentsSection({ of: { comments, url }, ctx }: Props): ReactElement | null {
+  if (!comments) return null
+  const t = ctx.text(commentsMessages)
+  const { thread, contentId, closing, outcome, sent } = comments
+  const { total } = thread
+  const open = closing.why === null
+  const action = ctx.href(`/participacion/comentarios/${contentId}/`)
+  const n = formatNumber(total, ctx.locale)
+  const count = total === 0 ? undefined : total === 1 ? t('comments.total.one') : t('comments.total', { n })
+  return (
+    <section id={COMMENTS_ANCHOR} className={`${s.place} no-print`} aria-labelledby="comments-title">
+      <SectionHead rank={2} id="comments-title" title={t('comments.title')} {...(count && { note: count })} />
+      <nx-comments
+        class={s.talk}
+        data-content-id={contentId}
+        data-order={comments.order}
+        data-login={loginHref(ctx, `${ctx.here}#${COMMENTS_ANCHOR}`)}
+        data-activity={ctx.href('/perfil/mi-actividad/')}
+        data-max={MAX_COMMENT}
+        data-styles={COMMENT_STYLES}
+        data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
+      >
+        {outcome ? (
+          <p className="notice notice--good" role="status">
+            <Icon name="check" />
+            <span>{t(OUTCOMES[outcome])}</span>
+          </p>
+        ) : null}
+        {open ? (
+          <>
+            <Guest ctx={ctx} />
+            <Incomplete ctx={ctx} />
+            <Composer action={action} ctx={ctx} id="comment-text" sent={sent} />
+          </>
+        ) : (
+          <Closed comments={comments} ctx={ctx} />
+        )}
+        <p className={s.rules}>
+          <a href={ctx.href('/participacion/normas/')}>{t('comments.rules')}</a>
+        </p>
+        {total === 0 && thread.comments.length === 0 ? (
+          <p className={s.empty} data-empty="">
+            {open ? t('comments.empty') : null}
+          </p>
+        ) : null}
+        <details className={s.fold} open data-fold="" hidden={thread.comments.length === 0}>
+          <summary>
+            <span className={s.hide}>{t('comments.hide')}</span>
+            <span className={s.show}>{t('comments.show')}</span>
+          </summary>
+          {total > 1 ? <OrderForm comments={comments} url={url} ctx={ctx} /> : null}
+          <div className={s.thread} data-thread="" role="group" aria-label={t('comments.title')}>
+            <Comments comments={thread.comments} ctx={ctx} open={open} />
+          </div>
+          {thread.nextPage ? (
+            <p>
+              <a
+                className="button button--line button--wide"
+                href={threadHref(url, { order: comments.order, page: thread.nextPage })}
+                data-more={thread.nextPage}
+              >
+                {t('comments.more')}
+              </a>
+            </p>
+          ) : null}
+        </details>
+        <form id={VOTE_FORM} method="post" action={ctx.href('/participacion/votos/')} />
+        <template data-own-template="">
+          <OwnComment ctx={ctx} />
+        </template>
+        <template data-report-template="">
+          <ReportForm action="" ctx={ctx} />
+        </template>
+      </nx-comments>
     </section>
   )
 }

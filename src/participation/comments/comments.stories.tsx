@@ -1,12 +1,11 @@
 import type { Stories } from '../../content/boards/example-model.ts'
 import { CommentsSection } from './comments-section.tsx'
+import { commentExamples } from './examples.ts'
 
-/** Where readers comment. */
-export const stories: readonly Stories[] = [
-  {
-    id: 'comments-section',
-    title: { es: 'Comentarios', ca: 'Comentaris' },
-    order: 59,
-    View: ({ samples }) => <CommentsSection page={{ commentsClosed: false }} ctx={samples.ctx} />,
-  },
-]
+/** What readers say of a content, in every state. */
+export const stories: readonly Stories[] = Object.entries(commentExamples).map(([name, { title, comments }], at) => ({
+  id: `comments-${name}`,
+  title,
+  order: 59 + at / 100,
+  View: ({ samples }) => <CommentsSection of={{ comments: comments(samples.ctx.now), url: '/' }} ctx={samples.ctx} />,
+}))

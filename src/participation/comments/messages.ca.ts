@@ -80,4 +80,6 @@ export const ca = {
   'report.reason.4': 'És fals i fa mal',
   'report.reason.5': 'Publicitat',
   'report.reason.6': 'És il·legal',
+  'comments.receipt': 'Rebut',
+  'comments.cancel': 'Cancel·la',
 }

@@ -80,4 +80,6 @@ export const es = {
   'report.reason.4': 'Es falso y daña',
   'report.reason.5': 'Publicidad',
   'report.reason.6': 'Es ilegal',
+  'comments.receipt': 'Recibo',
+  'comments.cancel': 'Cancelar',
 }

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { commentsTag, contentOfTag } from '../../content/comments/model.ts'
+import { recount } from '../../content/comments/store.ts'
+import { coalescedDrops } from '../../platform/cache/coalesced-drops.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
@@ -9,32 +12,20 @@ import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
-import { PRIVATE, siteWithReaders, type Sessions } from '../session.ts'
-import {
-  closable,
-  commentedContent,
-  editComment,
-  reportComment,
-  sendComment,
-  voteComment,
-  withdrawComment,
-  type Writing,
-} from './actions.ts'
-import { announcer } from './announcer.ts'
+import { PRIVATE } from '../../readers/session/answers.ts'
+import { siteWithReaders, type Sessions } from '../../readers/session/session.ts'
+import { editComment, reportComment, sendComment, voteComment, withdrawComment, type Writing } from './actions.ts'
 import { closingOf } from './closing.ts'
+import { closable, commentedContent } from './content.ts'
+import { COMMENT_LIMITS } from './limits.ts'
 import { commentsMessages } from './messages.ts'
 import { mineOn } from './mine.ts'
 import { ORDERS, REPORT_RULES, type ShownComment } from './model.ts'
 import { findComment, isCommentId } from './store.ts'
 import { placeOf, repliesOf, threadOf } from './thread-store.ts'
 
-/** How often one reader, or one address, may do something (API contract). */
-const LIMITS = {
-  send: { name: 'comment', max: 20, seconds: 600 },
-  vote: { name: 'comment-vote', max: 60, seconds: 60 },
-  report: { name: 'comment-report', max: 20, seconds: 3600 },
-  read: { name: 'comments', max: 300, seconds: 60 },
-}
+/** Reading is counted by address. */
+const READ_LIMIT = { name: 'comments', max: 300, seconds: 60 }
 /** No thread has more pages than anybody reads. */
 const MOST_PAGES = 10_000
 
@@ -64,33 +55,36 @@ export interface CommentDeps {
   clock: Clock
   log: Log
   limiter: RateLimiter
-  sessions: Sessions
+  sessions: Pick<Sessions, 'current' | 'need'>
 }
 
 /** Reading comments, writing them, voting for them and reporting them (OPEN-67). */
 export function commentRoutes(app: App, deps: CommentDeps): void {
   const { db, clock, limiter, sessions } = deps
   const tags = ['comments']
-  const news = announcer(deps)
-  app.addHook('onClose', async () => news.close())
+  // To count with every comment would make all that come at once wait for each other.
+  const drops = coalescedDrops(deps, {
+    before: (tag) => db.transaction().execute((trx) => recount(trx, contentOfTag(tag))),
+  })
+  app.addHook('onClose', () => drops.close())
 
   /** Who writes; the limit counts readers, not addresses. */
   async function writing(
     request: FastifyRequest,
     reply: FastifyReply,
-    limit: (typeof LIMITS)[keyof typeof LIMITS] | null,
+    limit: keyof typeof COMMENT_LIMITS | null,
   ): Promise<Writing> {
     reply.headers(PRIVATE)
     const site = siteWithReaders(request)
     const { readerId } = await sessions.need(request, reply)
-    if (limit) limiter.take(limit, readerId)
+    if (limit) limiter.take(COMMENT_LIMITS[limit], readerId)
     return { db, site, locale: callLocale(request), now: clock.now(), readerId }
   }
 
   app.get(
     '/api/front/comments/:contentId',
     {
-      preHandler: limited(limiter, LIMITS.read),
+      preHandler: limited(limiter, READ_LIMIT),
       schema: {
         tags,
         summary: 'The comments of a content, each with its first replies',
@@ -132,7 +126,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   app.get(
     '/api/front/comment/:id/replies',
     {
-      preHandler: limited(limiter, LIMITS.read),
+      preHandler: limited(limiter, READ_LIMIT),
       schema: {
         tags,
         summary: 'The replies to a comment after one of them',
@@ -160,7 +154,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   app.get(
     '/api/front/comment/:id/place',
     {
-      preHandler: limited(limiter, LIMITS.read),
+      preHandler: limited(limiter, READ_LIMIT),
       schema: {
         tags,
         summary: 'The page on which a comment stands, in the order of the newest',
@@ -231,13 +225,13 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
     },
     async (request, reply) => {
       const { text, parentId = null, clientId } = request.body
-      const taken = await sendComment(await writing(request, reply, LIMITS.send), {
+      const taken = await sendComment(await writing(request, reply, 'send'), {
         contentId: request.params.contentId,
         text,
         parentId,
         clientId,
       })
-      if (taken.status === 'published') news.note(taken.contentId)
+      if (taken.status === 'published') void drops.soon(commentsTag(taken.contentId))
       return { success: true as const, id: taken.id, status: taken.status, receipt: taken.receipt }
     },
   )
@@ -254,7 +248,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
       },
     },
     async (request, reply) => {
-      const by = await writing(request, reply, LIMITS.vote)
+      const by = await writing(request, reply, 'vote')
       const counts = await voteComment(by, { id: request.params.id, value: request.body.value })
       return { success: true as const, ...counts }
     },
@@ -278,7 +272,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
     },
     async (request, reply) => {
       const { reason = null, rule = null } = request.body ?? {}
-      const by = await writing(request, reply, LIMITS.report)
+      const by = await writing(request, reply, 'report')
       await reportComment(by, { id: request.params.id, rule, note: reason })
       return { success: true as const }
     },
@@ -305,7 +299,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
       },
     },
     async (request, reply) => {
-      const by = await writing(request, reply, LIMITS.send)
+      const by = await writing(request, reply, 'send')
       return { success: true as const, ...(await editComment(by, request.params.id, request.body.text)) }
     },
   )

@@ -136,3 +136,13 @@ export async function placeOf(db: Db, id: string): Promise<{ contentId: string; 
   if (!found) return null
   return { contentId: found.content_id, page: Math.floor(found.before / PAGE_SIZE) + 1, rootId: found.root_id }
 }
+
+/** A comment with all of its replies that one answer may hold; null when it is not shown. */
+export async function commentAlone(db: Db, id: string): Promise<{ contentId: string; comment: ShownComment } | null> {
+  const { rows } = await sql<Row & { content_id: string }>`select c.content_id::text as content_id, ${COLUMNS}
+    from comment c left join reader r on r.id = c.reader_id where c.id = ${id} and c.visible`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { replies } = row.replies > 0 ? await repliesOf(db, { rootId: id }) : { replies: [] }
+  return { contentId: row.content_id, comment: shown(row, replies) }
+}

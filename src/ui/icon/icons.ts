@@ -48,6 +48,12 @@ export const ICONS = {
   star: '<path d="m12 3 2.7 5.7 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3 1.2-6.2L3 9.5l6.3-.8Z"/>',
   '360': '<ellipse cx="12" cy="12" rx="9" ry="4"/><path d="M12 3.5v17M12 20.5l-2-2M12 20.5l2-2"/>',
   more: '<circle cx="5" cy="12" r="1.2"/><circle cx="12" cy="12" r="1.2"/><circle cx="19" cy="12" r="1.2"/>',
+  'up-vote':
+    '<path d="M7 11v9H4v-9ZM7 11l4-7.5c1.6 0 2.6 1.1 2.3 2.7L12.7 9.5H19a1.6 1.6 0 0 1 1.6 1.9l-1.3 7a2 2 0 0 1-2 1.6H7"/>',
+  'down-vote':
+    '<path d="M7 13V4H4v9ZM7 13l4 7.5c1.6 0 2.6-1.1 2.3-2.7L12.7 14.5H19a1.6 1.6 0 0 0 1.6-1.9l-1.3-7a2 2 0 0 0-2-1.6H7"/>',
+  flag: '<path d="M5.5 21V4m0 .5h12l-2.5 4 2.5 4h-12"/>',
+  reply: '<path d="M9.5 6 4.5 11l5 5M4.5 11h9.5c3.5 0 5.5 2.5 5.5 6.5"/>',
 } as const
 
 /** The icons that there are. */

@@ -1,0 +1,92 @@
+import { inject } from 'vitest'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { newReader, openAs } from '../reader.ts'
+
+/** The article of the demonstration that readers talk about most. */
+const { results } = (await (await fetch(`${inject('portal')}/webapi/most-read/?tab=commented`)).json()) as {
+  results: { url: string; title: string }[]
+}
+const article = results[0]!.url
+
+test('COMM-01, COMM-04, COMM-05 the thread stands in the page, is read without script and comes in three orders', async () => {
+  const plain = await open(`${article}#comments`, { js: false, width: 390 })
+  const place = plain.locator('#comments')
+  expect(await place.getByText('Doy fe.').isVisible()).toBe(true)
+  expect(await place.getByText('Regla 3. Los datos de otras personas no se publican.').isVisible()).toBe(true)
+  expect(await place.getByText('calle del Ancla').count()).toBe(0)
+  expect(await sidewaysOverflow(plain)).toBeLessThanOrEqual(0)
+  const page = await open(`${article}#comments`)
+  await page.locator('nx-comments[data-ready]').waitFor()
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Más antiguos' })
+  const first = page.locator('[data-thread] > [data-comment]').nth(1)
+  await first.getByText('Aquí en el Pla').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('COMM-11, COMM-12 whoever is not signed in is asked to, with the way back', async () => {
+  const page = await open(article)
+  const comment = page.locator('[data-comment]').filter({ hasText: 'Aquí en el Pla' }).first()
+  await page.locator('nx-comments[data-ready]').waitFor()
+  expect(await page.locator('#comments').getByText('Inicia sesión para comentar').isVisible()).toBe(true)
+  for (const name of [/^Me gusta/, /Denunciar/]) {
+    await comment.locator(':scope > div > p').getByText(name).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toContain('comments')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
+
+test('COMM-02, COMM-07, COMM-08, COMM-21 a reader writes, answers, votes and reports by keyboard', async () => {
+  const page = await openAs(await newReader(), article, { width: 390, expected: /500|Failed to load/ })
+  const place = page.locator('#comments')
+  await page.locator('nx-comments[data-ready]').waitFor()
+  await place.getByText(/^Comentas como lector/).waitFor()
+  const box = place.getByLabel('Escribe tu comentario')
+  await box.fill('x'.repeat(501))
+  expect(await box.inputValue()).toHaveLength(500)
+  await box.fill('Desde el faro se veía venir.')
+  expect(await place.getByText('28 de 500 caracteres').isVisible()).toBe(true)
+  await page.route('**/api/front/comments/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await place.getByRole('button', { name: 'Publicar' }).press('Enter')
+  await place.getByText('No se ha podido enviar tu comentario. Inténtalo más tarde.').waitFor()
+  expect(await box.inputValue()).toBe('Desde el faro se veía venir.')
+  await place.getByRole('button', { name: 'Publicar' }).press('Enter')
+  await place.getByText('Gracias. Publicaremos tu comentario cuando lo hayamos revisado.').waitFor()
+  const own = place.locator('[data-comment]').filter({ hasText: 'Desde el faro se veía venir.' })
+  await own.getByText('Pendiente de revisión').waitFor()
+  const other = place.locator('[data-thread] > [data-comment]').filter({ hasText: 'Aquí en el Pla' })
+  await other.locator('[data-vote=like]').first().click()
+  await other.locator('[data-vote=like][aria-pressed=true]').first().waitFor()
+  await other.locator('[data-report]').first().click()
+  await other.getByLabel('Datos de otra persona').check()
+  await other.getByRole('button', { name: 'Enviar la denuncia' }).click()
+  await other.getByText('Gracias. Revisaremos este comentario.').waitFor()
+  await other.locator('[data-reply]').first().click()
+  await other.getByLabel('Responder a bego_del_pla').fill('Qué suerte.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await page.reload()
+  await own.getByRole('button', { name: 'Retirar el comentario' }).click()
+  await own.waitFor({ state: 'detached' })
+})
+
+test('COMM-20 an incomplete profile is asked for what is missing', async () => {
+  const reader = { name: 'quimet', email: 'incompleta@mestral.example', password: 'Mestral-2026' }
+  const page = await openAs(reader, article, { scheme: 'dark' })
+  const note = page.locator('[data-incomplete]')
+  await note.getByText('Te falta: fecha de nacimiento.').waitFor()
+  expect(await note.getByRole('link', { name: 'Completar mis datos' }).getAttribute('href')).toBe('/perfil/mi-cuenta/')
+  expect(await page.locator('[data-composer]').first().isVisible()).toBe(false)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('COMM-02, COMM-08 without script a comment is sent and the page says what comes of it', async () => {
+  const page = await openAs(await newReader(), article, { js: false })
+  await page.getByLabel('Escribe tu comentario').fill('Sin guion también.')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByText('Gracias. Publicaremos tu comentario cuando lo hayamos revisado.').waitFor()
+  expect(new URL(page.url()).search).toBe('?comentado=pendiente')
+})

@@ -1,0 +1,84 @@
+import { contentHref } from '../../content/cards/to-card.ts'
+import { commentsTag } from '../../content/comments/model.ts'
+import { definePage } from '../../web/render/page.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { closingOf } from './closing.ts'
+import { CommentView, VOTE_FORM } from './comment-view.tsx'
+import { Composer, ReportForm } from './composer.tsx'
+import { closable, commentedContent } from './content.ts'
+import { commentsMessages } from './messages.ts'
+import type { ShownComment } from './model.ts'
+import { commentAlone } from './thread-store.ts'
+import s from './comments.module.css'
+
+interface Data {
+  comment: ShownComment
+  contentId: string
+  title: string
+  url: string
+  open: boolean
+}
+
+/** A comment alone, with all that can be done about it: where its buttons lead to without script. */
+export const page = definePage<{ id: string }, Data>({
+  name: 'comment',
+  match(path, { site }) {
+    const [, id] = /^\/participacion\/comentario\/([1-9]\d{0,17})\/$/.exec(path) ?? []
+    return id && site.hasUsers ? { id } : null
+  },
+  async load(ctx, { id }) {
+    const found = await commentAlone(ctx.db, id)
+    if (!found) return null
+    const content = await commentedContent(ctx.db, ctx.site, found.contentId, ctx.now).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+      throw error
+    })
+    if (!content) return null
+    const t = ctx.text(commentsMessages)
+    const { title } = content.document as { title: string }
+    const closing = closingOf(ctx.site, closable(content), ctx.now, ctx.locale)
+    return {
+      data: {
+        comment: found.comment,
+        contentId: content.id,
+        title,
+        url: contentHref(ctx, content),
+        open: closing.why === null,
+      },
+      head: { title: `${t('comments.title')} – ${title}`, robots: 'noindex' },
+      tags: [commentsTag(content.id)],
+      freshUntil: closing.changesAt ?? undefined,
+    }
+  },
+  View({ data: { comment, contentId, title, url, open }, ctx }) {
+    const t = ctx.text(commentsMessages)
+    const nick = comment.nick ?? t('comments.deleted-user')
+    return (
+      <div className="wrap band">
+        <Crumbs label={t('comments.title')} crumbs={[{ name: title, url: `${url}#comments` }]} />
+        <h1>{t('comments.title')}</h1>
+        <div className={s.thread}>
+          <CommentView comment={comment} ctx={ctx} open={open} />
+        </div>
+        <form id={VOTE_FORM} method="post" action={ctx.href('/participacion/votos/')} />
+        {open && !comment.gone ? (
+          <section id="responder" className={s.place}>
+            <h2>{t('comments.reply.to', { nick })}</h2>
+            <Composer
+              action={ctx.href(`/participacion/comentarios/${contentId}/`)}
+              ctx={ctx}
+              id="reply-text"
+              parentId={comment.id}
+            />
+          </section>
+        ) : null}
+        {comment.gone ? null : (
+          <section id="denunciar" className={s.place}>
+            <ReportForm action={ctx.href(`/participacion/denuncias/${comment.id}/`)} ctx={ctx} />
+          </section>
+        )}
+      </div>
+    )
+  },
+})

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ContentRecord } from '../../content/model.ts'
+import { contentHref } from '../../content/cards/to-card.ts'
+import { originsOf } from '../../readers/entry/back-url.ts'
+import { PRIVATE } from '../../readers/session/answers.ts'
+import { siteWithReaders } from '../../readers/session/session.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { translator } from '../../platform/i18n/text.ts'
+import { AppError, errorBody } from '../../web/http/errors.ts'
+import { locatedOf } from '../../web/http/locate.ts'
+import { refuseForeign } from '../../web/http/origin.ts'
+import type { App } from '../../web/http/server.ts'
+import { reportComment, sendComment, voteComment, type Writing } from './actions.ts'
+import { commentedContent } from './content.ts'
+import { commentsMessages } from './messages.ts'
+import type { Outcome } from './shown.ts'
+import type { CommentDeps } from './routes.ts'
+import { COMMENT_LIMITS } from './limits.ts'
+import { findComment } from './store.ts'
+
+type Fields = Record<string, string | string[] | undefined>
+const one = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The forms of comments for readers without script: each leads back to the content, which says what became of it. */
+export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRegistry }): void {
+  const { db, clock, limiter, sessions, sites } = deps
+  const id = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+
+  /** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
+  async function act(
+    { request, reply, contentId, limit }: Coming,
+    run: (writing: Writing, fields: Fields) => Promise<Outcome>,
+  ): Promise<FastifyReply> {
+    refuseForeign(request, originsOf(sites.all))
+    const site = siteWithReaders(request)
+    const { base, locale } = locatedOf(request.raw).address
+    const now = clock.now()
+    const content = await commentedContent(db, site, contentId, now)
+    const page = contentHref({ site, base, locale }, content)
+    const session = await sessions.current(request, reply)
+    const href = (path: string) => siteHref(site, base, locale, path)
+    if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, `${page}#comments`), 303)
+    const { readerId } = session
+    const fields = (request.body ?? {}) as Fields
+    try {
+      limiter.take(COMMENT_LIMITS[limit], readerId)
+      const done = await run({ db, site, locale: content.language ?? locale, now, readerId }, fields)
+      return reply.headers(PRIVATE).redirect(`${page}?comentado=${done}#comments`, 303)
+    } catch (error) {
+      throw error instanceof AppError ? again(error, content, { request, text: one(fields, 'text') }) : error
+    }
+  }
+
+  app.post('/participacion/comentarios/:id/', { schema: { hide: true, params: id } }, (request, reply) =>
+    act({ request, reply, contentId: request.params.id, limit: 'send' }, async (writing, fields) => {
+      const parentId = one(fields, 'parentId') || null
+      const { status } = await sendComment(writing, {
+        contentId: request.params.id,
+        text: one(fields, 'text'),
+        parentId,
+      })
+      return status === 'published' ? 'publicado' : 'pendiente'
+    }),
+  )
+
+  app.post('/participacion/votos/', { schema: { hide: true } }, async (request, reply) => {
+    const [, value, comment] =
+      /^(like|dislike):([1-9]\d{0,17})$/.exec(one((request.body ?? {}) as Fields, 'value')) ?? []
+    const contentId = comment ? await contentOf(comment) : ''
+    return act({ request, reply, contentId, limit: 'vote' }, async (writing) => {
+      await voteComment(writing, { id: comment!, value: value as 'like' | 'dislike' })
+      return 'votado'
+    })
+  })
+
+  app.post('/participacion/denuncias/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
+    act({ request, reply, contentId: await contentOf(request.params.id), limit: 'report' }, async (writing, fields) => {
+      const rule = /^[1-6]$/.exec(one(fields, 'rule'))
+      const note = one(fields, 'reason').slice(0, 500) || null
+      await reportComment(writing, { id: request.params.id, rule: rule && Number(rule[0]), note })
+      return 'denunciado'
+    }),
+  )
+
+  async function contentOf(comment: string): Promise<string> {
+    return (await findComment(db, comment))?.contentId ?? ''
+  }
+}
+
+interface Coming {
+  request: FastifyRequest
+  reply: FastifyReply
+  contentId: string
+  limit: keyof typeof COMMENT_LIMITS
+}
+
+/** The page of the content again, with what was typed and what is wrong with it. */
+function again(error: AppError, content: ContentRecord, of: { request: FastifyRequest; text: string }): AppError {
+  const { site } = locatedOf(of.request.raw).address
+  const locale = content.language ?? site.defaultLocale
+  const t = translator(commentsMessages, locale, site.texts[locale])
+  const said =
+    error.status >= 500 ? t('comments.error.post') : errorBody(error, locale, site.texts[locale]).errors[0]!.message
+  return new AppError(error.code, {
+    status: error.status === 429 ? 429 : 400,
+    message: said,
+    cause: error,
+    sent: { path: content.path, query: '', form: { values: { text: of.text }, text: said, fields: {} } },
+  })
+}
