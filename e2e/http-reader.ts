@@ -14,6 +14,8 @@ export interface HttpReader {
   readonly name: string
   readonly email: string
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object): Promise<Answer>
+  /** What shows the session to the portal. */
+  cookie(): string
   register(more?: object): Promise<Answer>
   signIn(): Promise<Answer>
 }
@@ -27,6 +29,7 @@ export function httpReader(port: number, name: string, address?: string): HttpRe
   const self: HttpReader = {
     name,
     email,
+    cookie: () => cookie,
     call: (method, path, payload) =>
       new Promise((done) => {
         const lost = () => done({ status: 0, body: {} })

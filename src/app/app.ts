@@ -29,6 +29,7 @@ import { pollRoutes } from '../participation/polls/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
 import { moderateContributions } from '../participation/ugc/moderated.ts'
 import { pictureArtist } from '../participation/ugc/files.ts'
+import { contributionDeskRoutes } from '../participation/ugc/desk-routes.ts'
 import { ugcRoutes } from '../participation/ugc/routes.ts'
 import { PICTURES } from '../participation/ugc/model.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
@@ -216,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   ratingRoutes(app, { ...features, sessions })
   moderateContributions()
   const held = quarantine(join(config.dataDir, 'quarantine'))
+  contributionDeskRoutes(app, features)
   ugcRoutes(app, { ...features, sessions, origins, quarantine: held, scanner: config.scanner })
   playerRoutes(app, features)
   recordingRoutes(app, features)

@@ -10,6 +10,7 @@ import { issueReceipt, moveReceipt } from '../receipts/store.ts'
 import { galleryTag } from './model.ts'
 import {
   deleteFiles,
+  describeFile,
   dropImages,
   emptyContribution,
   holdContribution,
@@ -80,6 +81,28 @@ export async function moveContribution(
   const tags = [galleryTag(found.gallery), ...dropped.map(imageTag)]
   if (from === 'shown' || to === 'shown') await notifyTags(trx, tags, { hard: from === 'shown' })
   return true
+}
+
+/**
+ * Writes beside a file what moderators say of it, and which part is shown. A picture that is shown already is shown anew
+ * under another address, so that nobody goes on seeing what was cut off.
+ */
+export async function describeContribution(
+  db: Db,
+  {
+    contribution,
+    file,
+    now,
+    ...said
+  }: { contribution: string; file: string; now: Date } & Parameters<typeof describeFile>[2],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const found = await holdContribution(trx, contribution)
+    await describeFile(trx, file, said)
+    if (found?.state !== 'shown') return
+    await moveContribution(trx, { id: contribution, from: 'shown', to: 'waiting', now })
+    await moveContribution(trx, { id: contribution, from: 'waiting', to: 'shown', now })
+  })
 }
 
 /**

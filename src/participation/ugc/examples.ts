@@ -1,5 +1,4 @@
 import type { Samples } from '../../content/boards/example-model.ts'
-import { lighthouse } from '../../cards/card/examples.ts'
 import { call } from '../../content/types/call/model.ts'
 import type { CallDocument, CallPlace } from './model.ts'
 
@@ -24,16 +23,16 @@ export function exampleCall({ ctx, say }: Samples, more: object = {}): CallDocum
 
 /** What stands on its page besides; `refused` is how it comes back when it was not taken. */
 export function examplePlace(
-  { say }: Samples,
+  { say, picture }: Samples,
   { refused = false, ...more }: Partial<CallPlace> & { refused?: boolean } = {},
 ): CallPlace {
-  const file = { kind: 'image' as const, image: lighthouse, width: 1600, height: 1200, seconds: null }
+  const file = { kind: 'image' as const, width: 1600, height: 1200, seconds: null }
   const one = (id: string, title: string, credit: string, text: string) => ({
     id,
     title,
     credit,
     text,
-    files: [{ ...file, id }],
+    files: [{ ...file, id, image: picture(Number(id)) }],
   })
   return {
     id: '0',

@@ -1,10 +1,10 @@
+import { createToken } from '../../content/tokens/store.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { film, multipart, phonePicture } from '../../platform/uploads/testing.ts'
 import { decide, undo } from '../moderation/actions.ts'
 import { receiptOf } from '../receipts/store.ts'
-import { describeFile } from './store.ts'
 import { ANSWER, ugcPortal } from './testing.ts'
 import { tidyContributions } from './upkeep.ts'
 
@@ -85,8 +85,30 @@ test('what moderators cut off is not shown, and what they write stands beside it
   }>`select id, width, height from contribution_file
     where contribution_id = ${id} and kind = 'image'`.execute(db)
   const crop = { left: 0.5, top: 0, width: 0.5, height: 1 }
-  await describeFile(db, rows[0]!.id, { alt: 'Nieve', caption: 'A las siete', credit: 'Berta, de Riubaix', crop })
+  const said = { alt: 'Nieve', caption: 'A las siete', credit: 'Berta, de Riubaix', crop }
+  const url = `/api/desk/moderation/contribution-file/${rows[0]!.id}`
+  const { secret } = await createToken(db, {
+    name: 'desk',
+    scopes: ['content:read', 'content:write'],
+    now: clock.now(),
+  })
+  const desk = (method: 'GET' | 'PUT', payload?: object, token = secret) =>
+    portal.app.inject({
+      method,
+      url,
+      headers: { host: 'news.test', authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    })
+  expect((await desk('GET', undefined, 'x'.repeat(30))).statusCode).toBe(401)
+  expect((await desk('GET')).headers['content-type']).toBe('image/jpeg')
+  expect((await desk('PUT', { ...said, crop: { ...crop, width: 0.6 } })).statusCode).toBe(400)
+  expect((await desk('PUT', { crop: null })).statusCode).toBe(200)
   await show(id)
+  const { rows: whole } = await sql<{ image_id: string }>`select image_id from contribution_file
+    where id = ${rows[0]!.id}`.execute(db)
+  expect((await desk('PUT', said)).statusCode).toBe(200)
+  const before = `/static/images/${whole[0]!.image_id}/4-3/630.jpg`
+  await vi.waitFor(async () => expect((await ask({ url: before })).statusCode).toBe(404))
   await vi.waitFor(async () => expect(await page()).toContain('A las siete'))
   expect(await page()).toContain('Foto: Berta, de Riubaix')
   const { rows: shown } = await sql<{

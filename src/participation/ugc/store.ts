@@ -173,13 +173,19 @@ export async function shownFilm(db: Db, fileId: string): Promise<{ storageKey: s
   return rows[0] ?? null
 }
 
-/** Any file, with whom it belongs to. */
-export async function anyFile(
-  db: Db,
-  fileId: string,
-): Promise<{ storageKey: string; kind: 'image' | 'video'; readerId: string | null; site: string } | null> {
-  const { rows } = await sql<{ storageKey: string; kind: 'image' | 'video'; readerId: string | null; site: string }>`
-    select f.storage_key as "storageKey", f.kind, c.reader_id as "readerId", c.site
+/** A file as it is kept, with whom it belongs to. */
+export interface OwnedFile {
+  contribution: string
+  storageKey: string
+  kind: 'image' | 'video'
+  readerId: string | null
+  site: string
+}
+
+/** Any file by its id. */
+export async function anyFile(db: Db, fileId: string): Promise<OwnedFile | null> {
+  const { rows } = await sql<OwnedFile>`select c.id::text as contribution, f.storage_key as "storageKey", f.kind,
+      c.reader_id as "readerId", c.site
     from contribution_file f join contribution c on c.id = f.contribution_id where f.id = ${fileId}`.execute(db)
   return rows[0] ?? null
 }

@@ -64,10 +64,10 @@ async function cleanIndex(file: FileHandle, size: number, place: Box, maxSeconds
   const seconds = lengthOf(bytes, moov)
   const tracks = inside(bytes, moov).filter(({ type }) => type === 'trak')
   const shown = tracks.filter((trak) => ['vide', 'soun'].includes(handlerOf(bytes, trak)))
+  if (shown.length === 0) throw new NoMp4('there is neither picture nor sound in it')
   const picture = shown.find((trak) => handlerOf(bytes, trak) === 'vide')
-  if (!picture) throw new NoMp4('there is no picture in it')
   if (seconds > maxSeconds) throw new TooLong(`${seconds} seconds`)
-  const film = { seconds, ...sizeOf(bytes, picture) }
+  const film = { seconds, ...(picture ? sizeOf(bytes, picture) : { width: 0, height: 0 }) }
   // Cameras keep where they were, second by second, in a track of its own.
   const others = tracks.filter((trak) => !shown.includes(trak))
   const told = others.flatMap((trak) => samplesOf(bytes, trak))

@@ -70,6 +70,8 @@ function track({ handler, offset, size, more = [] }: TrackParts): Buffer {
 /** What a film of tests is made of. */
 export interface FilmParts {
   brand?: string
+  /** What its one track is. */
+  handler?: 'vide' | 'soun' | 'text'
   seconds?: number
   /** What the telephone writes into its index, by where Apple and Android put it. */
   place?: string
@@ -83,7 +85,7 @@ export interface FilmParts {
 
 /** A film in an MP4 that no player would show, with all that makes it one. */
 export function film(parts: FilmParts = {}): Buffer {
-  const { brand = 'isom', seconds = 12, place, told, behind = Buffer.alloc(0) } = parts
+  const { brand = 'isom', handler = 'vide', seconds = 12, place, told, behind = Buffer.alloc(0) } = parts
   const picture = parts.picture ?? Buffer.from('picture after picture')
   const first = box('ftyp', Buffer.from(brand), numbers(512), Buffer.from(brand))
   const start = first.length + 8
@@ -92,7 +94,7 @@ export function film(parts: FilmParts = {}): Buffer {
   const index = box(
     'moov',
     box('mvhd', numbers(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80)),
-    track({ handler: 'vide', offset: start, size: picture.length, more: where }),
+    track({ handler, offset: start, size: picture.length, more: where }),
     ...(told ? [track({ handler: 'meta', offset: start + picture.length, size: told.length })] : []),
     ...where,
     ...(place ? [box('meta', Buffer.from(`com.apple.quicktime.location.ISO6709${place}`))] : []),

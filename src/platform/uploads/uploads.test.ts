@@ -101,6 +101,8 @@ test('UGC-07 of a film picture and sound stay where they are; place and telephon
   for (const trace of [place, '39.4702', 'GPS9', 'location', 'udta', 'uuid', 'xyz'])
     expect(clean.includes(trace), trace).toBe(false)
   expect(await cleanMp4(path, { maxSeconds: 600 })).toMatchObject({ seconds: 12 })
+  const sound = await fileWith(film({ handler: 'soun' }))
+  expect(await cleanMp4(sound, { maxSeconds: 600 })).toEqual({ seconds: 12, width: 0, height: 0 })
 })
 
 test('UGC-07 what is no MP4, cut, endless or hides something behind it is refused', async () => {
@@ -110,6 +112,7 @@ test('UGC-07 what is no MP4, cut, endless or hides something behind it is refuse
     avi,
     quicktime: { brand: 'qt  ' },
     heif: { brand: 'heic' },
+    'words alone': { handler: 'text' },
     cut: whole.subarray(0, whole.length - 5),
     'a box longer than the file': Buffer.concat([whole, padded('\x7f\xff\xff\xffmdat', 20)]),
     'zip behind it': { behind: Buffer.from('PK\x03\x04 and much more') },

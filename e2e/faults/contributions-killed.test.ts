@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { multipart, phonePicture } from '../../src/platform/uploads/testing.ts'
+import { query } from '../database.ts'
+import { httpReader } from '../http-reader.ts'
+import { removeFolder, startPortal, type Portal } from '../portal.ts'
+import { seededFolder } from '../seeded-folder.ts'
+
+const dataDir = await seededFolder()
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal({ dataDir, env: { RATE_LIMIT_FACTOR: '0' } })
+})
+afterAll(async () => {
+  await portal?.end()
+  removeFolder(dataDir)
+})
+
+/** Files below a folder of the portal, which may not be there. */
+function filesBelow(...path: string[]): string[] {
+  try {
+    const found = readdirSync(join(dataDir, ...path), { recursive: true, withFileTypes: true })
+    return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  } catch {
+    return []
+  }
+}
+
+test('killed in the middle of uploads: every picture that was acknowledged is there once, and no file is nobody’s', async () => {
+  const readers = await Promise.all(
+    [1, 2].map(async (n) => {
+      const one = httpReader(portal.port, `foto${n}`)
+      await one.register()
+      await query(dataDir, 'update reader set validated_at = now() where email_key = $1', [one.email])
+      await one.signIn()
+      return one
+    }),
+  )
+  const jpeg = await phonePicture({ width: 1600, height: 1200 })
+  const acknowledged: string[] = []
+  const cut: { clientId: string; send(): Promise<Response> }[] = []
+  const sending = readers.flatMap(({ cookie }, reader) =>
+    [1, 2].map(async (line) => {
+      for (let n = 0; ; n += 1) {
+        const clientId = `${reader}-${line}-${n}`
+        const fields = { title: clientId, text: 'Una huella.', terms: 'true', clientId }
+        const form = multipart(fields, [{ field: 'image', name: 'foto.jpg', bytes: jpeg }])
+        const send = () =>
+          fetch(`${portal.url}/api/front/ugc/el-mestral-desde-tu-ventana`, {
+            method: 'POST',
+            headers: { ...form.headers, cookie: cookie() },
+            body: new Uint8Array(form.payload),
+          })
+        const answer = await send().catch(() => null)
+        if (answer?.status !== 200) return void cut.push({ clientId, send })
+        acknowledged.push(clientId)
+      }
+    }),
+  )
+  await sleep(1500)
+  await portal.end('SIGKILL')
+  await Promise.all(sending)
+  expect(acknowledged.length).toBeGreaterThan(3)
+  portal = await startPortal({ dataDir, port: portal.port, env: { RATE_LIMIT_FACTOR: '0' } })
+  expect(filesBelow('quarantine')).toEqual([])
+  for (const { send } of cut) expect((await send()).status).toBe(200)
+  const rows = await query<{ client_id: string; storage_key: string }>(
+    dataDir,
+    `select c.client_id, f.storage_key from contribution c join contribution_file f on f.contribution_id = c.id
+      where c.client_id is not null`,
+  )
+  expect(rows.map((row) => row.client_id).sort()).toEqual([...acknowledged, ...cut.map((one) => one.clientId)].sort())
+  // What was cut off between its file and its row is known, and goes when nobody can want it any more.
+  const doomed = await query<{ key: string }>(dataDir, 'select key from upload_removal')
+  const known = new Set([...rows.map((row) => row.storage_key), ...doomed.map(({ key }) => key)])
+  const kept = filesBelow('files', 'contributions')
+  expect(kept.filter((file) => !known.has(`contributions/${file.split('/').at(-2)}`))).toEqual([])
+  for (const { storage_key: key } of rows)
+    expect(
+      kept.some((file) => file.includes(key)),
+      key,
+    ).toBe(true)
+})
