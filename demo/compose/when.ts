@@ -1,10 +1,10 @@
-import { TIME_ZONE } from '../../src/platform/i18n/dates.ts'
+import { USUAL_ZONE } from '../../src/platform/i18n/zone.ts'
 import { zoneClock } from '../../src/platform/i18n/zone-clock.ts'
 import type { When } from '../model.ts'
 
 const HOUR = 3_600_000
 /** How far the region's clock is ahead of universal time at an instant, in milliseconds. */
-const { ahead } = zoneClock(TIME_ZONE)
+const { ahead } = zoneClock(USUAL_ZONE)
 
 /** Dates around the moment of seeding, so that the demonstration's «hoy» is today. */
 export function when(now: Date): When {

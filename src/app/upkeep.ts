@@ -24,8 +24,15 @@ const searches = jobKind({ queue: 'search-index', schema: nothing, retries: 0, t
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
 const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
 const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
-const evening = jobKind({ queue: 'evening-fronts', schema: nothing, retries: 1, timeout: 50, cron: '59 23 * * *' })
 const sent = jobKind({ queue: 'sent-files', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
+/** Every zone has its midnight on a quarter of an hour. */
+const evening = jobKind({
+  queue: 'evening-fronts',
+  schema: nothing,
+  retries: 1,
+  timeout: 50,
+  cron: '14,29,44,59 * * * *',
+})
 const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
 
 /**
@@ -60,7 +67,10 @@ export function registerUpkeep(
     await quarantine.sweep(new Date())
   })
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
-  jobs.handle(evening, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true })))
+  jobs.handle(
+    evening,
+    async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true, dayEnds: true })),
+  )
   if (demonstration) jobs.handle(forecasts, async () => demonstration.seedForecasts(db, clock.now()))
   jobs.handle(nightly, async (_, signal) => {
     const now = clock.now()

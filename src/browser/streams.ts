@@ -1,3 +1,5 @@
+import { timeZone } from '../platform/i18n/zone.ts'
+
 interface Programme {
   title: string
   startTime: { date: string }
@@ -102,7 +104,7 @@ function show(box: HTMLElement, streams: readonly Stream[]): void {
 }
 
 const clock = new Intl.DateTimeFormat('es', {
-  timeZone: 'Europe/Madrid',
+  timeZone: timeZone(),
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',

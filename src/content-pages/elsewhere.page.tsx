@@ -1,6 +1,5 @@
-import type { Locale } from '../platform/i18n/locale.ts'
 import { otherLanguages } from '../sites/model.ts'
-import { findByPath } from '../content/store.ts'
+import { findInLanguages } from '../content/store.ts'
 import { definePage, type PageContext, type Redirect } from '../web/render/page.ts'
 import { contentPage, previewedContent } from './content-page.ts'
 import { FORMER_QUERY, formerAddress } from '../content/former-address.ts'
@@ -14,15 +13,6 @@ function tidied(ctx: PageContext): Redirect | null {
   return bare ? { redirect: ctx.href(`${ctx.path}/`), status: 301 } : null
 }
 
-/** What the first language has that has anything. */
-async function firstFound<T>(locales: readonly Locale[], find: (locale: Locale) => Promise<T | null>) {
-  for (const locale of locales) {
-    const found = await find(locale)
-    if (found) return found
-  }
-  return null
-}
-
 /** What no other page wants: static pages, and former addresses of contents. */
 export const page = definePage<{ path: string }, Reading>({
   name: 'elsewhere',
@@ -34,9 +24,7 @@ export const page = definePage<{ path: string }, Reading>({
       const { db, now, locale, site } = ctx
       const found =
         (await previewedContent(ctx, (record) => record.path === path)) ??
-        (await firstFound([locale, ...otherLanguages(site, locale)], (each) =>
-          findByPath(db, { site: site.alias, path, locale: each, now }),
-        ))
+        (await findInLanguages(db, { site: site.alias, path, locales: [locale, ...otherLanguages(site, locale)], now }))
       if (found?.type === 'page') return contentPage(ctx, found)
     }
     return (await formerAddress(ctx)) ?? tidied(ctx)

@@ -73,6 +73,18 @@ export async function findByPath(
   return row ? toRecord(row) : null
 }
 
+/** The same in the first of several languages that has anything there. */
+export async function findInLanguages(
+  db: Db,
+  { locales, ...asked }: { site: string; path: string; locales: readonly Locale[]; now: Date },
+): Promise<ContentRecord | null> {
+  for (const locale of locales) {
+    const found = await findByPath(db, { ...asked, locale })
+    if (found) return found
+  }
+  return null
+}
+
 /** More of one content are not looked at. */
 const MOST_TWINS = 40
 

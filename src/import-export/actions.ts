@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inZone } from '../platform/i18n/zone-scope.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { Site } from '../sites/model.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -30,10 +31,14 @@ export interface ImportRequest {
 
 /**
  * Imports a file: checks it whole, then publishes item by item in batches. Interrupted at any moment and run again,
- * nothing comes in twice and nothing is missing.
+ * nothing comes in twice and nothing is missing. Days and hours without a zone are those of the site.
  * @throws ImportRefused when nothing of the file can be used; then nothing was written
  */
-export async function runImport(deps: ImportDeps, request: ImportRequest): Promise<ImportReport> {
+export function runImport(deps: ImportDeps, request: ImportRequest): Promise<ImportReport> {
+  return inZone(request.site.timeZone, () => importFile(deps, request))
+}
+
+async function importFile(deps: ImportDeps, request: ImportRequest): Promise<ImportReport> {
   const { format, file, site, dryRun = false } = request
   const started = performance.now()
   await refuseOtherFormats(format, file)

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
+import { inZone } from '../platform/i18n/zone-scope.ts'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
 import { isLocale, type Locale, LOCALES } from '../platform/i18n/locale.ts'
@@ -90,10 +91,8 @@ async function importFile(tools: CommandTools, format: string, file: string, fla
     tools.work(async (bench) => {
       const site = await siteOf(bench, flags.site, format === 'jsonl')
       if (flags.toJsonl !== undefined)
-        return toJsonl(
-          tools,
-          { format: format as ImportFormat, file, site, language, mapFile: flags.map },
-          flags.toJsonl,
+        return inZone(site.timeZone, () =>
+          toJsonl(tools, { format: format as ImportFormat, file, site, language, mapFile: flags.map }, flags.toJsonl!),
         )
       await loadTaxonomy(bench.db, bench.clock.now())
       const report = await runImport(
@@ -178,12 +177,14 @@ async function exportGuide(tools: CommandTools, flags: { site?: string; file?: s
       start: new Date(0),
       end: new Date(8e15),
     })
-    const pieces = writeXmltv({ url: site.url, name: site.name }, channels, broadcastsOf)
-    if (flags.file === undefined) for (const piece of pieces) process.stdout.write(piece)
-    else {
-      await writeFile(flags.file, pieces)
-      tools.say(`${channels.length} channels in ${flags.file}`)
-    }
+    await inZone(site.timeZone, async () => {
+      const pieces = writeXmltv({ url: site.url, name: site.name }, channels, broadcastsOf)
+      if (flags.file === undefined) for (const piece of pieces) process.stdout.write(piece)
+      else {
+        await writeFile(flags.file, pieces)
+        tools.say(`${channels.length} channels in ${flags.file}`)
+      }
+    })
   })
 }
 

@@ -121,7 +121,7 @@ async function importReaders(tools: CommandTools, file: string, flags: ImportFla
     const site = flags.site === undefined ? sites[0] : sites.find(({ alias }) => alias === flags.site)
     if (!site) throw new CommandError(`--site is one with accounts: ${sites.map(({ alias }) => alias).join(', ')}`)
     const report = await importLegacy(
-      { db, now: clock.now(), site: site.alias, locale: language ?? site.defaultLocale },
+      { db, now: clock.now(), site: site.alias, country: site.country, locale: language ?? site.defaultLocale },
       readCsv(file),
     )
     if (flags.json) tools.tell(report)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USUAL_ZONE } from '../platform/i18n/zone.ts'
 import { type Locale, type Localized, LOCALES, USUAL_LOCALES } from '../platform/i18n/locale.ts'
 import { byLocaleSchema, localeSchema, localizedSchema } from '../platform/i18n/localized-schema.ts'
 import { webAddress } from '../platform/markup/web-address.ts'
@@ -129,6 +130,16 @@ const footerSchema = z.object({
   text: localized.optional(),
 })
 
+/** Whether the time-zone database has a zone of that name. */
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The record of one site with its whole configuration; missing parts get their defaults. */
 export const siteSchema = z.object({
   alias: z
@@ -157,6 +168,13 @@ export const siteSchema = z.object({
     .array(localeSchema)
     .min(1)
     .default([...USUAL_LOCALES]),
+  /** Whose days and hours its pages show, e.g. `Atlantic/Canary`. */
+  timeZone: z.string().max(60).refine(isZone, 'no such time zone').default(USUAL_ZONE),
+  /** Where its readers live unless they say otherwise, by its two letters. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('ES'),
   featureFlags: flags.default({}),
   /** Group → feature → on; what is missing counts as enabled (SITE-17). */
   webFeatures: z.record(z.string(), flags).default({}),

@@ -25,6 +25,13 @@ export async function allSites(db: Db): Promise<Site[]> {
   return rows.map((row) => ({ ...siteSchema.parse(row.config), version: Number(row.version) }))
 }
 
+/** The zones of the sites whose records name one. */
+export async function siteZones(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ alias: string; zone: string }>`
+    select alias, config ->> 'timeZone' as zone from site where config ? 'timeZone'`.execute(db)
+  return new Map(rows.map(({ alias, zone }) => [alias, zone]))
+}
+
 /** First path segments that the sites have taken: their aliases, and what they call pages of the product. */
 export async function ownSegments(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ segment: string }>`

@@ -1,7 +1,6 @@
 import type { ViewContext } from '../../web/render/page.ts'
 import { publicAddress, publicLink } from '../../web/render/document.ts'
 import type { ChannelView } from './line-up.tsx'
-import { TIME_ZONE } from '../../platform/i18n/dates.ts'
 
 /** More events than these no search engine reads of one page. */
 const MOST_EVENTS = 60
@@ -14,7 +13,7 @@ export function scheduleData(channels: readonly ChannelView[], ctx: ViewContext)
     name: channel.name,
     broadcastDisplayName: channel.name,
     url: publicLink(ctx, channel.href),
-    broadcastTimezone: TIME_ZONE,
+    broadcastTimezone: ctx.site.timeZone,
     inLanguage: ctx.locale,
     broadcaster: { '@type': 'NewsMediaOrganization', name: ctx.site.name, url: `${ctx.site.url}/` },
   }))

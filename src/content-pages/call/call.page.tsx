@@ -1,4 +1,5 @@
-import { findByPath } from '../../content/store.ts'
+import { otherLanguages } from '../../sites/model.ts'
+import { findInLanguages } from '../../content/store.ts'
 import { definePage } from '../../web/render/page.ts'
 import { oneOf } from '../../web/render/query.ts'
 import { contentPage, previewedContent } from '../content-page.ts'
@@ -12,11 +13,10 @@ export const page = definePage<{ path: string }, Reading>({
   match: (path) => (/^\/participa\/[^/]+\/$/.test(path) ? { path } : null),
   async load(ctx, { path }) {
     const { db, now, locale, site } = ctx
-    const at = (language: 'es' | 'ca') => findByPath(db, { site: site.alias, path, locale: language, now })
+    const locales = [locale, ...otherLanguages(site, locale)]
     const found =
       (await previewedContent(ctx, (record) => record.path === path)) ??
-      (await at(locale)) ??
-      (await at(locale === 'es' ? 'ca' : 'es'))
+      (await findInLanguages(db, { site: site.alias, path, locales, now }))
     return found?.type === 'call' ? contentPage(ctx, found) : null
   },
   View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { timeZone } from '../../platform/i18n/zone.ts'
+import { inZone } from '../../platform/i18n/zone-scope.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { deriveCard } from '../cards/derive.ts'
 import { countOnCards } from '../comments/store.ts'
+import { siteZones } from '../../sites/store.ts'
+import { definitionOf } from '../types/model.ts'
 import { listTag, type ListKey } from '../model.ts'
 import { rateCards } from '../ratings/store.ts'
 import { searchRow } from '../search/document.ts'
@@ -56,16 +60,24 @@ export async function writeItems(
   await writeRedirects(db, items, paths)
   const lists = await writeLists(db, items, resolve)
   const found = items.filter(isListed)
+  const zoneOf = await zonesOf(db, found)
   await searchIndex.remove(
     db,
     items.filter((item) => !isListed(item)).map((item) => item.id),
   )
   await searchIndex.write(
     db,
-    found.map((item) => searchRow(item.document, item.id, item.publishAt!, resolve)),
+    found.map((item) => inZone(zoneOf(item), () => searchRow(item.document, item.id, item.publishAt!, resolve))),
     { later: by.foundLater ?? false },
   )
   return { lists, moved, notes }
+}
+
+/** The clocks of the sites of what happens at an hour: its days are theirs. Nothing else asks. */
+async function zonesOf(db: Db, items: readonly Item[]): Promise<(item: Item) => string> {
+  const dated = items.some(({ document }) => definitionOf(document).search?.occurrences)
+  const zones = dated ? await siteZones(db) : new Map<string, string>()
+  return ({ document }) => zones.get(document.sites[0] ?? '') ?? timeZone()
 }
 
 /** Drafts and withdrawn contents stand on no list; those that wait for their hour do, behind its date. */

@@ -12,7 +12,7 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components'
-import { TIME_ZONE } from '../../platform/i18n/dates.ts'
+import { timeZone } from '../../platform/i18n/zone.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { speakCatalan } from './calendar-words.ts'
 import type { DateRange } from './dates.ts'
@@ -53,7 +53,7 @@ export function Calendar({ context, range, future, onPick, reveal = false }: Pro
           className={s.calendar!}
           aria-label={t('date-filter.calendar')}
           defaultValue={value}
-          {...(!future && { maxValue: today(TIME_ZONE) })}
+          {...(!future && { maxValue: today(timeZone()) })}
           onChange={pick as never}
           data-calendar=""
         >
@@ -86,7 +86,7 @@ function MonthAndYear({ context, future }: Pick<Props, 'context' | 'future'>): R
   const t = searcherTexts(context)
   const state = useContext(RangeCalendarStateContext)!
   const shown = state.visibleRange.start
-  const now = today(TIME_ZONE)
+  const now = today(timeZone())
   const newest = Math.max(shown.year, now.year + (future ? YEARS.on : 0))
   const oldest = Math.min(shown.year, now.year - (future ? YEARS.on : YEARS.back))
   const last = !future && shown.year === now.year ? now.month : 12

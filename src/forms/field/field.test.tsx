@@ -4,7 +4,7 @@ import { faultText, type FormContext } from './form-context.ts'
 import { CheckInput, DateInput, PasswordInput, SelectInput, TextInput, asShown, withSlashes } from './inputs.tsx'
 import type { Form } from './use-form.ts'
 
-const context: FormContext = { locale: 'es', prefix: '', site: 'portal', overrides: {} }
+const context: FormContext = { locale: 'es', prefix: '', site: 'portal', country: 'ES', overrides: {} }
 const form = (errors: Form['errors'] = {}): Form =>
   ({
     context,

@@ -11,6 +11,8 @@ export interface FormContext {
   prefix: string
   /** Alias of the site. */
   site: string
+  /** Where its readers live unless they say otherwise. */
+  country: string
   /** Texts the site words otherwise. */
   overrides: Messages
 }
@@ -21,6 +23,7 @@ export function formContext(ctx: ViewContext): FormContext {
     locale: ctx.locale,
     prefix: ctx.href('/').slice(0, -1),
     site: ctx.site.alias,
+    country: ctx.site.country,
     overrides: ctx.site.texts[ctx.locale] ?? {},
   }
 }

@@ -7,11 +7,11 @@ export const COUNTRY_CODES: readonly string[] =
 /** Whether a country is on the list. */
 export const isCountry = (code: string): boolean => COUNTRY_CODES.includes(code)
 
-/** Countries with their names in a language, Spain first. */
-export function countries(locale: string): { value: string; name: string }[] {
+/** Countries with their names in a language, that of the site first. */
+export function countries(locale: string, own: string): { value: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const order = new Intl.Collator(locale)
   return COUNTRY_CODES.map((value) => ({ value, name: names.of(value) ?? value })).sort(
-    (a, b) => Number(b.value === 'ES') - Number(a.value === 'ES') || order.compare(a.name, b.name),
+    (a, b) => Number(b.value === own) - Number(a.value === own) || order.compare(a.name, b.name),
   )
 }

@@ -1,3 +1,4 @@
+import { timeZone } from '../../platform/i18n/zone.ts'
 import { readDay } from '../../platform/i18n/typed-day.ts'
 import { readCode } from './mailed-code.ts'
 import { isCountry } from './countries.ts'
@@ -90,11 +91,11 @@ export const nick: Rule = optional((value) =>
   when(!new RegExp(`^[\\p{L}\\p{N}._-]{${MIN_NICK},${MAX_NICK}}$`, 'u').test(value), 'valid.nick'),
 )
 
-/** Whole years between a day and the day of `now`, on the wall clock of Madrid. */
+/** Whole years between a day and the day of `now`, on the wall clock of the site. */
 export function ageOn(value: string, now: Date): number | null {
   const born = readDay(value)
   if (!born) return null
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' })
+  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone() })
     .format(now)
     .split('-')
     .map(Number) as [number, number, number]

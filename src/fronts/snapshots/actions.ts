@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { dayOf } from '../../platform/i18n/dates.ts'
+import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { chooseContents, type ChosenModule } from '../../content/boards/compose.ts'
 import { boardSchema, type Board } from '../../content/boards/model.ts'
 import { databaseSource } from '../../content/boards/source.ts'
@@ -28,9 +30,14 @@ interface Deps {
   now: Date
 }
 
+/** So near to midnight the last front of a day is kept. */
+const NEAR_MS = 5 * 60_000
+
 /** What is to be kept: `endOfDay` keeps a changed front although another one was kept within the hour. */
 export interface Taking {
   endOfDay?: boolean
+  /** Only of the sites whose day ends at this moment. */
+  dayEnds?: boolean
   locales?: readonly Locale[]
 }
 
@@ -38,15 +45,19 @@ export interface Taking {
  * Keeps the front of every site and language as it stands, where it is another one than the last that was kept. Needs
  * the taxonomy in memory. A site whose front cannot be read costs only itself.
  */
-export async function takeFrontSnapshots(deps: Deps, { endOfDay = false, locales }: Taking = {}): Promise<number> {
+export async function takeFrontSnapshots(
+  deps: Deps,
+  { endOfDay = false, dayEnds = false, locales }: Taking = {},
+): Promise<number> {
   const { db, log, now } = deps
   const sites = siteRegistry(await allSites(db))
   let kept = 0
   for (const site of sites.all) {
+    if (dayEnds && !inZone(site.timeZone, () => isMidnightNear(now))) continue
     let changed = false
     for (const locale of locales ?? site.languages) {
       try {
-        if (await takeOne(deps, { site, sites, locale, endOfDay })) changed = true
+        if (await inZone(site.timeZone, () => takeOne(deps, { site, sites, locale, endOfDay }))) changed = true
       } catch (error) {
         log.error({ err: error, site: site.alias, locale }, 'front not kept')
       }
@@ -58,6 +69,10 @@ export async function takeFrontSnapshots(deps: Deps, { endOfDay = false, locales
   log.debug({ kept, now }, 'fronts kept')
   return kept
 }
+
+/** Whether a day of the site ends or began just now; the clock may be asked a little late. */
+const isMidnightNear = (now: Date): boolean =>
+  dayOf(new Date(now.getTime() - NEAR_MS)) !== dayOf(new Date(now.getTime() + NEAR_MS))
 
 interface One {
   site: Site

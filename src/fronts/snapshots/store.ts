@@ -1,4 +1,5 @@
 import { sql, type ColumnType, type Generated, type JSONColumnType } from 'kysely'
+import { USUAL_ZONE } from '../../platform/i18n/zone.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { frontSchema, KEEP_ALL_DAYS, KEEP_THREE_DAYS, type Front } from './model.ts'
@@ -87,11 +88,11 @@ export async function thinSnapshots(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from front_snapshot where id in (
     select id from (
       select id, row_number() over (
-        partition by site, language, (taken_at at time zone 'Europe/Madrid')::date,
-          case when taken_at < ${ago(KEEP_THREE_DAYS)} then 0
-            else extract(hour from taken_at at time zone 'Europe/Madrid')::int / 8 end
+        partition by site, language, wall::date,
+          case when taken_at < ${ago(KEEP_THREE_DAYS)} then 0 else extract(hour from wall)::int / 8 end
         order by taken_at desc) as place
-      from front_snapshot where taken_at < ${ago(KEEP_ALL_DAYS)}) old
+      from front_snapshot, lateral (select taken_at at time zone coalesce(
+        (select config ->> 'timeZone' from site where alias = front_snapshot.site), ${USUAL_ZONE}) as wall) clock where taken_at < ${ago(KEEP_ALL_DAYS)}) old
     where place > 1)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,6 +1,6 @@
 import { all, one, textOf, type Component, type Property } from './parse.ts'
 import { readRule, RuleFault, timesOfRule } from './recurrence.ts'
-import { HOME, momentIn, UTC, wallIn, type Zone } from './zones.ts'
+import { home, momentIn, UTC, wallIn, type Zone } from './zones.ts'
 
 /** A point of a calendar: wall time and its clock, or a whole day. */
 export interface Stamp {
@@ -29,7 +29,7 @@ function stampOf(text: string, tzid: string | undefined, zoneOf: ZoneOf, name: s
   const clock = (Number(hour ?? 0) * 60 + Number(minute ?? 0)) * 60_000 + Number(second ?? 0) * 1000
   return {
     wall: date + clock,
-    zone: hour === undefined ? HOME : utc ? UTC : zoneOf(tzid),
+    zone: hour === undefined ? home() : utc ? UTC : zoneOf(tzid),
     wholeDay: hour === undefined,
   }
 }

@@ -14,7 +14,7 @@ import { externalId, shorten } from '../names.ts'
 import { readWhole } from '../source/decode.ts'
 import { all, listOf, one, parseCalendar, textOf, type Component } from './parse.ts'
 import { EventFault, happening, isCancelled, type Happening, type Stamp } from './read.ts'
-import { HOME, momentIn, zonesOf, type Zone } from './zones.ts'
+import { home, momentIn, zonesOf, type Zone } from './zones.ts'
 
 /** Rules go on no longer than this after the import. */
 const HORIZON = 2 * 366 * 86_400_000
@@ -49,7 +49,7 @@ export async function openIcal(options: SourceOptions): Promise<ImportSource> {
       const own = textOf(calendar, 'X-WR-TIMEZONE')
       const cancelled = textOf(calendar, 'METHOD').toUpperCase() === 'CANCEL'
       const zoneOf = (identifier = own): Zone => {
-        const zone = identifier === '' ? HOME : zones(identifier)
+        const zone = identifier === '' ? home() : zones(identifier)
         if (zone === null) throw new EventFault(`nothing tells of its time zone «${identifier.slice(0, 80)}»`)
         return zone
       }
@@ -160,8 +160,8 @@ function contentOf(master: Component, { id, title, found, options, notes, image 
   })
 }
 
-/** The region's clock is that of the agenda: a whole day is a day of it. */
-const momentOf = ({ wall, zone, wholeDay }: Stamp): Date => momentIn(wholeDay ? HOME : zone, wall)
+/** The site's clock is that of the agenda: a whole day is a day of it. */
+const momentOf = ({ wall, zone, wholeDay }: Stamp): Date => momentIn(wholeDay ? home() : zone, wall)
 
 function occurrenceOf(
   { starts, length }: Happening,

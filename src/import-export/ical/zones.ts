@@ -1,5 +1,5 @@
 import { zoneClock } from '../../platform/i18n/zone-clock.ts'
-import { TIME_ZONE } from '../../platform/i18n/dates.ts'
+import { timeZone } from '../../platform/i18n/zone.ts'
 import { all, one, type Component } from './parse.ts'
 import { readRule, timesOfRule } from './recurrence.ts'
 import { windowsZones } from './windows-zones.ts'
@@ -98,8 +98,8 @@ export function describedZone(component: Component): Zone | null {
   }
 }
 
-/** The clock of the region: that of whole days, and of times without any zone. */
-export const HOME = namedZone(TIME_ZONE)!
+/** The clock of the site: that of whole days, and of times without any zone. */
+export const home = (): Zone => namedZone(timeZone())!
 
 /** The zones of a calendar by their identifier; null for one that nothing tells of. */
 export function zonesOf(calendars: readonly Component[]): (identifier: string) => Zone | null {

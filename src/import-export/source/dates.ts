@@ -1,5 +1,4 @@
-import { TIME_ZONE } from '../../platform/i18n/dates.ts'
-import { zoneClock } from '../../platform/i18n/zone-clock.ts'
+import { siteClock } from '../../platform/i18n/dates.ts'
 
 const OFFSETS: Record<string, number> = {
   z: 0,
@@ -163,11 +162,9 @@ function offsetOf(zone: string, utc: number): number | null {
   return OFFSETS[zone.toLowerCase()] ?? zoneOffset(utc)
 }
 
-/** Dates that carry no zone are of the portal. */
-const { ahead } = zoneClock(TIME_ZONE)
-
-/** Minutes that the local clock is ahead of UTC at a local time. */
+/** Minutes that the clock of the site is ahead of UTC at a local time: dates that carry no zone are of the site. */
 function zoneOffset(local: number): number {
+  const { ahead } = siteClock()
   return minutes(ahead(local - minutes(ahead(local)) * 60_000))
 }
 

@@ -1,6 +1,6 @@
-import { momentOf, ofMonth, TIME_ZONE } from '../../platform/i18n/dates.ts'
+import { momentOf, ofMonth } from '../../platform/i18n/dates.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { definePage } from '../../web/render/page.ts'
 import { accountMonths, monthlyAccount, type MonthlyAccount } from './accounts-store.ts'
 import { moderationMessages } from './messages.ts'
@@ -36,7 +36,7 @@ export const page = definePage<{ month: string | null }, Data>({
   },
   async load(ctx, { month }) {
     const t = ctx.text(moderationMessages)
-    const months = await accountMonths(ctx.db, ctx.site.alias, TIME_ZONE)
+    const months = await accountMonths(ctx.db, ctx.site.alias, ctx.site.timeZone)
     if (month && !months.includes(month)) return null
     const shown = month ?? months[0] ?? null
     const account = shown ? await monthlyAccount(ctx.db, ctx.site.alias, boundsOf(shown)) : null
@@ -45,12 +45,7 @@ export const page = definePage<{ month: string | null }, Data>({
       head: { title: t('accounts.title'), description: t('accounts.intro') },
       tags: [],
       maxAge: MAX_AGE,
-      twin: siteHref(
-        ctx.site,
-        ctx.base,
-        ctx.locale === 'es' ? 'ca' : 'es',
-        month ? pathOf(month) : '/participacion/cuentas/',
-      ),
+      twins: twinsAt(ctx, month ? pathOf(month) : '/participacion/cuentas/'),
     }
   },
   View({ data: { month, account, months }, ctx }) {

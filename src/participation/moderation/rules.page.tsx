@@ -1,4 +1,4 @@
-import { siteHref } from '../../sites/resolve.ts'
+import { twinsAt } from '../../sites/resolve.ts'
 import { definePage } from '../../web/render/page.ts'
 import { moderationMessages } from './messages.ts'
 import { rulesOf } from './rules.ts'
@@ -14,7 +14,7 @@ export const page = definePage<true, null>({
       data: null,
       head: { title: t('rules.title'), description: t('rules.intro') },
       tags: [],
-      twin: siteHref(ctx.site, ctx.base, ctx.locale === 'es' ? 'ca' : 'es', '/participacion/normas/'),
+      twins: twinsAt(ctx, '/participacion/normas/'),
     }
   },
   View({ ctx }) {

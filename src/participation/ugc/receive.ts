@@ -1,3 +1,4 @@
+import { otherLanguages } from '../../sites/model.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
@@ -13,7 +14,7 @@ import { AppError, type FieldFault } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { Limit, RateLimiter } from '../../web/http/rate-limit.ts'
 import { sentParts, type SentParts } from '../../web/http/sent-files.ts'
-import { findByPath, findContent } from '../../content/store.ts'
+import { findInLanguages, findContent } from '../../content/store.ts'
 import type { ContentRecord } from '../../content/model.ts'
 import { isShownOn } from '../../content/types/shown.ts'
 import type { Site } from '../../sites/model.ts'
@@ -64,8 +65,7 @@ export async function callOf(
 async function callAt(db: ReceiveDeps['db'], request: FastifyRequest, path: string, now: Date) {
   const { site } = locatedOf(request.raw).address
   const own = callLocale(request)
-  const at = (locale: 'es' | 'ca') => findByPath(db, { site: site.alias, path, locale, now })
-  return (await at(own)) ?? (await at(own === 'es' ? 'ca' : 'es'))
+  return findInLanguages(db, { site: site.alias, path, locales: [own, ...otherLanguages(site, own)], now })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { PICTURES, SHOWN, type Crop, type ShownContribution } from './model.ts'
 
@@ -81,7 +82,7 @@ export interface Contribution {
   callId: string
   gallery: string
   site: string
-  locale: 'es' | 'ca'
+  locale: Locale
   readerId: string | null
   title: string
   body: string

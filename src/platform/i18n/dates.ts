@@ -1,8 +1,6 @@
-import { zoneClock } from './zone-clock.ts'
+import { timeZone } from './zone.ts'
+import { type ZoneClock, zoneClock } from './zone-clock.ts'
 import { languageOf, type Locale } from './locale.ts'
-
-/** The portal's clock on the wall: every date a reader sees is a date of this zone. */
-export const TIME_ZONE = 'Europe/Madrid'
 
 /** Names of months and of days of the week, from January and Sunday on. */
 interface Names {
@@ -48,7 +46,7 @@ export function weekdayName(weekday: number, locale: Locale): string {
   return namesOf(locale).weekdays[weekday] ?? ''
 }
 
-/** A moment as the wall clock of the portal shows it. `weekday` 0 is Sunday. */
+/** A moment as the wall clock of the site shows it. `weekday` 0 is Sunday. */
 export interface WallTime {
   year: number
   month: number
@@ -66,12 +64,22 @@ const toDate = (moment: Moment): Date => (typeof moment === 'string' ? new Date(
 const two = (n: number): string => String(n).padStart(2, '0')
 const four = (n: number): string => String(n).padStart(4, '0')
 
-const clock = zoneClock(TIME_ZONE)
+const clocks = new Map<string, ZoneClock>()
 
-/** The wall clock of the portal at a moment. */
+/** The clock on the wall of the site: every date a reader sees is a date of its zone. */
+export function siteClock(): ZoneClock {
+  const zone = timeZone()
+  const known = clocks.get(zone)
+  if (known) return known
+  const made = zoneClock(zone)
+  clocks.set(zone, made)
+  return made
+}
+
+/** The wall clock of the site at a moment. */
 export function wallTime(moment: Moment): WallTime {
   const time = toDate(moment).getTime()
-  const shown = new Date(time + clock.ahead(time))
+  const shown = new Date(time + siteClock().ahead(time))
   return {
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth() + 1,
@@ -88,12 +96,13 @@ export function wallTime(moment: Moment): WallTime {
  * after the gap, an hour that exists twice (autumn night) is the first one.
  */
 export function momentOf(year: number, month: number, day: number, hour = 0, minute = 0): Date {
-  return new Date(clock.momentOf(Date.UTC(year, month - 1, day, hour, minute)))
+  return new Date(siteClock().momentOf(Date.UTC(year, month - 1, day, hour, minute)))
 }
 
 /** The same, but of an hour that exists twice the second one: what ends then ends no earlier. */
 export function lastMomentOf(year: number, month: number, day: number, hour = 0, minute = 0): Date {
   const first = momentOf(year, month, day, hour, minute)
+  const clock = siteClock()
   const [before, after] = [clock.ahead(first.getTime()), clock.ahead(first.getTime() + 3_600_000)]
   const second = new Date(first.getTime() + before - after)
   return before > after && clock.ahead(second.getTime()) === after ? second : first

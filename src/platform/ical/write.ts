@@ -1,4 +1,6 @@
 import { addDays, momentOf, wallTime } from '../i18n/dates.ts'
+import { timeZone } from '../i18n/zone.ts'
+import { zoneComponent } from './zone-component.ts'
 
 /** When something happens once: between two moments (without an end it is a moment), or on whole days. */
 export type CalendarTime = { start: Date; end?: Date | undefined } | { day: string; until?: string | undefined }
@@ -30,31 +32,11 @@ export interface CalendarAbout {
 /** Calendars show what begins and never ends as a line without height: an hour stands for what nobody knows. */
 const USUAL_LENGTH_MS = 3_600_000
 
-/** Central European time as Spain keeps it since 1996: forward on the last Sunday of March, back on October's. */
-const MADRID = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/Madrid',
-  'X-LIC-LOCATION:Europe/Madrid',
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'DTSTART:19960331T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'DTSTART:19961027T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
-
 /** A calendar of RFC 5545 that any programme can subscribe to: no recurrence rules, every time written out. */
 export function calendar(events: readonly CalendarEvent[], about: CalendarAbout = {}): string {
   const language = about.language ? `;LANGUAGE=${about.language}` : ''
+  const zone = timeZone()
+  const years = yearsOf(events)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -62,14 +44,21 @@ export function calendar(events: readonly CalendarEvent[], about: CalendarAbout 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...(about.name ? [`NAME:${escapeText(about.name)}`, `X-WR-CALNAME:${escapeText(about.name)}`] : []),
-    'X-WR-TIMEZONE:Europe/Madrid',
+    `X-WR-TIMEZONE:${zone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...MADRID,
+    ...zoneComponent(zone, Math.min(...years), Math.max(...years)),
     ...events.flatMap((event) => event.times.flatMap((time) => entry(event, time, language))),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** Those of its times; of a calendar without any this one says nothing. */
+function yearsOf(events: readonly CalendarEvent[]): number[] {
+  const times = events.flatMap((event) => event.times).flatMap((time) => ('day' in time ? [] : [time.start, time.end]))
+  const years = times.flatMap((time) => (time ? [wallTime(time).year] : []))
+  return years.length > 0 ? years : [1996]
 }
 
 function entry(event: CalendarEvent, time: CalendarTime, language: string): string[] {
@@ -112,7 +101,7 @@ function local(moment: Date): string {
   if (momentOf(w.year, w.month, w.day, w.hour, w.minute).getTime() !== Math.floor(moment.getTime() / 60_000) * 60_000)
     return `:${utc(moment)}`
   const [month, day, hour, minute, second] = [w.month, w.day, w.hour, w.minute, w.second].map(two)
-  return `;TZID=Europe/Madrid:${String(w.year).padStart(4, '0')}${month}${day}T${hour}${minute}${second}`
+  return `;TZID=${timeZone()}:${String(w.year).padStart(4, '0')}${month}${day}T${hour}${minute}${second}`
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')

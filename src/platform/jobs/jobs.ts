@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts'
 import { answeredWithin, LISTENED_FOR_MS } from '../database/silence.ts'
 import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
-import { TIME_ZONE } from '../i18n/dates.ts'
+import { USUAL_ZONE } from '../i18n/zone.ts'
 
 /** Seconds between two looks at a queue that fills by the clock. */
 const CRON_LOOK = 10
@@ -108,7 +108,7 @@ export function createJobs(url: string, log: Log): Jobs {
         throw error
       }
     })
-    if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: TIME_ZONE })
+    if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: USUAL_ZONE })
   }
 
   return {

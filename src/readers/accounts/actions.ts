@@ -74,7 +74,7 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
         surname: textOf(body['surname']),
         birthdate: isoDay(body['birthdate']),
         phone: textOf(body['phone'])?.replace(/\s/g, '') ?? null,
-        country: textOf(body['country']) ?? 'ES',
+        country: textOf(body['country']) ?? ctx.site.country,
         province: textOf(body['province']),
         city: textOf(body['city']),
         address: textOf(body['address']),

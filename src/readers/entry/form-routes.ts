@@ -222,7 +222,7 @@ function comingOf(app: App, request: FastifyRequest, reply: FastifyReply, origin
   return {
     request,
     fields,
-    context: { locale, prefix, site: site.alias, overrides: site.texts[locale] ?? {} },
+    context: { locale, prefix, site: site.alias, country: site.country, overrides: site.texts[locale] ?? {} },
     to: ways(request),
     route: (name) => webRoute(site, name),
     back: safeBackUrl(text('backUrl'), origins),

@@ -52,7 +52,7 @@ async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, keyo
   const origin = ctx.query.get('origin') ?? ''
   return {
     confirmation: ctx.href('/registro/confirmacion/'),
-    countries: countries(locale),
+    countries: countries(locale, site.country),
     newsletters: await newslettersOf(ctx.db, site.alias, locale),
     legal: site.footer.legal
       .filter(({ href }) => /legal|privaci/.test(href))

@@ -6,17 +6,18 @@ import type { Form } from '../../forms/field/use-form.ts'
 import { MAX_TEXT } from '../../forms/rules/rules.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
-import { PROVINCE_NAMES } from '../municipalities/model.ts'
+import { asksProvince, KNOWN_COUNTRY, PROVINCE_NAMES } from '../municipalities/model.ts'
 import { useMunicipalities } from '../municipalities/use-municipalities.ts'
 
-/** Where somebody lives; province and town are asked for in Spain only (VALI-25, VALI-26). */
+/** Where somebody lives; province and town are asked for at home only (VALI-25, VALI-26). */
 export function ResidenceFields(props: { form: Form; countries: { value: string; name: string }[] }): ReactElement {
   const { form, countries } = props
   const t = textsAt(form.context, entryMessages)
-  const [country, setCountry] = useState(firstValue({ form, name: 'country' }) ?? 'ES')
+  const [country, setCountry] = useState(firstValue({ form, name: 'country' }) ?? form.context.country)
   const [province, setProvince] = useState(firstValue({ form, name: 'province' }) ?? '')
   const towns = useMunicipalities(form.context.prefix, province)
-  const elsewhere = country !== 'ES'
+  const elsewhere = !asksProvince(country, form.context.country)
+  const known = country === KNOWN_COUNTRY
   return (
     <>
       <div className={s.three}>
@@ -25,7 +26,7 @@ export function ResidenceFields(props: { form: Form; countries: { value: string;
           name="country"
           label={t('register.country')}
           options={countries}
-          defaultValue="ES"
+          defaultValue={form.context.country}
           autoComplete="country"
           onChange={setCountry}
         />
@@ -36,7 +37,7 @@ export function ResidenceFields(props: { form: Form; countries: { value: string;
           autoComplete="address-level1"
           maxLength={MAX_TEXT}
           disabled={elsewhere}
-          suggestions={PROVINCE_NAMES}
+          suggestions={known ? PROVINCE_NAMES : []}
           onChange={setProvince}
         />
         <TextInput
@@ -46,7 +47,7 @@ export function ResidenceFields(props: { form: Form; countries: { value: string;
           autoComplete="address-level2"
           maxLength={MAX_TEXT}
           disabled={elsewhere}
-          suggestions={towns}
+          suggestions={known ? towns : []}
         />
       </div>
       <div className="form__pair">

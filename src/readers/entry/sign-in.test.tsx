@@ -5,7 +5,7 @@ import { workingButtons } from '../social/model.ts'
 import { Island, type SignInProps } from './sign-in.island.tsx'
 
 const routes = { login: '/acceso/', register: '/registro/', recover: '/r/', profile: '/p/', code: '/c/' }
-const context = { locale: 'es', prefix: '', site: 'portal', overrides: {} } as const
+const context = { locale: 'es', prefix: '', site: 'portal', country: 'ES', overrides: {} } as const
 const html = (more: Partial<Pick<SignInProps, 'services' | 'backUrl'>>) =>
   renderToStaticMarkup(
     <Island

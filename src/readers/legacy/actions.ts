@@ -12,6 +12,8 @@ export interface LegacyTarget {
   db: Db
   now: Date
   site: string
+  /** Where those live who do not say it. */
+  country: string
   locale: Locale
 }
 
@@ -54,7 +56,7 @@ function readRow(record: Record<string, string>, ignored: Set<string>): Partial<
 }
 
 async function importRow(
-  { db, now, site, locale }: LegacyTarget,
+  { db, now, site, country, locale }: LegacyTarget,
   row: Partial<LegacyRow> & { email: string },
   report: LegacyReport,
   note: (text: string) => void,
@@ -65,7 +67,7 @@ async function importRow(
       report.claimed += 1
       return
     }
-    const fields = fieldsOf(row, { now, locale, note })
+    const fields = fieldsOf(row, { now, locale, country, note })
     if (fields.nick && !(await isNickFree(trx, fields.nick, known?.id ?? null))) {
       note(`the nick «${fields.nick}» is somebody else's`)
       fields.nick = known?.nick ?? null
@@ -91,7 +93,7 @@ async function importRow(
 /** What passes the rules of forms; the rest is left out and told. */
 function fieldsOf(
   row: Partial<LegacyRow>,
-  { now, locale, note }: { now: Date; locale: Locale; note(text: string): void },
+  { now, locale, country, note }: { now: Date; locale: Locale; country: string; note(text: string): void },
 ): ReaderFields {
   const given = withIsoDay(row)
   const passing = (name: keyof LegacyRow, ...list: rules.Rule[]): string | null => {
@@ -113,7 +115,7 @@ function fieldsOf(
     postalCode: passing('postalCode', text),
     city: passing('city', text),
     province: passing('province', text),
-    country: passing('country', rules.country) ?? 'ES',
+    country: passing('country', rules.country) ?? country,
     locale: isLocale(row.language ?? '') ? (row.language as Locale) : locale,
   }
 }

@@ -56,6 +56,14 @@ const PROVINCES: Readonly<Record<string, readonly string[]>> = {
   '52': ['Melilla'],
 }
 
+/** The country whose provinces and municipalities are known. */
+export const KNOWN_COUNTRY = 'ES'
+
+/** Whether province and town are asked for: in Spain (VALI-25, VALI-26), and in the country of the site. */
+export function asksProvince(country: string, own: string): boolean {
+  return country === KNOWN_COUNTRY || country === own
+}
+
 /** Names of the provinces in the order of the alphabet; those that go by two names stand under both. */
 export const PROVINCE_NAMES: readonly string[] = Object.values(PROVINCES)
   .flat()

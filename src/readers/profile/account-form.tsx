@@ -20,7 +20,7 @@ import {
 import { isOver, keepAndLeave, profileCall } from './account.ts'
 import type { Confirmed } from './confirm-identity.tsx'
 import { countries } from '../../forms/rules/countries.ts'
-import { PROVINCE_NAMES } from '../municipalities/model.ts'
+import { asksProvince, KNOWN_COUNTRY, PROVINCE_NAMES } from '../municipalities/model.ts'
 import { useMunicipalities } from '../municipalities/use-municipalities.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
@@ -77,7 +77,9 @@ export function AccountForm({ context, user, confirmed, onSaved }: Props): React
     },
   })
   const checkNick = useNickCheck(context, form, user.nick)
-  const names = useMemo(() => countries(context.locale), [context.locale])
+  const names = useMemo(() => countries(context.locale, context.country), [context.locale, context.country])
+  const elsewhere = !asksProvince(country, context.country)
+  const known = country === KNOWN_COUNTRY
   const text = (name: keyof User & string, autoComplete: string, more: object = {}) => ({
     form,
     name,
@@ -124,15 +126,15 @@ export function AccountForm({ context, user, confirmed, onSaved }: Props): React
         <TextInput
           {...text('province', 'address-level1')}
           label={t('register.province')}
-          suggestions={PROVINCE_NAMES}
+          suggestions={known ? PROVINCE_NAMES : []}
           onChange={setProvince}
-          disabled={country !== 'ES'}
+          disabled={elsewhere}
         />
         <TextInput
           {...text('city', 'address-level2')}
           label={t('register.city')}
-          suggestions={towns}
-          disabled={country !== 'ES'}
+          suggestions={known ? towns : []}
+          disabled={elsewhere}
         />
         <TextInput {...text('postalCode', 'postal-code')} label={t('register.postal-code')} />
         <TextInput {...text('address', 'address-line1')} label={t('register.address')} />

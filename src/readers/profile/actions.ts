@@ -14,6 +14,7 @@ import { passwordChangedMail } from '../mail/emails.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { refuseStale, type Session } from '../session/model.ts'
 import { noteProof } from '../session/store.ts'
+import { asksProvince } from '../municipalities/model.ts'
 import { PROFILE } from '../../forms/rules/forms.ts'
 
 /** Fields that a profile update may carry; others are ignored, missing ones stay as they are. */
@@ -32,7 +33,7 @@ export async function updateProfile(
   if (!reader) throw new AppError('UNAUTHENTICATED')
   refuseFaults(ctx, rulesFor(reader, body), body)
   const password = await newPassword(ctx, reader, body)
-  const fields: ReaderFields = { ...fieldsOf(body), ...(password && { passwordHash: password }) }
+  const fields: ReaderFields = { ...fieldsOf(body, ctx.site.country), ...(password && { passwordHash: password }) }
   await ctx.db.transaction().execute(async (trx) => {
     const inside = { ...ctx, db: trx }
     const held = await holdOwn(trx, session)
@@ -68,7 +69,7 @@ function rulesFor(reader: Reader, body: Record<string, unknown>): typeof PROFILE
   )
 }
 
-function fieldsOf(body: Record<string, unknown>): ReaderFields {
+function fieldsOf(body: Record<string, unknown>, own: string): ReaderFields {
   const fields: Record<string, string | null> = {}
   for (const name of TEXTS) {
     if (!(name in body)) continue
@@ -76,8 +77,8 @@ function fieldsOf(body: Record<string, unknown>): ReaderFields {
     fields[name] = typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
   if (typeof fields['phone'] === 'string') fields['phone'] = fields['phone'].replace(/\s/g, '')
-  if ('country' in fields) fields['country'] ??= 'ES'
-  if (typeof fields['country'] === 'string' && fields['country'] !== 'ES')
+  if ('country' in fields) fields['country'] ??= own
+  if (typeof fields['country'] === 'string' && !asksProvince(fields['country'], own))
     Object.assign(fields, { province: null, city: null })
   return {
     ...fields,

@@ -4,15 +4,17 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { RequestBudget } from '../../platform/database/request-budget.ts'
 import type { Log } from '../../platform/log.ts'
 import { LIMITS } from './listening.ts'
-import type { Locator } from './locate.ts'
+import { locatedOf, type Locator } from './locate.ts'
 import { settleTarget } from './request-target.ts'
 
 /** The web server as features see it: Zod schemas in and out. */
@@ -97,15 +99,22 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
   return app.withTypeProvider<ZodTypeProvider>()
 }
 
-/** Counts what each request waits for the database; reading a body loses the thread, so it is taken up again. */
+const zoneOf = (request: FastifyRequest): string => locatedOf(request.raw).address.site.timeZone
+
+/**
+ * Counts what each request waits for the database, and does its work by the clock of its site. Reading a body loses the
+ * thread, so it is taken up again.
+ */
 function limitWaiting(app: FastifyInstance): void {
   const budgets = new WeakMap<IncomingMessage, RequestBudget>()
   app.addHook('onRequest', (request, reply, next) => {
     const budget = new RequestBudget(() => reply.raw.headersSent)
     budgets.set(request.raw, budget)
-    budget.run(next)
+    budget.run(() => inZone(zoneOf(request), next))
   })
-  app.addHook('preValidation', (request, _reply, next) => budgets.get(request.raw)!.run(next))
+  app.addHook('preValidation', (request, _reply, next) =>
+    budgets.get(request.raw)!.run(() => inZone(zoneOf(request), next)),
+  )
 }
 
 /** Who answers what comes in at a port that the portal has opened. */

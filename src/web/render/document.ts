@@ -1,3 +1,4 @@
+import { USUAL_ZONE } from '../../platform/i18n/zone.ts'
 import { languageOf } from '../../platform/i18n/locale.ts'
 import type { Twin } from '../../sites/resolve.ts'
 import { attributes, escapeHtml, scriptJson } from './html.ts'
@@ -35,7 +36,7 @@ export interface DocumentAssets {
 /** The whole document; complete and usable before any script has run. */
 export function renderDocument(parts: DocumentParts): Piece[] {
   const { ctx, head, header, main, footer, state, bodyClass, rules, assets } = parts
-  const html = `<!doctype html><html${attributes({ lang: ctx.locale, 'data-site': ctx.site.alias })}>`
+  const html = `<!doctype html><html${attributes({ lang: ctx.locale, 'data-site': ctx.site.alias, 'data-zone': zoneShown(ctx) })}>`
   return [
     // Whoever shows a preview of a link reads the beginning of a page only, and one part deflates better than two.
     `${html}<head>${headOf(parts)}<style>`,
@@ -55,6 +56,9 @@ export function renderDocument(parts: DocumentParts): Piece[] {
     '</script></body></html>',
   ]
 }
+
+/** Scripts know the usual zone. */
+const zoneShown = ({ site }: ViewContext) => (site.timeZone === USUAL_ZONE ? undefined : site.timeZone)
 
 /** The public address of a page of this site: site address, language, path; the base of the visit plays no part. */
 export function publicAddress(ctx: ViewContext, path: string): string {
