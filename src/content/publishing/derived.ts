@@ -9,7 +9,7 @@ import { siteZones } from '../../sites/store.ts'
 import { definitionOf } from '../types/model.ts'
 import { listTag, type ListKey } from '../model.ts'
 import { rateCards } from '../ratings/store.ts'
-import { searchRow } from '../search/document.ts'
+import { searchRow, type SearchRow } from '../search/document.ts'
 import { searchIndex } from '../search/search-index.ts'
 import { giveAddresses, writeRedirects } from './addresses.ts'
 import type { Item } from './to-row.ts'
@@ -60,16 +60,11 @@ export async function writeItems(
   await writeRedirects(db, items, paths)
   const lists = await writeLists(db, items, resolve)
   const found = items.filter(isListed)
-  const zoneOf = await zonesOf(db, found)
   await searchIndex.remove(
     db,
     items.filter((item) => !isListed(item)).map((item) => item.id),
   )
-  await searchIndex.write(
-    db,
-    found.map((item) => inZone(zoneOf(item), () => searchRow(item.document, item.id, item.publishAt!, resolve))),
-    { later: by.foundLater ?? false },
-  )
+  await searchIndex.write(db, await searchRows(db, found, resolve), { later: by.foundLater ?? false })
   return { lists, moved, notes }
 }
 
@@ -78,6 +73,21 @@ async function zonesOf(db: Db, items: readonly Item[]): Promise<(item: Item) => 
   const dated = items.some(({ document }) => definitionOf(document).search?.occurrences)
   const zones = dated ? await siteZones(db) : new Map<string, string>()
   return ({ document }) => zones.get(document.sites[0] ?? '') ?? timeZone()
+}
+
+/** What the index has to have of stored contents; those that nobody may find have no row. */
+export async function searchRowsOf(db: Db, all: readonly Item[]): Promise<SearchRow[]> {
+  const items = (await withoutHiddenSites(db, all)).filter(isListed)
+  const resolve = await resolveEntities(
+    db,
+    items.map((item) => item.document),
+  )
+  return searchRows(db, items, resolve)
+}
+
+async function searchRows(db: Db, items: readonly Item[], resolve: Resolve): Promise<SearchRow[]> {
+  const zoneOf = await zonesOf(db, items)
+  return items.map((item) => inZone(zoneOf(item), () => searchRow(item.document, item.id, item.publishAt!, resolve)))
 }
 
 /** Drafts and withdrawn contents stand on no list; those that wait for their hour do, behind its date. */

@@ -101,7 +101,16 @@ async function mergeSome(trx: Db, patience: number, signal: AbortSignal | undefi
   const { rows } = await sql<BlockSize>`select id, size,
       (select count(*)::int from search_gone where block = id) as gone
     from search_block where live order by newest desc, id desc`.execute(trx)
-  const merged = blocksToMerge(rows)
+  return mergeInto(trx, blocksToMerge(rows), patience, signal)
+}
+
+/** Writes blocks as one; without any, what stands in none yet. False when there is nothing to write. */
+async function mergeInto(
+  trx: Db,
+  merged: readonly number[],
+  patience: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const from = merged.length ? sql`block = any(${merged}::int[])` : sql`block is null`
   const inside = await sql<{ id: string }>`select content_id as id from search_document where ${from}
     order by published_at desc, content_id desc limit ${MOST_IN_BLOCK}`.execute(trx)
@@ -120,6 +129,19 @@ async function mergeSome(trx: Db, patience: number, signal: AbortSignal | undefi
   }
   await sql`update search_block set live = false where id = any(${merged}::int[])`.execute(trx)
   return true
+}
+
+/** Writes a block anew from the rows of its contents; one that is gone meanwhile is left alone. */
+export async function rewriteBlock(
+  db: Db,
+  id: number,
+  { signal, patience = PATIENCE_MS }: MergeOptions = {},
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${MERGERS})`.execute(trx)
+    await mergeInto(trx, [id], patience, signal)
+  })
+  await forgetMerged(db)
 }
 
 /**

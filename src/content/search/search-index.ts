@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/schema.ts'
+import { checkSegments, type Published, type SearchFault } from './check-segments.ts'
 import { compactLists } from './compact.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { SearchRow } from './document.ts'
@@ -23,6 +24,11 @@ export interface SearchIndex {
   didYouMean(db: Db, question: SearchQuestion): Promise<string | null>
   /** Names that begin with what was typed so far. */
   suggest(db: Db, question: SuggestionQuestion): Promise<Suggestion[]>
+  /**
+   * Compares the index with what is published, in order of ids, and tells what differs. What the index can put right from
+   * what it has is put right with `repair`; whatever names contents is put right by writing those again.
+   */
+  check(db: Db, published: AsyncIterable<Published>, options?: { repair?: boolean }): AsyncGenerator<SearchFault>
   /** What is done by the clock, while readers search and newsrooms publish; answers how much there was to do. */
   maintain(db: Db, options?: MaintainOptions): Promise<number>
 }
@@ -46,6 +52,7 @@ export const searchIndex: SearchIndex = {
   search: searchContents,
   didYouMean,
   suggest: suggestLabels,
+  check: checkSegments,
   async maintain(db, { thorough = false, ...options } = {}) {
     const merged = await mergeBlocks(db, options)
     return thorough ? merged + (await compactLists(db, options)) : merged

@@ -207,7 +207,7 @@ function readLists(bytes: Buffer, lexemes: readonly string[]): Map<string, WordL
  * Reads places that are written as distances: less one in a byte, or from 255 on the place itself in two.
  * @returns how many were put into `places` from `start` on
  */
-function readGaps(bytes: Uint8Array, places: Places, start: number): number {
+export function readGaps(bytes: Uint8Array, places: Places, start: number): number {
   let [count, place] = [start, -1]
   for (let n = 0; n < bytes.length; n++) {
     const gap = bytes[n]!
@@ -218,7 +218,7 @@ function readGaps(bytes: Uint8Array, places: Places, start: number): number {
   return count - start
 }
 
-function readPlaces(bytes: Uint8Array, places: Places, start: number): number {
+export function readPlaces(bytes: Uint8Array, places: Places, start: number): number {
   const count = bytes.length / 2
   for (let n = 0; n < count; n++) places[start + n] = (bytes[2 * n]! << 8) | bytes[2 * n + 1]!
   return count

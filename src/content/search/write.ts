@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
 import type { SearchRow } from './document.ts'
@@ -52,9 +52,14 @@ export async function writeRows(db: Db, rows: readonly SearchRow[], { later = fa
 }
 
 async function insertRows(db: Db, rows: readonly SearchRow[], block: number | null): Promise<void> {
-  const written = rows.map(({ labels: _, words: __, occurrences: ___, ...row }) => row)
   await sql`insert into search_document (content_id, published_at, archives, keys, block, tsv)
-    select content_id, published_at, archives, keys, ${block}::int,
+    select content_id, published_at, archives, keys, ${block}::int, tsv from (${derived(rows)}) derived`.execute(db)
+}
+
+/** The rows as they stand in `search_document`, but for where the index has them. */
+export function derived(rows: readonly SearchRow[]): RawBuilder<unknown> {
+  const written = rows.map(({ labels: _, words: __, occurrences: ___, ...row }) => row)
+  return sql`select content_id, published_at, archives, keys,
       (select case count(*) when 1 then (array_agg(vector))[1]
           else string_agg(vector::text, ' ')::tsvector end
         from (select search_vector(config::regconfig, a, b, c, bare_a, bare_b, bare_c)
@@ -62,9 +67,9 @@ async function insertRows(db: Db, rows: readonly SearchRow[], block: number | nu
           from json_to_recordset(vectors) as texts(config text, a text, b text, c text, bare_a text, bare_b text,
             bare_c text, typed text[])) each_language)
       || coalesce((select setweight(search_vector((${CONFIGS}::json ->> track.language)::regconfig,
-          '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '')
+          '', '', words, '', '', bare), 'D') from caption_track track where track.content_id = row.content_id), '') as tsv
     from json_to_recordset(${JSON.stringify(written)}::json)
-      as row(content_id bigint, published_at timestamptz, vectors json, archives int[], keys bigint[])`.execute(db)
+      as row(content_id bigint, published_at timestamptz, vectors json, archives int[], keys bigint[])`
 }
 
 /** Only ever adds; in one order, so that two writers never wait for each other in a circle. */
