@@ -29,6 +29,7 @@ export const topic = (tag: string, es: string, ca: string) => ({
 })
 
 const legal = [
+  link('/contacto/', 'Contacto', 'Contacte'),
   link('/aviso-legal/', 'Aviso legal', 'Avís legal'),
   link('/privacidad/', 'Privacidad', 'Privacitat'),
   link('/cookies/', 'Cookies', 'Galetes'),

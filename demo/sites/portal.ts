@@ -1,3 +1,4 @@
+import { contact } from './contact.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
@@ -23,6 +24,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
       demoRegistration: true,
       'share.image': pictures.share ?? '',
       'podcast.email': 'programas@mestral.example',
+      ...contact,
       shortName: { es: 'Noticias', ca: 'Notícies' },
       logo,
       weatherMap: ribalta,

@@ -26,6 +26,7 @@ import { plainCommentRoutes } from '../participation/comments/plain-routes.ts'
 import { commentRoutes } from '../participation/comments/routes.ts'
 import { mostCommented } from '../participation/comments/most-commented.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
+import { contactRoutes } from '../participation/contact/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
 import { moderateContributions } from '../participation/ugc/moderated.ts'
 import { pictureArtist } from '../participation/ugc/files.ts'
@@ -219,6 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const held = quarantine(join(config.dataDir, 'quarantine'))
   contributionDeskRoutes(app, features)
   ugcRoutes(app, { ...features, sessions, origins, quarantine: held, scanner: config.scanner })
+  contactRoutes(app, { ...features, sessions, robots: check })
   playerRoutes(app, features)
   recordingRoutes(app, features)
   weatherRoutes(app, features)

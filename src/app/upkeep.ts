@@ -11,6 +11,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { jobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { forgetMessages } from '../participation/contact/store.ts'
 import { forgetVoters } from '../participation/polls/ballot-store.ts'
 import type { Quarantine } from '../platform/uploads/quarantine.ts'
 import { removeFiles } from '../platform/uploads/store.ts'
@@ -81,8 +82,12 @@ export function registerUpkeep(
     const readers = await tidyReaders(db, now)
     const contributions = await tidyContributions(db, now)
     const voters = await forgetVoters(db, now)
+    const messages = await forgetMessages(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
-    log.info({ revisions, views, broadcasts, fronts, readers, voters, contributions }, 'what is old was forgotten')
+    log.info(
+      { revisions, views, broadcasts, fronts, readers, voters, messages, contributions },
+      'what is old was forgotten',
+    )
   })
 }

@@ -7,6 +7,7 @@ export type Purpose =
   | 'show-cursor'
   | 'plain-form'
   | 'poll-voted'
+  | 'contact-receipt'
   | 'passkey-add'
   | 'passkey-use'
   | 'social-attempt'

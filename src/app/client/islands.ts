@@ -14,6 +14,7 @@ export interface IslandDefinition {
  * is loaded before one of them starts. Each has the name of its file: pages name the scripts of theirs ahead.
  */
 export const islands: readonly IslandDefinition[] = [
+  { name: 'contact', on: 'idle', load: () => import('../../participation/contact/contact.island.tsx') },
   { name: 'profile', on: 'idle', load: () => import('../../readers/profile/profile.island.tsx') },
   { name: 'searcher', on: 'idle', load: () => import('../../discovery/searcher/searcher.island.tsx') },
   { name: 'change-password', on: 'idle', load: () => import('../../readers/entry/change-password.island.tsx') },

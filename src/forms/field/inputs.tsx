@@ -60,6 +60,21 @@ export function TextInput(props: TextProps): ReactElement {
 /** React's own `autoFocus` would be an attribute on the server, and move readers who have just arrived. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 
+/** Several lines of text; VALI-45 by `maxLength`. */
+export function AreaInput(props: TypedProps & { rows?: number }): ReactElement {
+  return (
+    <Field {...props}>
+      <textarea
+        {...inputProps(props)}
+        className="input area"
+        rows={props.rows ?? 6}
+        defaultValue={firstValue(props, props.defaultValue)}
+        maxLength={props.maxLength}
+      />
+    </Field>
+  )
+}
+
 /** A password, which an eye button shows (VALI-46). */
 export function PasswordInput(props: TypedProps): ReactElement {
   const { form } = props

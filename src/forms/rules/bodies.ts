@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from './countries.ts'
 import { MAX_NICK, MAX_PHONE, MAX_TEXT, MIN_NICK, MIN_PASSWORD, MIN_PHONE, MIN_POSTAL_CODE } from './rules.ts'
 
 /** A member that the rules of its form judge, as the API's description tells it. */
-const told = (type: string, description: string, more: object = {}) =>
+export const told = (type: string, description: string, more: object = {}) =>
   z
     .unknown()
     .optional()

@@ -90,6 +90,7 @@ export function mailServer(url: string, from: string, patience: Patience): MailS
         await transport.sendMail({
           from,
           to: { name: '', address: mail.to },
+          ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Whom an answer goes to, when it is not us. */
+  replyTo?: string | undefined
   /** The host of the site that writes; the Message-ID ends with it. */
   host: string
   /** One of very many alike, such as an issue of a newsletter: single mails go first. */

@@ -14,8 +14,9 @@ export const MAIL_CHANNEL = 'portada_mail'
 
 /** Puts a mail into the queue, in the transaction of what it tells of. */
 export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
-  await sql`insert into mail (message_id, created_at, recipient, subject, body_text, body_html, bulk, next_at)
-    values (${`<${randomUUID()}@${mail.host}>`}, ${now}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+  await sql`insert into mail (message_id, created_at, recipient, reply_to, subject, body_text, body_html, bulk,
+      next_at)
+    values (${`<${randomUUID()}@${mail.host}>`}, ${now}, ${mail.to}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html},
       ${mail.bulk ?? false}, ${now})`.execute(db)
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db)
 }
@@ -26,6 +27,7 @@ export interface MailRow {
   message_id: string
   created_at: Date
   recipient: string
+  reply_to: string | null
   subject: string
   body_text: string
   body_html: string
@@ -46,6 +48,7 @@ export const toMail = (row: MailRow): StoredMail => ({
   messageId: row.message_id,
   date: new Date(row.created_at).toISOString(),
   to: row.recipient,
+  ...(row.reply_to && { replyTo: row.reply_to }),
   subject: row.subject,
   text: row.body_text,
   html: row.body_html,

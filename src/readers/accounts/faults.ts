@@ -27,9 +27,12 @@ export function refuseFaults(
   throw new AppError('INVALID_FIELDS', { fields })
 }
 
-/** Whether a field is a text, or the tick that `terms` is: rules count whatever else comes as an empty text. */
+/** Fields that are ticks. */
+const TICKS = new Set(['terms', 'legal'])
+
+/** Whether a field is a text, or a tick: rules count whatever else comes as an empty text. */
 function isWritten(field: string, value: unknown): boolean {
-  return value === undefined || value === null || typeof value === (field === 'terms' ? 'boolean' : 'string')
+  return value === undefined || value === null || typeof value === (TICKS.has(field) ? 'boolean' : 'string')
 }
 
 function codeOf({ key }: Fault): ErrorCode {

@@ -26,6 +26,8 @@ export interface Email {
   after?: string | undefined
   /** Why this mail came, instead of "because you have an account". */
   footer?: string
+  /** Somebody reads what is answered to it. */
+  answered?: boolean
 }
 
 /** The texts of mails in a language, with the site's own wording. */
@@ -112,7 +114,7 @@ function Sheet({ email, t }: { email: Email; t: Translate<Texts> }): ReactElemen
           ))}
         </div>
         <p style={SMALL}>
-          {email.footer ?? t('mail.footer', { site: site.name })} {t('mail.no-reply')}
+          {email.footer ?? t('mail.footer', { site: site.name })} {email.answered ? null : t('mail.no-reply')}
         </p>
       </body>
     </html>
@@ -139,7 +141,7 @@ export function write(email: Email): Mail {
   return {
     to: email.to,
     subject: email.subject,
-    text: `${text}\n\n${email.footer ?? t('mail.footer', { site: email.site.name })} ${t('mail.no-reply')}\n`,
+    text: `${text}\n\n${[email.footer ?? t('mail.footer', { site: email.site.name }), email.answered ? '' : t('mail.no-reply')].join(' ').trim()}\n`,
     host: new URL(email.site.url).hostname,
     html: `<!doctype html>${renderToStaticMarkup(<Sheet email={email} t={t} />)}`,
   }

@@ -39,6 +39,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_standing: 'standing',
   rating: 'ratings',
   poll_voter: 'votes',
+  contact_message: 'messages',
 }
 /** Columns that name a content, whose title is said beside them. */
 const TITLED: Readonly<Record<string, string>> = {
