@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/schema.ts'
 import { recount } from '../src/content/comments/store.ts'
 import { decide } from '../src/participation/moderation/actions.ts'
-import '../src/participation/comments/moderated.ts'
+import { moderateComments } from '../src/participation/comments/moderated.ts'
 import { enqueue } from '../src/participation/moderation/queue.ts'
 import { addComment, digestOf } from '../src/participation/comments/store.ts'
 import { issueReceipt } from '../src/participation/receipts/store.ts'
@@ -129,6 +129,7 @@ const THREADS: Record<string, Line[]> = {
 
 /** Readers who comment, and what they said; those that are there stay as they are. */
 export async function seedThreads(db: Db, now: Date): Promise<void> {
+  moderateComments()
   const readers = new Map<string, string>()
   for (const nick of NICKS) {
     const email = `${nick}@lectores.mestral.example`

@@ -24,11 +24,11 @@ import { purger } from '../platform/cache/purge.ts'
 import { commentFragmentRoutes } from '../participation/comments/fragment-routes.ts'
 import { plainCommentRoutes } from '../participation/comments/plain-routes.ts'
 import { commentRoutes } from '../participation/comments/routes.ts'
+import { moderationRoutes } from '../participation/moderation/desk-routes.ts'
 import { mostCommented } from '../participation/comments/most-commented.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
 import { contactRoutes } from '../participation/contact/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
-import { moderateContributions } from '../participation/ugc/moderated.ts'
 import { pictureArtist } from '../participation/ugc/files.ts'
 import { contributionDeskRoutes } from '../participation/ugc/desk-routes.ts'
 import { ugcRoutes } from '../participation/ugc/routes.ts'
@@ -82,6 +82,7 @@ import { decodePath, viewContext } from '../web/view-context.ts'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
+import './moderated.ts'
 import './modules.ts'
 import './stories.ts'
 
@@ -213,10 +214,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   streamRoutes(app, features)
   commentRoutes(app, { ...features, sessions })
   commentFragmentRoutes(app, features)
+  moderationRoutes(app, features)
   plainCommentRoutes(app, { ...features, sessions })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })
-  moderateContributions()
   const held = quarantine(join(config.dataDir, 'quarantine'))
   contributionDeskRoutes(app, features)
   ugcRoutes(app, { ...features, sessions, origins, quarantine: held, scanner: config.scanner })

@@ -7,6 +7,7 @@ import { connect } from '../platform/database/connect.ts'
 import { DatabaseFault } from '../platform/database/server-check.ts'
 import { InUseError } from '../platform/instance-lock.ts'
 import { createLog } from '../platform/log.ts'
+import './moderated.ts'
 import './modules.ts'
 
 /** Commands move more at once than a page may: the word index of a million contents takes minutes to build. */

@@ -1,6 +1,6 @@
 import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
 import { allSites } from '../../sites/store.ts'
-import { SCOPES, type ApiToken, type Scope } from './model.ts'
+import { CONTENT_SCOPES, SCOPES, type ApiToken, type Scope } from './model.ts'
 import { createToken, listTokens, revokeToken } from './store.ts'
 
 const DAY = 86_400_000
@@ -11,7 +11,7 @@ export const register: RegisterCommands = (program, tools) => {
   token
     .command('create <name>')
     .description('makes a token and shows its secret, this once')
-    .option('--scope <scope...>', SCOPES.join(', '), [...SCOPES])
+    .option('--scope <scope...>', SCOPES.join(', '), [...CONTENT_SCOPES])
     .option('--site <alias...>', 'only these sites; all when left out')
     .option('--days <days>', 'how long it is valid; for ever when left out')
     .option('--json', 'as an object')

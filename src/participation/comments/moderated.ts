@@ -59,19 +59,22 @@ export async function changeComment(
   return true
 }
 
-registerModerated({
-  kind: 'comment',
-  find: (db, ids) => items(db, sql`c.id = any(${ids}::bigint[])`),
-  ofAuthor: (db, { readerId, limit }) => items(db, sql`c.reader_id = ${readerId} order by c.id desc limit ${limit}`),
-  move: changeComment,
-  async feature(trx, { id, on, now }) {
-    const { rows } = await sql<{ content_id: string }>`update comment c set featured_at = ${on ? now : null}
-      where id = ${id} and root_id is null and state = 'shown' and (featured_at is null) = ${on}
-        and (not ${on} or (select count(*) from comment f where f.content_id = c.content_id
-          and f.featured_at is not null) < ${MOST_FEATURED})
-      returning content_id::text as content_id`.execute(trx)
-    if (!rows[0]) return false
-    await notifyTags(trx, [commentsTag(rows[0].content_id)])
-    return true
-  },
-})
+/** Lets moderators decide about comments. */
+export function moderateComments(): void {
+  registerModerated({
+    kind: 'comment',
+    find: (db, ids) => items(db, sql`c.id = any(${ids}::bigint[])`),
+    ofAuthor: (db, { readerId, limit }) => items(db, sql`c.reader_id = ${readerId} order by c.id desc limit ${limit}`),
+    move: changeComment,
+    async feature(trx, { id, on, now }) {
+      const { rows } = await sql<{ content_id: string }>`update comment c set featured_at = ${on ? now : null}
+        where id = ${id} and root_id is null and state = 'shown' and (featured_at is null) = ${on}
+          and (not ${on} or (select count(*) from comment f where f.content_id = c.content_id
+            and f.featured_at is not null) < ${MOST_FEATURED})
+        returning content_id::text as content_id`.execute(trx)
+      if (!rows[0]) return false
+      await notifyTags(trx, [commentsTag(rows[0].content_id)])
+      return true
+    },
+  })
+}

@@ -8,6 +8,7 @@ import { codeOf, readerPortal } from '../../readers/testing.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { decide, feature, undo } from '../moderation/actions.ts'
 import { receiptOf } from '../receipts/store.ts'
+import { moderateComments } from './moderated.ts'
 import { commentRoutes } from './routes.ts'
 
 const portal = await readerPortal()
@@ -46,6 +47,7 @@ async function shown(by: Reader, name: string, text: string, more: object = {}):
 }
 
 beforeAll(async () => {
+  moderateComments()
   commentRoutes(app, {
     db,
     clock,

@@ -53,3 +53,8 @@ export function moderated(kind: ModeratedName): ModeratedKind {
   if (!found) throw new Error(`nobody registered how to moderate a ${kind}`)
   return found
 }
+
+/** Every kind that is moderated here. */
+export function registeredKinds(): ModeratedKind[] {
+  return [...registered.values()]
+}
