@@ -6,8 +6,9 @@ import { keepFiles, giveUpFiles, removeFiles } from '../../platform/uploads/stor
 import { AppError } from '../../web/http/errors.ts'
 import { dequeue, enqueue } from '../moderation/queue.ts'
 import type { Signal } from '../moderation/model.ts'
+import { signalsIn } from '../moderation/signals/signals.ts'
 import { issueReceipt, moveReceipt } from '../receipts/store.ts'
-import { galleryTag } from './model.ts'
+import { galleryTag, textOf } from './model.ts'
 import {
   deleteFiles,
   describeFile,
@@ -42,7 +43,7 @@ export async function contribute(db: Db, made: NewContribution, files: readonly 
     await keepFiles(trx, keys)
     const { site, readerId, now } = made
     await issueReceipt(trx, { kind: KIND, targetId: id, site, readerId, state: 'waiting', now })
-    const signals = await signalsOf(trx, files)
+    const signals = [...signalsIn(textOf(made)), ...(await signalsOf(trx, files))]
     await enqueue(trx, { kind: KIND, targetId: id, site, readerId, why: 'held', signals, since: now })
     return id
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/schema.ts'
@@ -11,6 +11,7 @@ import { redrawJpeg } from '../../platform/uploads/jpeg.ts'
 import { cleanMp4 } from '../../platform/uploads/mp4.ts'
 import type { Quarantine } from '../../platform/uploads/quarantine.ts'
 import { expectFile } from '../../platform/uploads/store.ts'
+import { turns } from '../../platform/uploads/turns.ts'
 import type { SentFile } from '../../web/http/sent-files.ts'
 import { fileKey, LONGEST_FILM, type Crop } from './model.ts'
 import type { StoredFile } from './store.ts'
@@ -23,6 +24,9 @@ export interface FileDeps {
   /** Where clamd listens; null where nobody scans. */
   scanner: string | null
 }
+
+/** So many files are brought into the storage at once: each has a megabyte or two in memory on the way. */
+const inTurn = turns(2)
 
 /** A scanner found something in it. */
 export class Infected extends Error {
@@ -50,12 +54,27 @@ async function checkFile({ quarantine, scanner }: FileDeps, sent: SentFile): Pro
   }
 }
 
+/** A file piece by piece, all in the same memory: each is written before the next is read. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path)
+  try {
+    const memory = Buffer.allocUnsafe(PART)
+    for (;;) {
+      const { bytesRead } = await file.read(memory, 0, PART)
+      if (bytesRead === 0) return
+      yield memory.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
 /** Brings a file that was checked into the storage, where nothing public leads to it. */
 async function store({ db, storage }: FileDeps, { path, ...about }: Checked): Promise<StoredFile> {
   const id = randomUUID().replaceAll('-', '')
   const storageKey = fileKey(id)
   await expectFile(db, storageKey)
-  await writePieces(storage, contentKey(storageKey), createReadStream(path, { highWaterMark: PART }))
+  await writePieces(storage, contentKey(storageKey), piecesOf(path))
   return { id, storageKey, ...about }
 }
 
@@ -73,7 +92,7 @@ export async function keepSent(
         throw refuse(file.field, error)
       })
       held.push(checked.path)
-      kept.push(await store(deps, checked))
+      kept.push(await inTurn(() => store(deps, checked)))
     }
     return kept
   } finally {

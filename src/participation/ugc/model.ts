@@ -98,3 +98,6 @@ export const galleryTag = (gallery: string): string => `gallery:${gallery}`
 export const filmPath = (id: string): string => `participa/${id}.mp4`
 /** Where the bytes of a file lie in the storage. */
 export const fileKey = (id: string): string => `contributions/${id}`
+
+/** The words of a contribution as those who decide read them; where signals stand is counted in them. */
+export const textOf = ({ title, body }: { title: string; body: string }): string => `${title}\n\n${body}`.trim()

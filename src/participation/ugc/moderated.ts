@@ -1,5 +1,6 @@
 import { registerModerated, type ModeratedItem } from '../moderation/registry.ts'
 import { moveContribution } from './actions.ts'
+import { textOf } from './model.ts'
 import { contributionsByIds, contributionsOf, type Contribution } from './store.ts'
 
 /** Where those who decide look at a file; nobody else may. */
@@ -13,7 +14,7 @@ function itemOf(found: Contribution): ModeratedItem {
     site,
     readerId,
     author: signature,
-    text: `${title}\n\n${body}`.trim(),
+    text: textOf({ title, body }),
     state,
     sentAt: new Date(createdAt),
     reports: 0,

@@ -144,6 +144,16 @@ describe('sending to a call', () => {
     expect(errorOf(await send(form, amparo, ANSWER, four)).message).toBe('No puedes enviar más de 3 archivos.')
   })
 
+  test('those who decide are told what was seen in the words, and where', async () => {
+    const text = 'Me llamas al 600123123 y te la doy.'
+    const { id } = (await send(form, amparo, { ...ANSWER, text })).json() as { id: string }
+    const { rows: queued } = await sql<{ signals: { name: string; from: number; to: number }[] }>`select signals
+      from moderation_queue where kind = 'contribution' and target_id = ${id}`.execute(db)
+    const [signal] = queued[0]!.signals
+    expect(signal!.name).toBe('telephone')
+    expect(`${ANSWER.title}\n\n${text}`.slice(signal!.from, signal!.to)).toBe('600123123')
+  })
+
   test('the same browser that sends twice has sent once, also at the same moment', async () => {
     const before = Number(await rows())
     const fields = { ...ANSWER, clientId: 'a-browser' }
