@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { SearchRow } from './document.ts'
-import { rewriteBlock } from './merge.ts'
-import { readGaps, readPlaces } from './segments.ts'
+import { rewriteSegment } from './merge.ts'
+import { readGaps, readDocIds } from './segments.ts'
 import { derived } from './write.ts'
 
 /** All that is published of a stretch of ids: what lies between and has no row may not be found. */
@@ -30,7 +30,7 @@ export async function* checkSegments(
   for (const { id } of live.rows) {
     const faults = await faultsOfSegment(db, id)
     for (const what of faults) yield { what: `segment ${id}: ${what}`, ids: [] }
-    if (faults.length && repair) await rewriteBlock(db, id)
+    if (faults.length && repair) await rewriteSegment(db, id)
   }
 }
 
@@ -132,8 +132,8 @@ async function sumsOfPostings(db: Db, id: number, documents: readonly number[]):
   }
   for (const row of rows) {
     add(readGaps(row.documents!, places, 0), row.all)
-    if (row.in_title) add(readPlaces(row.in_title, places, 0), row.title)
-    if (row.in_about) add(readPlaces(row.in_about, places, 0), row.about)
+    if (row.in_title) add(readDocIds(row.in_title, places, 0), row.title)
+    if (row.in_about) add(readDocIds(row.in_about, places, 0), row.about)
   }
   return sums
 }

@@ -16,7 +16,7 @@ const PATIENCE = 60_000
  * interrupted is cleared away by the next.
  * @param options its signal ends it between two indexes
  */
-export async function compactLists(db: Db, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<number> {
+export async function compactPostings(db: Db, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<number> {
   const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name
     from pg_index join pg_class lists on lists.oid = indrelid
     where indrelid = 'search_posting'::regclass and indisvalid and lists.reltuples >= 0

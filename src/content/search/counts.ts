@@ -1,6 +1,6 @@
-import type { WordList } from './segments.ts'
-import { either, NONE, type Places } from './postings.ts'
-import { MOST_IN_BLOCK } from './merge.ts'
+import type { PostingList } from './segments.ts'
+import { either, NONE, type DocIds } from './postings.ts'
+import { MOST_IN_SEGMENT } from './merge.ts'
 
 /** How many of the words stand in the title, there as typed, and in the summary of the content at each place. */
 export interface Counts {
@@ -9,23 +9,23 @@ export interface Counts {
   readonly inAbout: Uint8Array
 }
 
-/** Used over and over: to make them anew for each block takes longer than to count. All zero between two calls. */
+/** Used over and over: to make them anew for each segment takes longer than to count. All zero between two calls. */
 const counts: Counts = {
-  inTitle: new Uint8Array(MOST_IN_BLOCK),
-  asTyped: new Uint8Array(MOST_IN_BLOCK),
-  inAbout: new Uint8Array(MOST_IN_BLOCK),
+  inTitle: new Uint8Array(MOST_IN_SEGMENT),
+  asTyped: new Uint8Array(MOST_IN_SEGMENT),
+  inAbout: new Uint8Array(MOST_IN_SEGMENT),
 }
 
-/** Runs with the counts of a block whose lists are given; they are good for this run alone, which must not wait. */
+/** Runs with the counts of a segment whose lists are given; they are good for this run alone, which must not wait. */
 export function withCounts(
-  lists: ReadonlyMap<string, WordList>,
+  lists: ReadonlyMap<string, PostingList>,
   words: readonly string[][],
   typed: readonly string[],
   run: (counts: Counts) => void,
 ): void {
   const having = (part: 'inTitle' | 'inAbout') =>
     words.map((forms) => forms.map((form) => lists.get(form)?.[part] ?? NONE).reduce(either))
-  const counted: [Uint8Array, Places[]][] = [
+  const counted: [Uint8Array, DocIds[]][] = [
     [counts.inTitle, having('inTitle')],
     [counts.asTyped, typed.map((form) => lists.get(form)?.all ?? NONE)],
     [counts.inAbout, having('inAbout')],

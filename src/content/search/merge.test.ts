@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle } from '../examples.ts'
 import { publishContent, publishMany, withdrawContent } from '../publish.ts'
-import { blocksToMerge, holdBlocks, mergeBlocks, MOST_IN_BLOCK, type BlockSize } from './merge.ts'
+import { segmentsToMerge, holdSegments, mergeSegments, MOST_IN_SEGMENT, type SegmentSize } from './merge.ts'
 import { newestMatches } from './newest.ts'
 import { searchContents } from './store.ts'
 import { askedOf, type SearchQuestion } from './search-question.ts'
@@ -26,7 +26,7 @@ const article = (n: number) =>
   })
 
 beforeAll(async () => {
-  // Blocks that overlap: each has contents of all times.
+  // Segments that overlap: each has contents of all times.
   for (let first = 0; first < 12; first++) {
     const some = Array.from({ length: 10 }, (_, n) => article(first + n * 12))
     await publishMany(deps, some, by)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const blocks = async () =>
   (
-    await sql<BlockSize>`select id, size, (select count(*)::int from search_gone where block = id) as gone
+    await sql<SegmentSize>`select id, size, (select count(*)::int from search_gone where block = id) as gone
       from search_block where live order by id`.execute(db)
   ).rows
 
@@ -68,10 +68,10 @@ it('OPEN-151 finds, counts and ranks the same however the index is divided', asy
   expect(before[1]!.find(([name]) => name === 'farola date')![2]).toBe(36)
   const many = await blocks()
   expect(many.length).toBeGreaterThan(8)
-  expect(await mergeBlocks(db)).toBeGreaterThan(0)
+  expect(await mergeSegments(db)).toBeGreaterThan(0)
   expect((await blocks()).length).toBeLessThan(many.length)
   expect([await answers(), await answers(stretch), await answers({ facets: ['type:article'] })]).toEqual(before)
-  expect(await mergeBlocks(db)).toBe(0)
+  expect(await mergeSegments(db)).toBe(0)
 })
 
 it('OPEN-151 finds the same in however many parts it goes back', async () => {
@@ -132,7 +132,7 @@ it('OPEN-151 finds everything although blocks are merged between two parts of a 
     const ids = async (each: typeof db) => (await newestMatches(each, asked, walk)).matches.map(({ id }) => id)
     const whole = await ids(db)
     let merged = 0
-    const { watched, parts } = afterEachPart(async () => (merged += await mergeBlocks(db)))
+    const { watched, parts } = afterEachPart(async () => (merged += await mergeSegments(db)))
     expect(await ids(watched)).toEqual(whole)
     expect([parts() > 1, merged > 0]).toEqual([true, true])
     expect(await ids(db)).toEqual(whole)
@@ -171,7 +171,7 @@ it('what stands in no block yet is taken in, and nothing is left of what was mer
   const before = await answers()
   await sql`truncate search_block, search_posting, search_gone`.execute(db)
   await sql`update search_document set block = null`.execute(db)
-  expect(await mergeBlocks(db)).toBe(1)
+  expect(await mergeSegments(db)).toBe(1)
   expect(await answers()).toEqual(before)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from search_posting where block not in (select id from search_block)`.execute(db)
@@ -189,7 +189,7 @@ it('changed and withdrawn contents are gone at once, and counted no more', async
   expect([await total('cometa'), await total('azul'), await total('rojo')]).toEqual([3, 2, 1])
   await withdrawContent(deps, 'ext:c2', by)
   expect([await total('cometa'), await total('azul')]).toEqual([2, 1])
-  await mergeBlocks(db)
+  await mergeSegments(db)
   expect([await total('cometa'), await total('azul'), await total('rojo')]).toEqual([2, 1, 1])
 })
 
@@ -200,7 +200,7 @@ it('newsrooms publish and withdraw while blocks are merged: each content is foun
   let going = true
   const merging = (async () => {
     let merged = 0
-    while (going) merged += await mergeBlocks(db)
+    while (going) merged += await mergeSegments(db)
     return merged
   })()
   for (let round = 1; round <= 6; round++) await Promise.all(names.map((name) => write(name, round)))
@@ -214,7 +214,7 @@ it('newsrooms publish and withdraw while blocks are merged: each content is foun
   const expected = names.slice(1).map((name) => `Colmena ${name} ronda6`)
   expect(await found('colmena')).toEqual(expected)
   expect(await found('ronda5')).toEqual([])
-  await mergeBlocks(db)
+  await mergeSegments(db)
   expect(await found('colmena')).toEqual(expected)
 })
 
@@ -225,8 +225,8 @@ it('nobody waits for a merge that waits for a long import', async () => {
   let merging: Promise<number> | undefined
   const many = (await blocks()).length
   await db.transaction().execute(async (trx) => {
-    await holdBlocks(trx)
-    merging = mergeBlocks(db)
+    await holdSegments(trx)
+    merging = mergeSegments(db)
     await untilMergeWaits()
     await publish('meanwhile')
     expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
@@ -236,7 +236,7 @@ it('nobody waits for a merge that waits for a long import', async () => {
   expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
 })
 
-/** Until another connection is at a merge and has written its block. */
+/** Until another connection is at a merge and has written its segment. */
 async function untilMergeWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
@@ -252,24 +252,24 @@ it('a merge that gives up leaves nothing behind, and one that is stopped ends at
     await publishContent(deps, exampleArticle({ externalId: `stop-${n}`, title: `Boya ${n}` }), by)
   const before = await blocks()
   await db.transaction().execute(async (trx) => {
-    await holdBlocks(trx)
-    expect(await mergeBlocks(db, { patience: 0 })).toBe(0)
+    await holdSegments(trx)
+    expect(await mergeSegments(db, { patience: 0 })).toBe(0)
     const stop = new AbortController()
-    const merging = mergeBlocks(db, { signal: stop.signal })
+    const merging = mergeSegments(db, { signal: stop.signal })
     await untilMergeWaits()
     stop.abort()
     await expect(merging).rejects.toThrow('aborted')
   })
   expect(await blocks()).toEqual(before)
-  await expect(mergeBlocks(db, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
-  expect(await mergeBlocks(db)).toBeGreaterThan(0)
+  await expect(mergeSegments(db, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  expect(await mergeSegments(db)).toBeGreaterThan(0)
 })
 
 it('two that merge at once do not get into each other’s way', async () => {
   const before = await answers()
   for (let n = 0; n < 8; n++)
     await publishContent(deps, exampleArticle({ externalId: `two-${n}`, title: `Gemela ${n}` }), by)
-  await Promise.all([mergeBlocks(db), mergeBlocks(db)])
+  await Promise.all([mergeSegments(db), mergeSegments(db)])
   expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'gemela', size: 10, now })).total).toBe(8)
   expect((await answers()).slice(0, 14)).toEqual(before.slice(0, 14))
 })
@@ -285,17 +285,17 @@ it('merging ends with few blocks, writes none too large, and each content only a
   fc.assert(
     fc.property(batches, (all) => {
       let next = 1
-      let index: BlockSize[] = []
+      let index: SegmentSize[] = []
       let [published, written] = [0, 0]
       for (const { size, changed } of all) {
         for (const block of index.slice(0, changed)) block.gone = Math.min(block.size, block.gone + 1)
         index.unshift({ id: next++, size, gone: 0 })
         published += size
-        for (let chosen = blocksToMerge(index); chosen.length; chosen = blocksToMerge(index)) {
+        for (let chosen = segmentsToMerge(index); chosen.length; chosen = segmentsToMerge(index)) {
           const live = index
             .filter(({ id }) => chosen.includes(id))
             .reduce((sum, each) => sum + each.size - each.gone, 0)
-          expect(live).toBeLessThanOrEqual(MOST_IN_BLOCK)
+          expect(live).toBeLessThanOrEqual(MOST_IN_SEGMENT)
           written += live
           index = index.filter(({ id }) => !chosen.includes(id))
           if (live) index.unshift({ id: next++, size: live, gone: 0 })

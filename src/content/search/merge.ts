@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 
-/** A block has at most so many contents: their places are 15 bits, and a list of half of them is read in a moment. */
-export const MOST_IN_BLOCK = 32_000
-/** Blocks of about one size are merged when there are so many of them. */
+/** A segment has at most so many contents: their places are 15 bits, and a list of half of them is read in a moment. */
+export const MOST_IN_SEGMENT = 32_000
+/** Segments of about one size are merged when there are so many of them. */
 const MOST_ALIKE = 6
 /** How much larger each next size is. */
 const GROWTH = 6
-/** The share of changed contents at which a block is written anew. */
+/** The share of changed contents at which a segment is written anew. */
 const STALE = 1 / 8
-/** Writers hold this lock together; who merges holds it alone for the moment in which contents change their blocks. */
+/** Writers hold this lock together; who merges holds it alone for the moment in which contents change their segments. */
 const WRITERS = sql`hashtextextended('search blocks', 0)`
 /** A merge looks for a moment without writers for so long, and that often. */
 const PATIENCE_MS = 60_000
 const ASK_AGAIN_MS = 20
 const MERGERS = sql`hashtextextended('search merge', 0)`
 
-/** A block as a merge sees it. */
-export interface BlockSize {
+/** A segment as a merge sees it. */
+export interface SegmentSize {
   id: number
   size: number
   /** How many of them were changed or withdrawn since. */
@@ -26,19 +26,19 @@ export interface BlockSize {
 }
 
 /**
- * The blocks to write as one, of a list from the newest on; empty when all is well. Few and large ones are read faster;
+ * The segments to write as one, of a list from the newest on; empty when all is well. Few and large ones are read faster;
  * each content is written anew only as often as sizes grow.
  */
-export function blocksToMerge(blocks: readonly BlockSize[]): number[] {
-  const live = ({ size, gone }: BlockSize) => size - gone
+export function segmentsToMerge(blocks: readonly SegmentSize[]): number[] {
+  const live = ({ size, gone }: SegmentSize) => size - gone
   const stale = blocks.filter(({ size, gone }) => gone > size * STALE)
-  const small = blocks.filter((block) => live(block) <= MOST_IN_BLOCK / 2)
-  const sizeOf = (block: BlockSize) => Math.floor(Math.log(Math.max(1, live(block))) / Math.log(GROWTH))
+  const small = blocks.filter((block) => live(block) <= MOST_IN_SEGMENT / 2)
+  const sizeOf = (block: SegmentSize) => Math.floor(Math.log(Math.max(1, live(block))) / Math.log(GROWTH))
   const alike = Map.groupBy(small, sizeOf)
   const sizes = [...alike.keys()].sort((a, b) => a - b)
   const crowded = sizes.map((size) => alike.get(size)!).find((group) => group.length >= MOST_ALIKE)
   for (const group of [stale, crowded ?? []]) {
-    let room = MOST_IN_BLOCK
+    let room = MOST_IN_SEGMENT
     const fitting = group.filter((block) => (room -= live(block)) >= 0)
     if (fitting.length > 1 || (group === stale && fitting.length === 1)) return fitting.map(({ id }) => id)
   }
@@ -46,28 +46,28 @@ export function blocksToMerge(blocks: readonly BlockSize[]): number[] {
 }
 
 /** Before the first row is touched: who merges waits until the transaction is over, and nobody in a circle. */
-export async function holdBlocks(db: Db): Promise<void> {
+export async function holdSegments(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${WRITERS})`.execute(db)
 }
 
-/** The number of a block that is going to be written. */
-export async function nextBlock(db: Db): Promise<number> {
+/** The number of a segment that is going to be written. */
+export async function nextSegment(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('search_block', 'id'))::int as id`.execute(db)
   return rows[0]!.id
 }
 
-/** Writes a block of contents whose rows are there, at most MOST_IN_BLOCK. */
-export async function writeBlock(db: Db, block: number, ids: readonly string[]): Promise<void> {
+/** Writes a segment of contents whose rows are there, at most MOST_IN_SEGMENT. */
+export async function writeSegment(db: Db, block: number, ids: readonly string[]): Promise<void> {
   await sql`select search_write_block(${block}, ${ids}::bigint[])`.execute(db)
 }
 
 /**
- * Keeps the index in few blocks, while readers search and newsrooms publish. Answers how many were written; a portal
+ * Keeps the index in few segments, while readers search and newsrooms publish. Answers how many were written; a portal
  * that finds another one at it leaves it alone.
  * @param signal ends it between two merges, or while one waits for writers
  */
-export async function mergeBlocks(db: Db, { signal, patience = PATIENCE_MS }: MergeOptions = {}): Promise<number> {
+export async function mergeSegments(db: Db, { signal, patience = PATIENCE_MS }: MergeOptions = {}): Promise<number> {
   let written = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -98,13 +98,13 @@ class WritersAreBusy extends Error {}
 async function mergeSome(trx: Db, patience: number, signal: AbortSignal | undefined): Promise<boolean> {
   const lock = await sql<{ own: boolean }>`select pg_try_advisory_xact_lock(${MERGERS}) as own`.execute(trx)
   if (!lock.rows[0]!.own) return false
-  const { rows } = await sql<BlockSize>`select id, size,
+  const { rows } = await sql<SegmentSize>`select id, size,
       (select count(*)::int from search_gone where block = id) as gone
     from search_block where live order by newest desc, id desc`.execute(trx)
-  return mergeInto(trx, blocksToMerge(rows), patience, signal)
+  return mergeInto(trx, segmentsToMerge(rows), patience, signal)
 }
 
-/** Writes blocks as one; without any, what stands in none yet. False when there is nothing to write. */
+/** Writes segments as one; without any, what stands in none yet. False when there is nothing to write. */
 async function mergeInto(
   trx: Db,
   merged: readonly number[],
@@ -113,17 +113,17 @@ async function mergeInto(
 ): Promise<boolean> {
   const from = merged.length ? sql`block = any(${merged}::int[])` : sql`block is null`
   const inside = await sql<{ id: string }>`select content_id as id from search_document where ${from}
-    order by published_at desc, content_id desc limit ${MOST_IN_BLOCK}`.execute(trx)
+    order by published_at desc, content_id desc limit ${MOST_IN_SEGMENT}`.execute(trx)
   const ids = inside.rows.map(({ id }) => id)
   if (merged.length === 0 && ids.length === 0) return false
   if (ids.length) {
-    const block = await nextBlock(trx)
-    await writeBlock(trx, block, ids)
+    const block = await nextSegment(trx)
+    await writeSegment(trx, block, ids)
     await holdAlone(trx, patience, signal)
     await sql`update search_document set block = ${block} where content_id = any(${ids}::bigint[]) and ${from}`.execute(
       trx,
     )
-    // Whoever was published anew meanwhile stands in a block of its own.
+    // Whoever was published anew meanwhile stands in a segment of its own.
     await sql`insert into search_gone select ${block}, id from unnest(${ids}::bigint[]) id
       where not exists (select from search_document where content_id = id and block = ${block})`.execute(trx)
   }
@@ -131,8 +131,8 @@ async function mergeInto(
   return true
 }
 
-/** Writes a block anew from the rows of its contents; one that is gone meanwhile is left alone. */
-export async function rewriteBlock(
+/** Writes a segment anew from the rows of its contents; one that is gone meanwhile is left alone. */
+export async function rewriteSegment(
   db: Db,
   id: number,
   { signal, patience = PATIENCE_MS }: MergeOptions = {},
@@ -159,7 +159,7 @@ async function holdAlone(trx: Db, patience: number, signal: AbortSignal | undefi
   }
 }
 
-/** Takes what stands in other blocks by now out of the index: nobody reads it any more. */
+/** Takes what stands in other segments by now out of the index: nobody reads it any more. */
 async function forgetMerged(db: Db): Promise<void> {
   await sql`with merged as (delete from search_block where not live returning id),
       postings as (delete from search_posting where block in (select id from merged))

@@ -1,13 +1,13 @@
 import { filterOf, Match, type Matches } from './newest.ts'
-import type { Look } from './segments.ts'
-import { either, NONE, type Places } from './postings.ts'
+import type { SegmentView } from './segments.ts'
+import { either, NONE, type DocIds } from './postings.ts'
 import { endOf, type Asked } from './search-question.ts'
 
 /** Fewer words than this must all be there: who types three means three. */
 const SHORTEST_QUESTION = 4
 /** A content has at least this share of the words, and two of them. */
 const FEWEST = 1 / 3
-/** So many of the best are kept while blocks are gone through. */
+/** So many of the best are kept while segments are gone through. */
 const KEPT = 200
 
 interface Similar {
@@ -25,24 +25,24 @@ export function mayWiden({ typed: { all, phrases, none } }: Asked): boolean {
 /**
  * What has most of a question's words, for one that found less than a page: those with more of them first, among them
  * those with the rarer ones, until the page is full or a third of the words is left.
- * Of those that have all of them there are `matches`; the same blocks are gone through again.
+ * Of those that have all of them there are `matches`; the same segments are gone through again.
  */
-export function closest(asked: Asked, { looks, words, size, matches }: Matches & { size: number }): Match[] {
+export function closest(asked: Asked, { views, words, size, matches }: Matches & { size: number }): Match[] {
   const wanted = size - matches.length
   const known = new Set(matches.map(({ id }) => id))
   const fewest = Math.max(2, Math.ceil(words.length * FEWEST))
-  const worth = words.map((forms) => worthOf(looks, forms))
+  const worth = words.map((forms) => worthOf(views, forms))
   const standing = { words: words.length, until: asked.until.getTime() }
   const best: Similar[] = []
   let least = fewest
-  for (const look of looks) {
-    const lists = words.map((forms) => forms.map((form) => look.lists.get(form)?.all ?? NONE).reduce(either))
-    const fits = filterOf(look, asked, endOf(asked), null)
+  for (const view of views) {
+    const lists = words.map((forms) => forms.map((form) => view.lists.get(form)?.all ?? NONE).reduce(either))
+    const fits = filterOf(view, asked, endOf(asked), null)
     const having = lists.map(passing)
-    for (const place of severalOf(lists, least, look.block.size)) {
+    for (const place of severalOf(lists, least, view.block.size)) {
       const has = having.map((has) => has(place))
       if (!fits(place)) continue
-      const match = new Match(look.block.documents, place, standing)
+      const match = new Match(view.block.documents, place, standing)
       if (known.has(match.id)) continue
       const own = worth.filter((_, n) => has[n])
       best.push({ match, words: own.length, worth: own.reduce((sum, each) => sum + each, 0) })
@@ -62,9 +62,9 @@ const fullestFirst = (a: Similar, b: Similar): number =>
   b.words - a.words || b.worth - a.worth || b.match.date - a.match.date || b.match.id - a.match.id
 
 /** The rarer a word is, the more it tells. */
-function worthOf(looks: readonly Look[], forms: readonly string[]): number {
+function worthOf(views: readonly SegmentView[], forms: readonly string[]): number {
   let [all, having] = [0, 0]
-  for (const { block, lists } of looks) {
+  for (const { block, lists } of views) {
     all += block.size
     having += Math.max(0, ...forms.map((form) => lists.get(form)?.all.length ?? 0))
   }
@@ -72,7 +72,7 @@ function worthOf(looks: readonly Look[], forms: readonly string[]): number {
 }
 
 /** Whether a list has a place, for places that come in order. */
-function passing(list: Places): (place: number) => boolean {
+function passing(list: DocIds): (place: number) => boolean {
   let at = 0
   return (place) => {
     while (at < list.length && list[at]! < place) at++
@@ -81,7 +81,7 @@ function passing(list: Places): (place: number) => boolean {
 }
 
 /** The places that stand in at least so many of the lists, in order. */
-export function severalOf(lists: readonly Places[], least: number, size: number): Places {
+export function severalOf(lists: readonly DocIds[], least: number, size: number): DocIds {
   const counts = new Uint8Array(size)
   const found: number[] = []
   for (const places of lists) {

@@ -2,12 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { GENERAL, ITEMS } from './facet-model.ts'
 import { archiveKey, type SearchKey } from './keys.ts'
-import { lookInto, memoryOf, type Block, type BlockPlace, type Known, type Look, type Looks } from './segments.ts'
+import {
+  viewSegments,
+  memoryOf,
+  type Segment,
+  type SegmentPosition,
+  type Known,
+  type SegmentView,
+  type SegmentViews,
+} from './segments.ts'
 import { withCounts } from './counts.ts'
 import { has, NONE } from './postings.ts'
 import { searchQuery, type TypedQuery } from './query.ts'
 import { weightOf } from './rank.ts'
-import { hasPhrase, placesOf, readTree, wordsOf, type Tree } from './tree.ts'
+import { hasPhrase, docIdsOf, readTree, wordsOf, type Tree } from './tree.ts'
 import { endOf, type Asked } from './search-question.ts'
 
 /** A content that fits. Of a thousand only those on the page are ever looked at: everything else about them can wait. */
@@ -53,7 +61,7 @@ interface Standing {
 /** The newest matches of a question, the newest first, and what was looked through for them. */
 export interface Matches {
   matches: Match[]
-  looks: Look[]
+  views: SegmentView[]
   /** The words, each with its forms as the index has them. */
   words: string[][]
   /** Whether there is nothing between them that time was lacking for. */
@@ -74,7 +82,7 @@ export interface Walk {
   first?: number
 }
 
-/** Places that the first part of a walk reads for one word: nearly always enough, however many have it. */
+/** DocIds that the first part of a walk reads for one word: nearly always enough, however many have it. */
 const FIRST_PLACES = 1500
 /** The same for each of several words, and more of them the more there are: few contents have all. */
 const FIRST_PLACES_EACH = 8000
@@ -91,7 +99,7 @@ const treeOfKeys = (keys: readonly SearchKey[]): Tree => ({
 })
 
 /**
- * The newest contents that have the words and keys, `wanted` at most: from the newest block back in time. One statement
+ * The newest contents that have the words and keys, `wanted` at most: from the newest segment back in time. One statement
  * mostly tells enough, and sees everything at one moment. Where it does not, the walk begins anew in a transaction that
  * stays at its moment: what is merged or published anew between two statements would be passed by otherwise.
  */
@@ -134,23 +142,23 @@ async function walkBack(
     before: new Date(end.getTime() + 1),
   }
   const found: Match[] = []
-  const looks: Look[] = []
+  const views: SegmentView[] = []
   let tree: Tree | null = null
   let [isOver, complete] = [false, true]
-  let from: BlockPlace | null = null
+  let from: SegmentPosition | null = null
   for (let [parts, most] = [walk.parts, walk.most]; parts > 0 && !isOver; parts--, most *= WIDER) {
-    const part: Looks = await lookInto(db, memory, { ...question, from, most })
-    looks.push(...part.looks)
+    const part: SegmentViews = await viewSegments(db, memory, { ...question, from, most })
+    views.push(...part.views)
     tree ??= words ? readTree(part.query ?? '') : treeOfKeys(must)
     if (tree && words && hasPhrase(tree)) {
-      const possible = part.looks.flatMap((look) => matchesIn(look, tree!, asked, { ...walk, wanted: Infinity }, end))
+      const possible = part.views.flatMap((view) => matchesIn(view, tree!, asked, { ...walk, wanted: Infinity }, end))
       const right = await withPhrases(db, words, possible, walk)
       merge(found, right.matches)
       complete &&= right.complete
     } else if (tree) {
-      for (const look of part.looks) {
-        if (isEnough(found, walk.wanted, look.newest)) break
-        merge(found, matchesIn(look, tree, asked, walk, end))
+      for (const view of part.views) {
+        if (isEnough(found, walk.wanted, view.newest)) break
+        merge(found, matchesIn(view, tree, asked, walk, end))
       }
     }
     from = part.next
@@ -159,7 +167,7 @@ async function walkBack(
     isOver = isEnd || isLate
     complete &&= isEnd || !isLate
   }
-  return { matches: found.slice(0, walk.wanted), looks, words: tree ? wordsOf(tree) : [], isOver, complete }
+  return { matches: found.slice(0, walk.wanted), views, words: tree ? wordsOf(tree) : [], isOver, complete }
 }
 
 function firstPlaces({ typed, facets = [], anyOf = [] }: Asked): number {
@@ -168,12 +176,12 @@ function firstPlaces({ typed, facets = [], anyOf = [] }: Asked): number {
   return words > 1 ? FIRST_PLACES_EACH * words ** 2 : narrowed ? FIRST_PLACES_NARROWED : FIRST_PLACES
 }
 
-/** A block may reach further back than the next one begins: only what is newer than that is known by now. */
+/** A segment may reach further back than the next one begins: only what is newer than that is known by now. */
 function isEnough(found: readonly Match[], wanted: number, next: number): boolean {
   return found.length >= wanted && found[wanted - 1]!.date > next
 }
 
-/** Adds matches of a block, which are in order, to those that were found. */
+/** Adds matches of a segment, which are in order, to those that were found. */
 function merge(found: Match[], more: readonly Match[]): void {
   const overlaps = found.length > 0 && more.length > 0 && newestFirst(found.at(-1)!, more[0]!) > 0
   for (const match of more) found.push(match)
@@ -182,16 +190,16 @@ function merge(found: Match[], more: readonly Match[]): void {
 
 const newestFirst = (a: Match, b: Match): number => b.date - a.date || b.id - a.id
 
-/** The matches of a block, as many of the newest as a walk wants; of a phrase all that have its words. */
-function matchesIn(look: Look, tree: Tree, asked: Asked, { ranked, wanted, behind }: Walk, end: Date): Match[] {
-  const { block, lists } = look
+/** The matches of a segment, as many of the newest as a walk wants; of a phrase all that have its words. */
+function matchesIn(view: SegmentView, tree: Tree, asked: Asked, { ranked, wanted, behind }: Walk, end: Date): Match[] {
+  const { block, lists } = view
   const { documents } = block
-  const places = placesOf(tree, (lexeme) => lists.get(lexeme)?.all ?? NONE, block.size)
-  const fits = filterOf(look, asked, end, behind?.id ?? null)
+  const places = docIdsOf(tree, (lexeme) => lists.get(lexeme)?.all ?? NONE, block.size)
+  const fits = filterOf(view, asked, end, behind?.id ?? null)
   const words = ranked ? wordsOf(tree) : []
   const standing = { words: words.length, until: asked.until.getTime() }
   const matches: Match[] = []
-  withCounts(look.lists, words, ranked ? asked.inTitles : [], ({ inTitle, asTyped, inAbout }) => {
+  withCounts(view.lists, words, ranked ? asked.inTitles : [], ({ inTitle, asTyped, inAbout }) => {
     for (let n = 0; n < places.length && matches.length < wanted; n++) {
       const place = places[n]!
       if (fits(place))
@@ -203,7 +211,7 @@ function matchesIn(look: Look, tree: Tree, asked: Asked, { ranked, wanted, behin
 
 /** Tells whether the content at a place is of the asked time and has the keys; not what was changed since. */
 export function filterOf(
-  { block: { documents, size }, narrow, gone }: Look,
+  { block: { documents, size }, narrow, gone }: SegmentView,
   asked: Asked,
   end: Date,
   behindId: string | null,
@@ -225,9 +233,9 @@ export function filterOf(
   }
 }
 
-/** The places of a block from the first that is not newer than `end` to the first that is older than `since`. */
+/** The places of a segment from the first that is not newer than `end` to the first that is older than `since`. */
 function stretchOf(
-  { documents, size }: Pick<Block, 'documents' | 'size'>,
+  { documents, size }: Pick<Segment, 'documents' | 'size'>,
   since: Date | null,
   end: Date,
 ): [number, number] {

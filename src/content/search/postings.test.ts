@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { both, either, every, has, setOf, without, type Places } from './postings.ts'
+import { both, either, every, has, setOf, without, type DocIds } from './postings.ts'
 import { severalOf } from './minimum-should-match.ts'
 
 const SIZE = 400
@@ -11,7 +11,7 @@ const few = fc
   .uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }), { maxLength: 4 })
   .map((all) => Uint16Array.from(all).sort())
 const inOrder = (places: Iterable<number>) => [...places].sort((a, b) => a - b)
-const holds = (run: (a: Places, b: Places) => void) => {
+const holds = (run: (a: DocIds, b: DocIds) => void) => {
   fc.assert(fc.property(list, list, run))
   // Where one is much shorter, the other is jumped through.
   fc.assert(fc.property(few, list, run))

@@ -1,8 +1,8 @@
-/** Places of contents in a block, in order, the newest first. */
-export type Places = Uint16Array
+/** Places of contents in a segment, their ids there, in order, the newest first. */
+export type DocIds = Uint16Array
 
 /** No place. */
-export const NONE: Places = new Uint16Array(0)
+export const NONE: DocIds = new Uint16Array(0)
 
 /** A mark for each place; none is set between two calls. */
 const marks = new Uint8Array(1 << 15)
@@ -10,14 +10,14 @@ const marks = new Uint8Array(1 << 15)
 const MUCH_LONGER = 24
 
 /** What is in both lists. */
-export function both(a: Places, b: Places): Places {
+export function both(a: DocIds, b: DocIds): DocIds {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a]
   if (few.length === 0) return NONE
   return many.length > MUCH_LONGER * few.length ? jumping(few, many) : marking(few, many)
 }
 
 /** Nothing has to be compared: where neither list is much longer, that is faster than to go along both. */
-function marking(few: Places, many: Places): Places {
+function marking(few: DocIds, many: DocIds): DocIds {
   const found = new Uint16Array(few.length)
   let count = 0
   try {
@@ -35,7 +35,7 @@ function marking(few: Places, many: Places): Places {
   return found.subarray(0, count)
 }
 
-function jumping(few: Places, many: Places): Places {
+function jumping(few: DocIds, many: DocIds): DocIds {
   const found = new Uint16Array(few.length)
   let count = 0
   for (let n = 0, from = 0; n < few.length && from < many.length; n++) {
@@ -55,7 +55,7 @@ function jumping(few: Places, many: Places): Places {
 }
 
 /** What is in one list at least. */
-export function either(a: Places, b: Places): Places {
+export function either(a: DocIds, b: DocIds): DocIds {
   if (a.length === 0) return b
   if (b.length === 0) return a
   const found = new Uint16Array(a.length + b.length)
@@ -73,7 +73,7 @@ export function either(a: Places, b: Places): Places {
 }
 
 /** What is in the first list and not in the second. */
-export function without(a: Places, b: Places): Places {
+export function without(a: DocIds, b: DocIds): DocIds {
   if (b.length === 0) return a
   const found = new Uint16Array(a.length)
   let count = 0
@@ -85,22 +85,22 @@ export function without(a: Places, b: Places): Places {
   return found.subarray(0, count)
 }
 
-/** All places of a block of some size. */
-export function every(size: number): Places {
+/** All places of a segment of some size. */
+export function every(size: number): DocIds {
   return Uint16Array.from({ length: size }, (_, place) => place)
 }
 
-/** Places as a set that tells at once whether it has one. */
-export type PlaceSet = Uint8Array
+/** DocIds as a set that tells at once whether it has one. */
+export type DocIdSet = Uint8Array
 
-/** A set of places of a block of some size. */
-export function setOf(places: Places, size: number): PlaceSet {
+/** A set of places of a segment of some size. */
+export function setOf(places: DocIds, size: number): DocIdSet {
   const set = new Uint8Array((size >> 3) + 1)
   for (const place of places) set[place >> 3]! |= 1 << (place & 7)
   return set
 }
 
 /** Whether a set has a place. */
-export function has(set: PlaceSet, place: number): boolean {
+export function has(set: DocIdSet, place: number): boolean {
   return (set[place >> 3]! & (1 << (place & 7))) !== 0
 }

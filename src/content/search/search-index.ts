@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/schema.ts'
 import { checkSegments, type Published, type SearchFault } from './check-segments.ts'
-import { compactLists } from './compact.ts'
+import { compactPostings } from './compact.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { SearchRow } from './document.ts'
-import { mergeBlocks, type MergeOptions } from './merge.ts'
+import { mergeSegments, type MergeOptions } from './merge.ts'
 import type { SearchAnswer, SearchQuestion } from './search-question.ts'
 import { searchContents } from './store.ts'
 import { suggestLabels, type Suggestion, type SuggestionQuestion } from './suggest.ts'
@@ -54,7 +54,7 @@ export const searchIndex: SearchIndex = {
   suggest: suggestLabels,
   check: checkSegments,
   async maintain(db, { thorough = false, ...options } = {}) {
-    const merged = await mergeBlocks(db, options)
-    return thorough ? merged + (await compactLists(db, options)) : merged
+    const merged = await mergeSegments(db, options)
+    return thorough ? merged + (await compactPostings(db, options)) : merged
   },
 }

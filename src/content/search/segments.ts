@@ -3,59 +3,59 @@ import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { SearchKey } from './keys.ts'
 import type { TypedQuery } from './query.ts'
-import { NONE, setOf, type Places, type PlaceSet } from './postings.ts'
+import { NONE, setOf, type DocIds, type DocIdSet } from './postings.ts'
 
 /** Contents that were put into the index together, the newest first; they never change. */
-export interface Block {
+export interface Segment {
   id: number
   size: number
   /** Of each content its id and its moment in ms. */
   documents: Float64Array
 }
 
-/** The places of a word in a block. */
-export interface WordList {
-  all: Places
-  inTitle: Places
-  inAbout: Places
+/** The places of a word in a segment. */
+export interface PostingList {
+  all: DocIds
+  inTitle: DocIds
+  inAbout: DocIds
 }
 
-/** What a block has of a question. */
-export interface Look {
-  block: Block
+/** What a segment has of a question. */
+export interface SegmentView {
+  block: Segment
   /** The moment of its newest content in ms. */
   newest: number
-  /** By word, or by key where no words are asked for; what the block does not have is left out. Read when it is asked for. */
-  readonly lists: ReadonlyMap<string, WordList>
+  /** By word, or by key where no words are asked for; what the segment does not have is left out. Read when it is asked for. */
+  readonly lists: ReadonlyMap<string, PostingList>
   /** What each key that the question is narrowed by leaves. */
-  narrow: ReadonlyMap<SearchKey, PlaceSet>
+  narrow: ReadonlyMap<SearchKey, DocIdSet>
   /** Ids of those that were changed or withdrawn since. */
   gone: ReadonlySet<number>
 }
 
-/** Where a walk goes on: at this block. */
-export interface BlockPlace {
+/** Where a walk goes on: at this segment. */
+export interface SegmentPosition {
   /** The moment of its newest content as PostgreSQL writes it, which no rounding may move. */
   newest: string
   block: number
 }
 
-/** The blocks of a part of the walk from the newest on, and where the next part begins. */
-export interface Looks {
+/** The segments of a part of the walk from the newest on, and where the next part begins. */
+export interface SegmentViews {
   /** The query as PostgreSQL reads it; null where nothing is found or no words were asked for. */
   query: string | null
-  looks: Look[]
-  next: BlockPlace | null
+  views: SegmentView[]
+  next: SegmentPosition | null
 }
 
-const listsOf =
-  prepared<ListRow>(`select * from search_lists(search_query($1::regconfig, $2::json), $3::text[], $4::int,
+const postingsOf =
+  prepared<PostingsRow>(`select * from search_lists(search_query($1::regconfig, $2::json), $3::text[], $4::int,
   $5::bigint[], $6::bigint[], $7::int[], $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::int, $12::bigint)`)
 
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** What lists are asked for. */
-export interface ListQuestion {
+export interface PostingsQuestion {
   /** Null = whatever has the keys of `driving`. */
   words: TypedQuery | null
   /** Words of titles whose lists are wanted beside, as `typedForm` has them. */
@@ -65,12 +65,12 @@ export interface ListQuestion {
   narrowing: readonly SearchKey[]
   since: Date | null
   before: Date
-  from: BlockPlace | null
-  /** So many places are answered, or those of one block. */
+  from: SegmentPosition | null
+  /** So many places are answered, or those of one segment. */
   most: number
 }
 
-interface ListRow {
+interface PostingsRow {
   block: number
   newest: number
   query: string | null
@@ -84,24 +84,24 @@ interface ListRow {
   next_block: number | null
 }
 
-/** What a process knows of the blocks of a database: they never change, and their numbers are never given again. */
+/** What a process knows of the segments of a database: they never change, and their numbers are never given again. */
 export interface Known {
-  blocks: LRUCache<number, Block>
-  /** By block and key. */
-  sets: LRUCache<string, PlaceSet>
+  blocks: LRUCache<number, Segment>
+  /** By segment and key. */
+  sets: LRUCache<string, DocIdSet>
 }
 const MOST_BYTES = { blocks: 32 << 20, sets: 16 << 20 }
 /** Their numbers are sent with each question; between two merges there are fewer. */
-const MOST_BLOCKS = 400
+const MOST_SEGMENTS = 400
 const knownOf = new WeakMap<Db, Known>()
 
-/** What this process knows of the blocks of a database. */
+/** What this process knows of the segments of a database. */
 export function memoryOf(db: Db): Known {
   let known = knownOf.get(db)
   if (!known) {
     known = {
       blocks: new LRUCache({
-        max: MOST_BLOCKS,
+        max: MOST_SEGMENTS,
         maxSize: MOST_BYTES.blocks,
         sizeCalculation: ({ size }) => 200 + 16 * size,
       }),
@@ -112,10 +112,10 @@ export function memoryOf(db: Db): Known {
   return known
 }
 
-/** The lists of a question in the blocks from the newest on; `db` may be a transaction, `memory` is that of its database. */
-export async function lookInto(db: Db, memory: Known, question: ListQuestion): Promise<Looks> {
+/** The lists of a question in the segments from the newest on; `db` may be a transaction, `memory` is that of its database. */
+export async function viewSegments(db: Db, memory: Known, question: PostingsQuestion): Promise<SegmentViews> {
   const { words, typed, archive, driving, narrowing, since, before, from, most } = question
-  const known = new Map<number, { block: Block; narrow: Map<SearchKey, PlaceSet> }>()
+  const known = new Map<number, { block: Segment; narrow: Map<SearchKey, DocIdSet> }>()
   for (const [id, block] of memory.blocks.entries()) {
     const narrow = knownSets(memory, id, narrowing)
     if (narrow) known.set(id, { block, narrow })
@@ -123,32 +123,32 @@ export async function lookInto(db: Db, memory: Known, question: ListQuestion): P
   const oldest = since ?? '-infinity'
   const place = [from?.newest ?? null, from?.block ?? null]
   const shared = [typed, archive, driving, narrowing, [...known.keys()], oldest, before, ...place, most]
-  const rows = await listsOf(db, [words?.config ?? 'simple', words?.parts ?? null, ...shared])
+  const rows = await postingsOf(db, [words?.config ?? 'simple', words?.parts ?? null, ...shared])
   const first = rows[0]
-  if (!first) return { query: null, looks: [], next: null }
-  const looks = rows.map((row) => lookAt(row, known.get(row.block) ?? learn(memory, row, narrowing), first.lexemes!))
+  if (!first) return { query: null, views: [], next: null }
+  const views = rows.map((row) => viewOf(row, known.get(row.block) ?? learn(memory, row, narrowing), first.lexemes!))
   const next = first.next_newest === null ? null : { newest: first.next_newest, block: first.next_block! }
-  return { query: first.query, looks, next }
+  return { query: first.query, views, next }
 }
 
-function lookAt(
-  { newest, gone, lists: text }: ListRow,
-  own: { block: Block; narrow: Map<SearchKey, PlaceSet> },
+function viewOf(
+  { newest, gone, lists: text }: PostingsRow,
+  own: { block: Segment; narrow: Map<SearchKey, DocIdSet> },
   lexemes: readonly string[],
-): Look {
-  let lists: ReadonlyMap<string, WordList> | undefined
+): SegmentView {
+  let lists: ReadonlyMap<string, PostingList> | undefined
   return {
     ...own,
     newest,
     gone: gone ? new Set(gone.map(Number)) : NOBODY,
     get lists() {
-      return (lists ??= readLists(Buffer.from(text, 'base64'), lexemes))
+      return (lists ??= readPostings(Buffer.from(text, 'base64'), lexemes))
     },
   }
 }
 
-function knownSets({ sets }: Known, block: number, narrowing: readonly SearchKey[]): Map<SearchKey, PlaceSet> | null {
-  const narrow = new Map<SearchKey, PlaceSet>()
+function knownSets({ sets }: Known, block: number, narrowing: readonly SearchKey[]): Map<SearchKey, DocIdSet> | null {
+  const narrow = new Map<SearchKey, DocIdSet>()
   for (const key of narrowing) {
     const set = sets.get(`${block}:${key}`)
     if (!set) return null
@@ -159,15 +159,15 @@ function knownSets({ sets }: Known, block: number, narrowing: readonly SearchKey
 
 function learn(
   { blocks, sets }: Known,
-  { block: id, documents: text, narrow: keysText }: ListRow,
+  { block: id, documents: text, narrow: keysText }: PostingsRow,
   narrowing: readonly SearchKey[],
 ) {
   const bytes = Buffer.from(text!, 'base64')
   const documents = new Float64Array(bytes.length / 8)
   for (let n = 0; n < documents.length; n++) documents[n] = bytes.readDoubleBE(n * 8)
-  const block: Block = { id, size: documents.length / 2, documents }
+  const block: Segment = { id, size: documents.length / 2, documents }
   blocks.set(id, block)
-  const narrow = new Map<SearchKey, PlaceSet>()
+  const narrow = new Map<SearchKey, DocIdSet>()
   const keys = Buffer.from(keysText ?? '', 'base64')
   let at = 0
   for (const key of narrowing) {
@@ -183,8 +183,8 @@ function learn(
 }
 
 /** Of each word its number, three lengths in bytes, and the lists of that length; all of them are read into one array. */
-function readLists(bytes: Buffer, lexemes: readonly string[]): Map<string, WordList> {
-  const lists = new Map<string, WordList>()
+function readPostings(bytes: Buffer, lexemes: readonly string[]): Map<string, PostingList> {
+  const lists = new Map<string, PostingList>()
   const places = new Uint16Array(bytes.length)
   let used = 0
   const take = (count: number) => (count === 0 ? NONE : places.subarray(used, (used += count)))
@@ -196,8 +196,8 @@ function readLists(bytes: Buffer, lexemes: readonly string[]): Map<string, WordL
     at = inAbout + bytes.readInt32BE(at + 12)
     lists.set(lexemes[word - 1]!, {
       all: take(readGaps(bytes.subarray(all, inTitle), places, used)),
-      inTitle: take(readPlaces(bytes.subarray(inTitle, inAbout), places, used)),
-      inAbout: take(readPlaces(bytes.subarray(inAbout, at), places, used)),
+      inTitle: take(readDocIds(bytes.subarray(inTitle, inAbout), places, used)),
+      inAbout: take(readDocIds(bytes.subarray(inAbout, at), places, used)),
     })
   }
   return lists
@@ -207,7 +207,7 @@ function readLists(bytes: Buffer, lexemes: readonly string[]): Map<string, WordL
  * Reads places that are written as distances: less one in a byte, or from 255 on the place itself in two.
  * @returns how many were put into `places` from `start` on
  */
-export function readGaps(bytes: Uint8Array, places: Places, start: number): number {
+export function readGaps(bytes: Uint8Array, places: DocIds, start: number): number {
   let [count, place] = [start, -1]
   for (let n = 0; n < bytes.length; n++) {
     const gap = bytes[n]!
@@ -218,7 +218,7 @@ export function readGaps(bytes: Uint8Array, places: Places, start: number): numb
   return count - start
 }
 
-export function readPlaces(bytes: Uint8Array, places: Places, start: number): number {
+export function readDocIds(bytes: Uint8Array, places: DocIds, start: number): number {
   const count = bytes.length / 2
   for (let n = 0; n < count; n++) places[start + n] = (bytes[2 * n]! << 8) | bytes[2 * n + 1]!
   return count

@@ -78,10 +78,10 @@ async function newest(db: Db, asked: Asked): Promise<Page> {
     const found = await rankedBehind(db, asked, walk)
     return { found: found.slice(0, size), total: 0, hasMore: found.length > size, complete: true }
   }
-  const { matches, looks, words, complete } = await newestMatches(db, asked, walk)
+  const { matches, views, words, complete } = await newestMatches(db, asked, walk)
   const best = ranked ? bestOf(matches, skip + size) : matches
   const short = asked.widen && ranked && page === 1 && !after && matches.length < size && mayWiden(asked)
-  const more = short ? closest(asked, { looks, words, size, matches, complete }) : []
+  const more = short ? closest(asked, { views, words, size, matches, complete }) : []
   const playable = text === '' ? null : now
   const shown = [...best.slice(skip, skip + size), ...more]
   const total = matches.length + more.length

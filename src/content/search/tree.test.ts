@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { hasPhrase, placesOf, readTree, wordsOf } from './tree.ts'
+import { hasPhrase, docIdsOf, readTree, wordsOf } from './tree.ts'
 
 const { db, close } = await testDatabase()
 afterAll(() => close())
@@ -34,7 +34,7 @@ it('OPEN-151 a query finds through lists what PostgreSQL finds in texts', async 
           select array_to_tsvector(string_to_array(nullif(each, ''), ' ')) @@ ${text}::tsquery
           from unnest(${texts}::text[]) with ordinality given (each, n) order by n) as fits`.execute(db)
       const expected = rows[0]!.fits.flatMap((fits, place) => (fits ? [place] : []))
-      expect([...placesOf(readTree(rows[0]!.query)!, listOf, texts.length)]).toEqual(expected)
+      expect([...docIdsOf(readTree(rows[0]!.query)!, listOf, texts.length)]).toEqual(expected)
     }),
     { numRuns: 80 },
   )
@@ -49,5 +49,5 @@ it('a phrase is looked for by its words, and known to need more than lists', () 
   const lists: Record<string, number[]> = { music: [1, 2], del: [2, 3], plaz: [2, 4], a: [2], b: [2] }
   const listOf = (lexeme: string) => Uint16Array.from(lists[lexeme] ?? [])
   // Which texts have the barred phrase itself is found out in them.
-  expect([...placesOf(tree, listOf, 5)]).toEqual([2])
+  expect([...docIdsOf(tree, listOf, 5)]).toEqual([2])
 })

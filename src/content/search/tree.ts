@@ -1,4 +1,4 @@
-import { both, either, every, without, type Places } from './postings.ts'
+import { both, either, every, without, type DocIds } from './postings.ts'
 
 /** What a search asks of the words of a content. */
 export type Tree =
@@ -58,24 +58,24 @@ export function hasPhrase(tree: Tree): boolean {
   }
 }
 
-/** The places of a block, of which there are `size`, that fit; of a phrase those that have its words. */
-export function placesOf(tree: Tree, listOf: (lexeme: string) => Places, size: number): Places {
+/** The places of a segment, of which there are `size`, that fit; of a phrase those that have its words. */
+export function docIdsOf(tree: Tree, listOf: (lexeme: string) => DocIds, size: number): DocIds {
   switch (tree.op) {
     case 'word':
       return listOf(tree.lexeme)
     case 'or':
-      return tree.parts.map((part) => placesOf(part, listOf, size)).reduce(either)
+      return tree.parts.map((part) => docIdsOf(part, listOf, size)).reduce(either)
     // Who bars a phrase does not bar its words: which of them are left is found out later.
     case 'not':
-      return hasPhrase(tree.part) ? every(size) : without(every(size), placesOf(tree.part, listOf, size))
+      return hasPhrase(tree.part) ? every(size) : without(every(size), docIdsOf(tree.part, listOf, size))
     case 'phrase':
     case 'and': {
       const barred = tree.parts.filter((part) => part.op === 'not')
-      const asked = tree.parts.filter((part) => part.op !== 'not').map((part) => placesOf(part, listOf, size))
+      const asked = tree.parts.filter((part) => part.op !== 'not').map((part) => docIdsOf(part, listOf, size))
       // The shortest first: what is left only ever gets less.
       const found = asked.length ? asked.sort((a, b) => a.length - b.length).reduce(both) : every(size)
       return barred.reduce(
-        (left, { part }) => (hasPhrase(part) ? left : without(left, placesOf(part, listOf, size))),
+        (left, { part }) => (hasPhrase(part) ? left : without(left, docIdsOf(part, listOf, size))),
         found,
       )
     }

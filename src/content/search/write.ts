@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
 import type { SearchRow } from './document.ts'
-import { holdBlocks, MOST_IN_BLOCK, nextBlock, writeBlock } from './merge.ts'
+import { holdSegments, MOST_IN_SEGMENT, nextSegment, writeSegment } from './merge.ts'
 
 /** The rules of each language by which PostgreSQL makes stems, as a parameter. */
 const CONFIGS = JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, languageOf(locale).search])))
@@ -10,7 +10,7 @@ const CONFIGS = JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [local
 /** Takes contents out of the index. */
 export async function removeRows(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await holdBlocks(db)
+  await holdSegments(db)
   await sql`with gone as (delete from search_label where content_id = any(${ids}::bigint[])),
       past as (delete from event_occurrence where content_id = any(${ids}::bigint[]))
     delete from search_document where content_id = any(${ids}::bigint[])`.execute(db)
@@ -25,12 +25,12 @@ export async function writeRows(db: Db, rows: readonly SearchRow[], { later = fa
     db,
     rows.map(({ content_id }) => content_id),
   )
-  for (let at = 0; at < rows.length; at += MOST_IN_BLOCK) {
-    const some = rows.slice(at, at + MOST_IN_BLOCK)
-    const block = later ? null : await nextBlock(db)
+  for (let at = 0; at < rows.length; at += MOST_IN_SEGMENT) {
+    const some = rows.slice(at, at + MOST_IN_SEGMENT)
+    const block = later ? null : await nextSegment(db)
     await insertRows(db, some, block)
     if (block !== null)
-      await writeBlock(
+      await writeSegment(
         db,
         block,
         some.map(({ content_id }) => content_id),
