@@ -82,7 +82,7 @@ export interface Walk {
   first?: number
 }
 
-/** DocIds that the first part of a walk reads for one word: nearly always enough, however many have it. */
+/** Places that the first part of a walk reads for one word: nearly always enough, however many have it. */
 const FIRST_PLACES = 1500
 /** The same for each of several words, and more of them the more there are: few contents have all. */
 const FIRST_PLACES_EACH = 8000

@@ -90,7 +90,7 @@ export function every(size: number): DocIds {
   return Uint16Array.from({ length: size }, (_, place) => place)
 }
 
-/** DocIds as a set that tells at once whether it has one. */
+/** Places as a set that tells at once whether it has one. */
 export type DocIdSet = Uint8Array
 
 /** A set of places of a segment of some size. */
