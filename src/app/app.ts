@@ -24,6 +24,7 @@ import { purger } from '../platform/cache/purge.ts'
 import { commentFragmentRoutes } from '../participation/comments/fragment-routes.ts'
 import { plainCommentRoutes } from '../participation/comments/plain-routes.ts'
 import { commentRoutes } from '../participation/comments/routes.ts'
+import { receiptRoutes } from '../participation/receipts/routes.ts'
 import { moderationRoutes } from '../participation/moderation/desk-routes.ts'
 import { mostCommented } from '../participation/comments/most-commented.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
@@ -215,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   commentRoutes(app, { ...features, sessions })
   commentFragmentRoutes(app, features)
   moderationRoutes(app, features)
+  receiptRoutes(app, { ...features, sessions })
   plainCommentRoutes(app, { ...features, sessions })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })

@@ -15,6 +15,7 @@ import { forgetMessages } from '../participation/contact/store.ts'
 import { forgetVoters } from '../participation/polls/ballot-store.ts'
 import type { Quarantine } from '../platform/uploads/quarantine.ts'
 import { removeFiles } from '../platform/uploads/store.ts'
+import { tidyModeration } from '../participation/moderation/upkeep.ts'
 import { tidyContributions } from '../participation/ugc/upkeep.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
 import type { Demonstration } from './demonstration.ts'
@@ -81,12 +82,13 @@ export function registerUpkeep(
     const fronts = await thinSnapshots(db, now)
     const readers = await tidyReaders(db, now)
     const contributions = await tidyContributions(db, now)
+    const moderation = await tidyModeration(db, now)
     const voters = await forgetVoters(db, now)
     const messages = await forgetMessages(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info(
-      { revisions, views, broadcasts, fronts, readers, voters, messages, contributions },
+      { revisions, views, broadcasts, fronts, readers, voters, messages, contributions, moderation },
       'what is old was forgotten',
     )
   })

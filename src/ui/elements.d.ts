@@ -8,6 +8,7 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'nx-activity': CustomElement
       'nx-audio': CustomElement
       'nx-carousel': CustomElement
       'nx-comments': CustomElement

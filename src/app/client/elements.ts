@@ -2,6 +2,7 @@ import { lazily } from '../../browser/chunks.ts'
 
 /** The custom elements, loaded only by the pages that have them; without them their HTML works as it stands. */
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
+  'nx-activity': () => import('../../participation/receipts/activity.element.ts'),
   'nx-audio': () => import('../../broadcast/player/audio.element.ts'),
   'nx-carousel': () => import('../../ui/carousel/carousel.element.ts'),
   'nx-comments': () => import('../../participation/comments/comments.element.ts'),

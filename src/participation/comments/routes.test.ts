@@ -7,6 +7,7 @@ import { sessions } from '../../readers/session/session.ts'
 import { codeOf, readerPortal } from '../../readers/testing.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { decide, feature, undo } from '../moderation/actions.ts'
+import { receiptRoutes } from '../receipts/routes.ts'
 import { receiptOf } from '../receipts/store.ts'
 import { moderateComments } from './moderated.ts'
 import { commentRoutes } from './routes.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
     limiter: rateLimiter(clock, 0),
     sessions: sessions({ db, clock }),
   })
+  receiptRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), sessions: sessions({ db, clock }) })
   for (const name of ['puerto', 'hilo', 'votos', 'orden', 'varios']) await publish(name)
   await publish('cerrado', { commentsClosed: true })
   neus = await member('neus')
@@ -287,4 +289,26 @@ describe('an own comment', () => {
     expect((await edit(id, 'Demasiado tarde')).status).toBe(409)
     expect((await edit(id, '')).status).toBe(400)
   })
+})
+
+it('a receipt says what became of a comment, by which rule and on which words, and is appealed against once', async () => {
+  const { id, receipt } = bodyOf(await send(marina, 'puerto', 'Llama al 600 11 22 33 y pregunta'))
+  const page = async () => (bodyOf(await marina.get('/webapi/receipts/')) as unknown as { html: string }).html
+  expect(await page()).toContain('Lo leeremos y te diremos en qué queda.')
+  await decided(id, 'refuse')
+  const refused = await page()
+  expect(refused).toContain(receipt)
+  expect(refused).toContain('<mark>600 11 22 33</mark>')
+  expect(refused).toContain('Regla 2. No se ataca a nadie por lo que es.')
+  const appeal = (by: { post: Reader['post'] }, text = 'Es mi propio número') =>
+    by.post(`/api/front/receipt/comment/${id}/appeal`, { text })
+  expect((await appeal(browser())).status).toBe(401)
+  expect((await appeal(neus)).status).toBe(404)
+  expect((await appeal(marina, '')).status).toBe(400)
+  expect((await appeal(marina)).body).toMatchObject({ success: true })
+  expect((await appeal(marina)).status).toBe(409)
+  expect(await page()).toContain('Lo leerá otra persona.')
+  await decide(db, { staff: { id: 'biel' }, sites: null, kind: 'comment', id, decision: 'show', now: clock.now() })
+  expect(await page()).toContain('Teníamos que publicarlo: ya está.')
+  expect((await browser().get('/webapi/receipts/')).status).toBe(401)
 })

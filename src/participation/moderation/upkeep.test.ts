@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { exampleArticle } from '../../content/examples.ts'
+import { publishContent } from '../../content/publish.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { addComment, findComment, moveComment } from '../comments/store.ts'
+import { issueReceipt, receiptOf } from '../receipts/store.ts'
+import { addReader } from '../testing.ts'
+import { noteAct } from './store.ts'
+import { tidyModeration } from './upkeep.ts'
+
+const { db, close } = await testDatabase()
+afterAll(close)
+const now = new Date('2026-03-02T12:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+test('after ninety days refused words and receipts are gone, after two years the decision, shown words never', async () => {
+  await addReader(db, 'r1')
+  const input = exampleArticle({ externalId: 'a', title: 'A' })
+  const { id: contentId } = await publishContent({ db, clock: { now: () => now } }, input as never, { actor: 'test' })
+  const about = { site: 'portal', readerId: 'r1' }
+  const add = async (body: string) => {
+    const where = { contentId, rootId: null, parentId: null, signature: null, clientId: body, digest: body }
+    const id = (await addComment(db, { ...about, ...where, body, state: 'waiting', now }))!
+    await issueReceipt(db, { ...about, kind: 'comment', targetId: id, state: 'waiting', now })
+    return id
+  }
+  const [shown, refused] = [await add('Se ve'), await add('No se ve')]
+  await moveComment(db, { id: shown, from: 'waiting', to: 'shown', now })
+  await moveComment(db, { id: refused, from: 'waiting', to: 'refused', now })
+  await noteAct(db, {
+    ...about,
+    kind: 'comment',
+    targetId: refused,
+    act: 'refuse',
+    actor: 'ana',
+    quoted: 'No se ve',
+    at: now,
+  })
+  expect(await tidyModeration(db, later(89))).toEqual({ receipts: 0, bodies: 0, quoted: 0, reports: 0, acts: 0 })
+  expect(await tidyModeration(db, later(91))).toMatchObject({ receipts: 2, bodies: 1, quoted: 1, acts: 0 })
+  expect((await findComment(db, refused))!.body).toBe('')
+  expect((await findComment(db, shown))!.body).toBe('Se ve')
+  expect(await receiptOf(db, 'comment', refused)).toBeNull()
+  expect(await tidyModeration(db, later(731))).toMatchObject({ acts: 1 })
+  const { rows } = await sql`select 1 from moderation_act`.execute(db)
+  expect(rows).toEqual([])
+})

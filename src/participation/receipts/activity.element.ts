@@ -1,0 +1,58 @@
+import { pageState } from '../../browser/boot-state.ts'
+import { call, CallError } from '../../browser/http.ts'
+import { readerId } from '../../readers/current/reader.ts'
+
+/** Fills the page of a reader's activity, and sends appeals. */
+export class ActivityElement extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void this.appeal(event.target as HTMLFormElement)
+    })
+    void this.fill()
+  }
+
+  private text(key: string): string {
+    return (JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>)[key] ?? ''
+  }
+
+  private path(path: string): string {
+    return `${pageState()?.base ?? ''}${path}`
+  }
+
+  private async fill(): Promise<void> {
+    if (!readerId()) return this.signIn()
+    try {
+      const { html } = await call<{ html: string }>('GET', this.path('/webapi/receipts/'))
+      this.innerHTML = html
+      this.dataset['ready'] = ''
+    } catch (error) {
+      if (error instanceof CallError && error.errorCode === 'UNAUTHENTICATED') return this.signIn()
+      console.warn(error)
+      this.textContent = this.text('error')
+    }
+  }
+
+  private signIn(): void {
+    const link = Object.assign(document.createElement('a'), {
+      className: 'button',
+      href: this.dataset['login']!,
+      textContent: this.text('login'),
+    })
+    this.replaceChildren(link)
+  }
+
+  private async appeal(form: HTMLFormElement): Promise<void> {
+    const text = String(new FormData(form).get('text') ?? '').trim()
+    try {
+      await call('POST', this.path(`/api/front/receipt/${form.dataset['appeal']}/appeal`), { text })
+      await this.fill()
+      this.querySelector<HTMLElement>('[role=status]')?.scrollIntoView({ block: 'nearest' })
+    } catch (error) {
+      console.warn(error)
+      form.querySelector('[data-said]')!.textContent = this.text('failed')
+    }
+  }
+}
+
+if (!customElements.get('nx-activity')) customElements.define('nx-activity', ActivityElement)

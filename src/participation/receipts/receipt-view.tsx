@@ -1,0 +1,153 @@
+import type { ReactElement } from 'react'
+import { contentHref } from '../../content/cards/to-card.ts'
+import { formatDate, formatTimestamp } from '../../platform/i18n/dates.ts'
+import type { ViewContext } from '../../web/render/page.ts'
+import { rulesOf } from '../moderation/rules.ts'
+import type { ShownReceipt } from './activity.ts'
+import { receiptMessages } from './messages.ts'
+import type { ReceiptState, Span } from './model.ts'
+import s from './receipts.module.css'
+
+/** Everything that a receipt may show, for what a script brings: `data-styles` names it. */
+export const RECEIPT_STYLES = 'receipts_* button* area field* hint label actions notice* icon'
+
+/** How a state looks: under way, waiting, good, bad. */
+const LOOKS: Record<ReceiptState, 'note' | 'good' | 'bad' | 'plain'> = {
+  waiting: 'note',
+  accepted: 'plain',
+  shown: 'good',
+  answered: 'good',
+  refused: 'bad',
+  removed: 'bad',
+  withdrawn: 'plain',
+  closed: 'plain',
+}
+
+/** A text with what was seen in it marked where it stands. */
+function Quoted({ text, spans }: { text: string; spans: readonly Span[] }): ReactElement {
+  const sorted = spans.filter(({ from, to }) => from < to && to <= text.length).sort((a, b) => a.from - b.from)
+  const parts: (string | ReactElement)[] = []
+  let at = 0
+  for (const { from, to } of sorted) {
+    if (from < at) continue
+    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    at = to
+  }
+  return (
+    <blockquote>
+      {parts}
+      {text.slice(at)}
+    </blockquote>
+  )
+}
+
+/** The way of what was sent, at most four steps, as feathers on a shaft. */
+function Course({ receipt, ctx }: { receipt: ShownReceipt; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(receiptMessages)
+  const { state, issuedAt, movedAt, appeal } = receipt
+  const isOver = state !== 'waiting'
+  const time = (date: Date) => <time dateTime={date.toISOString()}>{formatTimestamp(date, ctx.locale)}</time>
+  return (
+    <ol className={s.course}>
+      <li className={s.on}>
+        {t('receipt.sent')}
+        {time(issuedAt)}
+      </li>
+      <li className={s.on}>{t('receipt.review')}</li>
+      <li className={isOver ? `${s.on} ${s[LOOKS[state]] ?? ''}`.trim() : undefined}>
+        {isOver ? t(`receipt.state.${state}`) : t('receipt.decision')}
+        {isOver ? time(movedAt) : null}
+      </li>
+      {appeal ? (
+        <li className={s.on}>
+          {t('receipt.appealed')}
+          {appeal.outcome ? null : time(appeal.dueAt)}
+        </li>
+      ) : null}
+    </ol>
+  )
+}
+
+function appealSentence({ appeal }: ShownReceipt, ctx: ViewContext): string | null {
+  const t = ctx.text(receiptMessages)
+  if (!appeal) return null
+  if (appeal.outcome) return t(`receipt.appeal.${appeal.outcome}`)
+  return appeal.isLate
+    ? t('receipt.appeal.late')
+    : t('receipt.appeal.open', { date: formatDate(appeal.dueAt, ctx.locale) })
+}
+
+/** What became of one thing that a reader sent, and what can be done about it. */
+export function ReceiptView({ receipt, ctx }: { receipt: ShownReceipt; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(receiptMessages)
+  const { number, kind, targetId, state, rule, reason, text, about, spans, appealUntil } = receipt
+  const broken = rule === null ? null : rulesOf(ctx.site).find((each) => each.number === rule)
+  const answered = appealSentence(receipt, ctx)
+  return (
+    <section
+      className={`${s.receipt} ${s[LOOKS[state]] ?? ''}`.trim()}
+      data-receipt={number}
+      aria-label={t('receipt.number', { code: number })}
+    >
+      <h2>{t(`receipt.says.${state}`)}</h2>
+      {text ? <Quoted text={text} spans={spans} /> : null}
+      <Course receipt={receipt} ctx={ctx} />
+      <dl>
+        <dt>{t('receipt.of')}</dt>
+        <dd>
+          {t(`receipt.kind.${kind}`)}
+          {about ? (
+            <>
+              {': '}
+              <a href={contentHref(ctx, { path: about.path, language: null })}>{about.title}</a>
+            </>
+          ) : null}
+        </dd>
+        {broken ? (
+          <>
+            <dt>{t('receipt.rule-name')}</dt>
+            <dd>{broken.sentence(ctx.locale)}</dd>
+          </>
+        ) : null}
+        {reason ? (
+          <>
+            <dt>{t('receipt.reason')}</dt>
+            <dd>{reason}</dd>
+          </>
+        ) : null}
+        <dt>{t('receipt.name')}</dt>
+        <dd className={s.number}>{number}</dd>
+      </dl>
+      {answered ? <p role="status">{answered}</p> : null}
+      {appealUntil ? (
+        <details className={s.appeal}>
+          <summary>{t('receipt.appeal')}</summary>
+          <form data-appeal={`${kind}/${targetId}`}>
+            <label className="label" htmlFor={`appeal-${number}`}>
+              {t('receipt.appeal.why')}
+            </label>
+            <textarea className="area" id={`appeal-${number}`} name="text" rows={3} maxLength={1000} required />
+            <p className="hint">{t('receipt.appeal.until', { date: formatDate(appealUntil, ctx.locale) })}</p>
+            <button className="button button--line button--small" type="submit">
+              {t('receipt.appeal')}
+            </button>
+            <p role="status" data-said="" />
+          </form>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+/** All of them, the newest first. */
+export function Receipts({ receipts, ctx }: { receipts: readonly ShownReceipt[]; ctx: ViewContext }): ReactElement {
+  return receipts.length === 0 ? (
+    <p>{ctx.text(receiptMessages)('receipt.none')}</p>
+  ) : (
+    <>
+      {receipts.map((receipt) => (
+        <ReceiptView key={receipt.number} receipt={receipt} ctx={ctx} />
+      ))}
+    </>
+  )
+}

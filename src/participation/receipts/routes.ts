@@ -1,0 +1,76 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { PRIVATE } from '../../readers/session/answers.ts'
+import { siteWithReaders, type Sessions } from '../../readers/session/session.ts'
+import { callLocale } from '../../web/http/calls.ts'
+import { locatedOf } from '../../web/http/locate.ts'
+import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
+import { viewContext } from '../../web/view-context.ts'
+import { appeal } from '../moderation/appeals.ts'
+import { activityOf } from './activity.ts'
+import { Receipts } from './receipt-view.tsx'
+
+const LIMITS = {
+  read: { name: 'receipts', max: 60, seconds: 60 },
+  appeal: { name: 'appeal', max: 20, seconds: 86_400 },
+}
+
+interface Deps {
+  db: Db
+  clock: Clock
+  limiter: RateLimiter
+  sessions: Pick<Sessions, 'need'>
+}
+
+/** What became of what a reader sent, and asking to be read again. */
+export function receiptRoutes(app: App, { db, clock, limiter, sessions }: Deps): void {
+  app.get(
+    '/webapi/receipts/',
+    {
+      preHandler: limited(limiter, LIMITS.read),
+      schema: {
+        tags: ['receipts'],
+        summary: 'Own receipts as HTML',
+        response: { 200: z.object({ html: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const site = siteWithReaders(request)
+      const { readerId } = await sessions.need(request, reply)
+      const now = clock.now()
+      const { base } = locatedOf(request.raw).address
+      const ctx = viewContext({ site, base, locale: callLocale(request), path: '/perfil/mi-actividad/' }, now)
+      const receipts = await activityOf(db, { readerId, site: site.alias, now })
+      return { html: renderToStaticMarkup(createElement(Receipts, { receipts, ctx })) }
+    },
+  )
+
+  app.post(
+    '/api/front/receipt/:kind/:id/appeal',
+    {
+      schema: {
+        tags: ['receipts'],
+        summary: 'Asks that somebody else reads again what was refused; once, within seven days',
+        params: z.object({
+          kind: z.enum(['comment', 'contribution', 'question']),
+          id: z.string().regex(/^[1-9]\d{0,17}$/),
+        }),
+        body: z.object({ text: z.string().trim().min(1).max(1000) }),
+        response: { 200: z.object({ success: z.literal(true), dueAt: z.iso.datetime() }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      siteWithReaders(request)
+      const { readerId } = await sessions.need(request, reply)
+      limiter.take(LIMITS.appeal, readerId)
+      const { dueAt } = await appeal(db, { ...request.params, readerId, text: request.body.text, now: clock.now() })
+      return { success: true as const, dueAt: dueAt.toISOString() }
+    },
+  )
+}
