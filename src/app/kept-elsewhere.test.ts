@@ -122,6 +122,14 @@ const withdrawn: ContentInput[] = [
   },
   {
     ...item,
+    type: 'call',
+    externalId: 'call',
+    question: `¿${WORD}?`,
+    opensAt: '2026-11-01T00:00:00Z',
+    closesAt: '2026-12-01T00:00:00Z',
+  },
+  {
+    ...item,
     type: 'episode',
     externalId: 'episode',
     show: 'ext:manos',
@@ -141,7 +149,8 @@ const own = (externalId: string, folder: string) => `${folder}retirado_${id(exte
 const pages = (): Record<string, string[]> => ({
   front: ['/'],
   taxon: ['/ribalta/', '/etiquetas/puerto/', '/etiquetas/etiqueta/'],
-  lists: ['/videos/', '/audios/', '/cocina/', '/bricolaje/', '/encuestas/', '/directo-noticias/'],
+  lists: ['/videos/', '/audios/', '/cocina/', '/bricolaje/', '/encuestas/', '/participa/', '/directo-noticias/'],
+  call: ['/participa/retirado/'],
   boards: ['/galerias/'],
   search: [`/buscar/?text=${ASKED}`, `/buscar/${ASKED}`, `/buscar/?text=${ASKED}&orderBy=date`],
   searchers: [`/cocina/buscador.html?searchText=${ASKED}`, '/cocina/buscador.html', '/bricolaje/buscador.html'],
@@ -179,7 +188,7 @@ const WITHOUT = ['showroom', 'weather', 'weather-place']
 
 /** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
 const PLAIN =
-  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather)\/)|\/events$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution)\/)|\/events$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
 
 /** The same for everything else that answers GET. */
 const routes = (): Record<string, string[]> => ({
