@@ -12,6 +12,7 @@ import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
 import { seedContributions } from './contributions.ts'
 import { seedFronts } from './fronts.ts'
+import { seedInterviews } from './interviews.ts'
 import { moveDates } from './move-dates.ts'
 import { seedReaders } from './readers.ts'
 import { seedReadings } from './readings.ts'
@@ -118,6 +119,7 @@ async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<nu
   await seedReaders(db, now)
   await seedContributions(db, now)
   await seedThreads(db, now)
+  await seedInterviews(db, now)
   signal?.throwIfAborted()
   await seedSchedule(db, now)
   const stored = await imagesByReferences(db, [alertPicture, ...Object.values(sharePictures)])

@@ -11,6 +11,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { jobKind, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { forgetQuestions } from '../participation/interviews/store.ts'
 import { forgetMessages } from '../participation/contact/store.ts'
 import { forgetVoters } from '../participation/polls/ballot-store.ts'
 import type { Quarantine } from '../platform/uploads/quarantine.ts'
@@ -84,11 +85,12 @@ export function registerUpkeep(
     const contributions = await tidyContributions(db, now)
     const moderation = await tidyModeration(db, now)
     const voters = await forgetVoters(db, now)
+    const questions = await forgetQuestions(db, now)
     const messages = await forgetMessages(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info(
-      { revisions, views, broadcasts, fronts, readers, voters, messages, contributions, moderation },
+      { revisions, views, broadcasts, fronts, readers, voters, messages, questions, contributions, moderation },
       'what is old was forgotten',
     )
   })

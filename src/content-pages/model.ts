@@ -7,6 +7,7 @@ import type { PageComments } from '../participation/comments/shown.ts'
 import type { ShownPoll } from '../participation/polls/model.ts'
 import type { Rating } from '../content/ratings/model.ts'
 import type { CallPlace } from '../participation/ugc/model.ts'
+import type { ShownInterview } from '../participation/interviews/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 
@@ -53,6 +54,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** People whom parts of the document name, by reference. */
   /** Its stars, where readers give any. */
   rating?: Rating
+  /** The interview whose page it is. */
+  interview?: ShownInterview
   /** The poll whose page it is. */
   poll?: ShownPoll
   /** Polls that stand inside the text, by reference. */

@@ -6,6 +6,7 @@ import type { ContentPage } from './define.ts'
 import { diyPage } from './diy/page.ts'
 import { eventPage } from './event/page.ts'
 import { galleryPage } from './gallery/page.ts'
+import { interviewPage } from './interview/page.ts'
 import { livePage } from './live/page.ts'
 import { mediaPage } from './media/page.ts'
 import { pollPage } from './poll/page.ts'
@@ -25,6 +26,7 @@ const pages: { [T in ItemType]: ContentPage<DocumentOf<T>> } = {
   event: eventPage,
   poll: pollPage,
   call: callPage,
+  interview: interviewPage,
   episode: mediaPage,
   page: staticPage,
 }

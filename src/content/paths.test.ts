@@ -18,6 +18,7 @@ const extra: Partial<Record<ContentType, object>> = {
       { id: 'b', text: 'B' },
     ],
   },
+  interview: { guest: { name: 'Mireia' }, opensAt: now, answersFrom: now, closesAt: now },
   call: { question: '¿?', opensAt: now, closesAt: now },
   episode: { show: '9' },
   season: { show: '9', number: 1 },

@@ -26,6 +26,7 @@ export const ca = {
   'list.gallery': 'Galeries de fotos',
   'list.recipe': 'Cuina',
   'list.diy': 'Bricolatge',
+  'list.interview': 'Trobades digitals',
   'list.poll': 'Enquestes',
   'list.call': 'Participa',
   'list.live': 'Directes de notícies',

@@ -26,6 +26,7 @@ export const es = {
   'list.gallery': 'Galerías de fotos',
   'list.recipe': 'Cocina',
   'list.diy': 'Bricolaje',
+  'list.interview': 'Encuentros digitales',
   'list.poll': 'Encuestas',
   'list.call': 'Participa',
   'list.live': 'Directos de noticias',

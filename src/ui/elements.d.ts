@@ -16,6 +16,7 @@ declare module 'react' {
       'nx-embed': CustomElement
       'nx-gallery': CustomElement
       'nx-fake-paywall': CustomElement
+      'nx-interview': CustomElement
       'nx-live': CustomElement
       'nx-live-box': CustomElement
       'nx-guide': CustomElement

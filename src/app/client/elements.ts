@@ -12,6 +12,7 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-poll': () => import('../../participation/polls/poll.element.ts'),
   'nx-rate': () => import('../../participation/ratings/rate.element.ts'),
   'nx-sheet': () => import('../../content-pages/recipe/sheet.element.ts'),
+  'nx-interview': () => import('../../participation/interviews/interview.element.ts'),
   'nx-live-box': () => import('../../cards/live-box/live-box.element.ts'),
   'nx-live': () => import('../../content-pages/live/live.element.ts'),
   'nx-load-more': () => import('../../ui/load-more/load-more.element.ts'),

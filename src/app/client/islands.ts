@@ -15,6 +15,7 @@ export interface IslandDefinition {
  */
 export const islands: readonly IslandDefinition[] = [
   { name: 'contact', on: 'idle', load: () => import('../../participation/contact/contact.island.tsx') },
+  { name: 'question', on: 'idle', load: () => import('../../participation/interviews/question.island.tsx') },
   { name: 'profile', on: 'idle', load: () => import('../../readers/profile/profile.island.tsx') },
   { name: 'searcher', on: 'idle', load: () => import('../../discovery/searcher/searcher.island.tsx') },
   { name: 'change-password', on: 'idle', load: () => import('../../readers/entry/change-password.island.tsx') },

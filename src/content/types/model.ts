@@ -8,6 +8,7 @@ import { diy } from './diy/model.ts'
 import { episode } from './episode/model.ts'
 import { event } from './event/model.ts'
 import { gallery } from './gallery/model.ts'
+import { interview } from './interview/model.ts'
 import { live } from './live/model.ts'
 import { page } from './page/model.ts'
 import { poll } from './poll/model.ts'
@@ -21,7 +22,22 @@ import { video } from './video/model.ts'
 import type { ItemParts, TypeParts } from './define.ts'
 
 /** Types with one document per language, each with a page of its own. */
-export const itemTypes = { article, live, post, video, audio, gallery, recipe, diy, event, poll, call, episode, page }
+export const itemTypes = {
+  article,
+  live,
+  post,
+  video,
+  audio,
+  gallery,
+  recipe,
+  diy,
+  event,
+  poll,
+  call,
+  interview,
+  episode,
+  page,
+}
 /** Types with one record for all languages; each may refer to those before it. */
 const entities = { taxon, author, blog, show, season, stream }
 const definitions = { ...itemTypes, ...entities }

@@ -11,6 +11,7 @@ import { findingMessages } from '../messages.ts'
 const LISTS = {
   '/cocina/': { list: 'type:recipe', name: 'list.recipe' },
   '/bricolaje/': { list: 'type:diy', name: 'list.diy' },
+  '/encuentros-digitales/': { list: 'type:interview', name: 'list.interview' },
   '/encuestas/': { list: 'type:poll', name: 'list.poll' },
   '/participa/': { list: 'type:call', name: 'list.call' },
   '/directo-noticias/': { list: 'type:live', name: 'list.live' },

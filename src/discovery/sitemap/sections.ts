@@ -32,6 +32,7 @@ const FIXED: readonly Fixed[] = [
   { path: '/directo-noticias/', lists: 'live' },
   { path: '/encuestas/', lists: 'poll' },
   { path: '/participa/', lists: 'call' },
+  { path: '/encuentros-digitales/', lists: 'interview' },
   { path: '/cocina/', lists: 'recipe' },
   { path: '/bricolaje/', lists: 'diy' },
   { path: '/autores/' },

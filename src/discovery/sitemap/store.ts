@@ -32,7 +32,15 @@ export interface SitemapQuestion {
 }
 
 /** Lists whose contents have pages that search engines should know; together they have every content once. */
-const LISTS: readonly ListKey[] = ['all', 'type:event', 'type:poll', 'type:call', 'type:episode', 'type:page']
+const LISTS: readonly ListKey[] = [
+  'all',
+  'type:event',
+  'type:poll',
+  'type:call',
+  'type:interview',
+  'type:episode',
+  'type:page',
+]
 
 /** Whether a content is at home on the site and meant for search engines; what others show of it they do not name. */
 const known = (site: string) =>

@@ -15,6 +15,7 @@ export const ca = {
   'saved.kind.recipe': 'Recepta',
   'saved.kind.diy': 'Bricolatge',
   'saved.kind.event': 'Acte',
+  'saved.kind.interview': 'Trobada digital',
   'saved.kind.poll': 'Enquesta',
   'saved.kind.call': 'Crida',
   'saved.kind.episode': 'Programa',

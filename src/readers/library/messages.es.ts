@@ -15,6 +15,7 @@ export const es = {
   'saved.kind.recipe': 'Receta',
   'saved.kind.diy': 'Bricolaje',
   'saved.kind.event': 'Acto',
+  'saved.kind.interview': 'Encuentro digital',
   'saved.kind.poll': 'Encuesta',
   'saved.kind.call': 'Llamada',
   'saved.kind.episode': 'Programa',

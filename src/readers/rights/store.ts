@@ -40,6 +40,8 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   rating: 'ratings',
   poll_voter: 'votes',
   contact_message: 'messages',
+  interview_question: 'questions',
+  interview_sender: 'questions-sent',
 }
 /** Columns that name a content, whose title is said beside them. */
 const TITLED: Readonly<Record<string, string>> = {

@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import type { DocumentOf } from '../../content/types/model.ts'
+import { Answers } from '../../participation/interviews/answers.tsx'
+import { interviewMessages } from '../../participation/interviews/messages.ts'
+import { QuestionBox } from '../../participation/interviews/question-box.tsx'
+import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { Picture } from '../../ui/image/picture.tsx'
+import { bodyContext, type ContentViewProps } from '../article/article.tsx'
+import { Body } from '../body/body.tsx'
+import { readingMessages } from '../messages.ts'
+import styles from './interview-page.module.css'
+
+/** A digital interview: who answers and when, what was answered, and the form to ask. */
+export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'interview'>>): ReactElement {
+  const { document: d, image, interview } = reading
+  const t = ctx.text(interviewMessages)
+  const state = interview?.state ?? 'closed'
+  const at = (moment: string) => formatTimestamp(moment, ctx.locale)
+  return (
+    <article data-content={reading.id}>
+      <div className="wrap">
+        <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
+      </div>
+      <header className="wrap">
+        <div className={styles.guest}>
+          {image ? (
+            <div className="media">
+              <Picture image={image} ratio="1-1" sizes="(min-width: 768px) 240px, 40vw" priority />
+            </div>
+          ) : null}
+          <div className={styles.about}>
+            <p className="kicker">
+              <span className={state === 'live' ? 'tag' : 'tag tag--plain'} data-state={state}>
+                {state === 'live' || state === 'open'
+                  ? t(`interview.${state}`)
+                  : t(state === 'closed' ? 'interview.finished' : 'interview.not-started')}
+              </span>{' '}
+              {t('interview.title')}
+            </p>
+            <h1>{d.title}</h1>
+            <p>
+              <b>{d.guest.name}</b>
+              {d.guest.role ? `, ${d.guest.role}` : ''}
+            </p>
+            {d.summary ? <p className={styles.summary}>{d.summary}</p> : null}
+            {state === 'closed' ? null : (
+              <p className="meta">
+                {state === 'live' ? null : <span>{t('interview.answers-from', { date: at(d.answersFrom) })}</span>}
+                <span>{t('interview.closes', { date: at(d.closesAt) })}</span>
+              </p>
+            )}
+          </div>
+        </div>
+      </header>
+      <div className="wrap">
+        <div className="row">
+          <div className="c66">
+            {d.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
+            {interview ? <Answers id={reading.id} shown={interview} guest={d.guest.name} ctx={ctx} /> : null}
+          </div>
+          <aside className="c33 no-print" aria-label={t('interview.ask')}>
+            <QuestionBox
+              id={reading.id}
+              state={state}
+              opensAt={d.opensAt}
+              done={interview?.done ?? false}
+              sent={interview?.sent ?? null}
+              ctx={ctx}
+            />
+          </aside>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import type { DocumentOf } from '../../content/types/model.ts'
+import { interviewState } from '../../participation/interviews/model.ts'
+import { answersOf } from '../../participation/interviews/store.ts'
+import { defineContentPage } from '../define.ts'
+import { InterviewView } from './interview.tsx'
+
+/** The page of a digital interview. */
+export const interviewPage = defineContentPage<DocumentOf<'interview'>>({
+  View: InterviewView,
+  isArticle: true,
+  // What somebody typed without script comes back to them alone.
+  isPrivate: ({ sent }) => sent !== undefined,
+  load: async ({ db, now, query, sent }, { id, document }) => ({
+    interview: {
+      state: interviewState(document, now),
+      answers: await answersOf(db, id),
+      done: query.has('ok'),
+      sent: sent ?? null,
+    },
+  }),
+  structuredData: ({ base, document, reading }) => ({
+    '@context': base['@context'],
+    '@type': 'QAPage',
+    name: document.title,
+    url: base['url'],
+    description: base['description'],
+    mainEntity: reading.interview?.answers.map(({ question, answer, name, answeredAt, answeredBy }) => ({
+      '@type': 'Question',
+      name: question,
+      ...(name && { author: { '@type': 'Person', name } }),
+      answerCount: 1,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: answer,
+        dateCreated: answeredAt,
+        author: { '@type': 'Person', name: answeredBy || document.guest.name },
+      },
+    })),
+  }),
+})

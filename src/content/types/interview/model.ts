@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineItemType } from '../define.ts'
+import { content, instant } from '../fields.ts'
+
+/** A digital interview: readers ask, a guest answers. */
+export const interview = defineItemType({
+  schema: z.object({
+    type: z.literal('interview'),
+    ...content,
+    /** Who answers, and what for. */
+    guest: z.object({ name: z.string().min(1).max(200), role: z.string().max(300).default('') }),
+    /** Questions are taken from `opensAt` to `closesAt`, and answered from `answersFrom` on. */
+    opensAt: instant,
+    answersFrom: instant,
+    closesAt: instant,
+  }),
+  path: ({ slug }) => `/encuentros-digitales/${slug}/`,
+  hasBarePath: true,
+  group: 'other',
+  isGeneral: false,
+  feature: 'interviews',
+  search: { texts: ({ guest }) => [guest.name, guest.role] },
+  freshUntil: ({ opensAt, answersFrom, closesAt }) => [opensAt, answersFrom, closesAt],
+})

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react'
+import { formatTime, formatTimestamp } from '../../platform/i18n/dates.ts'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import type { ViewContext } from '../../web/render/page.ts'
+import { interviewMessages } from './messages.ts'
+import type { AnsweredQuestion, ShownInterview } from './model.ts'
+import s from './interview.module.css'
+
+interface Props {
+  id: string
+  shown: ShownInterview
+  guest: string
+  ctx: ViewContext
+}
+
+const EMPTY: AnsweredQuestion = { id: '', name: '', question: '', answer: '', answeredBy: '', answeredAt: '' }
+
+/** Questions and answers: the newest first while they come, in their order when it is over. */
+export function Answers({ id, shown: { state, answers }, guest, ctx }: Props): ReactElement {
+  const t = ctx.text(interviewMessages)
+  const ordered = state === 'closed' ? answers : answers.toReversed()
+  return (
+    <nx-interview
+      class={s.answers}
+      data-interview={id}
+      data-state={state}
+      data-texts={JSON.stringify({
+        new: t('interview.new'),
+        'new.one': t('interview.new.one'),
+        erased: t('interview.erased'),
+      })}
+    >
+      <SectionHead rank={2} id="respuestas" title={t('interview.answered')} />
+      <p role="status" className="hide" />
+      {answers.length === 0 ? <p data-none="">{t('interview.none')}</p> : null}
+      <ol className={s.qa} data-list="">
+        {ordered.map((each) => (
+          <Answer key={each.id} each={each} guest={guest} ctx={ctx} />
+        ))}
+      </ol>
+      <template>
+        <Answer each={EMPTY} guest={guest} ctx={ctx} />
+      </template>
+    </nx-interview>
+  )
+}
+
+/** One question with its answer. */
+function Answer({ each, guest, ctx }: { each: AnsweredQuestion; guest: string; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(interviewMessages)
+  const { id, name, question, answer, answeredBy, answeredAt } = each
+  return (
+    <li id={`p-${id}`} data-answer={id}>
+      <div className={s.question}>
+        <p data-question="">{question}</p>
+        <span data-name="">{name || t('interview.erased')}</span>
+      </div>
+      <div className={s.answer}>
+        <p data-text="">{answer}</p>
+        <p className="meta">
+          <span data-by="" data-guest={guest}>
+            {answeredBy || guest}
+          </span>
+          <time
+            dateTime={answeredAt || undefined}
+            title={answeredAt ? formatTimestamp(answeredAt, ctx.locale) : undefined}
+          >
+            {answeredAt ? formatTime(answeredAt) : ''}
+          </time>
+          <a href={`#p-${id}`}>{t('interview.link')}</a>
+        </p>
+      </div>
+    </li>
+  )
+}

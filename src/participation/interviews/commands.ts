@@ -1,0 +1,47 @@
+import { findAnyContent } from '../../content/store.ts'
+import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
+import { answerQuestion } from './actions.ts'
+import { acceptedQuestions, placeQuestion } from './store.ts'
+
+/** `interview questions`, `interview order`, `interview answer`. */
+export const register: RegisterCommands = (program, { work, say, tell }) => {
+  const interview = program.command('interview').description('accepted questions of digital interviews')
+  interview
+    .command('questions <externalId>')
+    .description('in the order in which the guest gets them')
+    .option('--unanswered', 'only those without an answer')
+    .option('--json', 'one object a line')
+    .action((externalId: string, options: { unanswered?: boolean; json?: boolean }) =>
+      work(async ({ db }) => {
+        const record = await findAnyContent(db, `ext:${externalId}`)
+        if (record?.type !== 'interview') throw new CommandError(`«${externalId}» is no interview`)
+        for (const one of await acceptedQuestions(db, record.id, { unanswered: options.unanswered === true }))
+          if (options.json) tell(one)
+          else say(`${one.id}  ${one.name} ${one.surname}: ${one.body}${one.answer ? `\n  → ${one.answer}` : ''}`)
+      }),
+    )
+  interview
+    .command('order <ids...>')
+    .description('the order of the guest: these questions one after the other')
+    .action((ids: string[]) =>
+      work(async ({ db }) => {
+        for (const [at, id] of ids.entries()) await placeQuestion(db, idOf(id), at + 1)
+        say(`${ids.length} questions ordered`)
+      }),
+    )
+  interview
+    .command('answer <id> <text>')
+    .description('answers an accepted question; the open pages show it')
+    .option('--by <name>', 'who answers; the guest when nothing is said', '')
+    .action((id: string, answer: string, { by }: { by: string }) =>
+      work(async ({ db, clock }) => {
+        await answerQuestion(db, { id: idOf(id), answer, by, now: clock.now() })
+        say(`${id} is answered`)
+      }),
+    )
+}
+
+function idOf(id: string): string {
+  if (!/^[1-9]\d{0,17}$/.test(id)) throw new CommandError(`«${id}» is no id of a question`)
+  return id
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { about, authorise, maySee, refusals, type ContentApiDeps } from '../../content/api/authorise.ts'
+import { findAnyContent } from '../../content/store.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
+import { answerQuestion } from './actions.ts'
+import { acceptedQuestions, placeQuestion, questionsByIds } from './store.ts'
+
+const question = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  body: z.string(),
+  position: z.int(),
+  answer: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+})
+const change = z.object({
+  /** Its place in the guest's list. */
+  position: z.int().min(0).max(100_000).optional(),
+  answer: z.string().trim().min(1).max(10_000).optional(),
+  /** Who answers; the guest when nothing is said. */
+  answeredBy: z.string().max(200).optional(),
+})
+
+/** What the newsroom does with accepted questions: choose, order, answer. */
+export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
+  const { db, clock } = deps
+
+  app.get(
+    '/api/desk/interview/:externalId/questions',
+    {
+      schema: {
+        ...about('The accepted questions of an interview, in the order of the guest', 'content:read'),
+        params: z.object({ externalId: z.string().min(1).max(400) }),
+        querystring: z.object({ unanswered: z.enum(['0', '1']).default('0') }),
+        response: { 200: z.object({ questions: z.array(question) }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const token = await authorise(request, deps, 'content:read')
+      const record = await findAnyContent(db, `ext:${request.params.externalId}`)
+      if (record?.type !== 'interview' || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
+      reply.header('cache-control', 'private, no-store')
+      return { questions: await acceptedQuestions(db, record.id, { unanswered: request.query.unanswered === '1' }) }
+    },
+  )
+
+  app.put(
+    '/api/desk/interview/question/:id',
+    {
+      schema: {
+        ...about('Orders an accepted question, or answers it: the answer stands on the open pages', 'content:write'),
+        params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+        body: change,
+        response: { 200: z.object({ success: z.literal(true) }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const token = await authorise(request, deps, 'content:write')
+      const { id } = request.params
+      const [found] = await questionsByIds(db, [id])
+      if (!found || !maySee(token, found.site)) throw new AppError('NOT_FOUND')
+      const { position, answer, answeredBy = '' } = request.body
+      if (position !== undefined) await placeQuestion(db, id, position)
+      if (answer !== undefined) await answerQuestion(db, { id, answer, by: answeredBy, now: clock.now() })
+      reply.header('cache-control', 'private, no-store')
+      return { success: true as const }
+    },
+  )
+}

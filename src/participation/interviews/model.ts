@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { DocumentOf } from '../../content/types/model.ts'
+import type { SentForm } from '../../web/render/sent-form.ts'
+import * as r from '../../forms/rules/rules.ts'
+
+/** Where an interview stands: told of, taking questions, being answered, over. */
+export const INTERVIEW_STATES = ['announced', 'open', 'live', 'closed'] as const
+export type InterviewState = (typeof INTERVIEW_STATES)[number]
+
+/** So many questions of one reader are taken in so many minutes (OPEN-65). */
+export const QUESTION_LIMIT = { max: 3, minutes: 60 }
+/** Letters of a question (OPEN-66). */
+export const MOST_QUESTION = 500
+/** Seconds after which a page asks for new answers while they come. */
+export const ASK_SECONDS = 5
+
+type Times = Pick<DocumentOf<'interview'>, 'opensAt' | 'answersFrom' | 'closesAt'>
+
+/** Where an interview stands at a moment: a rule of every read, whether or not anybody does anything. */
+export function interviewState({ opensAt, answersFrom, closesAt }: Times, now: Date): InterviewState {
+  const at = now.getTime()
+  if (at >= Date.parse(closesAt)) return 'closed'
+  if (at < Date.parse(opensAt)) return 'announced'
+  return at < Date.parse(answersFrom) ? 'open' : 'live'
+}
+
+/** Whether questions are taken. */
+export const takesQuestions = (state: InterviewState): boolean => state === 'open' || state === 'live'
+
+/** A tick that has to be there. */
+const terms: r.Rule = (_, all) => (all['terms'] === true ? null : { key: 'valid.required' })
+
+/** The rules of the form (OPEN-66). */
+export const QUESTION: r.Rules = {
+  name: [r.required, r.max(100)],
+  surname: [r.required, r.max(100)],
+  email: [r.required, r.email],
+  question: [r.required, r.max(MOST_QUESTION)],
+  terms: [terms],
+}
+
+/** A question that was answered, as everybody reads it. */
+export const answeredQuestion = z.object({
+  id: z.string(),
+  /** First name and initial; empty when the account is gone. */
+  name: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  answeredBy: z.string(),
+  answeredAt: z.string(),
+})
+export type AnsweredQuestion = z.output<typeof answeredQuestion>
+
+/** An interview as calls answer it. */
+export const interviewAnswer = z.object({
+  id: z.string(),
+  state: z.enum(INTERVIEW_STATES),
+  /** Oldest first. */
+  answers: z.array(answeredQuestion),
+})
+export type InterviewAnswer = z.output<typeof interviewAnswer>
+
+/** «Marina G.»: readers are shown by no more. */
+export function shownName({ name, surname }: { name: string; surname: string }): string {
+  const initial = [...surname.trim()][0]
+  return `${name.trim()}${initial ? ` ${initial.toUpperCase()}.` : ''}`
+}
+
+/** An interview with what its page shows of it. */
+export interface ShownInterview {
+  state: InterviewState
+  answers: AnsweredQuestion[]
+  /** A question that was sent without script has come in, or was not taken. */
+  done: boolean
+  sent: SentForm | null
+}

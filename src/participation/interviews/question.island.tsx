@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { call, CallError } from '../../browser/http.ts'
+import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
+import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
+import { AreaInput, CheckInput, TextInput } from '../../forms/field/inputs.tsx'
+import { useForm, type Refusal } from '../../forms/field/use-form.ts'
+import { faultsOf } from '../../forms/rules/rules.ts'
+import { currentReader, forgetReader, readerId } from '../../readers/current/reader.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { SentForm } from '../../web/render/sent-form.ts'
+import { interviewMessages } from './messages.ts'
+import { MOST_QUESTION, QUESTION, QUESTION_LIMIT } from './model.ts'
+
+/** What the form begins with. */
+export interface QuestionProps {
+  context: FormContext
+  interview: string
+  /** The sign-in page with the way back. */
+  login: string
+  sent: SentForm | null
+}
+
+const FIELDS = ['name', 'surname', 'email', 'question', 'terms'] as const
+
+/**
+ * The form for a question. An island so that what was typed stays when it is not taken, or when somebody has to sign in
+ * first; without script it sends itself.
+ */
+export function Island({ context, interview, login, sent }: QuestionProps): ReactElement {
+  const t = textsAt(context, interviewMessages)
+  const clientId = useRef('')
+  const [done, setDone] = useState(false)
+  const form = useForm({
+    context,
+    sent,
+    labels: Object.fromEntries(FIELDS.map((name) => [name, t(`interview.${name}`)])),
+    faults: (values, now) => faultsOf(QUESTION, values, now),
+    async send(values) {
+      if (!readerId()) return signIn(login)
+      clientId.current ||= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
+      const path = `${context.prefix}/api/front/digital-interview/${interview}/question`
+      try {
+        await call('POST', path, { ...values, clientId: clientId.current })
+        setDone(true)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.errorCode !== 'UNAUTHENTICATED') return refusalOf(error, t)
+        forgetReader()
+        return signIn(login)
+      }
+    },
+  })
+  useKnownReader(form.ref)
+  if (done) return <Done text={t('interview.success')} />
+  const line = { form, required: true, maxLength: 100 }
+  return (
+    <form
+      className="form"
+      method="post"
+      action={`${context.prefix}/encuentros-digitales/${interview}/pregunta/`}
+      {...form.props}
+    >
+      <FormNotice form={form} />
+      <div className="form__pair">
+        <TextInput {...line} name="name" label={t('interview.name')} autoComplete="given-name" />
+        <TextInput {...line} name="surname" label={t('interview.surname')} autoComplete="family-name" />
+      </div>
+      <TextInput form={form} required name="email" type="email" label={t('interview.email')} autoComplete="email" />
+      <AreaInput
+        form={form}
+        required
+        name="question"
+        label={t('interview.question')}
+        maxLength={MOST_QUESTION}
+        rows={4}
+        hint={t('interview.notice')}
+      />
+      <CheckInput form={form} name="terms" label={t('interview.terms')} required />
+      <SubmitButton form={form}>{t('interview.send')}</SubmitButton>
+      <p className="hint">{t('interview.limit', { n: QUESTION_LIMIT.max, m: QUESTION_LIMIT.minutes })}</p>
+    </form>
+  )
+}
+
+/** Asks to sign in; what was typed stays in the form behind it. */
+async function signIn(login: string): Promise<Refusal> {
+  const { askToSignIn } = await import('../../readers/library/sign-in-dialog.ts')
+  askToSignIn(login, null)
+  return {}
+}
+
+/** What stands in the place of the form; who sent it by keyboard goes on reading there. */
+function Done({ text }: { text: string }): ReactElement {
+  const own = useRef<HTMLParagraphElement>(null)
+  useEffect(() => own.current?.focus(), [])
+  return (
+    <p ref={own} className="notice notice--good" role="status" tabIndex={-1}>
+      <Icon name="check" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function refusalOf(error: unknown, t: ReturnType<typeof textsAt<(typeof interviewMessages)['es']>>): Refusal {
+  if (!(error instanceof CallError)) return { text: t('interview.error') }
+  const wrong = error.errors.filter(({ field }) => field)
+  if (wrong.length > 0)
+    return { fields: Object.fromEntries(wrong.map(({ field, message }) => [field!, message ?? ''])) }
+  if (error.errorCode === 'QUESTION_LIMIT_EXCEEDED') return { text: t('interview.error.limit') }
+  if (error.errorCode === 'INTERVIEW_NOT_OPEN') return { text: t('interview.closed') }
+  // Why somebody may not take part.
+  if (error.errorCode === 'FORBIDDEN') return { text: error.message }
+  return { text: t('interview.error') }
+}
+
+/** Fills in who is signed in, where nothing was typed yet. */
+function useKnownReader(form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!readerId()) return
+    void currentReader().then((user) => {
+      for (const name of ['name', 'surname', 'email'] as const) {
+        const input = form.current?.elements.namedItem(name)
+        if (user && input instanceof HTMLInputElement && input.value === '') input.value = user[name] ?? ''
+      }
+    })
+  }, [form])
+}

@@ -1,0 +1,172 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { findContent } from '../../content/store.ts'
+import { isShownOn } from '../../content/types/shown.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { told } from '../../forms/rules/bodies.ts'
+import { refuseFaults } from '../../readers/accounts/faults.ts'
+import { originsOf } from '../../readers/entry/back-url.ts'
+import { PRIVATE, success } from '../../readers/session/answers.ts'
+import { siteWithReaders, type Sessions } from '../../readers/session/session.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
+import { callLocale } from '../../web/http/calls.ts'
+import { AppError, type ErrorCode } from '../../web/http/errors.ts'
+import { translator } from '../../platform/i18n/text.ts'
+import { interviewMessages } from './messages.ts'
+import { locatedOf } from '../../web/http/locate.ts'
+import { refuseForeign } from '../../web/http/origin.ts'
+import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
+import { mayTakePart } from '../moderation/may-take-part.ts'
+import { askQuestion, type InterviewRecord } from './actions.ts'
+import { ASK_SECONDS, interviewAnswer, interviewState, MOST_QUESTION, QUESTION } from './model.ts'
+import { answersOf } from './store.ts'
+
+const LIMIT = { name: 'question', max: 60, seconds: 3600 }
+const tags = ['interviews']
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+const line = (description: string) => told('string', description, { maxLength: 100 })
+const body = z.looseObject({
+  name: line('first name'),
+  surname: line('surname'),
+  email: told('string', 'for the newsroom alone', { format: 'email' }),
+  question: told('string', 'what the guest is asked', { maxLength: MOST_QUESTION }),
+  terms: told('boolean', 'has to be true'),
+  clientId: z.string().max(64).optional().meta({ description: 'the same question sent again has the same one' }),
+})
+
+/** What the calls of interviews stand on. */
+export interface InterviewDeps {
+  db: Db
+  clock: Clock
+  limiter: RateLimiter
+  sessions: Pick<Sessions, 'current' | 'need'>
+  sites: SiteRegistry
+}
+
+/** Interviews for those who ask, and their questions (OPEN-66). */
+export function interviewRoutes(app: App, deps: InterviewDeps): void {
+  const { db, clock, limiter, sessions } = deps
+
+  app.get(
+    '/api/front/digital-interview/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Where an interview stands, and what was answered',
+        params,
+        response: { 200: interviewAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id, document } = await interviewHere(deps, request)
+      reply.header('cache-control', `public, max-age=${ASK_SECONDS}`)
+      return { id, state: interviewState(document, clock.now()), answers: await answersOf(db, id) }
+    },
+  )
+
+  app.post(
+    '/api/front/digital-interview/:id/question',
+    {
+      preHandler: limited(limiter, LIMIT),
+      schema: {
+        tags,
+        summary: 'Asks a question; moderators read it first',
+        params,
+        body,
+        response: { 200: success },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      siteWithReaders(request)
+      const { readerId } = await sessions.need(request, reply)
+      await take(deps, request, await interviewHere(deps, request), { readerId, values: request.body })
+      return { success: true as const }
+    },
+  )
+
+  plainQuestion(app, deps)
+}
+
+/** The interview of an id that readers of this site see. */
+async function interviewHere({ db, clock }: InterviewDeps, request: FastifyRequest): Promise<InterviewRecord> {
+  const { site } = locatedOf(request.raw).address
+  const found = await findContent(db, (request.params as { id: string }).id, clock.now())
+  if (found?.document.type !== 'interview' || found.state === 'withdrawn' || !found.sites.includes(site.alias))
+    throw new AppError('NOT_FOUND')
+  if (!isShownOn(site, 'interview')) throw new AppError('NOT_FOUND')
+  return found as InterviewRecord
+}
+
+async function take(
+  { db, clock }: InterviewDeps,
+  request: FastifyRequest,
+  interview: InterviewRecord,
+  { readerId, values }: { readerId: string; values: Record<string, unknown> },
+): Promise<void> {
+  const { site } = locatedOf(request.raw).address
+  const [locale, now] = [callLocale(request), clock.now()]
+  refuseFaults({ site, locale, now }, QUESTION, values)
+  await mayTakePart(db, { readerId, site, locale, now, whole: false })
+  const text = (name: string) =>
+    String(values[name] ?? '')
+      .replace(/[^\P{Cc}\n]/gu, ' ')
+      .trim()
+  const clientId = text('clientId') || null
+  const asked = { readerId, clientId, name: text('name'), surname: text('surname'), email: text('email') }
+  await askQuestion({ db, site, now }, interview, { ...asked, body: text('question') })
+}
+
+/** The form for readers without script; what is wrong is told by the page of the interview. */
+function plainQuestion(app: App, deps: InterviewDeps): void {
+  const { sessions, limiter, sites } = deps
+  app.post(
+    '/encuentros-digitales/:id/pregunta/',
+    { preHandler: limited(limiter, LIMIT), schema: { hide: true, params } },
+    async (request, reply) => {
+      refuseForeign(request, originsOf(sites.all))
+      const site = siteWithReaders(request)
+      const { base, locale } = locatedOf(request.raw).address
+      const interview = await interviewHere(deps, request)
+      const page = siteHref(site, base, interview.document.language, interview.path)
+      const session = await sessions.current(request, reply)
+      const href = (path: string) => siteHref(site, base, locale, path)
+      if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, page), 303)
+      const fields = (request.body ?? {}) as Record<string, string | string[]>
+      const values = { ...fields, terms: fields['terms'] === 'on' }
+      try {
+        await take(deps, request, interview, { readerId: session.readerId, values })
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        const t = translator(interviewMessages, locale, site.texts[locale])
+        const text = t(SAID[error.code] ?? 'interview.error')
+        throw sentBack(error, { path: interview.path, text, values: fields })
+      }
+      return reply.headers(PRIVATE).redirect(`${page}?ok=1#preguntar`, 303)
+    },
+  )
+}
+
+/** What is said of a refusal that is of no field. */
+const SAID: Partial<Record<ErrorCode, keyof (typeof interviewMessages)['es']>> = {
+  QUESTION_LIMIT_EXCEEDED: 'interview.error.limit',
+  INTERVIEW_NOT_OPEN: 'interview.closed',
+}
+
+function sentBack(
+  error: AppError,
+  { path, text, values }: { path: string; text: string; values: Record<string, string | string[]> },
+): AppError {
+  const { fields = [], field, message = '' } = error.details
+  const wrong = [...fields, ...(field ? [{ field, message }] : [])]
+  const form = {
+    values,
+    fields: Object.fromEntries(wrong.map((each) => [each.field, each.message ?? ''])),
+    text: wrong.length > 0 ? undefined : message || text,
+  }
+  return new AppError(error.code, { ...error.details, status: error.status, sent: { path, query: '', form } })
+}
