@@ -29,7 +29,6 @@ import { moderationRoutes } from '../participation/moderation/desk-routes.ts'
 import { mostCommented } from '../participation/comments/most-commented.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
 import { interviewDeskRoutes } from '../participation/interviews/desk-routes.ts'
-import { moderateQuestions } from '../participation/interviews/moderated.ts'
 import { interviewRoutes } from '../participation/interviews/routes.ts'
 import { contactRoutes } from '../participation/contact/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
@@ -226,7 +225,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const held = quarantine(join(config.dataDir, 'quarantine'))
   contributionDeskRoutes(app, features)
   ugcRoutes(app, { ...features, sessions, origins, quarantine: held, scanner: config.scanner })
-  moderateQuestions()
   interviewRoutes(app, { ...features, sessions })
   interviewDeskRoutes(app, features)
   contactRoutes(app, { ...features, sessions, robots: check })

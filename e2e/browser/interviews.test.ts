@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { expect, inject, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { newReader, openAs } from '../reader.ts'
+
+const PATH = '/encuentros-digitales/mireia-sanchis-preguntale-por-la-nieve-que-viene/'
+
+/** What the newsroom types. */
+function portada(...args: string[]): string {
+  const env = { ...process.env, NODE_ENV: 'production', PORTADA_STAGE: 'demonstration', DATA_DIR: inject('dataDir') }
+  delete (env as Record<string, unknown>)['VITEST']
+  return execFileSync(process.execPath, ['dist/server/cli.js', ...args], { env }).toString()
+}
+
+test('INTV-01, INTV-02, INTV-06, INTV-07 an anonymous question is asked for what is missing, then to sign in, and stays', async () => {
+  const page = await open(PATH, { width: 390 })
+  await page.locator('form[action$="/pregunta/"][novalidate]').waitFor()
+  await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
+  await page.getByText('El campo Pregunta es obligatorio').waitFor()
+  await page.getByText('El campo Acepto las condiciones de participación es obligatorio').waitFor()
+  for (const [name, value] of [
+    ['Nombre', 'Marina'],
+    ['Apellidos', 'Guàrdia'],
+    ['Correo electrónico', 'marina@example.org'],
+    ['Pregunta', '¿Nevará?'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: false }).fill(value)
+  await page.getByRole('checkbox', { name: /condiciones/ }).press('Space')
+  await page.getByRole('button', { name: 'Enviar la pregunta' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.getByRole('textbox', { name: 'Pregunta' }).inputValue()).toBe('¿Nevará?')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('INTV-03, INTV-08, OPEN-66 a question of a reader is taken, and an answer comes to the open page without reloading it', async () => {
+  const page = await openAs(await newReader(), PATH, { scheme: 'dark' })
+  await expect.poll(() => page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Neus')
+  await page.getByRole('textbox', { name: 'Pregunta' }).fill('¿Cuántos quitanieves hay?')
+  await page.getByRole('checkbox', { name: /condiciones/ }).check()
+  await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
+  await page.getByText('Gracias. Hemos recibido tu pregunta.').waitFor()
+  const before = await page.locator('[data-answer]').count()
+  const list = portada('interview', 'questions', 'demo:encuentro-mireia:es', '--unanswered', '--json')
+  const { id } = JSON.parse(list.split('\n')[0]!) as { id: string }
+  portada('interview', 'answer', id, 'Esta noche no.')
+  await page.getByText('Esta noche no.').waitFor({ timeout: 20_000 })
+  expect(await page.locator('[data-answer]').count()).toBe(before + 1)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('INTV-01 without script a question is sent as it stands', async () => {
+  const page = await openAs(await newReader(), PATH, { js: false })
+  for (const [name, value] of [
+    ['Nombre', 'Berta'],
+    ['Apellidos', 'Moll'],
+    ['Correo electrónico', 'berta@example.org'],
+    ['Pregunta', '¿Y sin script?'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(value)
+  await page.getByRole('checkbox', { name: /condiciones/ }).check()
+  await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
+  expect(await page.getByText('Gracias. Hemos recibido tu pregunta.').isVisible()).toBe(true)
+})
