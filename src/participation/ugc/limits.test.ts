@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { film, phonePicture } from '../../platform/uploads/testing.ts'
+import { decide } from '../moderation/actions.ts'
 import { ANSWER, ugcPortal } from './testing.ts'
 
 const settings = { 'upload.imageMaxMb': 8, 'upload.videoMaxMb': 500 }
@@ -36,4 +38,29 @@ test('OPEN-62 a reader sends twenty in a day; what is refused does not count', a
   expect([beyond.statusCode, Number(beyond.headers['retry-after']) > 0]).toEqual([429, true])
   expect(beyond.body).toContain('Has llegado al límite de envíos de hoy.')
   expect((await send(form, await reader('carla'))).statusCode).toBe(200)
+})
+
+test('OPEN-03 a site without users takes nothing, and its page has no form', async () => {
+  const portal = await ugcPortal({ site: { hasUsers: false } })
+  const form = await portal.call('nevada')
+  const answer = await portal.send(form, await portal.reader('amparo'))
+  expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('SITE_WITHOUT_USERS')])
+  const { body, statusCode } = await portal.ask({ url: '/participa/nevada/' })
+  expect(statusCode).toBe(200)
+  expect(body).not.toContain('enctype="multipart/form-data"')
+  await portal.close()
+})
+
+test('what a scanner does not answer about waits, says so to those who decide, and is not shown', async () => {
+  const portal = await ugcPortal({ env: { CLAMD_URL: 'clamd://127.0.0.1:1' } })
+  const form = await portal.call('nevada')
+  const image = { field: 'image', name: 'foto.jpg', bytes: await phonePicture() }
+  const sent = await portal.send(form, await portal.reader('amparo'), ANSWER, [image])
+  const { id } = sent.json() as { id: string }
+  const { rows } = await sql<{ signals: object[] }>`select signals from moderation_queue
+    where kind = 'contribution' and target_id = ${id}`.execute(portal.db)
+  expect(rows[0]!.signals).toEqual([{ name: 'unscanned' }])
+  const deciding = { kind: 'contribution', id, decision: 'show', staff: { id: 'ana' }, sites: null } as const
+  await expect(decide(portal.db, { ...deciding, now: portal.clock.now() })).rejects.toThrow('CONFLICT')
+  await portal.close()
 })

@@ -100,13 +100,16 @@ export async function receive(
     const parts = await sentParts(request, { quarantine: deps.quarantine, limits: { image, video }, refuse })
     coming.values = typed(parts)
     const clientId = parts.fields['clientId']?.slice(0, 60) || null
+    const before = await sentBefore(db, readerId, clientId)
     try {
-      checkParts(parts, call.document, t)
-      const before = await sentBefore(db, readerId, clientId)
-      if (before !== null) return before
+      if (before === null) checkParts(parts, call.document, t)
     } catch (error) {
       await discardAll(deps, parts)
       throw error
+    }
+    if (before !== null) {
+      await discardAll(deps, parts)
+      return before
     }
     const files = await keepSent(deps, parts.files, refuse)
     const values = coming.values

@@ -1,7 +1,8 @@
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { film, hugePicture, phonePicture } from '../../platform/uploads/testing.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { film, hugePicture, multipart, phonePicture } from '../../platform/uploads/testing.ts'
 import { ANSWER, ugcPortal } from './testing.ts'
 
 const portal = await ugcPortal()
@@ -161,6 +162,7 @@ describe('sending to a call', () => {
     const again = await send(form, amparo, fields, image(jpeg))
     expect(new Set([...answers, again].map((answer) => (answer.json() as { id: string }).id)).size).toBe(1)
     expect(Number(await rows())).toBe(before + 1)
+    expect(await portal.held()).toEqual([])
   })
 
   test('readers who are too young send nothing', async () => {
@@ -178,4 +180,28 @@ describe('sending to a call', () => {
     })
     expect([answer.statusCode, errorOf(answer).errorCode]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
+})
+
+test('who leaves in the middle of a film leaves nothing; two at a time of one reader is enough', async () => {
+  const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+  const other = await reader('marxa')
+  const before = await rows()
+  const { payload, headers } = multipart(ANSWER, video(film({ picture: Buffer.alloc(MB) })))
+  const begin = () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = { Host: 'news.test', Cookie: other, 'Content-Length': payload.length, ...headers }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.on('error', () => undefined)
+    socket.write(`POST /api/front/ugc/${form} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    socket.write(payload.subarray(0, payload.length / 2))
+    return socket
+  }
+  const sockets = [begin(), begin()]
+  await vi.waitFor(async () => expect((await portal.held()).length).toBe(2))
+  const third = await send(form, other)
+  expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '30'])
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(async () => expect(await portal.held()).toEqual([]))
+  expect(await rows()).toBe(before)
+  await vi.waitFor(async () => expect((await send(form, other)).statusCode).toBe(200))
 })
