@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putChannel, putSchedule } from '../broadcast/schedule/actions.ts'
 import { exampleBroadcast, exampleChannel } from '../broadcast/schedule/examples.ts'
 import { saveBoard } from '../content/boards/actions.ts'
+import { contentTag } from '../content/model.ts'
 import { withdrawContent } from '../content/publish.ts'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
 import { addViews } from '../discovery/most-read/store.ts'
+import { addComment, countReply } from '../participation/comments/store.ts'
+import { addReader } from '../participation/testing.ts'
 import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
 import { purgedKeys } from '../platform/cache/surrogate-keys.ts'
 import { testDatabase } from '../platform/database/testing.ts'
@@ -32,6 +36,8 @@ const { db } = database
 let processes: TestProcess[] = []
 let apps: App[] = []
 let ids: Map<string, string>
+/** A comment on what is withdrawn, with a reply. */
+let comment: string
 
 const common = { site: 'portal', sites: ['portal'], state: 'published' as const, publishAt: '2026-11-20T07:00:00Z' }
 const title = `El ${ASKED} ${WORD}`
@@ -181,14 +187,24 @@ const pages = (): Record<string, string[]> => ({
   channel: ['/programacion/canal/'],
   directs: ['/directos/'],
   stream: ['/directos/directo/', '/directos/uno/'],
+  comment: [`/participacion/comentario/${comment}/`],
 })
 
 /** Pages on which no content stands that anybody may keep; those of readers besides. */
-const WITHOUT = ['showroom', 'weather', 'weather-place']
+const WITHOUT = [
+  'showroom',
+  'weather',
+  'weather-place',
+  'contact',
+  'contact-receipt',
+  'activity',
+  'participation-rules',
+  'participation-accounts',
+]
 
 /** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
 const PLAIN =
-  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution)\/)|\/events$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution)\/|webapi\/receipts\/)|\/events$|\/mine$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
 
 /** The same for everything else that answers GET. */
 const routes = (): Record<string, string[]> => ({
@@ -213,6 +229,11 @@ const routes = (): Record<string, string[]> => ({
   '/webapi/episodes/:locale/:listId/:page': [`/webapi/episodes/es/${id('manos')}/1`],
   '/api/front/live/:id': [`/api/front/live/${id('live')}`],
   '/api/front/poll/:id': [`/api/front/poll/${id('poll')}`],
+  '/api/front/comments/:contentId': [`/api/front/comments/${id('article')}`],
+  '/api/front/comment/:id/replies': [`/api/front/comment/${comment}/replies`],
+  '/api/front/comment/:id/place': [`/api/front/comment/${comment}/place`],
+  '/webapi/comments/:contentId': [`/webapi/comments/${id('article')}`],
+  '/webapi/comment/:id/replies': [`/webapi/comment/${comment}/replies`],
   '/api/front/streaming/list': ['/api/front/streaming/list'],
   '/api/front/streaming/list/:excludeId': ['/api/front/streaming/list/1'],
   '/api/front/schedule/:channel': ['/api/front/schedule/canal?date=2026-11-20'],
@@ -225,6 +246,9 @@ beforeAll(async () => {
   await saveSite(db, { alias: 'radio', id: '2', name: 'Ona', url: 'http://radio.test', position: 2 })
   ids = await publishAll(db, [...others, ...withdrawn])
   await loadTaxonomy(db, TEST_NOW)
+  await addReader(db, 'neus')
+  comment = await commentOn(id('article'))
+  await commentOn(id('article'), comment)
   for (const pageType of ['front', 'side', 'taxon'] as const) {
     const modules: { kind: string; settings?: Record<string, string | number> }[] = [
       { kind: 'most-read' },
@@ -254,6 +278,14 @@ afterAll(async () => {
   await database.close()
 })
 
+async function commentOn(contentId: string, rootId: string | null = null): Promise<string> {
+  const said = { contentId, site: 'portal', rootId, parentId: rootId, readerId: 'neus', signature: null }
+  const text = { clientId: randomUUID(), body: `Un ${WORD}.`, digest: String(rootId), state: 'shown' as const }
+  const added = await addComment(db, { ...said, ...text, now: TEST_NOW })
+  await countReply(db, rootId)
+  return added!
+}
+
 const get = async (app: App, url: string) => app.inject({ url, headers: { host: 'news.test' } })
 const surfaces = () => [...Object.values(pages()), ...Object.values(routes())].flat()
 
@@ -268,21 +300,21 @@ async function showing(word: string): Promise<Map<string, OutgoingHttpHeaders>> 
   return found
 }
 
-/**
- * Withdraws, and waits until every process has heard of the last one, whose address is `last`; gives the keys that a
- * cache in front is told to drop.
- */
-async function withdraw(which: (input: ContentInput) => boolean, last: string): Promise<Set<string>> {
-  const dropped = new Set<string>()
-  processes[0]!.hears.on(CACHE_CHANNEL, (payload) => {
-    const news = parseNotification(payload)!
-    if (news.hard) for (const key of purgedKeys(news.tags)) dropped.add(key)
+/** Withdraws, and waits until every process has heard of the last one; gives the keys that a cache in front must drop. */
+async function withdraw(which: (input: ContentInput) => boolean): Promise<Set<string>> {
+  const dropped = processes.map(({ hears }) => {
+    const keys = new Set<string>()
+    hears.on(CACHE_CHANNEL, (payload) => {
+      const news = parseNotification(payload)!
+      if (news.hard) for (const key of purgedKeys(news.tags)) keys.add(key)
+    })
+    return keys
   })
-  for (const input of withdrawn.filter(which))
-    await withdrawContent({ db, clock }, `ext:${input.externalId}`, { actor: 'test' })
-  const gone = async () => (await Promise.all(apps.map((app) => get(app, last)))).every((one) => one.statusCode >= 400)
-  await expect.poll(gone).toBe(true)
-  return dropped
+  const going = withdrawn.filter(which)
+  for (const { externalId } of going) await withdrawContent({ db, clock }, `ext:${externalId}`, { actor: 'test' })
+  const [last] = purgedKeys([contentTag(id(going.at(-1)!.externalId!))])
+  await expect.poll(() => dropped.every((keys) => keys.has(last!))).toBe(true)
+  return dropped[0]!
 }
 
 /** What may be kept elsewhere goes by one of its keys, and browsers keep it for a minute at most. */
@@ -315,11 +347,10 @@ test('every page and every route is either looked at or known to show no content
     expect([url, statusCode]).toEqual([url, 200])
     if (!body.includes(WORD) && !body.includes(NAME)) silent.push(url)
   }
-  // Their texts are those of the schedule itself; a static page and a map of paths say nothing of others.
-  expect(silent.filter((url) => !/^\/(?:aviso-legal|programacion|api\/front\/schedule|sitemap)\//.test(url))).toEqual([
-    '/programas/?text=zurrapastro',
-    '/programas/manos/emisiones.ics',
-  ])
+  // Their texts are those of the schedule itself; a static page, a map of paths and a number of a page say nothing.
+  expect(
+    silent.filter((url) => !/^\/(?:aviso-legal|programacion|api\/front\/schedule|sitemap)\/|\/place$/.test(url)),
+  ).toEqual(['/programas/?text=zurrapastro', '/programas/manos/emisiones.ics'])
 })
 
 /** What a reader, a proxy or a program may send besides the address. */
@@ -382,13 +413,13 @@ test('who has an answer gets 304, and HEAD says what GET says', async () => {
 test('a withdrawn content is gone from every surface of every process as soon as they hear of it', async () => {
   const before = await showing(WORD)
   expect(before.size).toBeGreaterThan(100)
-  expectToGo(before, await withdraw(({ language }) => Boolean(language), '/estatica/'))
+  expectToGo(before, await withdraw(({ language }) => Boolean(language)))
   expect([...(await showing(WORD)).keys()]).toEqual([])
 })
 
 test('a withdrawn entity is named nowhere any more', async () => {
   const before = await showing(NAME)
   expect(before.size).toBeGreaterThan(40)
-  expectToGo(before, await withdraw(({ language }) => !language, '/directos/directo/'))
+  expectToGo(before, await withdraw(({ language }) => !language))
   expect([...(await showing(NAME)).keys()]).toEqual([])
 })

@@ -67,7 +67,8 @@ export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site
       ...channels.map(({ slug }) => `/programacion/${slug}/`),
       ...(places.length > 0 ? ['/el-tiempo/', ...places.map(({ slug }) => `/el-tiempo/${slug}/`)] : []),
       ...newsletterPaths(site, newsletters),
-      ...(site.hasUsers ? [webRoute(site, 'login'), webRoute(site, 'register')] : []),
+      webRoute(site, 'contact'),
+      ...(site.hasUsers ? [webRoute(site, 'login'), webRoute(site, 'register'), '/participacion/normas/'] : []),
     ]),
   ]
 }
