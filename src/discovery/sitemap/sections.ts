@@ -46,6 +46,9 @@ const FIXED: readonly Fixed[] = [
   { path: '/buscar/', feature: ['listing', 'searcher'] },
 ]
 
+/** The rules and the monthly account of what readers send. */
+const OF_TAKING_PART = ['/participacion/normas/', '/participacion/cuentas/']
+
 /** Paths of everything that is no content and has the same address in both languages; each stands once. */
 export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site): Promise<string[]> {
   const { locale, now } = question
@@ -68,7 +71,7 @@ export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site
       ...(places.length > 0 ? ['/el-tiempo/', ...places.map(({ slug }) => `/el-tiempo/${slug}/`)] : []),
       ...newsletterPaths(site, newsletters),
       webRoute(site, 'contact'),
-      ...(site.hasUsers ? [webRoute(site, 'login'), webRoute(site, 'register'), '/participacion/normas/'] : []),
+      ...(site.hasUsers ? [webRoute(site, 'login'), webRoute(site, 'register'), ...OF_TAKING_PART] : []),
     ]),
   ]
 }
