@@ -1,7 +1,7 @@
 /** Texts of digital interviews in Catalan. */
 export const ca = {
   'interview.title': 'Trobada digital',
-  'interview.ask': 'Fes la teua pregunta',
+  'interview.ask': 'Fes la teva pregunta',
   'interview.name': 'Nom',
   'interview.surname': 'Cognoms',
   'interview.email': 'Correu electrònic',
