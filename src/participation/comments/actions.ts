@@ -6,10 +6,10 @@ import { AppError } from '../../web/http/errors.ts'
 import { mayTakePart } from '../moderation/may-take-part.ts'
 import { dequeue, enqueue } from '../moderation/queue.ts'
 import { refusedWords, signalsIn } from '../moderation/signals/signals.ts'
-import { issueReceipt, moveReceipt, receiptOf } from '../receipts/store.ts'
+import { moveReceipt, receiptOf } from '../receipts/store.ts'
 import { closingOf, policyOf } from './closing.ts'
 import { commentsMessages } from './messages.ts'
-import { closable, commentedContent } from './content.ts'
+import { commentedContent } from './content.ts'
 import { EDIT_MS, ILLEGAL, lengthOf, MAX_COMMENT, tidyText } from './model.ts'
 import { changeComment } from './moderated.ts'
 import { heldFor } from './held-for.ts'
@@ -54,15 +54,15 @@ export async function sendComment(
   sent: { contentId: string; text: string; parentId?: string | null; clientId?: string | undefined },
 ): Promise<Taken> {
   const content = await commentedContent(db, site, sent.contentId, now)
-  const closing = closingOf(site, closable(content), now, locale)
+  const closing = closingOf(site, content, now, locale)
   if (closing.why) throw new AppError('COMMENTS_CLOSED', closing.text ? { message: closing.text } : {})
   const author = await mayTakePart(db, { readerId, site, locale, now, whole: true })
   const body = checked(sent.text, { site, locale })
   const parent = sent.parentId ? await parentOf(db, content.id, sent.parentId) : null
   const digest = store.digestOf(body)
   // A plain form has no number of its own: the same words in the same place are the same form.
-  const place = `${content.id}/${parent?.id ?? ''}/${now.toISOString().slice(0, 10)}`
-  const clientId = sent.clientId ?? `text:${place}/${digest}`
+  const form = `${content.id}/${parent?.id ?? ''}/${now.toISOString().slice(0, 10)}`
+  const clientId = sent.clientId ?? `text:${form}/${digest}`
   const known = await store.sentBefore(db, readerId, clientId)
   if (known) return taken(db, known)
   const before = await store.beforeComment(db, { readerId, site: site.alias, contentId: content.id, digest, now })
@@ -72,20 +72,12 @@ export async function sendComment(
     throw repeated(site, locale)
   }
   const signals = heldFor(body, { before, author, now })
-  const standing = { policy: policyOf(site, closable(content)), trust: trustOf(before.former, now) }
+  const standing = { policy: policyOf(site, content), trust: trustOf(before.former, now) }
   const isShown = isShownAtOnce({ ...standing, standing: author.standing, signals })
   const state = isShown ? ('shown' as const) : ('waiting' as const)
-  const done = await db.transaction().execute(async (trx) => {
-    const about = { site: site.alias, readerId }
-    const rootId = parent && (parent.rootId ?? parent.id)
-    const comment = { contentId: content.id, rootId, parentId: parent?.id ?? null, signature: null, body, digest }
-    const id = await store.addComment(trx, { ...about, ...comment, clientId, state, now })
-    if (id === null) return null
-    const receipt = await issueReceipt(trx, { ...about, kind: 'comment', targetId: id, state, now })
-    if (isShown) await store.countReply(trx, rootId)
-    else await enqueue(trx, { ...about, kind: 'comment', targetId: id, why: 'held', signals, since: now })
-    return { id, receipt }
-  })
+  const rootId = parent && (parent.rootId ?? parent.id)
+  const place = { contentId: content.id, site: site.alias, rootId, parentId: parent?.id ?? null, signature: null }
+  const done = await store.takeComment(db, { ...place, readerId, clientId, body, digest, state, signals, now })
   // The same form came twice at once.
   if (!done) return taken(db, (await store.sentBefore(db, readerId, clientId))!)
   return { ...done, contentId: content.id, status: isShown ? 'published' : 'pending' }

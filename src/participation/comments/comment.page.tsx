@@ -6,7 +6,7 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { closingOf } from './closing.ts'
 import { CommentView, VOTE_FORM } from './comment-view.tsx'
 import { Composer, ReportForm } from './composer.tsx'
-import { closable, commentedContent } from './content.ts'
+import { commentedContent } from './content.ts'
 import { commentsMessages } from './messages.ts'
 import type { ShownComment } from './model.ts'
 import { commentAlone } from './thread-store.ts'
@@ -36,8 +36,8 @@ export const page = definePage<{ id: string }, Data>({
     })
     if (!content) return null
     const t = ctx.text(commentsMessages)
-    const { title } = content.document as { title: string }
-    const closing = closingOf(ctx.site, closable(content), ctx.now, ctx.locale)
+    const { title } = content
+    const closing = closingOf(ctx.site, content, ctx.now, ctx.locale)
     return {
       data: {
         comment: found.comment,

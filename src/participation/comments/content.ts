@@ -1,22 +1,65 @@
-import type { ContentRecord } from '../../content/model.ts'
-import { findContent } from '../../content/store.ts'
-import { isItemType } from '../../content/types/model.ts'
+import { isPublic, type ContentRecord } from '../../content/model.ts'
+import { isItemType, type ContentType } from '../../content/types/model.ts'
+import type { State } from '../../content/types/fields.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
+import { contentTag } from '../../content/model.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { Closable } from './closing.ts'
 import { hasComments } from './model.ts'
 import { isCommentId } from './store.ts'
 
-/** The content of a site that readers may comment on, or could before it was closed. */
-export async function commentedContent(db: Db, site: Site, id: string, now: Date): Promise<ContentRecord> {
-  const found = hasComments(site) && isCommentId(id) ? await findContent(db, id, now) : null
-  const isHere = found && found.state !== 'withdrawn' && found.sites.includes(site.alias) && isItemType(found.type)
-  if (!isHere || !('commentsClosed' in found.document)) throw new AppError('NOT_FOUND')
-  return found
+/** As much of a content as its comments need. */
+export interface CommentedContent extends Closable {
+  id: string
+  title: string
+  path: string
+  language: Locale | null
 }
 
-/** What closing looks at, of a content. */
+interface Row {
+  id: string
+  externalId: string
+  type: ContentType
+  language: Locale | null
+  sites: string[]
+  path: string
+  state: State
+  publishAt: Date | null
+  createdAt: Date
+  title: string
+  taxa: string[] | null
+  commentsClosed: boolean | null
+}
+
+/** Without its words: every comment that comes in asks for it. */
+const byId = prepared<Row>(`select id::text as id, external_id as "externalId", type, language, sites, path, state,
+  publish_at as "publishAt", created_at as "createdAt", card ->> 'title' as title, data -> 'taxa' as taxa,
+  (data ->> 'commentsClosed')::boolean as "commentsClosed" from content where id = $1::bigint`)
+
+/** The content of a site that readers may comment on, or could before it was closed. */
+export async function commentedContent(db: Db, site: Site, id: string, now: Date): Promise<CommentedContent> {
+  const [found] = hasComments(site) && isCommentId(id) ? await byId(db, [id]) : []
+  const isHere = found && isPublic(found, now) && found.sites.includes(site.alias) && isItemType(found.type)
+  if (!isHere || found.commentsClosed === null) throw new AppError('NOT_FOUND')
+  noteShown([contentTag(found.id)])
+  const { externalId, title, path, language, taxa, commentsClosed, publishAt, createdAt } = found
+  return {
+    id: found.id,
+    title,
+    path,
+    language,
+    externalId,
+    taxa: taxa ?? [],
+    commentsClosed,
+    publishedAt: publishAt ?? createdAt,
+  }
+}
+
+/** What closing looks at, of a content that was read whole. */
 export function closable({ externalId, document, publishAt, createdAt }: ContentRecord): Closable {
   const { commentsClosed = false, taxa = [] } = document as { commentsClosed?: boolean; taxa?: string[] }
   return { externalId, taxa, commentsClosed, publishedAt: publishAt ?? createdAt }

@@ -14,7 +14,7 @@ import { staticAddresses } from '../../web/render/static-addresses.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { closingOf } from './closing.ts'
 import { Comments } from './comment-view.tsx'
-import { closable, commentedContent } from './content.ts'
+import { commentedContent } from './content.ts'
 import { ORDERS, type ShownComment } from './model.ts'
 import { findComment } from './store.ts'
 import { repliesOf, threadOf } from './thread-store.ts'
@@ -34,7 +34,7 @@ export function commentFragmentRoutes(app: App, deps: { db: Db; clock: Clock; li
     const now = clock.now()
     const content = await commentedContent(db, site, contentId, now)
     const ctx = viewContext({ site, base, locale: callLocale(request), path: content.path }, now)
-    const open = closingOf(site, closable(content), now, ctx.locale).why === null
+    const open = closingOf(site, content, now, ctx.locale).why === null
     return staticAddresses(renderToStaticMarkup(createElement(Comments, { comments, ctx, open })), site.staticUrl)
   }
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { ContentRecord } from '../../content/model.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE } from '../../readers/session/answers.ts'
@@ -14,7 +13,7 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
 import type { App } from '../../web/http/server.ts'
 import { reportComment, sendComment, voteComment, type Writing } from './actions.ts'
-import { commentedContent } from './content.ts'
+import { commentedContent, type CommentedContent } from './content.ts'
 import { commentsMessages } from './messages.ts'
 import type { Outcome } from './shown.ts'
 import type { CommentDeps } from './routes.ts'
@@ -101,7 +100,7 @@ interface Coming {
 }
 
 /** The page of the content again, with what was typed and what is wrong with it. */
-function again(error: AppError, content: ContentRecord, of: { request: FastifyRequest; text: string }): AppError {
+function again(error: AppError, content: CommentedContent, of: { request: FastifyRequest; text: string }): AppError {
   const { site } = locatedOf(of.request.raw).address
   const locale = content.language ?? site.defaultLocale
   const t = translator(commentsMessages, locale, site.texts[locale])

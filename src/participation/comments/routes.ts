@@ -16,7 +16,7 @@ import { PRIVATE } from '../../readers/session/answers.ts'
 import { siteWithReaders, type Sessions } from '../../readers/session/session.ts'
 import { editComment, reportComment, sendComment, voteComment, withdrawComment, type Writing } from './actions.ts'
 import { closingOf } from './closing.ts'
-import { closable, commentedContent } from './content.ts'
+import { commentedContent } from './content.ts'
 import { COMMENT_LIMITS } from './limits.ts'
 import { commentsMessages } from './messages.ts'
 import { mineOn } from './mine.ts'
@@ -118,7 +118,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
       return {
         ...thread,
         comments: thread.comments.map((each) => told(request, each)),
-        closed: closingOf(site, closable(content), now, locale).why !== null,
+        closed: closingOf(site, content, now, locale).why !== null,
       }
     },
   )

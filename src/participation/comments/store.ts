@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import type { ItemState } from '../moderation/model.ts'
+import type { ItemState, Signal } from '../moderation/model.ts'
+import { newReceiptNumber } from '../receipts/store.ts'
 import { REMEMBERED, type Former } from './trust.ts'
 
 /** A comment as its row has it. */
@@ -195,7 +196,38 @@ export async function addReport(
   return rows[0]?.reports ?? null
 }
 
-/** One more reply below a first comment, when it was shown at once. */
-export async function countReply(trx: Db, rootId: string | null): Promise<void> {
-  if (rootId) await sql`update comment set replies = replies + 1 where id = ${rootId}`.execute(trx)
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Keeps a comment with its receipt and its place in the queue, or among the replies, in one statement: a busy evening
+ * has hundreds of them a second. Null when the same form was kept before.
+ */
+export async function takeComment(
+  db: Db,
+  comment: NewComment & { signals: readonly Signal[] },
+): Promise<{ id: string; receipt: string } | null> {
+  const { contentId, site, rootId, parentId, readerId, signature, clientId, body, digest, state, signals, now } =
+    comment
+  const receipt = newReceiptNumber()
+  const waits = state === 'waiting'
+  try {
+    const { rows } = await sql<{ id: string }>`with made as (insert into comment (content_id, site, root_id, parent_id,
+        reader_id, signature, client_id, body, body_digest, state, created_at, shown_at)
+      values (${contentId}, ${site}, ${rootId}, ${parentId}, ${readerId}, ${signature}, ${clientId}, ${body}, ${digest},
+        ${state}, ${now}, ${waits ? null : now})
+      on conflict (reader_id, client_id) where client_id is not null do nothing returning id),
+    given as (insert into receipt (number, kind, target_id, site, reader_id, state, issued_at, moved_at)
+      select ${receipt}, 'comment', id, ${site}, ${readerId}, ${state}, ${now}::timestamptz, ${now}::timestamptz from made),
+    queued as (insert into moderation_queue (kind, target_id, site, reader_id, why, signals, since)
+      select 'comment', id, ${site}, ${readerId}, 'held', ${JSON.stringify(signals)}::jsonb, ${now}::timestamptz from made
+      where ${waits}),
+    answered as (update comment set replies = replies + 1 from made where comment.id = ${rootId}::bigint and not ${waits})
+    select id::text as id from made`.execute(db)
+    return rows[0] ? { id: rows[0].id, receipt } : null
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    // Somebody has this number: there are a thousand million others.
+    if (code === UNIQUE_VIOLATION && constraint === 'receipt_pkey') return takeComment(db, comment)
+    throw error
+  }
 }

@@ -3,6 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { receiptNumber, type Receipt, type ReceiptKind, type ReceiptState, type Span } from './model.ts'
 
+/** A number that nobody can guess; whoever keeps it finds out whether it is taken. */
+export function newReceiptNumber(): string {
+  return receiptNumber(randomInt(2 ** 30))
+}
+
 /** What was sent, and by whom; guests have no account. */
 export interface Sent {
   kind: ReceiptKind
@@ -16,7 +21,7 @@ export interface Sent {
 /** Gives what was sent its number; the same again gets the number that it has. Belongs into the caller's transaction. */
 export async function issueReceipt(db: Db, { kind, targetId, site, readerId, state, now }: Sent): Promise<string> {
   for (;;) {
-    const number = receiptNumber(randomInt(2 ** 30))
+    const number = newReceiptNumber()
     const { rows } = await sql<{ number: string }>`insert into receipt
       (number, kind, target_id, site, reader_id, state, issued_at, moved_at)
       values (${number}, ${kind}, ${targetId}, ${site}, ${readerId}, ${state}, ${now}, ${now})
