@@ -10,7 +10,7 @@ import { loadTaxonomy } from '../content/taxonomy.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
 import { addViews } from '../discovery/most-read/store.ts'
-import { addComment, countReply } from '../participation/comments/store.ts'
+import { takeComment } from '../participation/comments/store.ts'
 import { addReader } from '../participation/testing.ts'
 import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
 import { purgedKeys } from '../platform/cache/surrogate-keys.ts'
@@ -281,9 +281,8 @@ afterAll(async () => {
 async function commentOn(contentId: string, rootId: string | null = null): Promise<string> {
   const said = { contentId, site: 'portal', rootId, parentId: rootId, readerId: 'neus', signature: null }
   const text = { clientId: randomUUID(), body: `Un ${WORD}.`, digest: String(rootId), state: 'shown' as const }
-  const added = await addComment(db, { ...said, ...text, now: TEST_NOW })
-  await countReply(db, rootId)
-  return added!
+  const taken = await takeComment(db, { ...said, ...text, signals: [], now: TEST_NOW })
+  return taken!.id
 }
 
 const get = async (app: App, url: string) => app.inject({ url, headers: { host: 'news.test' } })
