@@ -82,7 +82,7 @@ function Files({ call, place, ctx }: Props): ReactElement | null {
       <template
         data-file=""
         dangerouslySetInnerHTML={{
-          __html: `<li><img class="${styles.thumb}" alt="" width="64" height="64"><b></b><span class="${styles.state}"></span><button class="button button--quiet button--small" type="button">×</button><small></small></li>`,
+          __html: `<li><span class="${styles.thumb}" data-thumb></span><b></b><span class="${styles.state}" data-state></span><button class="button button--quiet button--small" type="button">×</button><small></small></li>`,
         }}
       />
     </div>

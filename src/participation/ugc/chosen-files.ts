@@ -95,7 +95,7 @@ export class ChosenFiles {
     const { say } = this.deps
     const row = (this.row.content.cloneNode(true) as DocumentFragment).querySelector('li')!
     row.querySelector('b')!.textContent = file.name
-    row.querySelector('span')!.textContent = say('ugc.file.reading')
+    row.querySelector('[data-state]')!.textContent = say('ugc.file.reading')
     const remove = row.querySelector('button')!
     remove.ariaLabel = say('ugc.file.remove', { name: file.name })
     remove.addEventListener('click', () => this.drop(row))
@@ -106,16 +106,17 @@ export class ChosenFiles {
 
   private ready(row: HTMLElement, { kind, bytes }: ChosenFile): void {
     const { say } = this.deps
-    row.querySelector('span')!.textContent = say('ugc.file.ready')
+    row.querySelector('[data-state]')!.textContent = say('ugc.file.ready')
     const size = (bytes.size / MB).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 })
     row.querySelector('small')!.textContent = `${size} MB${kind === 'image' ? ` · ${say('ugc.cleaned')}` : ''}`
-    const image = row.querySelector('img')!
-    if (kind === 'image') image.src = URL.createObjectURL(bytes)
+    if (kind === 'video') return
+    const image = Object.assign(document.createElement('img'), { alt: '', src: URL.createObjectURL(bytes) })
+    row.querySelector('[data-thumb]')!.append(image)
   }
 
   private drop(row: HTMLElement): void {
-    const { src } = row.querySelector('img')!
-    if (src.startsWith('blob:')) URL.revokeObjectURL(src)
+    const image = row.querySelector('img')
+    if (image) URL.revokeObjectURL(image.src)
     this.files.delete(row)
     row.remove()
     this.list.hidden = this.list.children.length === 0

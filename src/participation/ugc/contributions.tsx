@@ -68,7 +68,7 @@ export function Contributions({
         </div>
         <div className={styles.gallery}>
           {shown.map((one) => (
-            <figure key={one.id} id={`c-${one.id}`}>
+            <figure key={one.id} id={`envio-${one.id}`}>
               {one.files.map((file) => (
                 <File key={file.id} file={file} of={one} ctx={ctx} />
               ))}

@@ -29,7 +29,7 @@ export async function showOwn(
       button.disabled = true
       void call('POST', `${pageState()?.base ?? ''}/api/front/contribution/${id}/withdraw`)
         // What others see of it is gone as well.
-        .then(() => document.getElementById(`c-${id}`)?.remove())
+        .then(() => document.getElementById(`envio-${id}`)?.remove())
         .then(() => showOwn(place, path, say))
         .catch((error: unknown) => {
           console.warn(error)

@@ -124,7 +124,7 @@ test('what moderators cut off is not shown, and what they write stands beside it
 
 test('a reader takes back what is shown: within a second nothing of it is anywhere', async () => {
   await sql`delete from contribution`.execute(db)
-  await vi.waitFor(async () => expect(await page()).not.toContain('id="c-'))
+  await vi.waitFor(async () => expect(await page()).not.toContain('id="envio-'))
   await vi.waitFor(async () => expect(await portal.kept()).toEqual([]), 10_000)
   const cookie = await reader('carla')
   const id = await sent(cookie, { title: 'La retiro' })
