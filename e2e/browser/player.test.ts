@@ -295,7 +295,7 @@ describe('until when it can be played', () => {
     expect((await fetch(`${portal}/media/demo/video-final/master.m3u8`)).status).toBe(410)
     expect((await fetch(`${portal}/media/demo/video-final/360p/index.m3u8`)).status).toBe(410)
     const page = await open(path)
-    expect(await page.locator('.notice').innerText()).toBe('Este contenido ya no está disponible.')
+    expect(await page.locator('.notice').first().innerText()).toBe('Este contenido ya no está disponible.')
     expect(await accessibilityFaults(page)).toEqual([])
   })
 

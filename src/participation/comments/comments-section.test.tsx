@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { exampleContext } from '../../cards/card/examples.ts'
 import { CommentsSection } from './comments-section.tsx'
 import { commentExamples } from './examples.ts'
+import type { PageComments } from './shown.ts'
 
 const ctx = exampleContext()
-const render = (name: string, comments = commentExamples[name]!.comments(ctx.now)) =>
+const render = (name: keyof typeof commentExamples, comments: PageComments = commentExamples[name].comments(ctx.now)) =>
   renderToStaticMarkup(<CommentsSection of={{ comments, url: '/a.html' }} ctx={ctx} />)
 
 it('COMM-01, COMM-04, COMM-05 the block has its anchor, replies stand under their parent, votes are shown', () => {
@@ -56,7 +57,7 @@ it('what was refused stands in the form again, with the reason', () => {
 })
 
 it('what readers write is text, never HTML', () => {
-  const comments = commentExamples['thread']!.comments(ctx.now)
+  const comments = commentExamples.thread.comments(ctx.now)
   comments.thread.comments[1]!.text = '<img src=x onerror=alert(1)> https://malo.example'
   const html = render('thread', comments)
   expect(html).toContain('&lt;img src=x')

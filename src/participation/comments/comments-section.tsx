@@ -62,7 +62,13 @@ function threadHref(url: string, { order, page }: Pick<PageComments, 'order' | '
 }
 
 /** Why nobody can write now. */
-function Closed({ comments: { closing }, ctx }: { comments: PageComments; ctx: ViewContext }): ReactElement {
+export function Closed({
+  comments: { closing },
+  ctx,
+}: {
+  comments: Pick<PageComments, 'closing'>
+  ctx: ViewContext
+}): ReactElement {
   const t = ctx.text(commentsMessages)
   return (
     <p className="notice">
@@ -167,7 +173,7 @@ export function CommentsSection({ of: { comments, url }, ctx }: Props): ReactEle
           <OwnComment ctx={ctx} />
         </template>
         <template data-report-template="">
-          <ReportForm action="" ctx={ctx} />
+          <ReportForm action={ctx.href('/participacion/denuncias/')} ctx={ctx} />
         </template>
       </nx-comments>
     </section>

@@ -73,16 +73,15 @@ const talk = (now: Date): ShownComment[] => [
 ]
 
 /** The comments of a content in every state. */
-export const commentExamples: Record<string, { title: { es: string; ca: string }; comments(now: Date): PageComments }> =
-  {
-    thread: { title: { es: 'Comentarios', ca: 'Comentaris' }, comments: (now) => place(talk(now)) },
-    empty: { title: { es: 'Comentarios: ninguno', ca: 'Comentaris: cap' }, comments: () => place([]) },
-    closed: {
-      title: { es: 'Comentarios cerrados', ca: 'Comentaris tancats' },
-      comments: (now) => place(talk(now).slice(1, 2), { closing: { why: 'editor', changesAt: null } }),
-    },
-    refused: {
-      title: { es: 'Comentario no enviado', ca: 'Comentari no enviat' },
-      comments: () => place([], { sent: { text: 'Otra vez lo mismo', error: 'Ya has enviado este comentario.' } }),
-    },
-  }
+export const commentExamples = {
+  thread: { title: { es: 'Comentarios', ca: 'Comentaris' }, comments: (now) => place(talk(now)) },
+  empty: { title: { es: 'Comentarios: ninguno', ca: 'Comentaris: cap' }, comments: () => place([]) },
+  closed: {
+    title: { es: 'Comentarios cerrados', ca: 'Comentaris tancats' },
+    comments: (now) => place(talk(now).slice(1, 2), { closing: { why: 'editor', changesAt: null } }),
+  },
+  refused: {
+    title: { es: 'Comentario no enviado', ca: 'Comentari no enviat' },
+    comments: () => place([], { sent: { text: 'Otra vez lo mismo', error: 'Ya has enviado este comentario.' } }),
+  },
+} satisfies Record<string, { title: { es: string; ca: string }; comments(now: Date): PageComments }>
