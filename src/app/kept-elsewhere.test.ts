@@ -142,6 +142,15 @@ const withdrawn: ContentInput[] = [
     season: 'ext:temporada',
     source: '/media/e.mp3',
   },
+  {
+    ...item,
+    type: 'interview',
+    externalId: 'interview',
+    guest: { name: 'Neus' },
+    opensAt: '2026-11-19T09:00:00Z',
+    answersFrom: '2026-11-19T09:00:00Z',
+    closesAt: '2026-12-19T09:00:00Z',
+  },
   { ...common, type: 'page', externalId: 'page', slug: 'estatica', language: 'es', title },
 ]
 
@@ -155,8 +164,18 @@ const own = (externalId: string, folder: string) => `${folder}retirado_${id(exte
 const pages = (): Record<string, string[]> => ({
   front: ['/'],
   taxon: ['/ribalta/', '/etiquetas/puerto/', '/etiquetas/etiqueta/'],
-  lists: ['/videos/', '/audios/', '/cocina/', '/bricolaje/', '/encuestas/', '/participa/', '/directo-noticias/'],
+  lists: [
+    '/videos/',
+    '/audios/',
+    '/cocina/',
+    '/bricolaje/',
+    '/encuestas/',
+    '/participa/',
+    '/encuentros-digitales/',
+    '/directo-noticias/',
+  ],
   call: ['/participa/retirado/'],
+  interview: ['/encuentros-digitales/retirado/'],
   boards: ['/galerias/'],
   search: [`/buscar/?text=${ASKED}`, `/buscar/${ASKED}`, `/buscar/?text=${ASKED}&orderBy=date`],
   searchers: [`/cocina/buscador.html?searchText=${ASKED}`, '/cocina/buscador.html', '/bricolaje/buscador.html'],
@@ -234,6 +253,7 @@ const routes = (): Record<string, string[]> => ({
   '/api/front/comment/:id/place': [`/api/front/comment/${comment}/place`],
   '/webapi/comments/:contentId': [`/webapi/comments/${id('article')}`],
   '/webapi/comment/:id/replies': [`/webapi/comment/${comment}/replies`],
+  '/api/front/digital-interview/:id': [`/api/front/digital-interview/${id('interview')}`],
   '/api/front/streaming/list': ['/api/front/streaming/list'],
   '/api/front/streaming/list/:excludeId': ['/api/front/streaming/list/1'],
   '/api/front/schedule/:channel': ['/api/front/schedule/canal?date=2026-11-20'],
@@ -348,7 +368,10 @@ test('every page and every route is either looked at or known to show no content
   }
   // Their texts are those of the schedule itself; a static page, a map of paths and a number of a page say nothing.
   expect(
-    silent.filter((url) => !/^\/(?:aviso-legal|programacion|api\/front\/schedule|sitemap)\/|\/place$/.test(url)),
+    silent.filter(
+      (url) =>
+        !/^\/(?:aviso-legal|programacion|api\/front\/(?:schedule|digital-interview)|sitemap)\/|\/place$/.test(url),
+    ),
   ).toEqual(['/programas/?text=zurrapastro', '/programas/manos/emisiones.ics'])
 })
 
