@@ -76,7 +76,8 @@ export default defineConfig({
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            chunkFileNames: 'assets/[name]-[hash].js',
+            // Every page carries the names of all chunks: 42 bits are enough to tell builds apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
           },
         },

@@ -1,13 +1,16 @@
 import { lazily } from '../../browser/chunks.ts'
 
-/** The custom elements, loaded only by the pages that have them; without them their HTML works as it stands. */
+/**
+ * The custom elements, loaded only by the pages that have them; without them their HTML works as it stands. Every file
+ * that is named here counts against what runs before the reader touches anything: small neighbours share one.
+ */
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-activity': () => import('../../participation/receipts/activity.element.ts'),
   'nx-audio': () => import('../../broadcast/player/audio.element.ts'),
   'nx-carousel': () => import('../../ui/carousel/carousel.element.ts'),
   'nx-comments': () => import('../../participation/comments/comments.element.ts'),
-  'nx-consent': () => import('../../layout/consent/consent.element.ts'),
-  'nx-embed': () => import('../../layout/consent/embed.element.ts'),
+  'nx-consent': () => import('../../layout/consent/consents.element.ts'),
+  'nx-embed': () => import('../../layout/consent/consents.element.ts'),
   'nx-gallery': () => import('../../content-pages/gallery/gallery.element.ts'),
   'nx-poll': () => import('../../participation/polls/poll.element.ts'),
   'nx-rate': () => import('../../participation/ratings/rate.element.ts'),
@@ -20,12 +23,12 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-places': () => import('../../weather/places.element.ts'),
   'nx-fake-paywall': () => import('../../showroom/fake-paywall.element.ts'),
   'nx-guide': () => import('../../broadcast/schedule/guide.element.ts'),
-  'nx-on-air': () => import('../../broadcast/schedule/on-air.element.ts'),
+  'nx-on-air': () => import('../../broadcast/on-now.element.ts'),
   'nx-show-index': () => import('../../broadcast/show-index/show-index.element.ts'),
-  'nx-streams': () => import('../../broadcast/streams/streams.element.ts'),
+  'nx-streams': () => import('../../broadcast/on-now.element.ts'),
   'nx-transcript': () => import('../../broadcast/player/transcript.element.ts'),
-  'nx-press': () => import('../../readers/entry/auto-submit.element.ts'),
-  'nx-sign-out': () => import('../../readers/entry/sign-out.element.ts'),
+  'nx-press': () => import('../../readers/entry/entry.element.ts'),
+  'nx-sign-out': () => import('../../readers/entry/entry.element.ts'),
   'nx-upload': () => import('../../participation/ugc/upload.element.ts'),
   'nx-tabs': () => import('../../ui/tabs/tabs.element.ts'),
 }

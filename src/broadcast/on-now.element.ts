@@ -1,0 +1,3 @@
+// The elements that keep what is on now true.
+import './schedule/on-air.element.ts'
+import './streams/streams.element.ts'
