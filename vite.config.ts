@@ -77,7 +77,7 @@ export default defineConfig({
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             // Every page carries the names of all chunks: 42 bits are enough to tell builds apart.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/${name.replace('.element', '')}-[hash:7].js`,
             assetFileNames: 'assets/[name]-[hash][extname]',
           },
         },

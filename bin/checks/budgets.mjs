@@ -45,10 +45,8 @@ for (const [key, chunk] of Object.entries(manifest)) {
     )
 }
 
-for (const name of ['player', 'audio', 'transcript']) {
-  const chunk = manifest[`src/broadcast/player/${name}.element.ts`]
-  if (chunk) hold(`element ${name}`, size(join(client, chunk.file)), BUDGETS.island)
-}
+const players = manifest['src/broadcast/player/players.element.ts']
+if (players) hold('elements of recordings', size(join(client, players.file)), BUDGETS.island)
 const player = join('dist', 'player', 'jwplayer.js')
 if (existsSync(player)) hold('player, without hls.js', size(player), BUDGETS.largeIsland)
 

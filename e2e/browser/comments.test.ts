@@ -25,7 +25,7 @@ test('COMM-01, COMM-04, COMM-05 the thread stands in the page, is read without s
 })
 
 test('COMM-11, COMM-12 whoever is not signed in is asked to, with the way back', async () => {
-  const page = await open(article)
+  const page = await open(`${article}#comments`)
   const comment = page.locator('[data-comment]').filter({ hasText: 'Aquí en el Pla' }).first()
   await page.locator('nx-comments[data-ready]').waitFor()
   expect(await page.locator('#comments').getByText('Inicia sesión para comentar').isVisible()).toBe(true)
@@ -40,7 +40,7 @@ test('COMM-11, COMM-12 whoever is not signed in is asked to, with the way back',
 })
 
 test('COMM-02, COMM-07, COMM-08, COMM-21 a reader writes, answers, votes and reports by keyboard', async () => {
-  const page = await openAs(await newReader(), article, { width: 390, expected: /500|Failed to load/ })
+  const page = await openAs(await newReader(), `${article}#comments`, { width: 390, expected: /500|Failed to load/ })
   const place = page.locator('#comments')
   await page.locator('nx-comments[data-ready]').waitFor()
   await place.getByText(/^Comentas como lector/).waitFor()
@@ -75,7 +75,7 @@ test('COMM-02, COMM-07, COMM-08, COMM-21 a reader writes, answers, votes and rep
 
 test('COMM-20 an incomplete profile is asked for what is missing', async () => {
   const reader = { name: 'quimet', email: 'incompleta@mestral.example', password: 'Mestral-2026' }
-  const page = await openAs(reader, article, { scheme: 'dark' })
+  const page = await openAs(reader, `${article}#comments`, { scheme: 'dark' })
   const note = page.locator('[data-incomplete]')
   await note.getByText('Te falta: fecha de nacimiento.').waitFor()
   expect(await note.getByRole('link', { name: 'Completar mis datos' }).getAttribute('href')).toBe('/perfil/mi-cuenta/')
@@ -84,7 +84,7 @@ test('COMM-20 an incomplete profile is asked for what is missing', async () => {
 })
 
 test('COMM-02, COMM-08 without script a comment is sent and the page says what comes of it', async () => {
-  const page = await openAs(await newReader(), article, { js: false })
+  const page = await openAs(await newReader(), `${article}#comments`, { js: false })
   await page.getByLabel('Escribe tu comentario').fill('Sin guion también.')
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('Gracias. Publicaremos tu comentario cuando lo hayamos revisado.').waitFor()

@@ -6,7 +6,7 @@ import { lazily } from '../../browser/chunks.ts'
  */
 const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-activity': () => import('../../participation/receipts/activity.element.ts'),
-  'nx-audio': () => import('../../broadcast/player/audio.element.ts'),
+  'nx-audio': () => import('../../broadcast/player/players.element.ts'),
   'nx-carousel': () => import('../../ui/carousel/carousel.element.ts'),
   'nx-comments': () => import('../../participation/comments/comments.element.ts'),
   'nx-consent': () => import('../../layout/consent/consents.element.ts'),
@@ -19,23 +19,29 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   'nx-live-box': () => import('../../cards/live-box/live-box.element.ts'),
   'nx-live': () => import('../../content-pages/live/live.element.ts'),
   'nx-load-more': () => import('../../ui/load-more/load-more.element.ts'),
-  'nx-player': () => import('../../broadcast/player/player.element.ts'),
+  'nx-player': () => import('../../broadcast/player/players.element.ts'),
   'nx-places': () => import('../../weather/places.element.ts'),
   'nx-fake-paywall': () => import('../../showroom/fake-paywall.element.ts'),
   'nx-guide': () => import('../../broadcast/schedule/guide.element.ts'),
   'nx-on-air': () => import('../../broadcast/on-now.element.ts'),
   'nx-show-index': () => import('../../broadcast/show-index/show-index.element.ts'),
   'nx-streams': () => import('../../broadcast/on-now.element.ts'),
-  'nx-transcript': () => import('../../broadcast/player/transcript.element.ts'),
+  'nx-transcript': () => import('../../broadcast/player/players.element.ts'),
   'nx-press': () => import('../../readers/entry/entry.element.ts'),
   'nx-sign-out': () => import('../../readers/entry/entry.element.ts'),
   'nx-upload': () => import('../../participation/ugc/upload.element.ts'),
   'nx-tabs': () => import('../../ui/tabs/tabs.element.ts'),
 }
 
-/** Loads the code of every custom element the page has. */
+/** Loads the code of every custom element the page has; that of comments when a reader comes to them. */
 export function loadElements(): void {
   for (const [name, load] of Object.entries(ELEMENTS)) {
-    if (document.querySelector(name)) lazily(load)
+    const element = document.querySelector(name)
+    if (!element) continue
+    if (name === 'nx-comments')
+      new IntersectionObserver(([entry]) => {
+        if (entry!.isIntersecting) lazily(load)
+      }).observe(element)
+    else lazily(load)
   }
 }
