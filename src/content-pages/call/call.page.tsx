@@ -1,23 +1,4 @@
-import { otherLanguages } from '../../sites/model.ts'
-import { findInLanguages } from '../../content/store.ts'
-import { definePage } from '../../web/render/page.ts'
-import { oneOf } from '../../web/render/query.ts'
-import { contentPage, previewedContent } from '../content-page.ts'
-import type { Reading } from '../model.ts'
-import { ContentView } from '../views.tsx'
+import { pageBelow } from '../page-below.ts'
 
-/** The page of a call to readers, whose address has no id (UGC-01, OPEN-08). */
-export const page = definePage<{ path: string }, Reading>({
-  name: 'call',
-  query: { ok: oneOf('1') },
-  match: (path) => (/^\/participa\/[^/]+\/$/.test(path) ? { path } : null),
-  async load(ctx, { path }) {
-    const { db, now, locale, site } = ctx
-    const locales = [locale, ...otherLanguages(site, locale)]
-    const found =
-      (await previewedContent(ctx, (record) => record.path === path)) ??
-      (await findInLanguages(db, { site: site.alias, path, locales, now }))
-    return found?.type === 'call' ? contentPage(ctx, found) : null
-  },
-  View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,
-})
+/** The page of a call to readers (UGC-01). */
+export const page = pageBelow('/participa/', 'call')
