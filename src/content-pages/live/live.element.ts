@@ -3,9 +3,11 @@ import { applyNews, entriesOf } from './apply-news.ts'
 
 /** After so long without a word from the server the page asks by itself. */
 const SILENCE_MS = 40_000
+/** A question that is not answered for so long may be asked again. */
+const ANSWER_MS = 15_000
 /** A connection that says nothing for so long at the start does not work here. */
 const PATIENCE_MS = 2500
-/** Every so many questions the page tries again to be told. */
+/** The first question after a silence, and every so many after it, tries again to be told. */
 const TRY_AGAIN = 10
 
 /**
@@ -16,7 +18,7 @@ export class LiveElement extends HTMLElement {
   #source: EventSource | null = null
   #timer = 0
   #heard = 0
-  #ticks = 0
+  #unheard = 0
   #asking = false
   #unseen = new Set<Element>()
   #observer = new IntersectionObserver((seen) => this.#saw(seen), { rootMargin: '-130px 0px 0px' })
@@ -75,10 +77,12 @@ export class LiveElement extends HTMLElement {
 
   #tick(): void {
     this.#tellAges()
-    if (Date.now() - this.#heard < SILENCE_MS) return
+    // A portal that was starting refused the connection, and then a browser doesn't try again.
+    const refused = this.#source?.readyState === EventSource.CLOSED
+    if (!refused && Date.now() - this.#heard < SILENCE_MS) return
     void this.#ask()
-    this.#ticks += 1
-    if (this.#ticks % TRY_AGAIN === 0) this.#connect()
+    if (this.#unheard % TRY_AGAIN === 0) this.#connect()
+    this.#unheard += 1
   }
 
   #connect(): void {
@@ -89,6 +93,7 @@ export class LiveElement extends HTMLElement {
     const on = (name: string, act: (data: string) => void) =>
       source.addEventListener(name, (event) => {
         this.#heard = Date.now()
+        this.#unheard = 0
         act((event as MessageEvent<string>).data)
       })
     on('beat', () => undefined)
@@ -112,7 +117,7 @@ export class LiveElement extends HTMLElement {
     const newest = whole ? undefined : entriesOf(this)[0]?.dataset.update
     try {
       const url = this.dataset.url! + (newest ? `?after=${encodeURIComponent(newest)}` : '')
-      const answer = await fetch(url, { cache: 'no-cache' })
+      const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_MS) })
       if (answer.status === 404 || answer.status === 410) this.#end()
       if (!answer.ok) throw new Error(`live coverage: ${answer.status}`)
       const news = (await answer.json()) as NewsAnswer
