@@ -15,6 +15,7 @@ const WINGS = {
   'import-export': ['broadcast', 'weather'],
   fronts: ['broadcast', 'weather'],
   discovery: ['broadcast', 'fronts', 'readers', 'weather'],
+  newsletters: ['discovery', 'fronts', 'readers'],
   'content-pages': ['broadcast', 'discovery', 'fronts', 'participation', 'sharing'],
   showroom: ['content-pages', 'participation'],
 }
