@@ -3,6 +3,17 @@ import type { Site } from '../../sites/model.ts'
 /** Where all newsletters of a site are told (OPEN-08); boards lead here. */
 export const NEWSLETTERS_PATH = '/boletines/'
 
+/** Where an address confirms what it was subscribed to. */
+export const CONFIRM_PATH = `${NEWSLETTERS_PATH}confirmar/`
+/** Where an address leaves newsletters. */
+export const LEAVE_PATH = `${NEWSLETTERS_PATH}baja/`
+/** Where an address chooses newsletters and languages without a password. */
+export const PREFERENCES_PATH = `${NEWSLETTERS_PATH}preferencias/`
+/** The call that leaves newsletters, also by the button of mail programs (RFC 8058). */
+export const LEAVE_CALL = '/api/front/newsletter/unsubscribe'
+/** Names of pages below that of all newsletters: no newsletter is called so. */
+export const RESERVED_IDS: readonly string[] = ['confirmar', 'baja', 'preferencias', 'feed']
+
 /** The address of what one newsletter tells of. */
 export const newsletterPath = (id: string): string => `${NEWSLETTERS_PATH}${id}/`
 
