@@ -188,7 +188,7 @@ async function writing(): Promise<void> {
     begin
       began := clock_timestamp();
       for one in select content_id from search_document where content_id % 997 = 7 limit 300 loop
-        perform search_write_block(nextval(pg_get_serial_sequence('search_block', 'id'))::int, array[one]);
+        perform search_write_segment(nextval(pg_get_serial_sequence('search_segment', 'id'))::int, array[one]);
       end loop;
       perform set_config('bench.put', (date_part('epoch', clock_timestamp() - began) * 1000 / 300)::text, true);
     end $$;
@@ -204,7 +204,7 @@ async function counted(): Promise<number> {
 async function sizes(): Promise<void> {
   const rows = await query<{ name: string; size: string }>(
     `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
-      where relname in ('search_document', 'search_posting', 'search_posting_pkey', 'search_posting_block', 'search_label', 'content', 'listing_entry') order by 1`,
+      where relname in ('search_document', 'search_posting_list', 'search_posting_list_pkey', 'search_posting_list_segment', 'search_label', 'content', 'listing_entry') order by 1`,
   )
   console.log(rows.map(({ name, size }) => `${name} ${size}`).join(', '))
 }

@@ -69,19 +69,6 @@ create table listing_entry (
 );
 create index listing_entry_content on listing_entry (content_id);
 
--- The narrow row that searches read.
-create table search_document (
-  content_id bigint primary key references content (id) on delete cascade,
-  language text,
-  sites text[] not null,
-  type text not null,
-  published_at timestamptz not null,
-  tsv tsvector not null,
-  keys integer[] not null
-);
-create index search_document_published on search_document (published_at desc, content_id desc);
-create index search_document_tsv on search_document using gin (tsv, keys) with (fastupdate = off);
-
 -- Keys of programs that publish through the content API; only a digest is kept.
 create table api_token (
   id bigint generated always as identity primary key,

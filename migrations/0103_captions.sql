@@ -18,3 +18,10 @@ create table caption_reading (
 
 create index content_with_captions on content (id)
   where type in ('video', 'episode') and data -> 'captions' <> '[]'::jsonb;
+
+-- What is said in a recording that anybody may play at a moment; null where its captions are not known.
+create function said_of(recording_id bigint, at timestamptz) returns text language sql stable as $$
+  select lines from caption_track join content on content.id = content_id
+  where content_id = recording_id and content.access = 'free'
+    and coalesce((content.data ->> 'availableUntil')::timestamptz > at, true)
+$$;

@@ -72,7 +72,7 @@ export interface SearchDocumentTable {
   published_at: Instant
   archives: number[]
   keys: number[]
-  block: number | null
+  segment: number | null
   tsv: string
 }
 

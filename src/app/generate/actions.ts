@@ -81,7 +81,7 @@ async function writeStories(db: Db, stories: readonly Story[], now: Date): Promi
       const state = 'published' as const
       return { id: ids.rows[at]!.id, document, existing: null, hash: null, version: 1, state, ...dates, revised: true }
     })
-    // Each content is put into a block once, a large one, whose contents lie side by side in time.
+    // Each content is put into a segment once, a large one, whose contents lie side by side in time.
     await writeItems(trx, items, { actor: ACTOR, now, foundLater: true })
   })
 }
@@ -91,8 +91,8 @@ const FILLED = [
   'content',
   'listing_entry',
   'search_document',
-  'search_posting',
-  'search_block',
+  'search_posting_list',
+  'search_segment',
   'content_reference',
   'search_label',
   'search_word',

@@ -91,11 +91,11 @@ describe('generated contents', () => {
       db,
     )
     expect(rows.rows[0]!.n).toBe(COUNT + 30)
-    const blocks = await sql<{ size: number }>`select size from search_block where live`.execute(db)
-    expect(blocks.rows.length).toBeLessThan(12)
-    const inside = await sql<{ n: number }>`select count(*)::int as n from search_document where block is null`.execute(
-      db,
-    )
+    const segments = await sql<{ size: number }>`select size from search_segment where live`.execute(db)
+    expect(segments.rows.length).toBeLessThan(12)
+    const inside = await sql<{
+      n: number
+    }>`select count(*)::int as n from search_document where segment is null`.execute(db)
     expect(inside.rows[0]!.n).toBe(0)
   })
 })

@@ -26,7 +26,7 @@ export async function* checkSegments(
   { repair = false } = {},
 ): AsyncGenerator<SearchFault> {
   for await (const part of published) yield* faultsOfRows(db, part)
-  const live = await sql<{ id: number }>`select id from search_block where live order by id`.execute(db)
+  const live = await sql<{ id: number }>`select id from search_segment where live order by id`.execute(db)
   for (const { id } of live.rows) {
     const faults = await faultsOfSegment(db, id)
     for (const what of faults) yield { what: `segment ${id}: ${what}`, ids: [] }
@@ -47,7 +47,7 @@ async function* faultsOfRows(db: Db, { first, last, rows }: Published): AsyncGen
         when live.id is null then 'stands in no segment'
         else 'stands in the index with other words, keys or times than its own' end as what
     from wanted full join own on own.content_id = wanted.content_id
-      left join search_block live on live.id = own.block and live.live
+      left join search_segment live on live.id = own.segment and live.live
     where own.content_id is null or wanted.content_id is null or live.id is null
       or own.tsv <> wanted.tsv or own.published_at <> wanted.published_at
       or ${sorted('keys', 'own')} is distinct from ${sorted('keys', 'wanted')}
@@ -74,17 +74,17 @@ function faultsOfSegment(db: Db, id: number): Promise<string[]> {
       const documents = await documentsOf(trx, id)
       if (!documents) return []
       const [wanted, own] = [await sumsOfRows(trx, id), await sumsOfPostings(trx, id, documents)]
-      const { rows } = await sql<{ id: string }>`select content_id as id from search_gone where block = ${id}`.execute(
-        trx,
-      )
-      const gone = new Set(rows.map((row) => Number(row.id)))
+      const { rows } = await sql<{
+        id: string
+      }>`select content_id as id from search_tombstone where segment = ${id}`.execute(trx)
+      const tombstones = new Set(rows.map((row) => Number(row.id)))
       const stands = new Map<number, number>()
       for (const content of documents) stands.set(content, (stands.get(content) ?? 0) + 1)
       const faults: string[] = []
       for (const content of wanted.keys())
-        if (!stands.has(content) || gone.has(content)) faults.push(`content ${content} is missing`)
+        if (!stands.has(content) || tombstones.has(content)) faults.push(`content ${content} is missing`)
       for (const [content, times] of stands) {
-        if (gone.has(content)) continue
+        if (tombstones.has(content)) continue
         if (times > 1) faults.push(`content ${content} stands in it ${times} times`)
         else if (!wanted.has(content)) faults.push(`content ${content} is withdrawn, or stands in another segment`)
         else if (wanted.get(content) !== (own.get(content) ?? 0))
@@ -97,7 +97,7 @@ function faultsOfSegment(db: Db, id: number): Promise<string[]> {
 /** The ids of a segment by their places; null when it was merged meanwhile. */
 async function documentsOf(db: Db, id: number): Promise<number[] | null> {
   const { rows } = await sql<{ documents: Buffer }>`
-    select documents from search_block where id = ${id} and live`.execute(db)
+    select documents from search_segment where id = ${id} and live`.execute(db)
   if (!rows[0]) return null
   const { documents } = rows[0]
   return Array.from({ length: Math.floor(documents.length / 16) }, (_, place) => documents.readDoubleBE(16 * place))
@@ -111,17 +111,17 @@ async function sumsOfRows(db: Db, id: number): Promise<Sums> {
           unnest(array[${ALL}] || array_remove(array[case when 'A' = any(weights) then ${TITLE} end,
             case when 'B' = any(weights) then ${ABOUT} end], null)) part)
       + (select coalesce(sum(hashtext('0 ' || key || ' ')::bigint), 0) from unnest(keys) key) as sum
-    from search_document where block = ${id}`.execute(db)
+    from search_document where segment = ${id}`.execute(db)
   return new Map(rows.map((row) => [Number(row.id), Number(row.sum)]))
 }
 
 async function sumsOfPostings(db: Db, id: number, documents: readonly number[]): Promise<Sums> {
-  const hash = (part: string) => sql`hashtext(archive || ' ' || word || ' ' || ${part}::text)`
+  const hash = (part: string) => sql`hashtext(archive || ' ' || term || ' ' || ${part}::text)`
   const { rows } = await sql<
     Record<'all' | 'title' | 'about', number> & Record<'documents' | 'in_title' | 'in_about', Buffer | null>
   >`
     select ${hash(ALL)} as all, ${hash(TITLE)} as title, ${hash(ABOUT)} as about, documents, in_title, in_about
-    from search_posting where block = ${id}`.execute(db)
+    from search_posting_list where segment = ${id}`.execute(db)
   const sums: Sums = new Map()
   const places = new Uint16Array(documents.length + 1)
   const add = (count: number, value: number) => {

@@ -43,7 +43,7 @@ test('an index that is in order is told to be, whatever was changed, withdrawn a
 })
 
 const a = (name: string) => ids.get(name)!
-const segmentOf = (name: string) => sql`(select block from search_document where content_id = ${a(name)})`
+const segmentOf = (name: string) => sql`(select segment from search_document where content_id = ${a(name)})`
 const damages: [string, () => Promise<unknown>, RegExp][] = [
   [
     'a row that is lost',
@@ -53,8 +53,8 @@ const damages: [string, () => Promise<unknown>, RegExp][] = [
   [
     'a row that nobody may find',
     () =>
-      sql`insert into search_document (content_id, published_at, archives, keys, block, tsv)
-        select ${a('draft')}::bigint, published_at, archives, keys, block, tsv
+      sql`insert into search_document (content_id, published_at, archives, keys, segment, tsv)
+        select ${a('draft')}::bigint, published_at, archives, keys, segment, tsv
         from search_document where content_id = ${a('a1')}`.execute(db),
     /^content \d+ is in the index and not published$/,
   ],
@@ -70,31 +70,34 @@ const damages: [string, () => Promise<unknown>, RegExp][] = [
   ],
   [
     'a row in a segment that is gone',
-    () => sql`update search_document set block = 999999 where content_id = ${a('a4')}`.execute(db),
+    () => sql`update search_document set segment = 999999 where content_id = ${a('a4')}`.execute(db),
     /^content \d+ stands in no segment$/,
   ],
   [
     'a posting that is lost',
-    () => sql`delete from search_posting where word = 'far' and block = ${segmentOf('a1')}`.execute(db),
+    () => sql`delete from search_posting_list where term = 'far' and segment = ${segmentOf('a1')}`.execute(db),
     /^segment \d+: content \d+ has other words than its row$/,
   ],
   [
     'a posting that lost its titles',
-    () => sql`update search_posting set in_title = null where word = 'far' and block = ${segmentOf('a1')}`.execute(db),
+    () =>
+      sql`update search_posting_list set in_title = null where term = 'far' and segment = ${segmentOf('a1')}`.execute(
+        db,
+      ),
     /^segment \d+: content \d+ has other words than its row$/,
   ],
   [
     'a content in a second segment',
     () =>
-      sql`with copied as (insert into search_block (size, oldest, newest, documents)
-          select size, oldest, newest, documents from search_block where id = ${segmentOf('a1')} returning id)
-        insert into search_posting select archive, word, copied.id, size, documents, in_title, in_about
-        from search_posting, copied where block = ${segmentOf('a1')}`.execute(db),
+      sql`with copied as (insert into search_segment (size, oldest, newest, documents)
+          select size, oldest, newest, documents from search_segment where id = ${segmentOf('a1')} returning id)
+        insert into search_posting_list select archive, term, copied.id, size, documents, in_title, in_about
+        from search_posting_list, copied where segment = ${segmentOf('a1')}`.execute(db),
     /^segment \d+: content \d+ is withdrawn, or stands in another segment$/,
   ],
   [
     'a tombstone for what is published',
-    () => sql`insert into search_gone values (${segmentOf('a5')}, ${a('a5')})`.execute(db),
+    () => sql`insert into search_tombstone values (${segmentOf('a5')}, ${a('a5')})`.execute(db),
     /^segment \d+: content \d+ is missing$/,
   ],
 ]

@@ -19,7 +19,7 @@ const PATIENCE = 60_000
 export async function compactPostings(db: Db, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<number> {
   const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name
     from pg_index join pg_class lists on lists.oid = indrelid
-    where indrelid = 'search_posting'::regclass and indisvalid and lists.reltuples >= 0
+    where indrelid = 'search_posting_list'::regclass and indisvalid and lists.reltuples >= 0
       and pg_relation_size(indexrelid) > greatest(${WORTH_IT}, ${MUCH_LARGER * BYTES_EACH} * lists.reltuples)`.execute(
     db,
   )

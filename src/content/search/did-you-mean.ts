@@ -64,7 +64,7 @@ function spellingOf(text: string): ReadonlyMap<string, string> {
 
 const knownForms = prepared<{ known: boolean }>(`
   select cardinality(lexemes) > 0 and not exists (select from unnest(lexemes) lexeme where not exists (
-      select from search_posting where archive = $2::int and word = lexeme)) as known
+      select from search_posting_list where archive = $2::int and term = lexeme)) as known
   from unnest($3::text[]) with ordinality typed (form, n),
     lateral (select tsvector_to_array(to_tsvector($1::regconfig, form)) as lexemes) as of_form
   order by n`)

@@ -33,10 +33,10 @@ beforeAll(async () => {
   }
 })
 
-const blocks = async () =>
+const segments = async () =>
   (
-    await sql<SegmentSize>`select id, size, (select count(*)::int from search_gone where block = id) as gone
-      from search_block where live order by id`.execute(db)
+    await sql<SegmentSize>`select id, size, (select count(*)::int from search_tombstone where segment = id) as tombstones
+      from search_segment where live order by id`.execute(db)
   ).rows
 
 async function answers(more: Partial<SearchQuestion> = {}) {
@@ -66,10 +66,10 @@ it('OPEN-151 finds, counts and ranks the same however the index is divided', asy
     12, 12, 120, 120, 34, 34, 3, 3, 34, 34, 86, 86, 0, 0, 120, 120,
   ])
   expect(before[1]!.find(([name]) => name === 'farola date')![2]).toBe(36)
-  const many = await blocks()
+  const many = await segments()
   expect(many.length).toBeGreaterThan(8)
   expect(await mergeSegments(db)).toBeGreaterThan(0)
-  expect((await blocks()).length).toBeLessThan(many.length)
+  expect((await segments()).length).toBeLessThan(many.length)
   expect([await answers(), await answers(stretch), await answers({ facets: ['type:article'] })]).toEqual(before)
   expect(await mergeSegments(db)).toBe(0)
 })
@@ -102,7 +102,7 @@ function afterEachPart(happens: () => Promise<unknown>) {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (result.rows[0] && 'next_block' in result.rows[0]) {
+      if (result.rows[0] && 'next_segment' in result.rows[0]) {
         parts++
         await happens()
       }
@@ -112,7 +112,7 @@ function afterEachPart(happens: () => Promise<unknown>) {
   return { watched: db.withPlugin(plugin), parts: () => parts }
 }
 
-it('OPEN-151 finds everything although blocks are merged between two parts of a search', async () => {
+it('OPEN-151 finds everything although segments are merged between two parts of a search', async () => {
   const write = (round: number) =>
     publishMany(
       deps,
@@ -167,14 +167,14 @@ it('OPEN-151 finds what is published anew between two parts of a search', async 
   expect(parts()).toBeGreaterThan(1)
 })
 
-it('what stands in no block yet is taken in, and nothing is left of what was merged', async () => {
+it('what stands in no segment yet is taken in, and nothing is left of what was merged', async () => {
   const before = await answers()
-  await sql`truncate search_block, search_posting, search_gone`.execute(db)
-  await sql`update search_document set block = null`.execute(db)
+  await sql`truncate search_segment, search_posting_list, search_tombstone`.execute(db)
+  await sql`update search_document set segment = null`.execute(db)
   expect(await mergeSegments(db)).toBe(1)
   expect(await answers()).toEqual(before)
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from search_posting where block not in (select id from search_block)`.execute(db)
+    select count(*)::int as n from search_posting_list where segment not in (select id from search_segment)`.execute(db)
   expect(rows[0]!.n).toBe(0)
 })
 
@@ -193,7 +193,7 @@ it('changed and withdrawn contents are gone at once, and counted no more', async
   expect([await total('cometa'), await total('azul'), await total('rojo')]).toEqual([2, 1, 1])
 })
 
-it('newsrooms publish and withdraw while blocks are merged: each content is found once, as it was last written', async () => {
+it('newsrooms publish and withdraw while segments are merged: each content is found once, as it was last written', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `busy-${n}`)
   const write = async (name: string, round: number) =>
     publishContent(deps, exampleArticle({ externalId: name, title: `Colmena ${name} ronda${round}` }), by)
@@ -223,7 +223,7 @@ it('nobody waits for a merge that waits for a long import', async () => {
     publishContent(deps, exampleArticle({ externalId: name, title: `Faro ${name}` }), by)
   for (let n = 0; n < 8; n++) await publish(`before-${n}`)
   let merging: Promise<number> | undefined
-  const many = (await blocks()).length
+  const many = (await segments()).length
   await db.transaction().execute(async (trx) => {
     await holdSegments(trx)
     merging = mergeSegments(db)
@@ -232,7 +232,7 @@ it('nobody waits for a merge that waits for a long import', async () => {
     expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
   })
   expect(await merging).toBeGreaterThan(0)
-  expect((await blocks()).length).toBeLessThan(many)
+  expect((await segments()).length).toBeLessThan(many)
   expect((await searchContents(db, { site: 'portal', locale: 'es', text: 'faro', size: 10, now })).total).toBe(9)
 })
 
@@ -240,7 +240,7 @@ it('nobody waits for a merge that waits for a long import', async () => {
 async function untilMergeWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and query like '%advisory_xact_lock(hashtextextended(''search blocks%'`.execute(
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%advisory_xact_lock(hashtextextended(''search segments%'`.execute(
       db,
     )
     expect(rows.length).toBeGreaterThan(0)
@@ -250,7 +250,7 @@ async function untilMergeWaits(): Promise<void> {
 it('a merge that gives up leaves nothing behind, and one that is stopped ends at once', async () => {
   for (let n = 0; n < 8; n++)
     await publishContent(deps, exampleArticle({ externalId: `stop-${n}`, title: `Boya ${n}` }), by)
-  const before = await blocks()
+  const before = await segments()
   await db.transaction().execute(async (trx) => {
     await holdSegments(trx)
     expect(await mergeSegments(db, { patience: 0 })).toBe(0)
@@ -260,7 +260,7 @@ it('a merge that gives up leaves nothing behind, and one that is stopped ends at
     stop.abort()
     await expect(merging).rejects.toThrow('aborted')
   })
-  expect(await blocks()).toEqual(before)
+  expect(await segments()).toEqual(before)
   await expect(mergeSegments(db, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   expect(await mergeSegments(db)).toBeGreaterThan(0)
 })
@@ -274,7 +274,7 @@ it('two that merge at once do not get into each other’s way', async () => {
   expect((await answers()).slice(0, 14)).toEqual(before.slice(0, 14))
 })
 
-it('merging ends with few blocks, writes none too large, and each content only a few times', () => {
+it('merging ends with few segments, writes none too large, and each content only a few times', () => {
   const batches = fc.array(
     fc.record({ size: fc.integer({ min: 1, max: 700 }), changed: fc.integer({ min: 0, max: 3 }) }),
     {
@@ -288,17 +288,18 @@ it('merging ends with few blocks, writes none too large, and each content only a
       let index: SegmentSize[] = []
       let [published, written] = [0, 0]
       for (const { size, changed } of all) {
-        for (const block of index.slice(0, changed)) block.gone = Math.min(block.size, block.gone + 1)
-        index.unshift({ id: next++, size, gone: 0 })
+        for (const segment of index.slice(0, changed))
+          segment.tombstones = Math.min(segment.size, segment.tombstones + 1)
+        index.unshift({ id: next++, size, tombstones: 0 })
         published += size
         for (let chosen = segmentsToMerge(index); chosen.length; chosen = segmentsToMerge(index)) {
           const live = index
             .filter(({ id }) => chosen.includes(id))
-            .reduce((sum, each) => sum + each.size - each.gone, 0)
+            .reduce((sum, each) => sum + each.size - each.tombstones, 0)
           expect(live).toBeLessThanOrEqual(MOST_IN_SEGMENT)
           written += live
           index = index.filter(({ id }) => !chosen.includes(id))
-          if (live) index.unshift({ id: next++, size: live, gone: 0 })
+          if (live) index.unshift({ id: next++, size: live, tombstones: 0 })
         }
       }
       expect(index.length).toBeLessThan(40 + published / 8000)

@@ -11,7 +11,7 @@ const GROWTH = 6
 /** The share of changed contents at which a segment is written anew. */
 const STALE = 1 / 8
 /** Writers hold this lock together; who merges holds it alone for the moment in which contents change their segments. */
-const WRITERS = sql`hashtextextended('search blocks', 0)`
+const WRITERS = sql`hashtextextended('search segments', 0)`
 /** A merge looks for a moment without writers for so long, and that often. */
 const PATIENCE_MS = 60_000
 const ASK_AGAIN_MS = 20
@@ -22,24 +22,24 @@ export interface SegmentSize {
   id: number
   size: number
   /** How many of them were changed or withdrawn since. */
-  gone: number
+  tombstones: number
 }
 
 /**
  * The segments to write as one, of a list from the newest on; empty when all is well. Few and large ones are read faster;
  * each content is written anew only as often as sizes grow.
  */
-export function segmentsToMerge(blocks: readonly SegmentSize[]): number[] {
-  const live = ({ size, gone }: SegmentSize) => size - gone
-  const stale = blocks.filter(({ size, gone }) => gone > size * STALE)
-  const small = blocks.filter((block) => live(block) <= MOST_IN_SEGMENT / 2)
-  const sizeOf = (block: SegmentSize) => Math.floor(Math.log(Math.max(1, live(block))) / Math.log(GROWTH))
+export function segmentsToMerge(segments: readonly SegmentSize[]): number[] {
+  const live = ({ size, tombstones }: SegmentSize) => size - tombstones
+  const stale = segments.filter(({ size, tombstones }) => tombstones > size * STALE)
+  const small = segments.filter((segment) => live(segment) <= MOST_IN_SEGMENT / 2)
+  const sizeOf = (segment: SegmentSize) => Math.floor(Math.log(Math.max(1, live(segment))) / Math.log(GROWTH))
   const alike = Map.groupBy(small, sizeOf)
   const sizes = [...alike.keys()].sort((a, b) => a - b)
   const crowded = sizes.map((size) => alike.get(size)!).find((group) => group.length >= MOST_ALIKE)
   for (const group of [stale, crowded ?? []]) {
     let room = MOST_IN_SEGMENT
-    const fitting = group.filter((block) => (room -= live(block)) >= 0)
+    const fitting = group.filter((segment) => (room -= live(segment)) >= 0)
     if (fitting.length > 1 || (group === stale && fitting.length === 1)) return fitting.map(({ id }) => id)
   }
   return []
@@ -53,13 +53,13 @@ export async function holdSegments(db: Db): Promise<void> {
 /** The number of a segment that is going to be written. */
 export async function nextSegment(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('search_block', 'id'))::int as id`.execute(db)
+    select nextval(pg_get_serial_sequence('search_segment', 'id'))::int as id`.execute(db)
   return rows[0]!.id
 }
 
 /** Writes a segment of contents whose rows are there, at most MOST_IN_SEGMENT. */
-export async function writeSegment(db: Db, block: number, ids: readonly string[]): Promise<void> {
-  await sql`select search_write_block(${block}, ${ids}::bigint[])`.execute(db)
+export async function writeSegment(db: Db, segment: number, ids: readonly string[]): Promise<void> {
+  await sql`select search_write_segment(${segment}, ${ids}::bigint[])`.execute(db)
 }
 
 /**
@@ -99,8 +99,8 @@ async function mergeSome(trx: Db, patience: number, signal: AbortSignal | undefi
   const lock = await sql<{ own: boolean }>`select pg_try_advisory_xact_lock(${MERGERS}) as own`.execute(trx)
   if (!lock.rows[0]!.own) return false
   const { rows } = await sql<SegmentSize>`select id, size,
-      (select count(*)::int from search_gone where block = id) as gone
-    from search_block where live order by newest desc, id desc`.execute(trx)
+      (select count(*)::int from search_tombstone where segment = id) as tombstones
+    from search_segment where live order by newest desc, id desc`.execute(trx)
   return mergeInto(trx, segmentsToMerge(rows), patience, signal)
 }
 
@@ -111,23 +111,23 @@ async function mergeInto(
   patience: number,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const from = merged.length ? sql`block = any(${merged}::int[])` : sql`block is null`
+  const from = merged.length ? sql`segment = any(${merged}::int[])` : sql`segment is null`
   const inside = await sql<{ id: string }>`select content_id as id from search_document where ${from}
     order by published_at desc, content_id desc limit ${MOST_IN_SEGMENT}`.execute(trx)
   const ids = inside.rows.map(({ id }) => id)
   if (merged.length === 0 && ids.length === 0) return false
   if (ids.length) {
-    const block = await nextSegment(trx)
-    await writeSegment(trx, block, ids)
+    const segment = await nextSegment(trx)
+    await writeSegment(trx, segment, ids)
     await holdAlone(trx, patience, signal)
-    await sql`update search_document set block = ${block} where content_id = any(${ids}::bigint[]) and ${from}`.execute(
+    await sql`update search_document set segment = ${segment} where content_id = any(${ids}::bigint[]) and ${from}`.execute(
       trx,
     )
     // Whoever was published anew meanwhile stands in a segment of its own.
-    await sql`insert into search_gone select ${block}, id from unnest(${ids}::bigint[]) id
-      where not exists (select from search_document where content_id = id and block = ${block})`.execute(trx)
+    await sql`insert into search_tombstone select ${segment}, id from unnest(${ids}::bigint[]) id
+      where not exists (select from search_document where content_id = id and segment = ${segment})`.execute(trx)
   }
-  await sql`update search_block set live = false where id = any(${merged}::int[])`.execute(trx)
+  await sql`update search_segment set live = false where id = any(${merged}::int[])`.execute(trx)
   return true
 }
 
@@ -161,7 +161,7 @@ async function holdAlone(trx: Db, patience: number, signal: AbortSignal | undefi
 
 /** Takes what stands in other segments by now out of the index: nobody reads it any more. */
 async function forgetMerged(db: Db): Promise<void> {
-  await sql`with merged as (delete from search_block where not live returning id),
-      postings as (delete from search_posting where block in (select id from merged))
-    delete from search_gone where block in (select id from merged)`.execute(db)
+  await sql`with merged as (delete from search_segment where not live returning id),
+      postings as (delete from search_posting_list where segment in (select id from merged))
+    delete from search_tombstone where segment in (select id from merged)`.execute(db)
 }

@@ -39,10 +39,10 @@ export function closest(asked: Asked, { views, words, size, matches }: Matches &
     const lists = words.map((forms) => forms.map((form) => view.lists.get(form)?.all ?? NONE).reduce(either))
     const fits = filterOf(view, asked, endOf(asked), null)
     const having = lists.map(passing)
-    for (const place of severalOf(lists, least, view.block.size)) {
+    for (const place of severalOf(lists, least, view.segment.size)) {
       const has = having.map((has) => has(place))
       if (!fits(place)) continue
-      const match = new Match(view.block.documents, place, standing)
+      const match = new Match(view.segment.documents, place, standing)
       if (known.has(match.id)) continue
       const own = worth.filter((_, n) => has[n])
       best.push({ match, words: own.length, worth: own.reduce((sum, each) => sum + each, 0) })
@@ -64,8 +64,8 @@ const fullestFirst = (a: Similar, b: Similar): number =>
 /** The rarer a word is, the more it tells. */
 function worthOf(views: readonly SegmentView[], forms: readonly string[]): number {
   let [all, having] = [0, 0]
-  for (const { block, lists } of views) {
-    all += block.size
+  for (const { segment, lists } of views) {
+    all += segment.size
     having += Math.max(0, ...forms.map((form) => lists.get(form)?.all.length ?? 0))
   }
   return having === 0 ? 0 : Math.log(1 + all / having)

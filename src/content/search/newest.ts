@@ -192,9 +192,9 @@ const newestFirst = (a: Match, b: Match): number => b.date - a.date || b.id - a.
 
 /** The matches of a segment, as many of the newest as a walk wants; of a phrase all that have its words. */
 function matchesIn(view: SegmentView, tree: Tree, asked: Asked, { ranked, wanted, behind }: Walk, end: Date): Match[] {
-  const { block, lists } = view
-  const { documents } = block
-  const places = docIdsOf(tree, (lexeme) => lists.get(lexeme)?.all ?? NONE, block.size)
+  const { segment, lists } = view
+  const { documents } = segment
+  const places = docIdsOf(tree, (lexeme) => lists.get(lexeme)?.all ?? NONE, segment.size)
   const fits = filterOf(view, asked, end, behind?.id ?? null)
   const words = ranked ? wordsOf(tree) : []
   const standing = { words: words.length, until: asked.until.getTime() }
@@ -211,7 +211,7 @@ function matchesIn(view: SegmentView, tree: Tree, asked: Asked, { ranked, wanted
 
 /** Tells whether the content at a place is of the asked time and has the keys; not what was changed since. */
 export function filterOf(
-  { block: { documents, size }, narrow, gone }: SegmentView,
+  { segment: { documents, size }, narrow, tombstones }: SegmentView,
   asked: Asked,
   end: Date,
   behindId: string | null,
@@ -229,7 +229,7 @@ export function filterOf(
     // Of the very moment at which a page ended come those behind it.
     if (documents[2 * place + 1] === edge && documents[2 * place]! >= behind) return false
     for (const sets of some) if (!sets.some((set) => has(set, place))) return false
-    return gone.size === 0 || !gone.has(documents[2 * place]!)
+    return tombstones.size === 0 || !tombstones.has(documents[2 * place]!)
   }
 }
 

@@ -22,7 +22,7 @@ export interface PostingList {
 
 /** What a segment has of a question. */
 export interface SegmentView {
-  block: Segment
+  segment: Segment
   /** The moment of its newest content in ms. */
   newest: number
   /** By word, or by key where no words are asked for; what the segment does not have is left out. Read when it is asked for. */
@@ -30,14 +30,14 @@ export interface SegmentView {
   /** What each key that the question is narrowed by leaves. */
   narrow: ReadonlyMap<SearchKey, DocIdSet>
   /** Ids of those that were changed or withdrawn since. */
-  gone: ReadonlySet<number>
+  tombstones: ReadonlySet<number>
 }
 
 /** Where a walk goes on: at this segment. */
 export interface SegmentPosition {
   /** The moment of its newest content as PostgreSQL writes it, which no rounding may move. */
   newest: string
-  block: number
+  segment: number
 }
 
 /** The segments of a part of the walk from the newest on, and where the next part begins. */
@@ -49,7 +49,7 @@ export interface SegmentViews {
 }
 
 const postingsOf =
-  prepared<PostingsRow>(`select * from search_lists(search_query($1::regconfig, $2::json), $3::text[], $4::int,
+  prepared<PostingsRow>(`select * from search_posting_lists(search_query($1::regconfig, $2::json), $3::text[], $4::int,
   $5::bigint[], $6::bigint[], $7::int[], $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::int, $12::bigint)`)
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -71,26 +71,26 @@ export interface PostingsQuestion {
 }
 
 interface PostingsRow {
-  block: number
+  segment: number
   newest: number
   query: string | null
   lexemes: string[] | null
   /** Bytes come in base64. */
   documents: string | null
   narrow: string | null
-  gone: string[] | null
+  tombstones: string[] | null
   lists: string
   next_newest: string | null
-  next_block: number | null
+  next_segment: number | null
 }
 
 /** What a process knows of the segments of a database: they never change, and their numbers are never given again. */
 export interface Known {
-  blocks: LRUCache<number, Segment>
+  segments: LRUCache<number, Segment>
   /** By segment and key. */
   sets: LRUCache<string, DocIdSet>
 }
-const MOST_BYTES = { blocks: 32 << 20, sets: 16 << 20 }
+const MOST_BYTES = { segments: 32 << 20, sets: 16 << 20 }
 /** Their numbers are sent with each question; between two merges there are fewer. */
 const MOST_SEGMENTS = 400
 const knownOf = new WeakMap<Db, Known>()
@@ -100,9 +100,9 @@ export function memoryOf(db: Db): Known {
   let known = knownOf.get(db)
   if (!known) {
     known = {
-      blocks: new LRUCache({
+      segments: new LRUCache({
         max: MOST_SEGMENTS,
-        maxSize: MOST_BYTES.blocks,
+        maxSize: MOST_BYTES.segments,
         sizeCalculation: ({ size }) => 200 + 16 * size,
       }),
       sets: new LRUCache({ maxSize: MOST_BYTES.sets, sizeCalculation: (set) => 100 + set.length }),
@@ -115,42 +115,42 @@ export function memoryOf(db: Db): Known {
 /** The lists of a question in the segments from the newest on; `db` may be a transaction, `memory` is that of its database. */
 export async function viewSegments(db: Db, memory: Known, question: PostingsQuestion): Promise<SegmentViews> {
   const { words, typed, archive, driving, narrowing, since, before, from, most } = question
-  const known = new Map<number, { block: Segment; narrow: Map<SearchKey, DocIdSet> }>()
-  for (const [id, block] of memory.blocks.entries()) {
+  const known = new Map<number, { segment: Segment; narrow: Map<SearchKey, DocIdSet> }>()
+  for (const [id, segment] of memory.segments.entries()) {
     const narrow = knownSets(memory, id, narrowing)
-    if (narrow) known.set(id, { block, narrow })
+    if (narrow) known.set(id, { segment, narrow })
   }
   const oldest = since ?? '-infinity'
-  const place = [from?.newest ?? null, from?.block ?? null]
+  const place = [from?.newest ?? null, from?.segment ?? null]
   const shared = [typed, archive, driving, narrowing, [...known.keys()], oldest, before, ...place, most]
   const rows = await postingsOf(db, [words?.config ?? 'simple', words?.parts ?? null, ...shared])
   const first = rows[0]
   if (!first) return { query: null, views: [], next: null }
-  const views = rows.map((row) => viewOf(row, known.get(row.block) ?? learn(memory, row, narrowing), first.lexemes!))
-  const next = first.next_newest === null ? null : { newest: first.next_newest, block: first.next_block! }
+  const views = rows.map((row) => viewOf(row, known.get(row.segment) ?? learn(memory, row, narrowing), first.lexemes!))
+  const next = first.next_newest === null ? null : { newest: first.next_newest, segment: first.next_segment! }
   return { query: first.query, views, next }
 }
 
 function viewOf(
-  { newest, gone, lists: text }: PostingsRow,
-  own: { block: Segment; narrow: Map<SearchKey, DocIdSet> },
+  { newest, tombstones, lists: text }: PostingsRow,
+  own: { segment: Segment; narrow: Map<SearchKey, DocIdSet> },
   lexemes: readonly string[],
 ): SegmentView {
   let lists: ReadonlyMap<string, PostingList> | undefined
   return {
     ...own,
     newest,
-    gone: gone ? new Set(gone.map(Number)) : NOBODY,
+    tombstones: tombstones ? new Set(tombstones.map(Number)) : NOBODY,
     get lists() {
       return (lists ??= readPostings(Buffer.from(text, 'base64'), lexemes))
     },
   }
 }
 
-function knownSets({ sets }: Known, block: number, narrowing: readonly SearchKey[]): Map<SearchKey, DocIdSet> | null {
+function knownSets({ sets }: Known, segment: number, narrowing: readonly SearchKey[]): Map<SearchKey, DocIdSet> | null {
   const narrow = new Map<SearchKey, DocIdSet>()
   for (const key of narrowing) {
-    const set = sets.get(`${block}:${key}`)
+    const set = sets.get(`${segment}:${key}`)
     if (!set) return null
     narrow.set(key, set)
   }
@@ -158,15 +158,15 @@ function knownSets({ sets }: Known, block: number, narrowing: readonly SearchKey
 }
 
 function learn(
-  { blocks, sets }: Known,
-  { block: id, documents: text, narrow: keysText }: PostingsRow,
+  { segments, sets }: Known,
+  { segment: id, documents: text, narrow: keysText }: PostingsRow,
   narrowing: readonly SearchKey[],
 ) {
   const bytes = Buffer.from(text!, 'base64')
   const documents = new Float64Array(bytes.length / 8)
   for (let n = 0; n < documents.length; n++) documents[n] = bytes.readDoubleBE(n * 8)
-  const block: Segment = { id, size: documents.length / 2, documents }
-  blocks.set(id, block)
+  const segment: Segment = { id, size: documents.length / 2, documents }
+  segments.set(id, segment)
   const narrow = new Map<SearchKey, DocIdSet>()
   const keys = Buffer.from(keysText ?? '', 'base64')
   let at = 0
@@ -174,12 +174,12 @@ function learn(
     const length = keys.readInt32BE(at)
     const places = new Uint16Array(length)
     const count = readGaps(keys.subarray(at + 4, at + 4 + length), places, 0)
-    const set = setOf(places.subarray(0, count), block.size)
+    const set = setOf(places.subarray(0, count), segment.size)
     at += 4 + length
     narrow.set(key, set)
     sets.set(`${id}:${key}`, set)
   }
-  return { block, narrow }
+  return { segment, narrow }
 }
 
 /** Of each word its number, three lengths in bytes, and the lists of that length; all of them are read into one array. */

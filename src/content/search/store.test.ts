@@ -170,7 +170,9 @@ describe('searching contents', () => {
     const cards = async () => (await sql`select id, path, card, version from content order by 1`.execute(db)).rows
     const [before, cardsBefore] = [await rows(), await cards()]
     await sql`update content set card = '{}', path = '/lost'`.execute(db)
-    await sql`truncate search_document, search_block, search_posting, search_gone, listing_entry`.execute(db)
+    await sql`truncate search_document, search_segment, search_posting_list, search_tombstone, listing_entry`.execute(
+      db,
+    )
     expect(await deriveEverything(db, now)).toBe(cardsBefore.length)
     expect(await rows()).toEqual(before)
     expect(await cards()).toEqual(cardsBefore)

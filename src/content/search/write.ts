@@ -27,12 +27,12 @@ export async function writeRows(db: Db, rows: readonly SearchRow[], { later = fa
   )
   for (let at = 0; at < rows.length; at += MOST_IN_SEGMENT) {
     const some = rows.slice(at, at + MOST_IN_SEGMENT)
-    const block = later ? null : await nextSegment(db)
-    await insertRows(db, some, block)
-    if (block !== null)
+    const segment = later ? null : await nextSegment(db)
+    await insertRows(db, some, segment)
+    if (segment !== null)
       await writeSegment(
         db,
-        block,
+        segment,
         some.map(({ content_id }) => content_id),
       )
   }
@@ -51,9 +51,9 @@ export async function writeRows(db: Db, rows: readonly SearchRow[], { later = fa
   )
 }
 
-async function insertRows(db: Db, rows: readonly SearchRow[], block: number | null): Promise<void> {
-  await sql`insert into search_document (content_id, published_at, archives, keys, block, tsv)
-    select content_id, published_at, archives, keys, ${block}::int, tsv from (${derived(rows)}) derived`.execute(db)
+async function insertRows(db: Db, rows: readonly SearchRow[], segment: number | null): Promise<void> {
+  await sql`insert into search_document (content_id, published_at, archives, keys, segment, tsv)
+    select content_id, published_at, archives, keys, ${segment}::int, tsv from (${derived(rows)}) derived`.execute(db)
 }
 
 /** The rows as they stand in `search_document`, but for where the index has them. */

@@ -109,3 +109,15 @@ test('a migration that changed after it ran is refused', async () => {
   await migrate(url, silentLog, [step('9004_was', 'select 1', 'old')])
   await expect(migrate(url, silentLog, [step('9004_was', 'select 2', 'new')])).rejects.toThrow(/9004_was was changed/)
 })
+
+test('a database whose steps were joined into others since is refused before anything is done to it', async () => {
+  const other = await testDatabase()
+  await migrate(other.url, silentLog, [step('9005_was', 'select 1', 'old'), step('9006_joined', 'select 1')])
+  const wanted = [step('9000_new', 'create table half (id int)'), step('9005_was', 'select 2', 'new')]
+  await expect(migrate(other.url, silentLog, wanted)).rejects.toThrow(
+    /9005_was was changed .*Another build .*9006_joined.* import them/,
+  )
+  const { rows } = await sql`select to_regclass('half') as half`.execute(other.db)
+  expect(rows[0]).toEqual({ half: null })
+  await other.close()
+})

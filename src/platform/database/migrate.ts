@@ -44,19 +44,13 @@ export async function migrate(url: string, log: Log, wanted: Migration[] = migra
   try {
     await lockMigrations(client)
     const applied = await appliedMigrations(client)
+    refuseOtherHistory(applied, wanted)
     const ran: string[] = []
     for (const migration of wanted) {
-      const checksum = applied.get(migration.name)
-      if (checksum === undefined) {
-        await apply(client, migration)
-        log.debug({ migration: migration.name }, 'migrated')
-        ran.push(migration.name)
-      } else if (checksum !== migration.checksum) {
-        throw new Error(
-          `The migration ${migration.name} was changed after it had been applied to this database. ` +
-            'Put the change into a new migration.',
-        )
-      }
+      if (applied.has(migration.name)) continue
+      await apply(client, migration)
+      log.debug({ migration: migration.name }, 'migrated')
+      ran.push(migration.name)
     }
     if (ran.length > 0) log.info({ steps: ran.length, newest: ran.at(-1) }, 'the database is up to date')
     return ran
@@ -80,6 +74,21 @@ async function appliedMigrations(client: Client): Promise<Map<string, string>> {
   await createLedger(client)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
   return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+/** Before any step runs: a schema that was made by other steps than these stays as it is. */
+function refuseOtherHistory(applied: ReadonlyMap<string, string>, wanted: readonly Migration[]): void {
+  const changed = wanted.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (!changed) return
+  const names = new Set(wanted.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !names.has(name))
+  throw new Error(
+    `The migration ${changed.name} was changed after it had been applied to this database. ` +
+      (unknown.length > 0
+        ? `Another build of the program made it, which had other migrations (${unknown.join(', ')}); nothing was changed ` +
+          'in it now. Export its contents with that build and import them into an empty portal (docs/operate.md).'
+        : 'Put the change into a new migration.'),
+  )
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
