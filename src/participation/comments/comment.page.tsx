@@ -1,5 +1,4 @@
 import { contentHref } from '../../content/cards/to-card.ts'
-import { commentsTag } from '../../content/comments/model.ts'
 import { definePage } from '../../web/render/page.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
@@ -47,7 +46,7 @@ export const page = definePage<{ id: string }, Data>({
         open: closing.why === null,
       },
       head: { title: `${t('comments.title')} – ${title}`, robots: 'noindex' },
-      tags: [commentsTag(content.id)],
+      tags: [],
       freshUntil: closing.changesAt ?? undefined,
     }
   },

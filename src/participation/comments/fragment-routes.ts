@@ -80,7 +80,11 @@ export function commentFragmentRoutes(app: App, deps: { db: Db; clock: Clock; li
       siteWithReaders(request)
       const root = await findComment(db, request.params.id)
       if (!root) throw new AppError('NOT_FOUND')
-      const { replies, hasMore } = await repliesOf(db, { rootId: root.id, after: request.query.after })
+      const { replies, hasMore } = await repliesOf(db, {
+        contentId: root.contentId,
+        rootId: root.id,
+        after: request.query.after,
+      })
       reply.header('cache-control', 'public, max-age=10')
       return { html: await fragment(request, root.contentId, replies), nextPage: hasMore ? 2 : null }
     },

@@ -145,7 +145,11 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
       const root = await findComment(db, request.params.id)
       if (!root) throw new AppError('NOT_FOUND')
       await commentedContent(db, site, root.contentId, clock.now())
-      const { replies, hasMore } = await repliesOf(db, { rootId: root.id, after: request.query.after })
+      const { replies, hasMore } = await repliesOf(db, {
+        contentId: root.contentId,
+        rootId: root.id,
+        after: request.query.after,
+      })
       reply.header('cache-control', 'public, max-age=10')
       return { replies: replies.map((each) => told(request, each)), hasMore }
     },

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { commentsTag } from '../../content/comments/model.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { FIRST_REPLIES, MOST_FEATURED, PAGE_SIZE, type CommentOrder, type ShownComment, type Thread } from './model.ts'
 
@@ -65,6 +67,7 @@ export async function threadOf(
   db: Db,
   { contentId, order = 'newest', page = 1, after = null }: ThreadQuestion,
 ): Promise<Thread> {
+  noteShown([commentsTag(contentId)])
   const offset = after === null ? (page - 1) * PAGE_SIZE : 0
   const later = after === null ? sql`true` : laterThan(order, after)
   // Deep pages are found in the index alone; only then are the comments themselves read.
@@ -114,8 +117,9 @@ async function totalOf(db: Db, contentId: string): Promise<number> {
 /** The replies to a comment after one of them, and whether there are more. */
 export async function repliesOf(
   db: Db,
-  { rootId, after = '0' }: { rootId: string; after?: string },
+  { contentId, rootId, after = '0' }: { contentId: string; rootId: string; after?: string },
 ): Promise<{ replies: ShownComment[]; hasMore: boolean }> {
+  noteShown([commentsTag(contentId)])
   const { rows } = await sql<Row>`select ${COLUMNS} from comment c left join reader r on r.id = c.reader_id
     where c.root_id = ${rootId} and c.visible and c.id > ${after} order by c.id limit ${PAGE_SIZE + 1}`.execute(db)
   return { replies: rows.slice(0, PAGE_SIZE).map((row) => shown(row)), hasMore: rows.length > PAGE_SIZE }
@@ -134,6 +138,7 @@ export async function placeOf(db: Db, id: string): Promise<{ contentId: string; 
     where c.id = ${id} and c.visible and root.visible`.execute(db)
   const found = rows[0]
   if (!found) return null
+  noteShown([commentsTag(found.content_id)])
   return { contentId: found.content_id, page: Math.floor(found.before / PAGE_SIZE) + 1, rootId: found.root_id }
 }
 
@@ -143,6 +148,8 @@ export async function commentAlone(db: Db, id: string): Promise<{ contentId: str
     from comment c left join reader r on r.id = c.reader_id where c.id = ${id} and c.visible`.execute(db)
   const row = rows[0]
   if (!row) return null
-  const { replies } = row.replies > 0 ? await repliesOf(db, { rootId: id }) : { replies: [] }
-  return { contentId: row.content_id, comment: shown(row, replies) }
+  const { content_id: contentId } = row
+  noteShown([commentsTag(contentId)])
+  const { replies } = row.replies > 0 ? await repliesOf(db, { contentId, rootId: id }) : { replies: [] }
+  return { contentId, comment: shown(row, replies) }
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commentsTag } from '../content/comments/model.ts'
+import { recount } from '../content/comments/store.ts'
+import { publishAll, TEST_NOW } from '../content-pages/testing.ts'
+import { withdrawComment, editComment } from '../participation/comments/actions.ts'
+import { PAGE_SIZE } from '../participation/comments/model.ts'
+import { takeComment } from '../participation/comments/store.ts'
+import { decide } from '../participation/moderation/actions.ts'
+import { addReader } from '../participation/testing.ts'
+import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
+import { purgedKeys } from '../platform/cache/surrogate-keys.ts'
+import { testDatabase } from '../platform/database/testing.ts'
+import { allSites, saveSite } from '../sites/store.ts'
+import { NEWS_SITE, testProcess, type TestProcess } from './testing.ts'
+
+const clock = { now: () => TEST_NOW }
+const database = await testDatabase()
+const { db } = database
+let processes: TestProcess[] = []
+let article = ''
+let site: Awaited<ReturnType<typeof allSites>>[number]
+/** Comments by the word that stands in each and nowhere else. */
+const comments = new Map<string, string>()
+
+async function say(word: string, { readerId = 'neus', rootId = null as string | null } = {}): Promise<void> {
+  const said = { contentId: article, site: 'portal', rootId, parentId: rootId, readerId, signature: null }
+  const text = { clientId: randomUUID(), body: `Dice ${word}.`, digest: word, state: 'shown' as const }
+  const taken = await takeComment(db, { ...said, ...text, signals: [], now: TEST_NOW })
+  comments.set(word, taken!.id)
+}
+
+beforeAll(async () => {
+  await saveSite(db, { ...NEWS_SITE, hasUsers: true })
+  site = (await allSites(db))[0]!
+  const common = { site: 'portal', sites: ['portal'], language: 'es' as const, state: 'published' as const }
+  const text = { title: 'El puerto', slug: 'puerto', summary: '', commentsClosed: false }
+  const at = { publishAt: '2026-11-20T07:00:00Z' }
+  const ids = await publishAll(db, [{ ...common, ...at, ...text, type: 'article', externalId: 'a' } as never])
+  article = ids.get('a')!
+  for (const id of ['neus', 'vera']) await addReader(db, id)
+  for (const word of ['antiguo', 'borrado']) await say(word, { readerId: word === 'borrado' ? 'vera' : 'neus' })
+  for (let n = 0; n < PAGE_SIZE; n += 1) await say(`relleno${n}`)
+  for (const word of ['quitado', 'retirado', 'hilo', 'corregido']) await say(word)
+  await say('respuesta', { rootId: comments.get('hilo')! })
+  await db.transaction().execute((trx) => recount(trx, article))
+  processes = await Promise.all([testProcess(database, clock), testProcess(database, clock)])
+})
+afterAll(async () => {
+  for (const process of processes) await process.close()
+  await database.close()
+})
+
+const surfaces = () => {
+  const page = `/noticias/puerto_${article}.html`
+  return [
+    page,
+    `${page}?comentarios=2`,
+    `${page}?orden=antiguos`,
+    `${page}?orden=valorados`,
+    ...['', '?page=2', '?orderBy=oldest', '?orderBy=popular'].flatMap((query) => [
+      `/api/front/comments/${article}${query}`,
+      `/webapi/comments/${article}${query}`,
+    ]),
+    `/api/front/comment/${comments.get('hilo')}/replies`,
+    `/webapi/comment/${comments.get('hilo')}/replies`,
+    ...[...comments].flatMap(([word, id]) => (word.startsWith('relleno') ? [] : [`/participacion/comentario/${id}/`])),
+  ]
+}
+
+/** The surfaces of every process that say a word, with the keys by which caches in front know them. */
+async function saying(word: string): Promise<{ url: string; keys: string[] }[]> {
+  const found: { url: string; keys: string[] }[] = []
+  for (const { app } of processes)
+    for (const url of surfaces()) {
+      const { body, headers } = await app.inject({ url, headers: { host: 'news.test' } })
+      if (body.includes(`Dice ${word}.`)) found.push({ url, keys: String(headers['surrogate-key']).split(' ') })
+    }
+  return found
+}
+
+const by = (readerId: string) => ({ db, site, locale: 'es' as const, now: TEST_NOW, readerId })
+const idOf = (word: string) => comments.get(word)!
+
+test.each<[string, string, () => Promise<unknown>]>([
+  [
+    'quitado',
+    'by the newsroom',
+    () =>
+      decide(db, {
+        kind: 'comment',
+        id: idOf('quitado'),
+        decision: 'refuse',
+        rule: 1,
+        staff: { id: 'ana' },
+        sites: null,
+        now: TEST_NOW,
+      }),
+  ],
+  ['respuesta', 'from among the replies', () => withdrawComment(by('neus'), idOf('respuesta'))],
+  ['retirado', 'by its author', () => withdrawComment(by('neus'), idOf('retirado'))],
+  [
+    'corregido',
+    'until somebody has read its correction',
+    () => editComment(by('neus'), idOf('corregido'), 'Llama al 600 11 22 33'),
+  ],
+])('what %s says is gone from every surface of every process when it is taken away %s', async (word, _, act) => {
+  const before = await saying(word)
+  expect(before.length).toBeGreaterThan(9)
+  const dropped = processes.map(({ hears }) => {
+    const keys = new Set<string>()
+    hears.on(CACHE_CHANNEL, (payload) => {
+      const news = parseNotification(payload)!
+      if (news.hard) for (const key of purgedKeys(news.tags)) keys.add(key)
+    })
+    return keys
+  })
+  await act()
+  await expect.poll(() => dropped.every((keys) => keys.has(commentsTag(article)))).toBe(true)
+  for (const { url, keys } of before) expect([url, keys.some((key) => dropped[0]!.has(key))]).toEqual([url, true])
+  expect(await saying(word)).toEqual([])
+})
+
+test('OPEN-58 the name of an erased account is gone from every surface', async () => {
+  const before = (await saying('borrado')).map(({ url }) => url)
+  expect(before.length).toBeGreaterThan(0)
+  await sql`delete from reader where id = 'vera'`.execute(db)
+  const named = async () => {
+    const found: string[] = []
+    for (const { app } of processes)
+      for (const url of surfaces())
+        if ((await app.inject({ url, headers: { host: 'news.test' } })).body.includes('vera')) found.push(url)
+    return found
+  }
+  await expect.poll(named).toEqual([])
+})
