@@ -9,6 +9,7 @@ import { showIndexRoutes } from '../broadcast/show-index/routes.ts'
 import { streamRoutes } from '../broadcast/streams/routes.ts'
 import type { Config } from '../platform/config.ts'
 import { contentApiRoutes } from '../content/api/routes.ts'
+import { isCommentsTag } from '../content/comments/model.ts'
 import { followContent } from '../content/follow.ts'
 import { agendaRoutes } from '../discovery/agenda/routes.ts'
 import { xmltvRoutes } from '../import-export/xmltv/routes.ts'
@@ -19,8 +20,11 @@ import { searcherRoutes } from '../discovery/searcher/routes.ts'
 import { searchFeedRoutes } from '../discovery/search-feed/routes.ts'
 import { sitemapRoutes } from '../discovery/sitemap/routes.ts'
 import { htmlCache } from '../platform/cache/html-cache.ts'
+import { EVERY_MS } from '../platform/cache/coalesced-drops.ts'
+import { paced } from '../platform/cache/paced.ts'
 import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
 import { purger } from '../platform/cache/purge.ts'
+import { commentDrops } from '../participation/comments/drops.ts'
 import { commentFragmentRoutes } from '../participation/comments/fragment-routes.ts'
 import { plainCommentRoutes } from '../participation/comments/plain-routes.ts'
 import { commentRoutes } from '../participation/comments/routes.ts'
@@ -215,11 +219,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sitemapRoutes(app, features)
   showRoutes(app, features)
   streamRoutes(app, features)
-  commentRoutes(app, { ...features, sessions })
+  const drops = commentDrops(app, features)
+  commentRoutes(app, { ...features, sessions, drops })
   commentFragmentRoutes(app, features)
   moderationRoutes(app, features)
   receiptRoutes(app, { ...features, sessions })
-  plainCommentRoutes(app, { ...features, sessions })
+  plainCommentRoutes(app, { ...features, sessions, drops })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })
   const held = quarantine(join(config.dataDir, 'quarantine'))
@@ -247,7 +252,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   /** Pictures that were taken back: their files go as soon as any process hears of it. */
   const removeGivenUp = () =>
     removeFiles(deps).catch((error: unknown) => log.warn({ err: error }, 'files that were given up are still there'))
-  const outdate = (tags: readonly string[], hard = false): void => {
+  // Moderators show one comment after the other: a page is made anew for all those of ten seconds.
+  const comments = paced((tag) => cache.invalidate([tag]), EVERY_MS)
+  const outdate = (all: readonly string[], hard = false): void => {
+    const tags = hard ? all : all.filter((tag) => !isCommentsTag(tag))
+    if (!hard) for (const tag of all.filter(isCommentsTag)) void comments.soon(tag)
     dropTaggedData(tags)
     cache.invalidate(tags, { hard })
     if (hard) front.purge(tags)

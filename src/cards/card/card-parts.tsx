@@ -11,13 +11,15 @@ import {
   formatTime,
   isOfToday,
 } from '../../platform/i18n/dates.ts'
+import { formatNumber } from '../../platform/i18n/numbers.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
+import { featureEnabled } from '../../sites/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { type Loading, Picture } from '../../ui/image/picture.tsx'
 import { RatingStars } from '../../ui/rating/rating-stars.tsx'
-import type { cardMessages } from './messages.ts'
+import { cardMessages } from './messages.ts'
 
 /** The texts of cards. */
 export type CardText = Translate<typeof cardMessages.es>
@@ -129,6 +131,20 @@ function momentText(date: string, { now, locale }: ViewContext, look: BylineLook
   return look === 'short' ? formatShort(date) : formatDate(date, locale)
 }
 
+/** How many comments it has, where readers can write them; refreshed whenever the list is made anew. */
+export function CommentCount({ card, ctx }: { card: Card; ctx: ViewContext }): ReactElement | null {
+  const { comments = 0 } = card
+  if (comments === 0 || !ctx.site.hasUsers || !featureEnabled(ctx.site, 'user', 'comments')) return null
+  const n = formatNumber(comments, ctx.locale)
+  return (
+    <span data-comments="">
+      <Icon name="comment" />
+      <span aria-hidden="true">{n}</span>
+      <span className="hide">{ctx.text(cardMessages)('card.comments', { count: comments, n })}</span>
+    </span>
+  )
+}
+
 /** Who wrote it, where and when; without authors the signature (CONT-35, CONT-36). */
 export function Byline({ card, ctx, look }: { card: Card; ctx: ViewContext; look: BylineLook }): ReactElement | null {
   const date = card.publishedDate?.date
@@ -141,6 +157,7 @@ export function Byline({ card, ctx, look }: { card: Card; ctx: ViewContext; look
       {card.authors.length === 0 && card.signature && <b>{card.signature}</b>}
       {look === 'full' && card.place && <span>{card.place}</span>}
       {date && <time dateTime={date}>{momentText(date, ctx, look)}</time>}
+      <CommentCount card={card} ctx={ctx} />
     </p>
   )
 }

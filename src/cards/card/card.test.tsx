@@ -29,6 +29,18 @@ describe('card', () => {
       expect(without).not.toContain('data-like')
   })
 
+  it('says how many comments it has, where readers can write them', () => {
+    const ctx = exampleContext('es', { hasUsers: true })
+    expect(render({ comments: 1240 }, { ctx })).toContain('<span class="hide">1.240 comentarios</span>')
+    expect(render({ comments: 1 }, { ctx: exampleContext('ca', { hasUsers: true }) })).toContain('1 comentari<')
+    for (const without of [
+      render({ comments: 0 }, { ctx }),
+      render({}, { ctx }),
+      render({ comments: 3 }, { ctx: exampleContext('es', { hasUsers: false }) }),
+    ])
+      expect(without).not.toContain('data-comments')
+  })
+
   it('CONT-24 CONT-25 shows its image, or that of its media, with width and height', () => {
     expect(render()).toMatch(/<img[^>]*width="1600" height="1200"/)
     expect(render({ image: null, multimedia: { type: 'image', image: { ...lighthouse, id: 'barca' } } })).toContain(

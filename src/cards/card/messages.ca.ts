@@ -1,5 +1,7 @@
 export const ca = {
   'card.by': 'Per {name}',
+  'card.comments': '{n} comentaris',
+  'card.comments.one': '1 comentari',
   'card.duration': 'Durada: {duration}',
   'card.free': 'Gratuït',
   'card.live': 'En directe',

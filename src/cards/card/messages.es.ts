@@ -1,5 +1,7 @@
 export const es = {
   'card.by': 'Por {name}',
+  'card.comments': '{n} comentarios',
+  'card.comments.one': '1 comentario',
   'card.duration': 'Duración: {duration}',
   'card.free': 'Gratis',
   'card.live': 'En directo',

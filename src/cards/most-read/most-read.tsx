@@ -3,6 +3,7 @@ import type { Card } from '../../content/cards/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { CommentCount } from '../card/card-parts.tsx'
 import { mostReadMessages } from './messages.ts'
 import s from './most-read.module.css'
 
@@ -18,7 +19,7 @@ export interface MostReadProps {
 }
 
 /** Numbered titles, the first the most wanted. */
-export function RankedList({ cards, ctx }: { cards: Card[]; ctx: ViewContext }): ReactElement {
+export function RankedList({ cards, ctx, by }: { cards: Card[]; ctx: ViewContext; by?: 'comments' }): ReactElement {
   if (cards.length === 0) return <p className={s.empty}>{ctx.text(mostReadMessages)('most-read.empty')}</p>
   return (
     <ol className={s.list}>
@@ -27,6 +28,11 @@ export function RankedList({ cards, ctx }: { cards: Card[]; ctx: ViewContext }):
           <a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
             {card.title}
           </a>
+          {by === 'comments' && (
+            <p className="meta">
+              <CommentCount card={card} ctx={ctx} />
+            </p>
+          )}
         </li>
       ))}
     </ol>
@@ -44,7 +50,11 @@ export function MostRead({ ctx, id, read, commented, border, viewMore }: MostRea
         label={text('most-read.tabs')}
         panels={[
           { id: 'read', title: text('most-read.read'), content: <RankedList cards={read} ctx={ctx} /> },
-          { id: 'commented', title: text('most-read.commented'), content: <RankedList cards={commented} ctx={ctx} /> },
+          {
+            id: 'commented',
+            title: text('most-read.commented'),
+            content: <RankedList cards={commented} ctx={ctx} by="comments" />,
+          },
         ]}
       />
       {viewMore && (

@@ -7,3 +7,8 @@ export function commentsTag(contentId: string): string {
 export function contentOfTag(tag: string): string {
   return tag.slice(commentsTag('').length)
 }
+
+/** Whether a surrogate key is one of those. */
+export function isCommentsTag(tag: string): boolean {
+  return tag.startsWith(commentsTag(''))
+}

@@ -5,6 +5,7 @@ import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { CardView } from '../../cards/card/card.tsx'
+import { CommentCount } from '../../cards/card/card-parts.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { findingMessages } from '../messages.ts'
@@ -22,14 +23,20 @@ interface Rankings {
   commented: Card[]
 }
 
-function Ranked({ cards, ctx }: { cards: Card[]; ctx: ViewContext }): ReactElement {
+function Ranked({ cards, ctx, counted }: { cards: Card[]; ctx: ViewContext; counted: boolean }): ReactElement {
   const t = ctx.text(findingMessages)
   if (cards.length === 0) return <EmptyState heading={2} title={t('most-read.empty')} />
   return (
     <ol className={styles.ranked}>
       {cards.map((card) => (
         <li key={card.id}>
-          <CardView card={card} ctx={ctx} variant="compact" heading={2} />
+          <CardView card={card} ctx={ctx} variant="compact" heading={2}>
+            {counted && (
+              <p className="meta">
+                <CommentCount card={card} ctx={ctx} />
+              </p>
+            )}
+          </CardView>
         </li>
       ))}
     </ol>
@@ -58,7 +65,7 @@ export const page = definePage<Record<never, never>, Rankings>({
     const panel = (id: keyof Rankings) => ({
       id,
       title: t(`most-read.${id}`),
-      content: <Ranked cards={data[id]} ctx={ctx} />,
+      content: <Ranked cards={data[id]} ctx={ctx} counted={id === 'commented'} />,
     })
     return (
       <div className={`wrap ${styles.page}`}>

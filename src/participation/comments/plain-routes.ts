@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contentHref } from '../../content/cards/to-card.ts'
+import { commentsTag } from '../../content/comments/model.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE } from '../../readers/session/answers.ts'
 import { siteWithReaders } from '../../readers/session/session.ts'
@@ -28,7 +29,7 @@ const one = (fields: Fields, name: string): string => {
 
 /** The forms of comments for readers without script: each leads back to the content, which says what became of it. */
 export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRegistry }): void {
-  const { db, clock, limiter, sessions, sites } = deps
+  const { db, clock, limiter, sessions, sites, drops } = deps
   const id = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
   /** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
@@ -64,7 +65,10 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
         text: one(fields, 'text'),
         parentId,
       })
-      return status === 'published' ? 'publicado' : 'pendiente'
+      if (status === 'pending') return 'pendiente'
+      // The page that comes next shows it.
+      await drops.soon(commentsTag(request.params.id))
+      return 'publicado'
     }),
   )
 

@@ -9,6 +9,7 @@ import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { decide, feature, undo } from '../moderation/actions.ts'
 import { receiptRoutes } from '../receipts/routes.ts'
 import { receiptOf } from '../receipts/store.ts'
+import { commentDrops } from './drops.ts'
 import { moderateComments } from './moderated.ts'
 import { commentRoutes } from './routes.ts'
 
@@ -52,9 +53,9 @@ beforeAll(async () => {
   commentRoutes(app, {
     db,
     clock,
-    log: silentLog,
     limiter: rateLimiter(clock, 0),
     sessions: sessions({ db, clock }),
+    drops: commentDrops(app, { db, log: silentLog }),
   })
   receiptRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), sessions: sessions({ db, clock }) })
   for (const name of ['puerto', 'hilo', 'votos', 'orden', 'varios']) await publish(name)

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { commentsTag, contentOfTag } from '../../content/comments/model.ts'
-import { recount } from '../../content/comments/store.ts'
-import { coalescedDrops } from '../../platform/cache/coalesced-drops.ts'
+import { commentsTag } from '../../content/comments/model.ts'
+import type { Paced } from '../../platform/cache/paced.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Log } from '../../platform/log.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -53,20 +51,16 @@ const contentId = z.object({ contentId: z.string().max(40) })
 export interface CommentDeps {
   db: Db
   clock: Clock
-  log: Log
   limiter: RateLimiter
   sessions: Pick<Sessions, 'current' | 'need'>
+  /** Tells of comments that are shown at once. */
+  drops: Paced
 }
 
 /** Reading comments, writing them, voting for them and reporting them (OPEN-67). */
 export function commentRoutes(app: App, deps: CommentDeps): void {
-  const { db, clock, limiter, sessions } = deps
+  const { db, clock, limiter, sessions, drops } = deps
   const tags = ['comments']
-  // To count with every comment would make all that come at once wait for each other.
-  const drops = coalescedDrops(deps, {
-    before: (tag) => db.transaction().execute((trx) => recount(trx, contentOfTag(tag))),
-  })
-  app.addHook('onClose', () => drops.close())
 
   /** Who writes; the limit counts readers, not addresses. */
   async function writing(

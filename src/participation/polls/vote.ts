@@ -1,6 +1,6 @@
 import { contentTag } from '../../content/model.ts'
 import { findContent } from '../../content/store.ts'
-import type { CoalescedDrops } from '../../platform/cache/coalesced-drops.ts'
+import type { Paced } from '../../platform/cache/paced.ts'
 import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -22,7 +22,7 @@ export interface VoteDeps {
   db: Db
   clock: Clock
   box: BallotBox
-  drops: CoalescedDrops
+  drops: Paced
 }
 
 /** Everybody who votes asks for the same few polls. */
