@@ -157,6 +157,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
           link('/deportes/', 'Deportes', 'Esports'),
           link('/encuestas/', 'Encuestas', 'Enquestes'),
           link('/participa/', 'Participa', 'Participa'),
+          link('/encuentros-digitales/', 'Encuentros digitales', 'Trobades digitals'),
         ],
       },
       {

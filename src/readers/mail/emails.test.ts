@@ -14,14 +14,15 @@ const to = 'laia@example.org'
 const about = { keys: [], token: 'enlace' }
 
 test.each([
-  ['es', '/acceso/recuperar-direccion/enlace/'],
-  ['ca', '/ca/acceso/recuperar-direccion/enlace/'],
-] as const)('nobody is told in %s to write to a page that the portal does not have', (locale, undo) => {
+  ['es', '', 'Si no has sido tú, escríbenos'],
+  ['ca', '/ca', 'Si no has fet tu el canvi, escriu-nos'],
+] as const)('whose address changed writes to the portal in %s, or takes it back', (locale, prefix, said) => {
   const site = testSite()
   const { text, html } = emailChangedMail({ to, site, locale }, about)
-  expect(text).toContain(`https://mestral.example${undo}`)
-  for (const said of [text, html, identityMail({ to, site, locale }, 'Google').text])
-    expect(said).not.toMatch(/contacto|escríbenos|escriu-nos/)
+  expect(text).toContain(`https://mestral.example${prefix}/acceso/recuperar-direccion/enlace/`)
+  expect(text).toContain(`${said}: https://mestral.example${prefix}/contacto/`)
+  expect(html).toContain(`https://mestral.example${prefix}/contacto/`)
+  expect(identityMail({ to, site, locale }, 'Google').text).not.toContain('/contacto/')
 })
 
 test.each([

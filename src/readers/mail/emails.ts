@@ -97,14 +97,13 @@ export function emailChangedMail(
   { keys, token }: { keys: readonly string[]; token: string | null },
 ): Mail {
   const t = mailTexts(whom)
-  // The page to write to is the site's own: without one nobody is sent there.
-  const { contact } = whom.site.webRoutes
+  // A site may be written to elsewhere.
+  const contact = webRoute(whom.site, 'contact')
   return write({
     ...whom,
     subject: t('mail.email-changed.subject'),
-    ...(contact
-      ? { text: t('mail.email-changed.text'), url: URL.canParse(contact) ? contact : at(whom, contact) }
-      : { text: t('mail.email-changed.text.no-contact') }),
+    text: t('mail.email-changed.text'),
+    url: URL.canParse(contact) ? contact : at(whom, contact),
     after: [token && t('mail.email-changed.undo', { url: at(whom, undoPath(token)) }), keysLeft(whom, keys)]
       .filter(Boolean)
       .join('\n\n'),

@@ -28,8 +28,6 @@ export const ca = {
   'mail.email-changed.subject': 'El teu correu electrònic ha canviat',
   'mail.email-changed.text':
     'El correu electrònic del teu compte ha canviat. Si no has fet tu el canvi, escriu-nos: {url}',
-  'mail.email-changed.text.no-contact':
-    'El correu electrònic del teu compte ha canviat. Si has fet tu el canvi, no has de fer res.',
   'mail.email-changed.undo':
     "Si no l'has fet tu, recupera aquesta adreça amb un enllaç que és vàlid durant set dies. Tanca totes les sessions i et demana una contrasenya nova: {url}",
   'mail.password-changed.subject': "La contrasenya s'ha canviat",

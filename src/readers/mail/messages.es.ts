@@ -27,8 +27,6 @@ export const es = {
   'mail.newsletter.text': 'Te has suscrito a: {names}. Para darte de baja, pulsa en este enlace: {url}',
   'mail.email-changed.subject': 'Tu correo electrónico ha cambiado',
   'mail.email-changed.text': 'El correo electrónico de tu cuenta ha cambiado. Si no has sido tú, escríbenos: {url}',
-  'mail.email-changed.text.no-contact':
-    'El correo electrónico de tu cuenta ha cambiado. Si has hecho tú el cambio, no tienes que hacer nada.',
   'mail.email-changed.undo':
     'Si no lo has hecho tú, recupera esta dirección con un enlace que es válido durante siete días. Cierra todas las sesiones y te pide una contraseña nueva: {url}',
   'mail.password-changed.subject': 'Tu contraseña se ha cambiado',
