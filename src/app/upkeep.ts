@@ -17,6 +17,7 @@ import { forgetVoters } from '../participation/polls/ballot-store.ts'
 import type { Quarantine } from '../platform/uploads/quarantine.ts'
 import { removeFiles } from '../platform/uploads/store.ts'
 import { tidyModeration } from '../participation/moderation/upkeep.ts'
+import { answerTakedowns } from '../participation/ugc/takedown.ts'
 import { tidyContributions } from '../participation/ugc/upkeep.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
 import type { Demonstration } from './demonstration.ts'
@@ -67,6 +68,7 @@ export function registerUpkeep(
   jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
   jobs.handle(sent, async () => {
     await removeFiles({ db, storage })
+    await answerTakedowns(db, clock.now())
     await quarantine.sweep(new Date())
   })
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))

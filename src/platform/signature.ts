@@ -11,6 +11,7 @@ export type Purpose =
   | 'newsletter-confirm'
   | 'newsletter-leave'
   | 'newsletter-preferences'
+  | 'ugc-own'
   | 'passkey-add'
   | 'passkey-use'
   | 'social-attempt'

@@ -58,7 +58,7 @@ export function CallView({ reading, ctx }: ContentViewProps<DocumentOf<'call'>>)
         ) : null}
         {place ? <CallForm call={call} place={place} ctx={ctx} /> : null}
       </div>
-      {place ? <Contributions shown={place.shown} published={place.published} ctx={ctx} /> : null}
+      {place ? <Contributions place={place} ctx={ctx} /> : null}
     </article>
   )
 }

@@ -22,6 +22,7 @@ export const itemAnswer = z.object({
   reports: z.number(),
   about: z.object({ id: z.string(), title: z.string(), path: z.string() }).nullable(),
   answers: z.object({ author: z.string(), text: z.string() }).nullable(),
+  asks: z.array(z.string()).optional(),
   files: z.array(z.object({ url: z.string(), type: z.string() })).optional(),
 })
 const signal = z.object({ name: z.string(), from: z.number().optional(), to: z.number().optional() })

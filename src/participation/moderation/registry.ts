@@ -17,6 +17,8 @@ export interface ModeratedItem {
   about: { id: string; title: string; path: string } | null
   /** What it answers. */
   answers: { author: string; text: string } | null
+  /** What those say who ask that it is taken away. */
+  asks?: string[]
   /** Pictures and films that came with it, by addresses that only the desk may open. */
   files?: { url: string; type: string }[]
 }

@@ -15,7 +15,7 @@ export function Field({
   label: string
   required?: boolean
   hint?: string
-  place: CallPlace
+  place: Pick<CallPlace, 'sent'>
   children(attributes: Record<string, unknown>): ReactNode
 }): ReactElement {
   const id = `ugc-${name}`

@@ -267,6 +267,15 @@ export function CallForm(props: Props): ReactElement {
             }}
           />
         </section>
+        {ctx.site.hasUsers ? (
+          <noscript>
+            <form method="post" action={ctx.href('/participacion/envios/')}>
+              <button className="button button--line" type="submit">
+                {t('ugc.own.open')}
+              </button>
+            </form>
+          </noscript>
+        ) : null}
         {isOpen && (takes.image || takes.video) ? (
           <section>
             <div className="head head--2">

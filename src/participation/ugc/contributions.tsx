@@ -1,9 +1,18 @@
 import type { ReactElement } from 'react'
 import type { AspectRatio } from '../../platform/images/page-image.ts'
+import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { ugcMessages } from './messages.ts'
-import { filmPath, type ShownContribution, type ShownFile } from './model.ts'
+import {
+  filmPath,
+  GALLERY_QUERY,
+  SHOWN,
+  takedownPath,
+  type CallPlace,
+  type ShownContribution,
+  type ShownFile,
+} from './model.ts'
 import styles from './contributions.module.css'
 
 /** Three columns on wide screens, two on telephones. */
@@ -47,12 +56,10 @@ function creditOf({ files: [first], credit }: ShownContribution, ctx: ViewContex
 
 /** What readers sent and what is shown of it, each with who made it. Their words are text, whatever they look like. */
 export function Contributions({
-  shown,
-  published,
+  place: { shown, published, page, path },
   ctx,
 }: {
-  shown: readonly ShownContribution[]
-  published: number
+  place: Pick<CallPlace, 'shown' | 'published' | 'page' | 'path'>
   ctx: ViewContext
 }): ReactElement | null {
   const t = ctx.text(ugcMessages)
@@ -76,10 +83,23 @@ export function Contributions({
                 <b>{one.title}</b>
                 <p>{one.files[0]?.image?.caption ?? one.text}</p>
                 <span>{creditOf(one, ctx)}</span>
+                <a
+                  href={ctx.href(takedownPath(one.id))}
+                  rel="nofollow"
+                  aria-label={`${t('ugc.takedown')}: ${one.title}`}
+                >
+                  {t('ugc.takedown')}
+                </a>
               </figcaption>
             </figure>
           ))}
         </div>
+        <Pagination
+          ctx={ctx}
+          current={page}
+          last={Math.ceil(published / SHOWN)}
+          hrefOf={(n) => `${ctx.href(path)}${n === 1 ? '' : `?${GALLERY_QUERY}=${n}`}#ugc-gallery`}
+        />
       </div>
     </section>
   )

@@ -62,6 +62,8 @@ export function examplePlace(
       },
     ],
     published: 3,
+    page: 1,
+    path: '/participa/el-mestral/',
     received: 12,
     terms: null,
     outcome: null,

@@ -81,4 +81,23 @@ export const ca = {
   'ugc.mine.state.removed': 'Retirat per la moderació',
   'ugc.mine.state.withdrawn': 'Retirat per tu',
   'ugc.mine.receipt': 'Rebut {code}',
+  'ugc.takedown': 'Demana que es retiri',
+  'ugc.takedown.title': 'Demana que es retiri',
+  'ugc.takedown.intro':
+    'Si hi surts i no vols, o hi surt un menor de la teva família, digues-nos-ho. Ho llegeix una persona en 24 hores i et respon.',
+  'ugc.takedown.why': 'Per què demanes que es retiri?',
+  'ugc.takedown.email': 'Correu electrònic',
+  'ugc.takedown.email.hint': 'Només per a dir-te què hem decidit. L’esborrem un mes després.',
+  'ugc.takedown.send': 'Envia la petició',
+  'ugc.takedown.trap': 'No hi escriguis res',
+  'ugc.takedown.done': 'Gràcies. Ho llegeix una persona en 24 hores i t’escrivim amb la resposta.',
+  'mail.takedown.subject': 'Sobre l’enviament que ens vas demanar retirar',
+  'mail.takedown.gone': 'Hem retirat l’enviament pel qual ens vas escriure: ja no és en cap de les nostres pàgines.',
+  'mail.takedown.kept':
+    'Una persona ha llegit la teva petició i l’enviament continua publicat. Si no hi estàs d’acord, escriu-nos: {url}',
+  'mail.takedown.footer':
+    'Reps aquest correu perquè algú ha escrit aquesta adreça en demanar que es retiri un enviament de {site}.',
+  'ugc.own.open': 'Mostra i retira el que has enviat',
+  'ugc.own.title': 'El que has enviat',
+  'ugc.own.none': 'Encara no has enviat res.',
 }

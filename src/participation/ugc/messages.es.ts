@@ -81,4 +81,23 @@ export const es = {
   'ugc.mine.state.removed': 'Retirado por la moderación',
   'ugc.mine.state.withdrawn': 'Retirado por ti',
   'ugc.mine.receipt': 'Recibo {code}',
+  'ugc.takedown': 'Pedir que se retire',
+  'ugc.takedown.title': 'Pedir que se retire',
+  'ugc.takedown.intro':
+    'Si sales tú y no quieres, o sale un menor de tu familia, dínoslo. Lo lee una persona en 24 horas y te responde.',
+  'ugc.takedown.why': '¿Por qué pides que se retire?',
+  'ugc.takedown.email': 'Correo electrónico',
+  'ugc.takedown.email.hint': 'Solo para decirte qué hemos decidido. Lo borramos un mes después.',
+  'ugc.takedown.send': 'Enviar la petición',
+  'ugc.takedown.trap': 'No escribas nada aquí',
+  'ugc.takedown.done': 'Gracias. Lo lee una persona en 24 horas y te escribimos con la respuesta.',
+  'mail.takedown.subject': 'Sobre el envío que nos pediste retirar',
+  'mail.takedown.gone': 'Hemos retirado el envío por el que nos escribiste: ya no está en ninguna de nuestras páginas.',
+  'mail.takedown.kept':
+    'Una persona ha leído tu petición y el envío sigue publicado. Si no estás de acuerdo, escríbenos: {url}',
+  'mail.takedown.footer':
+    'Recibes este correo porque alguien ha escrito esta dirección al pedir que se retire un envío de {site}.',
+  'ugc.own.open': 'Ver y retirar lo que has enviado',
+  'ugc.own.title': 'Lo que has enviado',
+  'ugc.own.none': 'No has enviado nada todavía.',
 }

@@ -21,8 +21,19 @@ export const LONGEST_FILM = 600
 /** Of a reader in a day (OPEN-62). */
 export const PER_DAY = 20
 export const BYTES_PER_DAY = 200 * 1024 * 1024
-/** What the page of a call shows at once. */
+/** What one page of a gallery shows. */
 export const SHOWN = 24
+/** The parameter of further pages of a gallery. */
+export const GALLERY_QUERY = 'envios'
+/** How many of their own a reader sees. */
+export const OWN_SHOWN = 20
+/** Letters of a reason why something is to be taken away. */
+export const LONGEST_REASON = 1000
+
+/** Where those who are in a picture ask that it is taken away. */
+export const takedownPath = (id: string): string => `/participacion/retirada/${id}/`
+/** Where a reader sees without script what they have sent. */
+export const ownPath = (signed: string): string => `/participacion/envios/${signed}/`
 
 const MB = 1_048_576
 const megabytes = z.number().positive().max(2000)
@@ -66,6 +77,9 @@ export interface CallPlace {
   id: string
   limits: { image: number; video: number }
   shown: ShownContribution[]
+  /** Which page of the gallery that is, and where it stands. */
+  page: number
+  path: string
   /** How many are shown in all, and how many came in. */
   published: number
   received: number

@@ -7,7 +7,7 @@ import { contributionsByIds, contributionsOf, type Contribution } from './store.
 export const deskFilePath = (id: string): string => `/api/desk/moderation/contribution-file/${id}`
 
 function itemOf(found: Contribution): ModeratedItem {
-  const { id, site, readerId, signature, title, body, state, createdAt, callId, call, files } = found
+  const { id, site, readerId, signature, title, body, state, createdAt, callId, call, asks, files } = found
   return {
     id,
     kind: 'contribution',
@@ -20,6 +20,7 @@ function itemOf(found: Contribution): ModeratedItem {
     reports: 0,
     about: { id: callId, ...call },
     answers: null,
+    ...(asks.length > 0 && { asks }),
     files: files.map((file) => ({
       url: deskFilePath(file.id),
       type: file.kind === 'image' ? 'image/jpeg' : 'video/mp4',

@@ -1,8 +1,9 @@
 import type { ContentRecord } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { PageContext } from '../../web/render/page.ts'
+import { AppError } from '../../web/http/errors.ts'
 import { galleryKeys } from './gallery-key.ts'
-import { callState, galleryTag, uploadLimits, type CallDocument, type CallPlace } from './model.ts'
+import { callState, GALLERY_QUERY, galleryTag, uploadLimits, type CallDocument, type CallPlace } from './model.ts'
 import { countsOf, shownOf } from './store.ts'
 
 /** What the page of a call shows besides its document; its pages are outdated when what is shown changes. */
@@ -13,12 +14,16 @@ export async function placeOfCall(
 ): Promise<CallPlace> {
   const galleries = galleryKeys(document)
   noteShown(galleries.map(galleryTag))
+  const page = Number(ctx.query.get(GALLERY_QUERY) ?? 1)
   const [counts, shown] = await Promise.all([
     countsOf(ctx.db, galleries),
-    document.gallery ? shownOf(ctx.db, galleries) : [],
+    document.gallery ? shownOf(ctx.db, galleries, { page }) : [],
   ])
+  if (page > 1 && shown.length === 0) throw new AppError('NOT_FOUND')
   return {
     id,
+    page,
+    path: ctx.path,
     state: callState(document, ctx.now),
     limits: uploadLimits(ctx.site),
     shown,

@@ -24,6 +24,7 @@ import { Infected, keepSent, type FileDeps } from './files.ts'
 import { galleryKeys } from './gallery-key.ts'
 import { ugcMessages } from './messages.ts'
 import { byteLimits, BYTES_PER_DAY, callState, PER_DAY, uploadLimits, type CallDocument } from './model.ts'
+import { enter } from './places.ts'
 import { faultsOf, kindsOf, LONGEST, MOST_FILES, tidyText } from './rules.ts'
 import { bytesSince, sentBefore } from './store.ts'
 
@@ -34,10 +35,18 @@ export interface ReceiveDeps extends FileDeps {
   sessions: { need(request: FastifyRequest, reply: FastifyReply): Promise<{ readerId: string }> }
 }
 
+/** What the routes of calls stand on. */
+export interface UgcDeps extends ReceiveDeps {
+  sessions: ReceiveDeps['sessions'] & {
+    current(request: FastifyRequest, reply: FastifyReply): Promise<{ readerId: string } | null>
+  }
+  services: { secret: string }
+  /** Origins of the configured sites. */
+  origins(): ReadonlySet<string>
+}
+
 const DAY_MS = 86_400_000
 const PER_READER: Limit = { name: 'ugc', max: PER_DAY, seconds: 86_400 }
-/** Files that one reader, and one process, take in at the same time. */
-const AT_ONCE = { reader: 2, process: 50 }
 type Texts = Translate<(typeof ugcMessages)['es']>
 
 /** What a form brought, if it was taken; what came in is said even when it was not, to be shown again. */
@@ -89,7 +98,9 @@ export async function receive(
   if (callState(call.document, now) !== 'open')
     throw new AppError('FORM_CLOSED', { message: closedText(call, now, t, locale) })
   const reader = await mayTakePart(db, { readerId, site, locale, now, whole: false })
-  const leave = enter(readerId, t)
+  const full = () =>
+    new AppError('TOO_MANY_REQUESTS', { message: t('ugc.error.upload'), headers: { 'retry-after': '30' } })
+  const leave = await enter(request, readerId, full)
   let taken = false
   try {
     takeOne(limiter, readerId, t)
@@ -208,23 +219,5 @@ function takeOne(limiter: RateLimiter, readerId: string, t: Texts): void {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError(error.code, { ...error.details, message: t('ugc.error.limit') })
-  }
-}
-
-const inside = new Map<string, number>()
-let inAll = 0
-
-/** Takes a place among those who send files now. */
-function enter(readerId: string, t: Texts): () => void {
-  const own = inside.get(readerId) ?? 0
-  if (own >= AT_ONCE.reader || inAll >= AT_ONCE.process)
-    throw new AppError('TOO_MANY_REQUESTS', { message: t('ugc.error.upload'), headers: { 'retry-after': '30' } })
-  inside.set(readerId, own + 1)
-  inAll += 1
-  return () => {
-    inAll -= 1
-    const left = inside.get(readerId)! - 1
-    if (left > 0) inside.set(readerId, left)
-    else inside.delete(readerId)
   }
 }

@@ -14,15 +14,10 @@ import { receiptOf } from '../receipts/store.ts'
 import { withdrawContribution } from './actions.ts'
 import { openContribution } from './files.ts'
 import { galleryKeys } from './gallery-key.ts'
-import { galleryTag } from './model.ts'
-import { callOf, receive, type Coming, type ReceiveDeps } from './receive.ts'
+import { galleryTag, OWN_SHOWN } from './model.ts'
+import { plainContributionRoutes } from './plain-routes.ts'
+import { callOf, receive, type Coming, type UgcDeps } from './receive.ts'
 import { anyFile, contributionsOf, shownFilm } from './store.ts'
-
-/** What the routes of calls stand on. */
-export interface UgcDeps extends ReceiveDeps {
-  /** Origins of the configured sites. */
-  origins(): ReadonlySet<string>
-}
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
 const tags = ['ugc']
@@ -35,8 +30,6 @@ const own = z.object({
   sentAt: z.string(),
 })
 const WITHDRAWALS = { name: 'ugc-withdraw', max: 60, seconds: 3600 }
-/** How many of their own a reader sees beside the form. */
-const OWN = 20
 const FILE_ID = /^[0-9a-f]{32}$/
 
 /** What readers send to calls (UGC-01..UGC-14 in the specification's words: OPEN-62), how they take it back, and its films. */
@@ -64,6 +57,7 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
     )
     plainForm(scope, deps)
   })
+  plainContributionRoutes(app, deps)
 
   app.get(
     '/api/front/ugc/:formId/mine',
@@ -79,7 +73,7 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
       const { document } = await callOf(deps, request, request.params.formId)
-      const found = await contributionsOf(db, { readerId, galleries: galleryKeys(document), limit: OWN })
+      const found = await contributionsOf(db, { readerId, galleries: galleryKeys(document), limit: OWN_SHOWN })
       const contributions = []
       for (const { id, title, state, createdAt } of found) {
         const receipt = await receiptOf(db, 'contribution', id)

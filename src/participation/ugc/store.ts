@@ -90,6 +90,8 @@ export interface Contribution {
   state: ContributionState
   createdAt: Date
   call: { title: string; path: string }
+  /** What those say who are in it and want it gone, as long as nobody has decided. */
+  asks: string[]
   files: (StoredFile & { imageId: string | null; crop: Crop | null; alt: string; caption: string; credit: string })[]
 }
 
@@ -97,9 +99,11 @@ const FILES = sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kin
     'bytes', f.bytes, 'width', f.width, 'height', f.height, 'seconds', f.seconds, 'scan', f.scan, 'digest', f.digest,
     'imageId', f.image_id, 'crop', f.crop, 'alt', f.alt, 'caption', f.caption, 'credit', f.credit) order by f.position)
   from contribution_file f where f.contribution_id = c.id), '[]')`
+const ASKS = sql`array(select t.body from contribution_takedown t
+  where t.contribution_id = c.id and t.answered_at is null order by t.id)`
 const WHOLE = sql`c.id::text as id, c.call_id::text as "callId", c.gallery, c.site, c.locale, c.reader_id as "readerId", c.title, c.body,
   c.signature, c.state, c.created_at as "createdAt",
-  jsonb_build_object('title', a.card ->> 'title', 'path', a.path) as call, ${FILES} as files`
+  jsonb_build_object('title', a.card ->> 'title', 'path', a.path) as call, ${ASKS} as asks, ${FILES} as files`
 
 /** Contributions by their ids; unknown ones are left out. */
 export async function contributionsByIds(db: Db, ids: readonly string[]): Promise<Contribution[]> {
@@ -206,8 +210,12 @@ export async function countsOf(db: Db, galleries: readonly string[]): Promise<{ 
   return { published: Number(rows[0]!.published), received: Number(rows[0]!.received) }
 }
 
-/** What is shown of a call, the newest first. */
-export async function shownOf(db: Db, galleries: readonly string[], limit = SHOWN): Promise<ShownContribution[]> {
+/** What is shown of a call, the newest first: one page of it, or one alone. */
+export async function shownOf(
+  db: Db,
+  galleries: readonly string[],
+  { page = 1, limit = SHOWN, id = null }: { page?: number; limit?: number; id?: string | null } = {},
+): Promise<ShownContribution[]> {
   const { rows } = await sql<ShownContribution>`select c.id::text as id, c.title, c.body as text,
       c.signature as credit,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'width', coalesce(i.width, f.width),
@@ -217,7 +225,8 @@ export async function shownOf(db: Db, galleries: readonly string[], limit = SHOW
         from contribution_file f left join image i on i.id = f.image_id and i.state = 'stored'
         where f.contribution_id = c.id and (f.kind = 'video' or i.id is not null)), '[]') as files
     from contribution c where c.gallery = any(${galleries as string[]}) and c.state = 'shown'
-    order by c.decided_at desc, c.id limit ${limit}`.execute(db)
+      ${id === null ? sql`` : sql`and c.id = ${id}`}
+    order by c.decided_at desc, c.id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return rows
 }
 

@@ -25,6 +25,8 @@ export const stories: readonly Stories[] = [
     id: 'call-gallery',
     title: { es: 'Llamada: lo publicado', ca: 'Crida: el que s’ha publicat' },
     order: 62.2,
-    View: ({ samples }) => <Contributions shown={examplePlace(samples).shown} published={3} ctx={samples.ctx} />,
+    View: ({ samples }) => (
+      <Contributions place={examplePlace(samples, { published: 60, page: 2 })} ctx={samples.ctx} />
+    ),
   },
 ]

@@ -32,6 +32,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   comment_report: 'comment-reports',
   contribution: 'contributions',
   contribution_file: 'contribution-files',
+  contribution_takedown: 'takedowns',
   receipt: 'receipts',
   moderation_queue: 'moderation-waiting',
   moderation_act: 'moderation-decisions',
