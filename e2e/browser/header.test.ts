@@ -250,6 +250,8 @@ describe('layers', () => {
       const page = await open(`${recipe}?raciones=6${js ? '&utm_source=x' : ''}`, { js })
       const link = page.locator('main a[href*="?backUrl="][data-share-item="like"]').first()
       const back = () => link.evaluate((one: HTMLAnchorElement) => new URL(one.href).searchParams.get('backUrl'))
+      // A part that was sent open tells of it once the page is there; no reader has pressed anything then.
+      await page.locator('details').first().dispatchEvent('toggle')
       await expect.poll(back).toBe(`${recipe}?raciones=6`)
       if (!js) continue
       await page.evaluate((to) => history.replaceState(null, '', to), `${recipe}?raciones=8&utm_source=x`)

@@ -1,5 +1,5 @@
-/** What comes before a link is followed, copied or opened beside: a press, the focus, the opening of its layer. */
-const BEFORE = ['pointerdown', 'focusin', 'toggle']
+/** What comes before a link is followed, copied or opened beside: a press, the focus, the click on it or its layer. */
+const BEFORE = ['pointerdown', 'focusin', 'click']
 
 /**
  * Links to sign-in lead back to this page as it is shown now (NAV-15): scripts and campaigns change its query. Pages of
