@@ -9,6 +9,10 @@ const ANSWER_MS = 15_000
 const PATIENCE_MS = 2500
 /** The first question after a silence, and every so many after it, tries again to be told. */
 const TRY_AGAIN = 10
+/** A refused connection is tried again so often before the next question, each time after twice the wait. */
+const QUICK_TRIES = 3
+/** The shortest first wait; up to twice as long, or all readers of a portal that was started anew came at once. */
+const QUICK_MS = 2000
 
 /**
  * Keeps an open coverage true: is told of news, or asks for them where that does not work. Nothing runs while the page
@@ -17,6 +21,8 @@ const TRY_AGAIN = 10
 export class LiveElement extends HTMLElement {
   #source: EventSource | null = null
   #timer = 0
+  #again = 0
+  #refusals = 0
   #heard = 0
   #unheard = 0
   #asking = false
@@ -61,6 +67,7 @@ export class LiveElement extends HTMLElement {
   #follow(): void {
     if (this.#ended || document.hidden) return
     this.#rest()
+    this.#refusals = 0
     this.#connect()
     this.#timer = window.setInterval(() => this.#tick(), Number(this.dataset.seconds) * 1000)
     const began = Date.now()
@@ -70,6 +77,7 @@ export class LiveElement extends HTMLElement {
 
   #rest(): void {
     clearInterval(this.#timer)
+    clearTimeout(this.#again)
     this.#timer = 0
     this.#source?.close()
     this.#source = null
@@ -77,7 +85,6 @@ export class LiveElement extends HTMLElement {
 
   #tick(): void {
     this.#tellAges()
-    // A portal that was starting refused the connection, and then a browser doesn't try again.
     const refused = this.#source?.readyState === EventSource.CLOSED
     if (!refused && Date.now() - this.#heard < SILENCE_MS) return
     void this.#ask()
@@ -87,6 +94,7 @@ export class LiveElement extends HTMLElement {
 
   #connect(): void {
     if (!('EventSource' in window)) return
+    clearTimeout(this.#again)
     this.#source?.close()
     const source = new EventSource(`${this.dataset.url}/events`)
     this.#source = source
@@ -94,8 +102,10 @@ export class LiveElement extends HTMLElement {
       source.addEventListener(name, (event) => {
         this.#heard = Date.now()
         this.#unheard = 0
+        this.#refusals = 0
         act((event as MessageEvent<string>).data)
       })
+    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && this.#tryAgain())
     on('beat', () => undefined)
     on('hello', (state) => void (state !== this.dataset.state && this.#ask()))
     on('end', () => {
@@ -108,6 +118,14 @@ export class LiveElement extends HTMLElement {
       if (news.from === this.dataset.state) this.#apply(news)
       else void this.#ask()
     })
+  }
+
+  /** A portal that is starting refuses a connection, and then a browser doesn't try again. */
+  #tryAgain(): void {
+    if (this.#refusals >= QUICK_TRIES) return
+    const wait = QUICK_MS * 2 ** this.#refusals * (1 + Math.random())
+    this.#refusals += 1
+    this.#again = window.setTimeout(() => this.#connect(), wait)
   }
 
   /** @param whole asks for every update of the page, where the newest alone are not enough */
