@@ -15,7 +15,7 @@ const WINGS = {
   'import-export': ['broadcast', 'weather'],
   fronts: ['broadcast', 'weather'],
   discovery: ['broadcast', 'fronts', 'readers', 'weather'],
-  newsletters: ['discovery', 'fronts', 'readers'],
+  newsletters: ['discovery', 'fronts', 'import-export', 'readers'],
   'content-pages': ['broadcast', 'discovery', 'fronts', 'participation', 'sharing'],
   showroom: ['content-pages', 'participation'],
 }

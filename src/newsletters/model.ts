@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Locale, Localized } from '../platform/i18n/locale.ts'
+import { localizedSchema } from '../platform/i18n/localized-schema.ts'
 
 /** How the mails of a newsletter are laid out. */
 export const TEMPLATES = ['brief', 'list', 'letter', 'alert'] as const
@@ -9,22 +10,28 @@ export type Template = (typeof TEMPLATES)[number]
 export const MODES = ['automatic', 'reviewed'] as const
 export type Mode = (typeof MODES)[number]
 
+/** Items of a source, at most. */
+const most = z.int().min(1).max(30).default(8)
+/** A part of a newsletter that fills itself. */
+const sectionSchema = z.object({
+  title: localizedSchema(z.string().max(200)).optional(),
+  /** As on boards: `all`, `type:video`, `taxon:/deportes/`, `newstype:opinion` … */
+  list: z.string().min(1).max(400).default('all'),
+  /** What is looked for in that list; empty: its newest contents. */
+  text: z.string().max(200).default(''),
+  most,
+})
+export type SourceSection = z.output<typeof sectionSchema>
+
 /** Where the contents of an edition come from. */
 export const sourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hand') }),
-  /** What a board shows at that hour, e.g. the front or that of a section, in its order. */
-  z.object({ kind: z.literal('board'), board: z.string().min(1).max(200), most: z.int().min(1).max(30).default(8) }),
-  /** The newest contents that a search finds. */
-  z.object({
-    kind: z.literal('query'),
-    text: z.string().max(200).default(''),
-    types: z.array(z.string().max(40)).max(20).default([]),
-    taxon: z.string().max(200).optional(),
-    author: z.string().max(200).optional(),
-    most: z.int().min(1).max(30).default(8),
-  }),
-  /** What an RSS or Atom feed has that is newer than the last edition. */
-  z.object({ kind: z.literal('feed'), url: z.url().max(2000), most: z.int().min(1).max(30).default(8) }),
+  /** What the front of the site shows at that hour, in its order; the heads of its rows are those of the sections. */
+  z.object({ kind: z.literal('board'), most }),
+  /** The newest contents of lists and searches that no edition has told of yet. */
+  z.object({ kind: z.literal('query'), sections: z.array(sectionSchema).min(1).max(8) }),
+  /** What an RSS or Atom feed has that no edition has told of yet. */
+  z.object({ kind: z.literal('feed'), url: z.url({ protocol: /^https?$/ }).max(2000), most }),
 ])
 export type Source = z.output<typeof sourceSchema>
 
@@ -50,6 +57,8 @@ export interface Newsletter {
   minItems: number
   /** Editions of a higher one leave before everything else that waits. */
   priority: number
+  /** Addresses of the newsroom that get a reviewed edition first. */
+  editors: string[]
 }
 
 /** The course of an edition. */
@@ -91,6 +100,8 @@ export interface Edition {
   /** The finished mail; `{{unsubscribe}}` and `{{preferences}}` stand for what differs from address to address. */
   html: string
   text: string
+  /** Where it stands in the archive, below base and language. */
+  path: string
   createdAt: Date
   dueAt: Date | null
   approvedBy: string | null

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
 import type { Edition, Newsletter } from './model.ts'
 
-const newsletterColumns = sql`id, site, name, description, position, locales, sender_name as "senderName",
-  reply_to as "replyTo", cadence, source, template, mode, min_items as "minItems", priority`
+/** A newsletter as it is read. */
+export const newsletterColumns = sql`id, site, name, description, position, locales, sender_name as "senderName",
+  reply_to as "replyTo", cadence, source, template, mode, min_items as "minItems", priority, editors`
 
-const editionColumns = sql`id::text, newsletter_id as "newsletterId", locale, number, state, subject, preheader, intro,
-  blocks, html, body_text as text, created_at as "createdAt", due_at as "dueAt", approved_by as "approvedBy",
+/** An edition as it is read. */
+export const editionColumns = sql`id::text, newsletter_id as "newsletterId", locale, number, state, subject, preheader, intro,
+  blocks, html, body_text as text, path, created_at as "createdAt", due_at as "dueAt", approved_by as "approvedBy",
   started_at as "startedAt", ended_at as "endedAt", paused_why as "pausedWhy", totals`
 
 /** A newsletter by its id. */

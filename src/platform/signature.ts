@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What a signed text is for: one that was signed for something else is worth nothing. */
 export type Purpose =
   | 'preview'
+  | 'edition-preview'
   | 'search-cursor'
   | 'show-cursor'
   | 'plain-form'

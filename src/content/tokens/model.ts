@@ -1,5 +1,7 @@
-/** What a token allows: reading contents in every state, publishing and withdrawing them, deciding what readers see of readers. */
-export const SCOPES = ['content:read', 'content:write', 'moderate'] as const
+/**
+ * What a token allows: reading contents in every state, publishing and withdrawing them, deciding what readers
+ * see of readers, and what newsletters say. */
+export const SCOPES = ['content:read', 'content:write', 'moderate', 'newsletters'] as const
 /** What a token allows when nothing is said. */
 export const CONTENT_SCOPES = ['content:read', 'content:write'] as const
 export type Scope = (typeof SCOPES)[number]

@@ -4,7 +4,7 @@ import { xmlOutcome, type XmlNode } from '../source/xml.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { FeedConverter } from './convert.ts'
 import { readJsonFeed } from './json-feed.ts'
-import { readEntry, readHead, type FeedHead } from './read.ts'
+import { readEntry, readHead, type FeedEntry, type FeedHead } from './read.ts'
 
 const ROOTS = /^(rss|rdf:rdf|rdf|atom:feed|feed)$/
 const ENTRY = /^(item|atom:entry|entry)$/
@@ -20,6 +20,16 @@ export async function openFeed(options: SourceOptions): Promise<ImportSource> {
   const notes: string[] = []
   const beginning = await readWhole(options.file, 2000)
   return /^\s*\{/.test(beginning) ? jsonSource(options, notes) : xmlSource(options, notes)
+}
+
+/** The entries of a feed as they stand in it, for whoever makes no contents of them. */
+export async function* feedEntries(file: string): AsyncGenerator<FeedEntry> {
+  if (/^\s*\{/.test(await readWhole(file, 2000))) {
+    yield* readJsonFeed(await readWhole(file)).entries
+    return
+  }
+  const nobody: FeedHead = { title: '', link: null, language: '', date: null }
+  for await (const node of new XmlFile(file, false, []).read(isEntry)) yield readEntry(node, nobody)
 }
 
 function xmlSource(options: SourceOptions, notes: string[]): ImportSource {

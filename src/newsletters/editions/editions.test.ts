@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { loadTaxonomy } from '../../content/taxonomy.ts'
+import { withdrawContent } from '../../content/publish.ts'
+import { publishAll, TEST_NOW as NOW, testNewsroom } from '../../content-pages/testing.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { silentLog } from '../../platform/log.ts'
+import { listMail } from '../../platform/mail/store.ts'
+import { saveSite } from '../../sites/store.ts'
+import { saveNewsletter } from '../actions.ts'
+import { type DefinitionInput, definitionSchema } from '../input-model.ts'
+import type { Newsletter } from '../model.ts'
+import { edition as findEdition, newsletter as findNewsletter } from '../store.ts'
+import { cancelEdition, correctEdition, currentEdition, itemsIn, makeEdition, scheduleEdition } from './actions.ts'
+import { makeDueEditions, startDueEditions } from './by-clock.ts'
+import { moveEdition } from './store.ts'
+import { MOST_BYTES } from './write-mail.ts'
+
+let database: Database
+let ids: Map<string, string>
+const deps = (now = NOW) => ({ db: database.db, log: silentLog, now })
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await saveSite(database.db, {
+    alias: 'portal',
+    id: '1',
+    name: 'Mestral',
+    url: 'https://mestral.example',
+    position: 1,
+  })
+  ids = await publishAll(database.db, testNewsroom())
+  await loadTaxonomy(database.db, NOW)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await sql`truncate newsletter_edition cascade`.execute(database.db)
+})
+
+const DAILY: DefinitionInput = {
+  id: 'diario',
+  site: 'portal',
+  name: { es: 'El <b>diario</b>', ca: 'El diari' },
+  description: { es: 'Cada mañana' },
+  source: { kind: 'query', sections: [{ list: 'all', most: 3 }] },
+  minItems: 1,
+}
+
+async function daily(more: Partial<DefinitionInput> = {}): Promise<Newsletter> {
+  await saveNewsletter(database.db, definitionSchema.parse({ ...DAILY, ...more }), new Date(NOW.getTime() - 86_400_000))
+  return (await findNewsletter(database.db, 'diario'))!
+}
+
+test('an edition tells of what no edition has told yet, and with too little of that there is none', async () => {
+  const newsletter = await daily()
+  const first = await makeEdition(deps(), { newsletter, locale: 'es' })
+  expect(first).toMatchObject({ number: 1, state: 'draft', path: '/boletines/diario/2026/11/20/' })
+  expect(itemsIn(first!.blocks).length).toBeGreaterThan(0)
+  expect(first!.subject).toBe(itemsIn(first!.blocks)[0]!.title)
+  const second = await makeEdition(deps(), { newsletter, locale: 'es' })
+  const told = new Set(itemsIn(first!.blocks).map(({ key }) => key))
+  for (const { key } of itemsIn(second?.blocks ?? [])) expect(told).not.toContain(key)
+  if (second) expect(second.path).toBe('/boletines/diario/2026/11/20/2/')
+  expect(await makeEdition(deps(), { newsletter, locale: 'es', atLeast: 30 })).toBeNull()
+})
+
+test('the mail carries its number in links of ours alone, names no recipient and has both places to leave', async () => {
+  const newsletter = await daily()
+  const input = {
+    blocks: [
+      {
+        kind: 'items' as const,
+        title: '',
+        items: [
+          ids.get('faro') ?? [...ids.values()].at(-1)!,
+          { url: 'https://otra.example/x?y=1', title: 'Fuera {{unsubscribe}}', summary: '', kicker: '' },
+        ],
+      },
+    ],
+  }
+  const { html, text, id } = (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
+  expect(html).toContain(`?b=${id}"`)
+  expect(html).toContain('href="https://otra.example/x?y=1"')
+  expect(html.match(/\{\{unsubscribe\}\}/g)).toHaveLength(1)
+  expect(html.match(/\{\{preferences\}\}/g)).toHaveLength(1)
+  expect(html).toContain('Recibes este correo porque esta dirección está suscrita a: El diario.')
+  expect(html).toContain(`href="https://mestral.example/boletines/diario/2026/11/20/?b=${id}"`)
+  expect(html).not.toMatch(/\.webp|<svg|<script|width="1"/)
+  for (const [, src] of html.matchAll(/<img[^>]* src="([^"]+)"/g)) expect(src).toMatch(/^https:\/\/.*\.jpg$/)
+  expect(text).toContain('Darse de baja: {{unsubscribe}}')
+  expect(text).toContain('https://otra.example/x?y=1')
+})
+
+test('a mail never grows beyond what clients show', async () => {
+  const newsletter = await daily({ template: 'list' })
+  const item = (n: number) => ({
+    url: `https://otra.example/${n}`,
+    title: `${n}${'t'.repeat(190)}`,
+    summary: 's'.repeat(400),
+    kicker: '',
+  })
+  const input = {
+    blocks: Array.from({ length: 4 }, (_, b) => ({
+      kind: 'items' as const,
+      title: '',
+      items: Array.from({ length: 30 }, (__, n) => item(b * 30 + n)),
+    })),
+  }
+  const made = (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
+  expect(Buffer.byteLength(made.html)).toBeLessThanOrEqual(MOST_BYTES)
+  expect(itemsIn(made.blocks).length).toBeLessThan(120)
+  expect(itemsIn((await findEdition(database.db, made.id))!.blocks)).toHaveLength(itemsIn(made.blocks).length)
+})
+
+test('what is withdrawn before its recipient has had it, that one gets without it', async () => {
+  const { db } = database
+  const newsletter = await daily()
+  const ids = await publishAll(db, [
+    {
+      ...testNewsroom().find(({ type }) => type === 'article')!,
+      externalId: 'fuera',
+      title: 'Una noticia que se retira',
+      slug: 'fuera',
+    } as never,
+  ])
+  const made = (await makeEdition(deps(), {
+    newsletter,
+    locale: 'es',
+    input: {
+      blocks: [
+        {
+          kind: 'items',
+          title: '',
+          items: [ids.get('fuera')!, { url: 'https://otra.example/', title: 'Queda', summary: '', kicker: '' }],
+        },
+      ],
+    },
+  }))!
+  expect(made.subject).toBe('Una noticia que se retira')
+  await moveEdition(db, made.id, ['draft'], { state: 'sending', now: NOW })
+  expect((await currentEdition(db, made.id, NOW))!.html).toContain('se retira')
+  await withdrawContent({ db, clock: { now: () => NOW } }, 'ext:fuera', { actor: 'test' })
+  const after = (await currentEdition(db, made.id, NOW))!
+  expect(`${after.subject}${after.preheader}${after.html}${after.text}`).not.toContain('se retira')
+  expect(after.subject).toBe('Queda')
+  expect((await findEdition(db, made.id))!.html).toBe(after.html)
+})
+
+test('an edition is scheduled, corrected while it leaves, and stopped; what has left stays as it is', async () => {
+  const newsletter = await daily()
+  const { db } = database
+  const made = (await makeEdition(deps(), { newsletter, locale: 'es' }))!
+  await scheduleEdition(deps(), made.id, { dueAt: new Date(NOW.getTime() + 60_000), by: 'neus' })
+  expect(await startDueEditions(deps(), async () => undefined)).toBe(0)
+  const later = deps(new Date(NOW.getTime() + 61_000))
+  const started: string[] = []
+  await startDueEditions(later, async (id) => void started.push(id))
+  expect(started).toEqual([made.id])
+  await moveEdition(db, made.id, ['scheduled'], { state: 'sending', now: NOW })
+  const corrected = await correctEdition(deps(), made.id, { subject: 'Corregido' })
+  expect(corrected.html).toContain('Corregido')
+  expect(corrected.blocks).toEqual(made.blocks)
+  await cancelEdition(deps(), made.id)
+  await expect(correctEdition(deps(), made.id, { subject: 'Tarde' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(scheduleEdition(deps(), made.id, { dueAt: NOW, by: 'neus' })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('the clock of the site makes each edition once, in every language, whichever process asks', async () => {
+  // 13:00 in Madrid is 12:00 UTC.
+  await daily({ cadence: '0 13 * * *' })
+  const [one, two] = await Promise.all([makeDueEditions(deps()), makeDueEditions(deps())])
+  const made = [...one, ...two]
+  expect(made.map(({ locale }) => locale).sort()).toEqual([...new Set(made.map(({ locale }) => locale))].sort())
+  expect(made.length).toBeGreaterThan(0)
+  for (const each of made) expect(each).toMatchObject({ state: 'scheduled', dueAt: NOW })
+  expect(await makeDueEditions(deps(new Date(NOW.getTime() + 60_000)))).toEqual([])
+})
+
+test('a reviewed edition goes to the editors half an hour before, and waits for its hour', async () => {
+  await daily({ cadence: '30 13 * * *', mode: 'reviewed', editors: ['mesa@mestral.example'] })
+  const made = await makeDueEditions(deps())
+  expect(made[0]).toMatchObject({ state: 'ready', dueAt: new Date(NOW.getTime() + 30 * 60_000) })
+  const [mail] = await listMail(database.db, { to: 'mesa@mestral.example' })
+  expect(mail!.subject).toMatch(/^(Prueba|Prova): .*13[.:]30/)
+  expect(mail!.html).not.toContain('{{')
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { notifyTags } from '../../platform/cache/notify.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Edition, EditionBlock, EditionState } from '../model.ts'
+import { editionColumns } from '../store.ts'
+
+/** The surrogate key of whatever shows editions of a newsletter. */
+export const newsletterTag = (id: string): string => `newsletter:${id}`
+/** How many editions back nothing is told again. */
+const REMEMBERED = 30
+
+/** What a new edition has before it is written. */
+export interface NewEdition {
+  newsletterId: string
+  locale: Locale
+  state: EditionState
+  subject: string
+  preheader: string
+  intro: string
+  blocks: EditionBlock[]
+  dueAt: Date | null
+  now: Date
+  /** Where the day stands in the archive; a second edition of that day has its number behind. */
+  dayPath: string
+}
+
+/** Only one edition of a newsletter is made at a time, so that numbers have no holes and no twins. */
+export async function lockNewsletter(trx: Db, id: string): Promise<void> {
+  await sql`select from newsletter where id = ${id} for update`.execute(trx)
+}
+
+/** Adds an edition with the next number of its newsletter and language. */
+export async function insertEdition(trx: Db, made: NewEdition): Promise<Edition> {
+  const { newsletterId, locale, dayPath } = made
+  const { rows } = await sql<Edition>`
+    with place as (
+      select coalesce(max(number), 0) + 1 as number, count(*) filter (where path like ${`${dayPath}%`}) as today
+      from newsletter_edition where newsletter_id = ${newsletterId} and locale = ${locale})
+    insert into newsletter_edition
+      (newsletter_id, locale, number, state, subject, preheader, intro, blocks, created_at, due_at, path)
+    select ${newsletterId}, ${locale}, number, ${made.state}, ${made.subject}, ${made.preheader}, ${made.intro},
+      ${JSON.stringify(made.blocks)}::jsonb, ${made.now}::timestamptz, ${made.dueAt}::timestamptz,
+      ${dayPath} || case when today = 0 then '' else number || '/' end from place
+    returning ${editionColumns}`.execute(trx)
+  return rows[0]!
+}
+
+/** What is said in an edition, and its finished mails. */
+export async function writeEditionText(
+  trx: Db,
+  id: string,
+  said: Pick<Edition, 'subject' | 'preheader' | 'intro' | 'blocks' | 'html' | 'text'>,
+): Promise<void> {
+  await sql`update newsletter_edition set subject = ${said.subject}, preheader = ${said.preheader},
+    intro = ${said.intro}, blocks = ${JSON.stringify(said.blocks)}::jsonb, html = ${said.html}, body_text = ${said.text}
+    where id = ${id}`.execute(trx)
+}
+
+/** An edition that nobody else changes until the transaction ends. */
+export async function lockedEdition(trx: Db, id: string): Promise<Edition | null> {
+  const { rows } =
+    await sql<Edition>`select ${editionColumns} from newsletter_edition where id = ${id} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** The keys of what the last editions of a newsletter told, but for those that never left. */
+export async function toldBefore(db: Db, newsletterId: string, locale: Locale): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct item ->> 'key' as key from (
+      select blocks from newsletter_edition where newsletter_id = ${newsletterId} and locale = ${locale}
+        and state <> 'cancelled' order by number desc limit ${REMEMBERED}) last,
+      jsonb_array_elements(blocks) block, jsonb_array_elements(block -> 'items') item
+    where block ->> 'kind' = 'items'`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Moves an edition to another state if it is in one of these; answers whether it was. */
+export async function moveEdition(
+  db: Db,
+  id: string,
+  from: readonly EditionState[],
+  to: { state: EditionState; dueAt?: Date | null; approvedBy?: string; now: Date },
+): Promise<boolean> {
+  const { state, dueAt, approvedBy, now } = to
+  const { numAffectedRows } = await sql`update newsletter_edition set state = ${state},
+      due_at = case when ${dueAt !== undefined} then ${dueAt ?? null}::timestamptz else due_at end,
+      approved_by = coalesce(${approvedBy ?? null}, approved_by),
+      ended_at = case when ${state} in ('cancelled', 'sent') then ${now}::timestamptz else ended_at end
+    where id = ${id} and state = any(${[...from]})`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Editions whose hour has come, the most urgent newsletters first. */
+export async function dueEditions(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select edition.id::text as id from newsletter_edition edition
+    join newsletter on newsletter.id = newsletter_id
+    where state in ('ready', 'scheduled') and due_at <= ${now} order by priority desc, due_at, edition.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Editions that have not left yet, or not to all, and tell of contents. */
+export async function openEditions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id::text as id from newsletter_edition
+    where state in ('ready', 'scheduled', 'sending', 'paused')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Says for which hour editions were made; false when that is known already. */
+export async function takeHour(trx: Db, newsletterId: string, hour: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update newsletter set last_hour = ${hour}
+    where id = ${newsletterId} and (last_hour is null or last_hour < ${hour})`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Tells every process that pages with editions of a newsletter are other ones now. */
+export async function announceEditions(db: Db, newsletterId: string): Promise<void> {
+  await notifyTags(db, [newsletterTag(newsletterId)])
+}
