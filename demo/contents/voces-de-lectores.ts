@@ -10,60 +10,6 @@ const term = (from: number, to: number, more: object) => (when: When) => ({
 
 export const stories: Story[] = [
   {
-    key: 'condiciones-de-participacion',
-    type: 'page',
-    taxon: '',
-    hours: 2000,
-    sites: ['ocio', 'radio'],
-    extra: { slug: 'condiciones-de-participacion' },
-    es: {
-      title: 'Condiciones de participación',
-      summary: 'Lo que nos das cuando nos envías una foto, un vídeo o un texto, y lo que no.',
-      body: `Esta es la versión de marzo de 2026. La que aceptas queda anotada junto a cada envío.
-
-## Lo tuyo sigue siendo tuyo
-
-Nos dejas enseñar lo que envías en los sitios y canales de Mestral, con tu firma y mientras dure la llamada. No lo vendemos ni lo cedemos a nadie sin preguntarte.
-
-## Lo que borramos
-
-De cada foto y de cada vídeo borramos el lugar, la hora y el modelo del teléfono antes de guardarlos. El archivo original no lo conserva nadie.
-
-## Lo que te pedimos
-
-- Que lo hayas hecho tú, o que quien lo hizo te deje enviarlo.
-- Que tengas el permiso de quien se reconozca; si es menor, el de su familia.
-- Que nadie corra peligro para conseguirlo.
-
-## Cómo lo retiras
-
-Desde la página de la llamada o desde tu perfil, cuando quieras y sin dar razones. Desaparece de todas partes en un minuto. Lo que no se publica se borra a los noventa días.`,
-    },
-    ca: {
-      title: 'Condicions de participació',
-      summary: 'El que ens dones quan ens envies una foto, un vídeo o un text, i el que no.',
-      body: `Aquesta és la versió de març de 2026. La que acceptes queda anotada al costat de cada enviament.
-
-## El que és teu continua sent teu
-
-Ens deixes mostrar el que envies en els llocs i canals de Mestral, amb la teva signatura i mentre duri la crida. No ho venem ni ho cedim a ningú sense preguntar-te.
-
-## El que esborrem
-
-De cada foto i de cada vídeo esborrem el lloc, l'hora i el model del telèfon abans de guardar-los. El fitxer original no el conserva ningú.
-
-## El que et demanem
-
-- Que ho hagis fet tu, o que qui ho va fer et deixi enviar-ho.
-- Que tinguis el permís de qui s'hi reconegui; si és menor, el de la família.
-- Que ningú corri perill per aconseguir-ho.
-
-## Com ho retires
-
-Des de la pàgina de la crida o des del teu perfil, quan vulguis i sense donar raons. Desapareix de tot arreu en un minut. El que no es publica s'esborra als noranta dies.`,
-    },
-  },
-  {
     key: 'llamada-mestral',
     type: 'call',
     taxon: 'sociedad',
