@@ -162,6 +162,9 @@ export function OwnComment({ ctx }: { ctx: ViewContext }): ReactElement {
           <a href={ctx.href('/perfil/mi-actividad/')} data-receipt="">
             {t('comments.receipt')}
           </a>
+          <button type="button" data-edit="">
+            {t('comments.edit')}
+          </button>
           <button type="button" data-withdraw="">
             {t('comments.withdraw')}
           </button>

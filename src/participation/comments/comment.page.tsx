@@ -1,5 +1,5 @@
 import { contentHref } from '../../content/cards/to-card.ts'
-import { definePage } from '../../web/render/page.ts'
+import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { closingOf } from './closing.ts'
@@ -7,7 +7,7 @@ import { CommentView, VOTE_FORM } from './comment-view.tsx'
 import { Composer, ReportForm } from './composer.tsx'
 import { commentedContent } from './content.ts'
 import { commentsMessages } from './messages.ts'
-import type { ShownComment } from './model.ts'
+import { EDIT_MS, MAX_COMMENT, type ShownComment } from './model.ts'
 import { commentAlone } from './thread-store.ts'
 import s from './comments.module.css'
 
@@ -17,6 +17,44 @@ interface Data {
   title: string
   url: string
   open: boolean
+  /** Whether its author may correct it yet. */
+  isEditable: boolean
+}
+
+/** What its author alone can do; whoever else tries is told that there is nothing of theirs. */
+function Own({ comment, isEditable, ctx }: { comment: ShownComment; isEditable: boolean; ctx: ViewContext }) {
+  const t = ctx.text(commentsMessages)
+  return (
+    <section className={s.place} aria-labelledby="own-comment">
+      <h2 id="own-comment">{t('comments.own')}</h2>
+      {isEditable ? (
+        <form method="post" action={ctx.href(`/participacion/correcciones/${comment.id}/`)} className={s.composer}>
+          <label className="label" htmlFor="own-text">
+            {t('comments.edit')}
+          </label>
+          <textarea
+            className={`area ${s.area}`}
+            id="own-text"
+            name="text"
+            rows={4}
+            required
+            maxLength={MAX_COMMENT}
+            defaultValue={comment.text}
+          />
+          <p className="actions">
+            <button className="button button--small" type="submit">
+              {t('comments.edit')}
+            </button>
+          </p>
+        </form>
+      ) : null}
+      <form method="post" action={ctx.href(`/participacion/retiradas/${comment.id}/`)}>
+        <button className="button button--line button--small" type="submit">
+          {t('comments.withdraw')}
+        </button>
+      </form>
+    </section>
+  )
 }
 
 /** A comment alone, with all that can be done about it: where its buttons lead to without script. */
@@ -37,6 +75,8 @@ export const page = definePage<{ id: string }, Data>({
     const t = ctx.text(commentsMessages)
     const { title } = content
     const closing = closingOf(ctx.site, content, ctx.now, ctx.locale)
+    const until = found.shownAt && new Date(found.shownAt.getTime() + EDIT_MS)
+    const changes = [closing.changesAt, until].filter((date) => date !== null && date > ctx.now)
     return {
       data: {
         comment: found.comment,
@@ -44,13 +84,14 @@ export const page = definePage<{ id: string }, Data>({
         title,
         url: contentHref(ctx, content),
         open: closing.why === null,
+        isEditable: until !== null && until >= ctx.now,
       },
       head: { title: `${t('comments.title')} – ${title}`, robots: 'noindex' },
       tags: [],
-      freshUntil: closing.changesAt ?? undefined,
+      freshUntil: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : undefined,
     }
   },
-  View({ data: { comment, contentId, title, url, open }, ctx }) {
+  View({ data: { comment, contentId, title, url, open, isEditable }, ctx }) {
     const t = ctx.text(commentsMessages)
     const nick = comment.nick ?? t('comments.deleted-user')
     return (
@@ -77,6 +118,7 @@ export const page = definePage<{ id: string }, Data>({
             <ReportForm action={ctx.href(`/participacion/denuncias/${comment.id}/`)} ctx={ctx} />
           </section>
         )}
+        {comment.gone || comment.isStaff ? null : <Own comment={comment} isEditable={isEditable} ctx={ctx} />}
       </div>
     )
   },

@@ -14,10 +14,10 @@ import s from './comments.module.css'
 /** What the element says, with the words for what it changes. */
 const SPOKEN = [
   'comments.as',
+  'comments.cancel',
   'comments.count',
   'comments.deleted-user',
   'comments.dislikes',
-  'comments.draft',
   'comments.edit',
   'comments.error.empty',
   'comments.error.load',
@@ -30,6 +30,7 @@ const SPOKEN = [
   'comments.field.name',
   'comments.field.nick',
   'comments.field.surname',
+  'comments.fix',
   'comments.likes',
   'comments.missing',
   'comments.pending',
@@ -39,7 +40,6 @@ const SPOKEN = [
   'comments.reported',
   'comments.status.pending',
   'comments.status.rejected',
-  'comments.withdraw',
 ] as const
 
 const OUTCOMES = {
@@ -47,6 +47,7 @@ const OUTCOMES = {
   publicado: 'comments.published',
   votado: 'comments.error.voted',
   denunciado: 'comments.reported',
+  retirado: 'comments.taken-back',
 } as const satisfies Record<Outcome, string>
 
 interface Props {

@@ -3,8 +3,10 @@ import { call, CallError } from '../../browser/http.ts'
 import { fill } from '../../platform/i18n/text.ts'
 import { currentReader, forgetReader, readerId } from '../../readers/current/reader.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
+import { formBelow, type FormLook } from './form-below.ts'
 import { draftOf, keepDraft, rememberFold } from './kept-in-browser.ts'
 import type { Mine } from './mine.ts'
+import { OwnComments } from './own-comments.ts'
 import { ThreadBrowser } from './thread-browser.ts'
 
 interface Sent {
@@ -18,6 +20,15 @@ export class CommentsElement extends HTMLElement {
   #texts: Record<string, string> = {}
   #busy = false
   #browser = new ThreadBrowser(this, () => this.#paint())
+  #own = new OwnComments(this, {
+    text: (key) => this.#text(key),
+    path: (path) => this.#path(path),
+    refused: (error) => this.#refused(error, 'comments.error.post'),
+    open: (comment, opener, look) => this.#open(comment, opener, look),
+    say: (form, said) => this.#say(form, said),
+    focusComposer: () => this.#composer?.querySelector('textarea')?.focus(),
+    resend: (text) => this.#resend(text),
+  })
 
   connectedCallback(): void {
     this.#texts = JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
@@ -93,14 +104,15 @@ export class CommentsElement extends HTMLElement {
     if (hit('[data-reply]')) return run(() => this.#reply(comment, hit('[data-reply]')!))
     if (hit('[data-report]')) return run(() => this.#openReport(comment, hit('[data-report]')!))
     if (hit('[data-more-replies]')) return run(() => this.#browser.moreReplies(comment, hit('[data-more-replies]')!))
-    if (hit('[data-withdraw]')) return run(() => this.#withdraw(comment))
+    if (hit('[data-withdraw]')) return run(() => this.#own.withdraw(comment))
+    if (hit('[data-edit]')) return run(() => this.#own.edit(comment, hit('[data-edit]')!))
   }
 
   #submitted(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement
     if (form.dataset['composer'] !== undefined) {
       event.preventDefault()
-      if (!this.#busy) void this.#send(form)
+      if (!this.#busy) void (form.dataset['edits'] ? this.#correct(form) : this.#send(form))
     } else if (form.dataset['reportForm'] !== undefined) {
       event.preventDefault()
       if (!this.#busy) void this.#sendReport(form)
@@ -148,7 +160,7 @@ export class CommentsElement extends HTMLElement {
       area.value = ''
       this.#typed(area)
       this.#say(form, this.#text(sent.status === 'pending' ? 'comments.pending' : 'comments.published'), false)
-      this.#showOwn({ id: sent.id, text, receipt: sent.receipt, state: 'waiting', parentId })
+      this.#own.show({ id: sent.id, text, receipt: sent.receipt, state: 'waiting', isEditable: true, parentId })
     } catch (error) {
       if (error instanceof CallError && error.apiInfo.status > 0) delete form.dataset['client']
       const said = await this.#refused(error, 'comments.error.post')
@@ -184,7 +196,7 @@ export class CommentsElement extends HTMLElement {
       const mine = await call<Mine>('GET', this.#path(`/api/front/comments/${this.#contentId}/mine`))
       this.#mine = mine
       for (const own of mine.comments.toReversed())
-        if (own.state === 'waiting' || own.state === 'refused') this.#showOwn(own)
+        if (own.state === 'waiting' || own.state === 'refused') this.#own.show(own)
       this.#paint()
     } catch (error) {
       console.warn(error)
@@ -201,37 +213,7 @@ export class CommentsElement extends HTMLElement {
       for (const button of bar?.querySelectorAll<HTMLElement>('[data-vote]') ?? [])
         button.ariaPressed = String(this.#mine.votes[id] === button.dataset['vote'])
     }
-  }
-
-  /** An own comment that nobody else sees yet, at the top of the thread or below what it answers. */
-  #showOwn(own: { id: string; text: string; receipt: string; state: string; parentId: string | null }): void {
-    if (this.querySelector(`[data-comment="${own.id}"]`)) return
-    const template = this.querySelector<HTMLTemplateElement>('[data-own-template]')!
-    const made = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement
-    made.dataset['comment'] = own.id
-    made.querySelector('[data-words]')!.textContent = own.text
-    made.querySelector('[data-state]')!.textContent = this.#text(
-      own.state === 'refused' ? 'comments.status.rejected' : 'comments.status.pending',
-    )
-    made.querySelector('[data-receipt]')!.append(` ${own.receipt}`)
-    const nick = this.#composer?.querySelector('[data-who]')?.textContent ?? ''
-    made.querySelector('[data-nick]')!.textContent = nick.split(' ').at(-1) ?? ''
-    if (own.state === 'refused') made.querySelector('[data-withdraw]')?.remove()
-    const parent = own.parentId ? this.querySelector(`[data-comment="${own.parentId}"] > div`) : null
-    if (parent) parent.append(made)
-    else this.querySelector('[data-thread]')!.prepend(made)
-    this.querySelector<HTMLElement>('[data-fold]')!.hidden = false
-    this.querySelector('[data-empty]')?.remove()
-  }
-
-  async #withdraw(comment: HTMLElement): Promise<void> {
-    try {
-      await call('POST', this.#path(`/api/front/comment/${comment.dataset['comment']}/withdraw`))
-      comment.remove()
-      this.#composer?.querySelector('textarea')?.focus()
-    } catch (error) {
-      showSnackbar(await this.#refused(error, 'comments.error.post'))
-    }
+    this.#own.mark(this.#mine.comments)
   }
 
   async #vote(comment: HTMLElement, button: HTMLElement): Promise<void> {
@@ -257,35 +239,39 @@ export class CommentsElement extends HTMLElement {
     const composer = this.#composer
     if (!readerId() || !composer) return this.#signIn()
     if (composer.hidden) return this.querySelector<HTMLElement>('[data-incomplete] a')?.focus()
-    const id = comment.dataset['comment']!
-    const known = comment.querySelector<HTMLElement>(`:scope > div > [data-composer]`)
-    if (known) return known.querySelector('textarea')!.focus()
-    const form = composer.cloneNode(true) as HTMLFormElement
-    const area = form.querySelector('textarea')!
     const nick = comment.querySelector('[data-nick]')?.textContent ?? ''
-    Object.assign(area, { id: `reply-${id}`, value: '', placeholder: this.#text('comments.reply.to', { nick }) })
-    area.setAttribute('aria-describedby', `reply-${id}-said`)
-    form.querySelector('label')!.htmlFor = area.id
-    form.querySelector('label')!.textContent = area.placeholder
-    const said = form.querySelector('[data-said]')!
-    Object.assign(said, { id: `reply-${id}-said`, textContent: '' })
-    const hidden = Object.assign(document.createElement('input'), { type: 'hidden', name: 'parentId', value: id })
-    const cancel = Object.assign(document.createElement('button'), {
-      type: 'button',
-      className: 'button button--quiet button--small',
-      textContent: this.#text('comments.reply.cancel'),
-    })
-    cancel.dataset['cancel'] = ''
-    delete form.dataset['client']
-    form.prepend(hidden)
-    form.querySelector('[type=submit]')!.before(cancel)
-    link.closest('p')!.after(form)
-    this.#prepare(form)
+    const label = this.#text('comments.reply.to', { nick })
+    const cancel = this.#text('comments.reply.cancel')
+    this.#open(comment, link, { name: 'reply', label, cancel, value: '' })
+  }
+
+  /** A form of its own below a comment, once. */
+  #open(comment: HTMLElement, opener: HTMLElement, look: FormLook): HTMLFormElement | null {
+    const form = this.#composer && formBelow(this.#composer, { comment, opener, look })
+    if (form) this.#prepare(form)
+    comment.querySelector<HTMLElement>(':scope > div > [data-composer] textarea')?.focus()
+    return form
+  }
+
+  async #correct(form: HTMLFormElement): Promise<void> {
+    this.#busy = true
+    await this.#own.correct(form)
+    this.#busy = false
+  }
+
+  /** What was refused goes into the form again, to be corrected there. */
+  #resend(text: string): void {
+    const area = this.#composer?.querySelector('textarea')
+    if (!area || this.#composer!.hidden) return
+    area.value = text
+    this.#typed(area)
     area.focus()
   }
 
   #cancel(form: HTMLElement): void {
-    const opener = form.closest('[data-comment]')?.querySelector<HTMLElement>('[data-reply], [data-report]')
+    const opener = form
+      .closest('[data-comment]')
+      ?.querySelector<HTMLElement>('[data-reply], [data-report], [data-edit]')
     form.remove()
     opener?.focus()
   }

@@ -13,7 +13,7 @@ import { AppError, errorBody } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
 import type { App } from '../../web/http/server.ts'
-import { reportComment, sendComment, voteComment, type Writing } from './actions.ts'
+import { editComment, reportComment, sendComment, voteComment, withdrawComment, type Writing } from './actions.ts'
 import { commentedContent, type CommentedContent } from './content.ts'
 import { commentsMessages } from './messages.ts'
 import type { Outcome } from './shown.ts'
@@ -88,6 +88,20 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
       const note = one(fields, 'reason').slice(0, 500) || null
       await reportComment(writing, { id: request.params.id, rule: rule && Number(rule[0]), note })
       return 'denunciado'
+    }),
+  )
+
+  app.post('/participacion/correcciones/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
+    act({ request, reply, contentId: await contentOf(request.params.id), limit: 'send' }, async (writing, fields) => {
+      const { status } = await editComment(writing, request.params.id, one(fields, 'text'))
+      return status === 'published' ? 'publicado' : 'pendiente'
+    }),
+  )
+
+  app.post('/participacion/retiradas/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
+    act({ request, reply, contentId: await contentOf(request.params.id), limit: 'vote' }, async (writing) => {
+      await withdrawComment(writing, request.params.id)
+      return 'retirado'
     }),
   )
 

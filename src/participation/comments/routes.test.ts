@@ -283,10 +283,13 @@ describe('an own comment', () => {
     expect((await edit(id, 'Sin ella')).body).toEqual({ success: true, status: 'pending' })
     await decided(id)
     time += 4 * 60_000
+    const mine = async () => bodyOf(await neus.get(`${path('puerto')}/mine`)).comments.find((each) => each.id === id)
+    expect(await mine()).toMatchObject({ state: 'shown', isEditable: true })
     expect((await edit(id, 'Mejor dicho: sin ella')).body).toEqual({ success: true, status: 'published' })
     expect((await edit(id, 'Llama al 600 11 22 33')).body).toEqual({ success: true, status: 'pending' })
     await decided(id)
     time += 6 * 60_000
+    expect(await mine()).toMatchObject({ isEditable: false })
     expect((await edit(id, 'Demasiado tarde')).status).toBe(409)
     expect((await edit(id, '')).status).toBe(400)
   })

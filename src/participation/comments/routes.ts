@@ -186,6 +186,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
                 date: z.string(),
                 state: z.string(),
                 receipt: z.string(),
+                isEditable: z.boolean(),
               }),
             ),
             votes: z.record(z.string(), z.enum(['like', 'dislike'])),
@@ -199,7 +200,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
       siteWithReaders(request)
       const { readerId } = await sessions.need(request, reply)
       if (!isCommentId(request.params.contentId)) throw new AppError('NOT_FOUND')
-      return mineOn(db, { readerId, contentId: request.params.contentId })
+      return mineOn(db, { readerId, contentId: request.params.contentId, now: clock.now() })
     },
   )
 

@@ -12,7 +12,7 @@ import { threadOf } from './thread-store.ts'
 export const COMMENTS_QUERY: DeclaredQuery = {
   comentarios: wholeNumber(2, 1000),
   orden: oneOf('antiguos', 'valorados'),
-  comentado: oneOf('pendiente', 'publicado', 'votado', 'denunciado'),
+  comentado: oneOf('pendiente', 'publicado', 'votado', 'denunciado', 'retirado'),
 }
 
 /** The orders as addresses call them; the newest first is what nobody has to ask for. */
@@ -23,7 +23,7 @@ export const ORDER_NAMES: Record<CommentOrder, string | null> = {
 }
 
 /** What became of a form that was sent without script. */
-export type Outcome = 'pendiente' | 'publicado' | 'votado' | 'denunciado'
+export type Outcome = 'pendiente' | 'publicado' | 'votado' | 'denunciado' | 'retirado'
 
 /** The comments of a content as its page shows them. */
 export interface PageComments {

@@ -143,13 +143,17 @@ export async function placeOf(db: Db, id: string): Promise<{ contentId: string; 
 }
 
 /** A comment with all of its replies that one answer may hold; null when it is not shown. */
-export async function commentAlone(db: Db, id: string): Promise<{ contentId: string; comment: ShownComment } | null> {
-  const { rows } = await sql<Row & { content_id: string }>`select c.content_id::text as content_id, ${COLUMNS}
+export async function commentAlone(
+  db: Db,
+  id: string,
+): Promise<{ contentId: string; comment: ShownComment; shownAt: Date | null } | null> {
+  const { rows } = await sql<Row & { content_id: string; shown_at: Date | null }>`select
+      c.content_id::text as content_id, c.shown_at, ${COLUMNS}
     from comment c left join reader r on r.id = c.reader_id where c.id = ${id} and c.visible`.execute(db)
   const row = rows[0]
   if (!row) return null
   const { content_id: contentId } = row
   noteShown([commentsTag(contentId)])
   const { replies } = row.replies > 0 ? await repliesOf(db, { contentId, rootId: id }) : { replies: [] }
-  return { contentId, comment: shown(row, replies) }
+  return { contentId, comment: shown(row, replies), shownAt: row.shown_at }
 }

@@ -1,9 +1,9 @@
 /** Texts of receipts in Catalan. */
 export const ca = {
-  'activity.title': 'La meua activitat',
+  'activity.title': 'La meva activitat',
   'activity.intro': 'Tot el que has enviat i què se n’ha fet.',
-  'activity.login': 'Inicia la sessió per a veure la teua activitat',
-  'activity.error': 'No s’ha pogut carregar la teua activitat. Prova-ho més tard.',
+  'activity.login': 'Inicia la sessió per a veure la teva activitat',
+  'activity.error': 'No s’ha pogut carregar la teva activitat. Prova-ho més tard.',
   'activity.no-script': 'Aquesta pàgina necessita JavaScript.',
   'activity.profile': 'El meu compte',
   'receipt.none': 'Encara no has enviat res.',
@@ -16,6 +16,7 @@ export const ca = {
   'receipt.appealed': 'Recurs',
   'receipt.rule-name': 'Regla',
   'receipt.reason': 'Motiu',
+  'receipt.fix': 'Corregeix i torna a enviar',
   'receipt.appeal': 'Recorre la decisió',
   'receipt.appeal.why': 'Per què cal tornar a llegir-ho',
   'receipt.appeal.until': 'Pots recórrer fins al dia {date}.',

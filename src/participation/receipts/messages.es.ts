@@ -16,6 +16,7 @@ export const es = {
   'receipt.appealed': 'Recurso',
   'receipt.rule-name': 'Regla',
   'receipt.reason': 'Motivo',
+  'receipt.fix': 'Corregir y reenviar',
   'receipt.appeal': 'Recurrir la decisión',
   'receipt.appeal.why': 'Por qué hay que volver a leerlo',
   'receipt.appeal.until': 'Puedes recurrir hasta el día {date}.',

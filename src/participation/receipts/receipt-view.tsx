@@ -119,6 +119,16 @@ export function ReceiptView({ receipt, ctx }: { receipt: ShownReceipt; ctx: View
         <dd className={s.number}>{number}</dd>
       </dl>
       {answered ? <p role="status">{answered}</p> : null}
+      {kind === 'comment' && state === 'refused' && about ? (
+        <p>
+          <a
+            className="button button--line button--small"
+            href={`${contentHref(ctx, { path: about.path, language: null })}#comments`}
+          >
+            {t('receipt.fix')}
+          </a>
+        </p>
+      ) : null}
       {appealUntil ? (
         <details className={s.appeal}>
           <summary>{t('receipt.appeal')}</summary>

@@ -19,6 +19,7 @@ export const ca = {
   'profile.tab.authors': 'Autors',
   'profile.tab.newsletters': 'Butlletins',
   'profile.tab.children': 'Perfils infantils',
+  'profile.tab.activity': 'La meva activitat',
   'profile.tab.exit': 'Surt',
   'profile.account.title': 'Dades personals',
   'profile.account.intro': 'Consulta i modifica les dades personals.',

@@ -19,6 +19,7 @@ export const es = {
   'profile.tab.authors': 'Autores',
   'profile.tab.newsletters': 'Boletines',
   'profile.tab.children': 'Perfiles infantiles',
+  'profile.tab.activity': 'Mi actividad',
   'profile.tab.exit': 'Salir',
   'profile.account.title': 'Mis datos',
   'profile.account.intro': 'Consulta y modifica tus datos personales.',

@@ -8,6 +8,8 @@ export type ProfileTab = (typeof TABS)[number]
 export interface ProfileContext extends FormContext {
   paths: Record<ProfileTab, string>
   login: string
+  /** What became of what the reader sent. */
+  activity: string
   /** Where signing out happens (OPEN-13). */
   exit: string
 }

@@ -55,6 +55,10 @@ export function Island({ context, tab: first }: { context: ProfileContext; tab: 
             {t(`profile.tab.${each}`)}
           </a>
         ))}
+        <a href={context.activity}>
+          <Icon name="comment" />
+          {t('profile.tab.activity')}
+        </a>
         <a href={context.exit} rel="nofollow" data-exit="">
           <Icon name="out" />
           {t('profile.tab.exit')}

@@ -16,6 +16,9 @@ const ROUTES: Record<ProfileTab, WebRoute> = {
   children: 'user.children',
 }
 
+/** A page of its own: what fills it belongs to other rooms. */
+const ACTIVITY = '/perfil/mi-actividad/'
+
 const pathsOf = (href: (route: WebRoute) => string) =>
   Object.fromEntries(TABS.map((tab) => [tab, href(ROUTES[tab])])) as Record<ProfileTab, string>
 
@@ -31,7 +34,13 @@ export function profileTab(site: Site, path: string): ProfileTab | null {
 
 function profileContext(ctx: ViewContext): ProfileContext {
   const href = (route: WebRoute) => ctx.href(webRoute(ctx.site, route))
-  return { ...formContext(ctx), paths: pathsOf(href), login: href('login'), exit: href('logout') }
+  return {
+    ...formContext(ctx),
+    paths: pathsOf(href),
+    login: href('login'),
+    activity: ctx.href(ACTIVITY),
+    exit: href('logout'),
+  }
 }
 
 /**

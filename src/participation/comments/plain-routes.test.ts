@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NEWS_SITE, testPortal } from '../../app/testing.ts'
+import { exampleArticle } from '../../content/examples.ts'
+import { publishContent } from '../../content/publish.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { openSession } from '../../readers/session/store.ts'
+import { saveSite } from '../../sites/store.ts'
+import type { App } from '../../web/http/server.ts'
+import { decide } from '../moderation/actions.ts'
+import { addReader } from '../testing.ts'
+import { findComment } from './store.ts'
+
+const now = new Date('2026-03-02T12:00:00Z')
+const { db, close } = await testDatabase()
+let app: App
+let contentId: string
+const cookies: Record<string, string> = {}
+
+beforeAll(async () => {
+  await saveSite(db, NEWS_SITE)
+  const input = { ...exampleArticle({ externalId: 'a', title: 'El puerto', slug: 'puerto' }), commentsClosed: false }
+  contentId = (await publishContent({ db, clock: { now: () => now } }, input as never, { actor: 'test' })).id
+  for (const id of ['neus', 'vera']) {
+    await addReader(db, id)
+    const session = { reader: { id, accessVersion: 0 }, method: 'password', visitor: { agent: null, address: null } }
+    cookies[id] = `nx-session=${await openSession(db, { ...session, hostOnly: false, now } as never)}`
+  }
+  app = await testPortal(db, now)
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+async function post(by: string, url: string, fields: Record<string, string> = {}) {
+  const headers = { host: 'news.test', cookie: cookies[by]!, 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = new URLSearchParams(fields).toString()
+  const { statusCode, headers: got, body } = await app.inject({ method: 'POST', url, headers, payload })
+  return { statusCode, location: String(got['location'] ?? ''), body }
+}
+const get = async (url: string) => (await app.inject({ url, headers: { host: 'news.test' } })).body
+
+it('without script an author corrects what was shown a moment ago, and takes it back; nobody else does', async () => {
+  const sent = await post('neus', `/participacion/comentarios/${contentId}/`, { text: 'Con una falta' })
+  expect([sent.statusCode, sent.location]).toEqual([303, expect.stringContaining('?comentado=pendiente#comments')])
+  const id = '1'
+  await decide(db, { kind: 'comment', id, decision: 'show', staff: { id: 'ana' }, sites: null, now })
+  const page = await get(`/participacion/comentario/${id}/`)
+  for (const way of ['correcciones', 'retiradas']) expect(page).toContain(`action="/participacion/${way}/${id}/"`)
+  expect((await post('vera', `/participacion/correcciones/${id}/`, { text: 'Otra' })).statusCode).toBe(400)
+  expect((await post('vera', `/participacion/retiradas/${id}/`)).statusCode).toBe(400)
+  expect(await findComment(db, id)).toMatchObject({ body: 'Con una falta', state: 'shown' })
+  const empty = await post('neus', `/participacion/correcciones/${id}/`, { text: ' ' })
+  expect([empty.statusCode, empty.body.includes('Escribe un comentario.')]).toEqual([400, true])
+  const corrected = await post('neus', `/participacion/correcciones/${id}/`, { text: 'Sin ella' })
+  expect([corrected.statusCode, corrected.location]).toEqual([303, expect.stringContaining('?comentado=publicado')])
+  expect(await findComment(db, id)).toMatchObject({ body: 'Sin ella', state: 'shown' })
+  const back = await post('neus', `/participacion/retiradas/${id}/`)
+  expect([back.statusCode, back.location]).toEqual([303, expect.stringContaining('?comentado=retirado')])
+  expect(await get(back.location.replace('#comments', ''))).toContain('Has retirado el comentario.')
+  expect(await findComment(db, id)).toMatchObject({ state: 'withdrawn' })
+})
