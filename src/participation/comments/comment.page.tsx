@@ -19,14 +19,21 @@ interface Data {
   open: boolean
   /** Whether its author may correct it yet. */
   isEditable: boolean
+  /** What its author typed and why that was not taken. */
+  sent: { text: string; error: string } | null
 }
 
 /** What its author alone can do; whoever else tries is told that there is nothing of theirs. */
-function Own({ comment, isEditable, ctx }: { comment: ShownComment; isEditable: boolean; ctx: ViewContext }) {
+function Own({ data: { comment, isEditable, sent }, ctx }: { data: Data; ctx: ViewContext }) {
   const t = ctx.text(commentsMessages)
   return (
     <section className={s.place} aria-labelledby="own-comment">
       <h2 id="own-comment">{t('comments.own')}</h2>
+      {sent ? (
+        <p className={s.said} id="own-said" role="status" data-bad="">
+          {sent.error}
+        </p>
+      ) : null}
       {isEditable ? (
         <form method="post" action={ctx.href(`/participacion/correcciones/${comment.id}/`)} className={s.composer}>
           <label className="label" htmlFor="own-text">
@@ -39,7 +46,9 @@ function Own({ comment, isEditable, ctx }: { comment: ShownComment; isEditable: 
             rows={4}
             required
             maxLength={MAX_COMMENT}
-            defaultValue={comment.text}
+            defaultValue={sent?.text || comment.text}
+            aria-describedby="own-said"
+            aria-invalid={sent ? true : undefined}
           />
           <p className="actions">
             <button className="button button--small" type="submit">
@@ -85,13 +94,15 @@ export const page = definePage<{ id: string }, Data>({
         url: contentHref(ctx, content),
         open: closing.why === null,
         isEditable: until !== null && until >= ctx.now,
+        sent: ctx.sent ? { text: String(ctx.sent.values['text'] ?? ''), error: ctx.sent.text ?? '' } : null,
       },
       head: { title: `${t('comments.title')} – ${title}`, robots: 'noindex' },
       tags: [],
       freshUntil: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : undefined,
     }
   },
-  View({ data: { comment, contentId, title, url, open, isEditable }, ctx }) {
+  View({ data, ctx }) {
+    const { comment, contentId, title, url, open } = data
     const t = ctx.text(commentsMessages)
     const nick = comment.nick ?? t('comments.deleted-user')
     return (
@@ -118,7 +129,7 @@ export const page = definePage<{ id: string }, Data>({
             <ReportForm action={ctx.href(`/participacion/denuncias/${comment.id}/`)} ctx={ctx} />
           </section>
         )}
-        {comment.gone || comment.isStaff ? null : <Own comment={comment} isEditable={isEditable} ctx={ctx} />}
+        {comment.gone || comment.isStaff ? null : <Own data={data} ctx={ctx} />}
       </div>
     )
   },

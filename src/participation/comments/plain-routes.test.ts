@@ -36,9 +36,17 @@ async function post(by: string, url: string, fields: Record<string, string> = {}
   const headers = { host: 'news.test', cookie: cookies[by]!, 'content-type': 'application/x-www-form-urlencoded' }
   const payload = new URLSearchParams(fields).toString()
   const { statusCode, headers: got, body } = await app.inject({ method: 'POST', url, headers, payload })
-  return { statusCode, location: String(got['location'] ?? ''), body }
+  return { statusCode, location: String(got['location'] ?? ''), cache: got['cache-control'], body }
 }
 const get = async (url: string) => (await app.inject({ url, headers: { host: 'news.test' } })).body
+
+it('a form that is refused comes back with what was typed, and nobody keeps that page', async () => {
+  const long = 'x'.repeat(501)
+  const refused = await post('vera', `/participacion/comentarios/${contentId}/`, { text: long })
+  expect([refused.statusCode, refused.cache]).toEqual([400, 'private, no-store'])
+  expect(refused.body).toContain(`${long}</textarea>`)
+  expect(refused.body).toContain('El comentario no puede superar los 500 caracteres.')
+})
 
 it('without script an author corrects what was shown a moment ago, and takes it back; nobody else does', async () => {
   const sent = await post('neus', `/participacion/comentarios/${contentId}/`, { text: 'Con una falta' })

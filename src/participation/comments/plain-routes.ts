@@ -8,13 +8,14 @@ import { siteWithReaders } from '../../readers/session/session.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { AppError, errorBody } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
 import type { App } from '../../web/http/server.ts'
 import { editComment, reportComment, sendComment, voteComment, withdrawComment, type Writing } from './actions.ts'
-import { commentedContent, type CommentedContent } from './content.ts'
+import { commentedContent } from './content.ts'
 import { commentsMessages } from './messages.ts'
 import type { Outcome } from './shown.ts'
 import type { CommentDeps } from './routes.ts'
@@ -34,7 +35,7 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
 
   /** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
   async function act(
-    { request, reply, contentId, limit }: Coming,
+    { request, reply, contentId, limit, form }: Coming,
     run: (writing: Writing, fields: Fields) => Promise<Outcome>,
   ): Promise<FastifyReply> {
     refuseForeign(request, originsOf(sites.all))
@@ -53,7 +54,9 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
       const done = await run({ db, site, locale: content.language ?? locale, now, readerId }, fields)
       return reply.headers(PRIVATE).redirect(`${page}?comentado=${done}#comments`, 303)
     } catch (error) {
-      throw error instanceof AppError ? again(error, content, { request, text: one(fields, 'text') }) : error
+      throw error instanceof AppError
+        ? again(error, { request, language: content.language, path: form ?? content.path, text: one(fields, 'text') })
+        : error
     }
   }
 
@@ -92,18 +95,25 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
   )
 
   app.post('/participacion/correcciones/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
-    act({ request, reply, contentId: await contentOf(request.params.id), limit: 'send' }, async (writing, fields) => {
+    act(await ofComment(request, reply, 'send'), async (writing, fields) => {
       const { status } = await editComment(writing, request.params.id, one(fields, 'text'))
       return status === 'published' ? 'publicado' : 'pendiente'
     }),
   )
 
   app.post('/participacion/retiradas/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
-    act({ request, reply, contentId: await contentOf(request.params.id), limit: 'vote' }, async (writing) => {
+    act(await ofComment(request, reply, 'vote'), async (writing) => {
       await withdrawComment(writing, request.params.id)
       return 'retirado'
     }),
   )
+
+  /** What is done on the page of a comment, where its form stands again when it is refused. */
+  async function ofComment(request: FastifyRequest, reply: FastifyReply, limit: Coming['limit']): Promise<Coming> {
+    const { id: comment } = request.params as { id: string }
+    const form = `/participacion/comentario/${comment}/`
+    return { request, reply, contentId: await contentOf(comment), limit, form }
+  }
 
   async function contentOf(comment: string): Promise<string> {
     return (await findComment(db, comment))?.contentId ?? ''
@@ -115,12 +125,17 @@ interface Coming {
   reply: FastifyReply
   contentId: string
   limit: keyof typeof COMMENT_LIMITS
+  /** Where the form stands, if not with its content. */
+  form?: string
 }
 
-/** The page of the content again, with what was typed and what is wrong with it. */
-function again(error: AppError, content: CommentedContent, of: { request: FastifyRequest; text: string }): AppError {
+/** The page of the form again, with what was typed and what is wrong with it. */
+function again(
+  error: AppError,
+  of: { request: FastifyRequest; language: Locale | null; path: string; text: string },
+): AppError {
   const { site } = locatedOf(of.request.raw).address
-  const locale = content.language ?? site.defaultLocale
+  const locale = of.language ?? site.defaultLocale
   const t = translator(commentsMessages, locale, site.texts[locale])
   const said =
     error.status >= 500 ? t('comments.error.post') : errorBody(error, locale, site.texts[locale]).errors[0]!.message
@@ -128,6 +143,6 @@ function again(error: AppError, content: CommentedContent, of: { request: Fastif
     status: error.status === 429 ? 429 : 400,
     message: said,
     cause: error,
-    sent: { path: content.path, query: '', form: { values: { text: of.text }, text: said, fields: {} } },
+    sent: { path: of.path, query: '', form: { values: { text: of.text }, text: said, fields: {} } },
   })
 }

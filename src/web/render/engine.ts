@@ -107,7 +107,8 @@ export function engine(deps: EngineDeps): Engine {
     if (preview) return previewed(located, view, found, loaded)
     const composed = composePage(deps, view, pathOf(located), found, loaded)
     const status = loaded.status ?? 200
-    if (loaded.maxAge === 0) {
+    // What somebody typed is nobody else's.
+    if (loaded.maxAge === 0 || sent) {
       const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
       return { answer: { status, html: composed.html(), headers } }
     }
@@ -203,7 +204,7 @@ export function engine(deps: EngineDeps): Engine {
       const at = { ...located, query: readQuery(`?${query}`, declared), preview: null, address }
       const found = pages.find(ctx.path, address.site)
       const made = found && (await make(at, found, { sent: form }))
-      // Only pages that nobody keeps have forms.
+      // Its page is gone meanwhile.
       return made && 'answer' in made ? { ...made.answer, status } : error(located, 400)
     },
     async page(located) {
