@@ -9,6 +9,7 @@ const FLOORS = ['platform', 'sites', 'web', 'browser', 'content', 'ui', 'cards',
 const WINGS = {
   weather: [],
   readers: [],
+  walls: ['readers'],
   participation: ['readers'],
   sharing: ['participation'],
   broadcast: ['sharing'],
@@ -16,8 +17,8 @@ const WINGS = {
   fronts: ['broadcast', 'weather'],
   discovery: ['broadcast', 'fronts', 'readers', 'weather'],
   newsletters: ['discovery', 'fronts', 'import-export', 'readers'],
-  'content-pages': ['broadcast', 'discovery', 'fronts', 'participation', 'sharing'],
-  showroom: ['content-pages', 'participation'],
+  'content-pages': ['broadcast', 'discovery', 'fronts', 'participation', 'sharing', 'walls'],
+  showroom: ['content-pages', 'participation', 'walls'],
 }
 /** The entries put everything together, and the demonstration is content of it: nobody leans on them. */
 const TOP = ['app', 'demo']

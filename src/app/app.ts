@@ -46,7 +46,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { cacheableAnswers } from '../web/http/cacheable-answers.ts'
 import { compressAnswers } from '../web/http/compression.ts'
 import { apiDocs } from '../web/http/docs.ts'
-import { answerFromMemory, requestLifecycle } from '../web/http/request-lifecycle.ts'
+import { answerFromMemory, requestLifecycle, type RequestLifecycleDeps } from '../web/http/request-lifecycle.ts'
 import { jsonBodies } from '../web/http/json-body.ts'
 import { locator } from '../web/http/locate.ts'
 import { rateLimiter, type RateLimiter } from '../web/http/rate-limit.ts'
@@ -86,6 +86,7 @@ import { liveRoutes } from '../content-pages/live/routes.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
+import { wallGatekeeper } from '../walls/gatekeeper.ts'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
@@ -179,8 +180,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     () => sites.all,
     (all) => new Set(all.map((site) => new URL(site.url).origin)),
   )
+  const doors: RequestLifecycleDeps['doors'] = {}
   requestLifecycle(app, {
     cache,
+    doors,
     engine: pageEngine,
     limiter,
     routes,
@@ -208,6 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     social,
     publicUrl: config.web.publicUrl,
   })
+  doors.gatekeeper = wallGatekeeper({ ...features, secret: secretOf(config), sessions })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)

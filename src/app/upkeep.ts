@@ -20,6 +20,7 @@ import { tidyModeration } from '../participation/moderation/upkeep.ts'
 import { answerTakedowns } from '../participation/ugc/takedown.ts'
 import { tidyContributions } from '../participation/ugc/upkeep.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
+import { forgetReads } from '../walls/meter/store.ts'
 import type { Demonstration } from './demonstration.ts'
 
 const nothing = z.object({})
@@ -89,10 +90,11 @@ export function registerUpkeep(
     const voters = await forgetVoters(db, now)
     const questions = await forgetQuestions(db, now)
     const messages = await forgetMessages(db, now)
+    const reads = await forgetReads(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info(
-      { revisions, views, broadcasts, fronts, readers, voters, messages, questions, contributions, moderation },
+      { revisions, views, broadcasts, fronts, readers, voters, messages, questions, contributions, moderation, reads },
       'what is old was forgotten',
     )
   })

@@ -7,6 +7,9 @@ import { isShownOn } from '../content/types/shown.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { Loaded, PageContext, Redirect } from '../web/render/page.ts'
 import { localePrefix } from '../sites/model.ts'
+import { gateOf } from '../walls/gate/model.ts'
+import { wallGate } from '../walls/gate/wall-gate.ts'
+import { wallTag } from '../walls/messages/model.ts'
 import { loadReading, sectionOf } from './load.ts'
 import type { Reading } from './model.ts'
 import { contentPageOf } from './pages.ts'
@@ -46,6 +49,10 @@ const pollChanges = ({ polls }: Reading): (Date | undefined)[] =>
 
 /** When comments close or open by themselves. */
 const commentsChange = ({ comments }: Reading): Date | undefined => comments?.closing.changesAt ?? undefined
+
+/** When the wall opens or closes by itself. */
+const gateChange = ({ site, now }: PageContext, { document, publishAt, createdAt }: ContentRecord<ItemDocument>) =>
+  gateOf(document, site, { publishedAt: publishAt ?? createdAt, now }).changes
 
 /** A coverage is as new as what was added to it last. */
 function modifiedAt({ document, updatedAt, publishedAt }: Reading): string {
@@ -108,17 +115,20 @@ export async function contentPage(
       ...[...reading.cards.values(), ...reading.related].map((card) => contentTag(card.id)),
       ...reading.sideTags,
       ...(reading.blog?.tags ?? []),
+      ...(reading.access === 'free' ? [] : [wallTag(ctx.site.alias)]),
     ],
     maxAge: page.isPrivate?.(ctx) ? 0 : page.isAlone ? undefined : MAX_AGE,
     freshUntil: earliest([
       freshUntil(document, ctx.now, reading.recordings),
       ...pollChanges(reading),
       commentsChange(reading),
+      gateChange(ctx, record) ?? undefined,
     ]),
     section: sectionOf(ctx, document),
     twins: twinsHere(ctx, twins),
     contentId: record.id,
-    boot: page.boot?.(ctx, document),
+    gate: await wallGate(ctx, reading),
+    boot: page.boot?.(ctx, document, reading),
     bodyClass: `page-${document.type}`,
   }
 }

@@ -105,10 +105,11 @@ describe('access', () => {
     const { html, loaded } = await read({ path })
     expect(html).toContain('Emergencias ha atendido')
     expect(html + JSON.stringify(loaded.head)).not.toContain('El tercer párrafo')
-    expect(html).toContain('Este contenido es solo para personas registradas. Todavía no se puede leer aquí.')
-    expect(html).not.toContain('/registro/')
+    expect(html).toContain('Este contenido es solo para personas registradas.')
+    expect(html).toContain('/registro/?backUrl=')
     const without = await read({ path, site: testSite({ hasUsers: false }) })
     expect(without.html).not.toContain('El tercer párrafo')
+    expect(without.html).not.toContain('/registro/')
     expect(loaded.head.jsonLd?.[0]).toMatchObject({
       isAccessibleForFree: false,
       hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.gated' },

@@ -40,7 +40,7 @@ export interface ContentPage<D extends ItemDocument = ItemDocument> {
   /** When something was added to it last. */
   lastChange?(document: D): string | null
   /** What scripts are told of it. */
-  boot?(ctx: PageContext, document: D): Record<string, unknown>
+  boot?(ctx: PageContext, document: D, reading: Pick<Reading, 'refused'>): Record<string, unknown>
   /** Surrogate keys of what else it shows. */
   tags?(record: ContentRecord<D>): string[]
   /** Whether what the address asks for concerns one reader alone, so that nobody keeps the page. */

@@ -39,6 +39,7 @@ export function exampleReading(
     side: null,
     sideTags: [],
     body: document.body,
+    access: document.access,
     refused: false,
     ...more,
   }

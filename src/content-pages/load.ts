@@ -24,6 +24,7 @@ import { beforeInvitation, noticeableUpdate, type Reading } from './model.ts'
 import { photoAsked } from './gallery/model.ts'
 import { contentPageOf } from './pages.ts'
 import { servingsAsked } from './recipe/model.ts'
+import { gateOf } from '../walls/gate/model.ts'
 import { cardsOfReferences, recordingsOfReferences } from './store.ts'
 
 const RELATED = 4
@@ -154,7 +155,9 @@ const askedBy = ({ query }: PageContext): Reading['asked'] => ({
 export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDocument>): Promise<Reading> {
   const { document } = record
   const page = contentPageOf(document)
-  const refused = document.access === 'registered' && ctx.preview?.content !== record.id
+  const published = record.publishAt ?? record.createdAt
+  const { access } = gateOf(document, ctx.site, { publishedAt: published, now: ctx.now })
+  const refused = access !== 'free' && !ctx.opened && ctx.preview?.content !== record.id
   const body = refused ? beforeInvitation(document.body) : document.body
   const found = referencesOf(body)
   const lead = document.image ? [document.image.image] : []
@@ -171,13 +174,13 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const [recordings, shown, comments, surroundings] = await Promise.all([
     recordingsOfReferences(ctx, found.contents, cards),
     shownPolls(ctx, [...new Set(polls.values())]),
-    refused ? null : pageComments(ctx, record),
+    pageComments(ctx, record),
     loadSurroundings(ctx, record, { cards, side }),
   ])
   const taxonomy = taxonomyOf(ctx.site.alias)
   const entry = home(ctx, document)
   const url = contentHref(ctx, { path: record.path, language: record.language })
-  const publishedAt = (record.publishAt ?? record.createdAt).toISOString()
+  const publishedAt = published.toISOString()
   const updated = (record.correctedAt ?? record.updatedAt)?.toISOString()
   const about = page.subject?.(document)
   const subject = about === undefined ? entry : taxonomy.byReference(about)
@@ -204,6 +207,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     }),
     side: side?.html ?? null,
     sideTags: side?.tags ?? [],
+    access,
     body,
     refused,
     polls: new Map([...polls].map(([ref, { id }]) => [ref, shown.get(id)!])),

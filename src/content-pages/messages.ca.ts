@@ -33,5 +33,4 @@ export const ca = {
   'content.player': 'Reproductor: {title}',
   'content.unavailable': 'Aquest contingut ja no està disponible.',
   'most-read.read': 'El més llegit',
-  'paywall.registered-only': 'Aquest contingut és només per a persones registrades. Encara no s’hi pot llegir.',
 }

@@ -33,5 +33,4 @@ export const es = {
   'content.player': 'Reproductor: {title}',
   'content.unavailable': 'Este contenido ya no está disponible.',
   'most-read.read': 'Lo más leído',
-  'paywall.registered-only': 'Este contenido es solo para personas registradas. Todavía no se puede leer aquí.',
 }

@@ -9,14 +9,15 @@ import type { Rating } from '../content/ratings/model.ts'
 import type { CallPlace } from '../participation/ugc/model.ts'
 import type { ShownInterview } from '../participation/interviews/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
+import type { Access } from '../walls/gate/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 
 /** The class of the element of a content that is not for everybody; structured data name it. */
 export const GATED_CLASS = 'gated'
 
 /** That class, where the content is not for everybody. */
-export const gatedClass = ({ document }: { document: { access: string } }): string | undefined =>
-  document.access === 'free' ? undefined : GATED_CLASS
+export const gatedClass = ({ access }: Pick<Reading, 'access'>): string | undefined =>
+  access === 'free' ? undefined : GATED_CLASS
 
 /** The blog of a post, with the posts around it. */
 export interface BlogContext {
@@ -72,7 +73,9 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   side: string | null
   /** Surrogate keys of the contents that stand in it. */
   sideTags: string[]
-  /** The body that may be shown: cut after two paragraphs when the reader has to register first. */
+  /** Who may read it whole, here and now. */
+  access: Access
+  /** The body that may be shown: cut after two paragraphs in the closed form of the page. */
   body: Block[]
   refused: boolean
   /** What readers say of it; null where nobody can. */

@@ -37,7 +37,7 @@ export async function recordingsOfReferences(
   for (const { id, externalId, document } of rows.map(toRecord)) {
     const ref = [id, `ext:${externalId}`].find((one) => cards.has(one))
     const card = ref === undefined ? undefined : cards.get(ref)
-    if (!card || isEntity(document) || document.access === 'registered') continue
+    if (!card || isEntity(document) || document.access !== 'free') continue
     const media = playerMedia(document as MediaDocument, { contentId: id, image: card.image, now: ctx.now })
     if (media.source !== null) found.set(ref!, { ...media, href: card.url })
   }

@@ -40,8 +40,8 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
     image: pictures.length > 0 ? pictures : undefined,
     author: persons.length > 0 ? persons : [{ '@type': 'Organization', name: document.signature ?? ctx.site.name }],
     publisher: publisher,
-    isAccessibleForFree: document.access === 'free',
-    ...(document.access !== 'free' && { hasPart: GATED }),
+    isAccessibleForFree: reading.access === 'free',
+    ...(reading.access !== 'free' && { hasPart: GATED }),
     ...(page.isArticle && {
       articleSection: reading.crumbs.at(-1)?.name,
       wordCount: reading.refused ? undefined : wordCount(reading.body) || undefined,

@@ -17,6 +17,9 @@ export type Purpose =
   | 'passkey-use'
   | 'social-attempt'
   | 'social-link'
+  | 'meter'
+  | 'gift'
+  | 'wall-version'
 
 /** A text that only whoever has the secret can have made, and that is worth nothing after `until`. */
 export function sign(secret: string, purpose: Purpose, text: string, until: Date): string {

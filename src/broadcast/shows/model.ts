@@ -101,9 +101,14 @@ export function episodeLine(card: Card, document: EpisodeDocument, season: numbe
   }
 }
 
-/** The recording of an episode while it may be played: of a radio show the sound first, of television the picture. */
+/** The recording of an episode for everybody: one behind a wall is played on its own page alone. */
 export function recordingOf(document: EpisodeDocument, media: Media, now: Date): string | null {
-  if (isGone(document, now) || document.access === 'registered') return null
+  return document.access === 'free' ? ownRecordingOf(document, media, now) : null
+}
+
+/** The recording of an episode while it may be played: of a radio show the sound first, of television the picture. */
+export function ownRecordingOf(document: EpisodeDocument, media: Media, now: Date): string | null {
+  if (isGone(document, now)) return null
   const { hlsSource, source } = document
   return (media === 'radio' ? source || hlsSource : hlsSource || source) || null
 }

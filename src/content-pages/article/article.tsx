@@ -4,7 +4,7 @@ import type { ItemDocument } from '../../content/types/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Body } from '../body/body.tsx'
 import type { BodyContext } from '../body/view.ts'
-import { Aside, ArticleFooter, Further, RegisteredOnly } from '../frame/article-footer.tsx'
+import { Aside, ArticleFooter, Further, Wall } from '../frame/article-footer.tsx'
 import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
 import { ArticleHeader } from '../frame/article-header.tsx'
@@ -88,7 +88,7 @@ export function ContentFrame({
                     <Body blocks={reading.body} body={body} initial={initial ?? false} />
                   </div>
                 ) : null}
-                <RegisteredOnly reading={reading} ctx={ctx} />
+                <Wall reading={reading} ctx={ctx} />
                 {reading.refused ? null : after}
                 <ArticleFooter reading={reading} ctx={ctx} />
               </div>

@@ -3,7 +3,7 @@ import {
   episodeLine,
   kindOf,
   type Media,
-  recordingOf,
+  ownRecordingOf,
   showFileHref,
 } from '../../broadcast/shows/model.ts'
 import { episodesAround } from '../../broadcast/shows/store.ts'
@@ -68,7 +68,7 @@ function mediaOf(
   return {
     contentId: reading.id,
     kind,
-    source: reading.refused ? null : recordingOf(document, medium, ctx.now),
+    source: reading.refused ? null : ownRecordingOf(document, medium, ctx.now),
     title: document.title,
     image,
     duration: document.duration,

@@ -32,7 +32,7 @@ function recording(
     contentUrl: media.source === null ? undefined : new URL(media.source, `${ctx.site.url}/`).href,
     encodingFormat: media.source === null ? undefined : document.mimeType,
     expires: document.availableUntil,
-    isAccessibleForFree: document.access === 'free',
+    isAccessibleForFree: reading.access === 'free',
     publisher: organization(ctx),
   }
 }
@@ -74,7 +74,7 @@ export function episodeData(
       partOfSeason: season
         ? { '@type': names.season, seasonNumber: season.number, name: season.name, url: absolute(ctx, season.url) }
         : undefined,
-      isAccessibleForFree: document.access === 'free',
+      isAccessibleForFree: reading.access === 'free',
       author: reading.signers.map((signer) => ({
         '@type': 'Person',
         name: signer.name,

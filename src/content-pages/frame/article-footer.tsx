@@ -3,6 +3,7 @@ import { CommentsSection } from '../../participation/comments/comments-section.t
 import type { ViewContext } from '../../web/render/page.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
+import { WallPlace } from '../../walls/wall-place.tsx'
 import { CardView } from '../../cards/card/card.tsx'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
@@ -70,10 +71,10 @@ export function ArticleFooter({ reading, ctx }: Props): ReactElement {
   )
 }
 
-/** What stands instead of the rest of a text for registered readers; no account opens it yet. */
-export function RegisteredOnly({ reading, ctx }: Props): ReactElement | null {
+/** What stands instead of the rest of a text for whoever may not read on. */
+export function Wall({ reading, ctx }: Props): ReactElement | null {
   if (!reading.refused) return null
-  return <p className={styles.refused}>{ctx.text(readingMessages)('paywall.registered-only')}</p>
+  return <WallPlace ctx={ctx} access={reading.access} url={ctx.here} />
 }
 
 /** The column beside the text: what the site has composed, else what others read, or what is new. */

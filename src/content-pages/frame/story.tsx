@@ -7,10 +7,8 @@ import styles from './frame.module.css'
 /** What a content tells, with its share bar: before it, or beside it as far as it goes (SHAR-17). */
 export function Story(props: { reading: Reading; ctx: ViewContext; children: ReactNode }): ReactElement {
   const { reading, ctx, children } = props
-  const { id, document, absoluteUrl, refused } = reading
-  const { title } = document
-  // Who may not read it yet finds no comments either.
-  const commentsClosed = document.commentsClosed || refused
+  const { id, document, absoluteUrl } = reading
+  const { title, commentsClosed } = document
   return (
     <div className={styles.story}>
       <div className={`${styles.bar} no-print`} data-share-place="">

@@ -5,7 +5,7 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
-import { Aside, ArticleFooter, Further, RegisteredOnly } from '../frame/article-footer.tsx'
+import { Aside, ArticleFooter, Further, Wall } from '../frame/article-footer.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
 import { Story } from '../frame/story.tsx'
 import { gatedClass, type Reading } from '../model.ts'
@@ -36,16 +36,16 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
       keys={reading.refused ? null : <KeysPart document={document} ctx={ctx} url={reading.url} />}
     >
       {reading.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
-      <RegisteredOnly reading={reading} ctx={ctx} />
+      <Wall reading={reading} ctx={ctx} />
       {reading.refused ? null : (
-        <Following reading={reading} ctx={ctx}>
+        <Updates reading={reading} ctx={ctx}>
           <h2 className="hide">{t('live.updates')}</h2>
           <div data-live-part="pinned">{pinned ? <PinnedPart document={document} {...context} /> : null}</div>
           {document.updates.length === 0 ? <p data-live-empty="">{t('live.empty')}</p> : null}
           <Entries updates={front} reading={reading} ctx={ctx} />
-        </Following>
+        </Updates>
       )}
-      {reading.refused ? null : <ArchiveNav layout={layout} url={reading.url} page={0} ctx={ctx} />}
+      {reading.access === 'free' ? <ArchiveNav layout={layout} url={reading.url} page={0} ctx={ctx} /> : null}
     </LiveFrame>
   )
 }
@@ -70,16 +70,23 @@ export function Entries({
   )
 }
 
-/** What keeps the page true while it is open; nothing of it runs once the coverage has ended. */
-function Following({
-  reading,
-  ctx,
-  children,
-}: {
+interface UpdatesProps {
   reading: LiveReading
   ctx: ViewContext
   children: ReactNode
-}): ReactElement {
+}
+
+/** News come by themselves only where everybody may hear them. */
+function Updates(props: UpdatesProps): ReactElement {
+  return props.reading.access === 'free' ? (
+    <Following {...props} />
+  ) : (
+    <div className={styles.following}>{props.children}</div>
+  )
+}
+
+/** What keeps the page true while it is open; nothing of it runs once the coverage has ended. */
+function Following({ reading, ctx, children }: UpdatesProps): ReactElement {
   const t = ctx.text(liveMessages)
   const { ended } = reading.document
   return (

@@ -14,8 +14,8 @@ export const mediaPage = defineContentPage<MediaDocument>({
   structuredData: ({ ctx, base, document, reading: { refused, publishedAt } }) =>
     mediaData({ ctx, base, document, refused, publishedAt }),
   // Its address, only while it may be played (CONT-53, OPEN-104).
-  boot({ now, preview }, document) {
-    const source = document.access === 'registered' && !preview ? null : playableSource(document, now)
+  boot({ now }, document, { refused }) {
+    const source = refused ? null : playableSource(document, now)
     const name = 'hlsSource' in document && document.hlsSource ? 'hlsSource' : 'source'
     return { ...(source ? { [name]: source } : {}), availableUntil: document.availableUntil ?? null }
   },

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { bodyContext } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
-import { AuthorBoxes, Further, RegisteredOnly, Topics } from '../frame/article-footer.tsx'
+import { AuthorBoxes, Further, Wall, Topics } from '../frame/article-footer.tsx'
 import { Caption } from '../frame/caption.tsx'
 import { FactRow, type Fact } from '../frame/facts.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
@@ -106,10 +106,10 @@ export function Sheet(props: Props): ReactElement {
         >
           {reading.refused ? null : <Tools follow={follow} ctx={ctx} some={steps.length > 0} />}
           <div className={styles.columns}>
-            {reading.body.length > 0 ? (
+            {reading.body.length > 0 || reading.refused ? (
               <div className={styles.intro}>
                 <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
-                <RegisteredOnly reading={reading} ctx={ctx} />
+                <Wall reading={reading} ctx={ctx} />
               </div>
             ) : null}
             {reading.refused ? null : <div className={styles.side}>{side}</div>}

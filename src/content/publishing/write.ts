@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { contentTag, isPublic, TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from '../model.ts'
 import type { ContentRow } from '../tables.ts'
+import { ACCESS } from '../types/fields.ts'
 import { isEntity } from '../types/model.ts'
 import { hasBarePath } from '../paths.ts'
 import { completeItem, itemAgain, type Item } from './to-row.ts'
@@ -111,11 +112,20 @@ export async function writeInRounds(
       ...(entities ? [TAXONOMY_TAG] : []),
       ...changedEntities.flatMap((item) => item.document.sites.map((site) => `site:${site}`)),
     ],
-    hard: hidden.length ? [...hidden.map((item) => contentTag(item.id)), ...lists, ...hiddenEntities] : [],
+    hard: [
+      ...items.filter(isNarrowed).map((item) => contentTag(item.id)),
+      ...(hidden.length ? [...hidden.map((item) => contentTag(item.id)), ...lists, ...hiddenEntities] : []),
+    ],
     entities,
     notes,
   }
 }
+
+/** Whether fewer may read it than before: nobody keeps the page that everybody could have. */
+const isNarrowed = ({ existing, document }: Item): boolean =>
+  !!existing &&
+  'access' in document &&
+  ACCESS.indexOf(document.access) > (ACCESS as readonly string[]).indexOf(existing.access)
 
 const visibility = (row: ContentRow) => ({ state: row.state, publishAt: row.publish_at })
 

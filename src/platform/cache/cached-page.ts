@@ -12,6 +12,11 @@ const REVALIDATE_SECONDS = 60
 /** What browsers keep it for: nobody can take from there what was withdrawn. */
 const BROWSER_SECONDS = 5
 
+/** A page that not everybody gets whole has two forms, and this says of what. Only the gatekeeper knows what else is in it. */
+export interface PageGate {
+  contentId: string
+}
+
 /** A finished page with everything an answer needs. */
 export interface CachedPage {
   status: number
@@ -30,6 +35,8 @@ export interface CachedPage {
   size: number
   /** Headers of every answer, as name, value, name, value. */
   headers: readonly string[]
+  /** Set when another form of the page may be open to whoever asks; then nobody but this process keeps it. */
+  gate: PageGate | null
   /** Complete answers, made when first asked for; Brotli in its quick form until the page is asked for again. */
   answers: Partial<Record<Encoding | 'quick', Answer>>
   /** Whether somebody asked before. */
@@ -54,6 +61,7 @@ export interface PageSource {
   maxAge: number | undefined
   freshUntil: Date | undefined
   endless?: boolean | undefined
+  gate?: PageGate | undefined
   /** Headers of every answer, e.g. the security headers, as name, value, name, value. */
   headers: readonly string[]
   now: number
@@ -71,25 +79,23 @@ const MOST_QUEUED = 200
 
 /** Builds the answers of a page once, for all who ask. */
 export function cachedPage(source: PageSource): CachedPage {
-  const { digest, status, tags, maxAge, freshUntil, now } = source
+  const { digest, status, tags, maxAge, freshUntil, now, gate = null } = source
   const body = new EncodedBody(source.body, BROTLI_QUALITY, source.parts)
   const etag = `W/"${digest.slice(0, 20)}"`
   const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
   const headers = [
     ...source.headers,
-    ...caching(maxAge, freshUntil),
+    ...(gate ? ['cache-control', 'private, no-store'] : caching(maxAge, freshUntil)),
     'vary',
     'Accept-Encoding',
-    'surrogate-key',
-    surrogateKeys(tags),
-    'etag',
-    etag,
+    ...(gate ? [] : ['surrogate-key', surrogateKeys(tags), 'etag', etag]),
   ]
   return {
     status,
     tags,
     endless: source.endless ?? false,
+    gate,
     body,
     etag,
     staleAt: now + (maxAge ?? LIFE_SECONDS) * 1000,
@@ -102,16 +108,36 @@ export function cachedPage(source: PageSource): CachedPage {
   }
 }
 
+/** What an answer has besides its page. */
+export interface Besides {
+  status?: number | undefined
+  /** `set-cookie` headers. */
+  cookies: readonly string[]
+}
+
 /** Writes the page, its 304 or its headers straight to the socket. */
-export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+export function sendPage(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status = page.status, cookies }: Besides = NOTHING,
+): void {
   const { headers } = request
-  if (page.status === 200 && headers['if-none-match'] && matchesTag(headers['if-none-match'], page.etag)) {
+  if (
+    page.status === 200 &&
+    !page.gate &&
+    headers['if-none-match'] &&
+    matchesTag(headers['if-none-match'], page.etag)
+  ) {
     response.writeHead(304, page.headers as string[])
     response.end()
     return
   }
   const answer = answerFor(page, acceptedEncodings(headers['accept-encoding'] as string | undefined))
-  response.writeHead(page.status, answer.headers)
+  response.writeHead(
+    status,
+    cookies.length > 0 ? [...answer.headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])] : answer.headers,
+  )
   if (request.method === 'HEAD') {
     response.end()
     return
@@ -121,6 +147,8 @@ export function sendPage(page: CachedPage, request: IncomingMessage, response: S
   for (let at = 0; at < pieces.length - 1; at++) response.write(pieces[at])
   response.end(pieces[pieces.length - 1])
 }
+
+const NOTHING: Besides = { cookies: [] }
 
 /** What costs least to make, for the first who asks. */
 const QUICKEST: readonly Encoding[] = ['gzip', 'zstd', 'br', 'identity']

@@ -43,6 +43,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   contact_message: 'messages',
   interview_question: 'questions',
   interview_sender: 'questions-sent',
+  meter_read: 'reads',
 }
 /** Columns that name a content, whose title is said beside them. */
 const TITLED: Readonly<Record<string, string>> = {
@@ -51,6 +52,7 @@ const TITLED: Readonly<Record<string, string>> = {
   rating: 'content_id',
   poll_voter: 'poll_id',
   comment: 'content_id',
+  meter_read: 'content_id',
 }
 /**
  * Columns that prove who somebody is, which nobody gets to see, those that only lead to the account, and those that tell

@@ -11,6 +11,8 @@ export interface Cookie {
   maxAge?: number | undefined
   /** The page's scripts may read it. */
   readable?: boolean
+  /** Where browsers send it; everywhere unless told. */
+  path?: string
 }
 
 /** The cookies of a request by name. */
@@ -29,22 +31,20 @@ export function hostOnly(request: FastifyRequest, name: string): string {
 }
 
 /** Gives a browser a cookie, or takes it away. */
-export function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, value, maxAge, readable }: Cookie,
-): void {
+export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
+  reply.header('set-cookie', cookieText(request, cookie))
+}
+
+/** A cookie as its header says it, for answers that leave without a reply. */
+export function cookieText(request: FastifyRequest, { name, value, maxAge, readable, path = '/' }: Cookie): string {
   const life = value === null ? 0 : maxAge
-  reply.header(
-    'set-cookie',
-    stringifySetCookie({
-      name,
-      value: value ?? '',
-      path: '/',
-      sameSite: 'lax',
-      httpOnly: !readable,
-      secure: isSecure(request),
-      ...(life !== undefined && { maxAge: life }),
-    }),
-  )
+  return stringifySetCookie({
+    name,
+    value: value ?? '',
+    path,
+    sameSite: 'lax',
+    httpOnly: !readable,
+    secure: isSecure(request),
+    ...(life !== undefined && { maxAge: life }),
+  })
 }

@@ -13,6 +13,8 @@ export interface Located {
   key: string
   /** The token of a preview, unchecked; no part of the key. */
   preview: string | null
+  /** Whether the open form of a gated page is asked for; only the gatekeeper may say so, and no address can. */
+  opened?: true
 }
 
 /** Finds out where a request leads; the answer is remembered, because few addresses get most requests. */
@@ -33,6 +35,11 @@ export function pageKey(
   query: string,
 ): string {
   return `${site.alias}\n${base}\n${locale}\n${path}\n${query}`
+}
+
+/** The open form of a gated page: another key, so that neither form is ever taken for the other. */
+export function openForm(located: Located): Located {
+  return { ...located, key: `${located.key}\nopen`, opened: true }
 }
 
 /** @param declared the parameters that the page of an address reads; all others are no part of the key */

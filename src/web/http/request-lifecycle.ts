@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendPage } from '../../platform/cache/cached-page.ts'
-import type { HtmlCache } from '../../platform/cache/html-cache.ts'
+import { type PageGate, sendPage } from '../../platform/cache/cached-page.ts'
+import type { HtmlCache, Made } from '../../platform/cache/html-cache.ts'
 import { counter, fastCounter } from '../../platform/metrics.ts'
 import type { Answer, Engine } from '../render/engine.ts'
 import type { ErrorStatus } from '../render/layout.ts'
 import { asAppError, isCall, isUserCall, sendCallError } from './calls.ts'
 import { AppError } from './errors.ts'
-import { locatedOf, type Located } from './locate.ts'
+import type { Gatekeeper } from './gatekeeper.ts'
+import { locatedOf, openForm, type Located } from './locate.ts'
 import { refuseForeign } from './origin.ts'
 import { DEFAULT_LIMIT, type RateLimiter, senderOf } from './rate-limit.ts'
 import type { RouteTable } from './route-table.ts'
@@ -17,6 +18,8 @@ import type { App } from './server.ts'
 export interface RequestLifecycleDeps {
   cache: HtmlCache
   engine: Engine
+  /** Who stands before gated pages; without anybody they are closed. */
+  doors: { gatekeeper?: Gatekeeper }
   limiter: RateLimiter
   routes: RouteTable
   securityHeaders(address: Located['address']): Record<string, string>
@@ -36,7 +39,7 @@ export function answerFromMemory(
 ): boolean {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || located.address.untidy || located.preview) return false
   const hit = cache.find(located.key)
-  if (hit?.freshness !== 'fresh') return false
+  if (hit?.freshness !== 'fresh' || hit.page.gate) return false
   countWarm()
   sendPage(hit.page, request, response)
   return true
@@ -71,6 +74,9 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     if (located.address.path.startsWith('/static/')) return missingFile(reply)
     const made = await engine.page(located)
     pageAnswers.inc({ from: 'page' in made ? 'page' : 'other' })
+    const { gate } = 'page' in made ? made.page : made.answer
+    if (gate && deps.doors.gatekeeper)
+      return gatedPage(deps.doors.gatekeeper, { request, reply, located, closed: made, gate })
     if (!('page' in made)) return sendAnswer(reply, made.answer)
     reply.hijack()
     sendPage(made.page, request.raw, reply.raw)
@@ -99,6 +105,25 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     return sendAnswer(reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
   })
 
+  /** The form of a gated page that whoever asks may have; what was made before anybody was asked is the closed one. */
+  async function gatedPage(
+    gatekeeper: Gatekeeper,
+    { request, reply, located, closed, gate }: Gated,
+  ): Promise<FastifyReply> {
+    const isPreview = 'answer' in closed && closed.answer.previewed === true
+    const passage = await gatekeeper.decide(request, reply, { gate, isPreview })
+    const made = passage.open && !isPreview ? await engine.page(openForm(located)) : closed
+    const { cookies, status, rewrite } = passage
+    if (!('page' in made)) return sendAnswer(reply.header('set-cookie', [...cookies]), made.answer)
+    if (rewrite) {
+      const html = rewrite(Buffer.concat([...made.page.body.pieces]).toString())
+      return sendAnswer(reply, { status: made.page.status, headers: { ...pairs(made.page.headers) }, html })
+    }
+    reply.hijack()
+    sendPage(made.page, request.raw, reply.raw, { status, cookies })
+    return reply
+  }
+
   function missingCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = routes.methods(locatedOf(request.raw).address.path)
     const allow = methods.join(', ')
@@ -106,6 +131,19 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     const error = wrongMethod ? new AppError('METHOD_NOT_ALLOWED', { headers: { allow } }) : new AppError('NOT_FOUND')
     return sendCallError(request, reply, error)
   }
+}
+
+interface Gated {
+  request: FastifyRequest
+  reply: FastifyReply
+  located: Located
+  closed: Made<Answer>
+  gate: PageGate
+}
+
+/** Name, value, name, value as an object. */
+function pairs(list: readonly string[]): Record<string, string> {
+  return Object.fromEntries(list.flatMap((name, at) => (at % 2 === 0 ? [[name, list[at + 1]!]] : [])))
 }
 
 function missingFile(reply: FastifyReply): FastifyReply {

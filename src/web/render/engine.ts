@@ -1,4 +1,4 @@
-import { cachedPage, type CachedPage } from '../../platform/cache/cached-page.ts'
+import { cachedPage, type CachedPage, type PageGate } from '../../platform/cache/cached-page.ts'
 import type { Freshness, HtmlCache, Made } from '../../platform/cache/html-cache.ts'
 import { withShown } from '../../platform/cache/shown-tags.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -23,6 +23,10 @@ export interface Answer {
   /** `location` and `cache-control` among them. */
   headers: Record<string, string>
   html: string
+  /** Of a page that not everybody gets whole. */
+  gate?: PageGate | undefined
+  /** It was made for a preview, which has no wall. */
+  previewed?: true
 }
 
 export interface EngineDeps extends ComposeDeps {
@@ -89,6 +93,7 @@ export function engine(deps: EngineDeps): Engine {
     const ctx: PageContext = {
       ...view,
       query: new URLSearchParams(located.query),
+      opened: located.opened === true,
       sent,
       db: deps.db,
       log,
@@ -110,7 +115,7 @@ export function engine(deps: EngineDeps): Engine {
     // What somebody typed is nobody else's.
     if (loaded.maxAge === 0 || sent) {
       const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
-      return { answer: { status, html: composed.html(), headers } }
+      return { answer: { status, html: composed.html(), headers, gate: loaded.gate } }
     }
     return {
       page: keepable(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
@@ -125,7 +130,8 @@ export function engine(deps: EngineDeps): Engine {
     const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)
     const own = deps.securityHeaders(located.address, allowed)
     const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
-    return { answer: { status: loaded.status ?? 200, html: originalImages(html()), headers } }
+    const made = { status: loaded.status ?? 200, html: originalImages(html()), headers }
+    return { answer: { ...made, gate: loaded.gate, previewed: true } }
   }
 
   /** The page as a token shows it, or as everybody sees it when the token is worth nothing here. */
@@ -275,7 +281,7 @@ function keepable(
   { address, query }: Located,
   { page, params }: Found,
   ctx: ViewContext,
-  { tags, maxAge, freshUntil }: Loaded<unknown>,
+  { tags, maxAge, freshUntil, gate }: Loaded<unknown>,
   { bytes, allowed }: Composed,
   status: number,
 ): CachedPage {
@@ -286,6 +292,7 @@ function keepable(
     tags: [...new Set([`site:${address.site.alias}`, ...tags])],
     maxAge,
     // Whatever is asked for has no end.
+    gate,
     endless: query !== '' || page.endless?.(params),
     freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
     headers: Object.entries(deps.securityHeaders(address, allowed)).flat(),

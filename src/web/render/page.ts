@@ -1,5 +1,6 @@
 import type { SentForm } from './sent-form.ts'
 import type { ReactElement } from 'react'
+import type { PageGate } from '../../platform/cache/cached-page.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import type { Site } from '../../sites/model.ts'
 import type { Twin } from '../../sites/resolve.ts'
@@ -37,6 +38,8 @@ export interface Services {}
 /** What `load` may know. `query` holds only what the page declares to read. */
 export interface PageContext extends ViewContext {
   query: URLSearchParams
+  /** Whether the open form of a gated page is made: for readers whom the gatekeeper lets through. */
+  opened?: boolean | undefined
   /** The form of this page that was sent without script and not taken. */
   sent?: SentForm | undefined
   db: Db
@@ -84,6 +87,8 @@ export interface Loaded<D> {
   maxAge?: number | undefined
   /** The moment from which the page is wrong, e.g. when a scheduled content becomes due; never served stale after it. */
   freshUntil?: Date | undefined
+  /** Set on a page that not everybody gets whole, in both of its forms; what is made without `opened` is the closed one. */
+  gate?: PageGate | undefined
   /** Further entries of the boot state. */
   boot?: Record<string, unknown> | undefined
   /** `href` of the current entry of the main navigation. */

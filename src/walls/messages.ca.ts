@@ -1,0 +1,19 @@
+import type { es } from './messages.es.ts'
+
+/** Texts of the wall. */
+export const ca: typeof es = {
+  'paywall.version.banner': 'Es mostra una versió de prova.',
+  'paywall.version.back': 'Torna a la versió publicada',
+  'paywall.close': 'Tanca',
+  'paywall.counter': 'Continguts llegits: {num} / {max}',
+  'paywall.registered.principal': "Registra't gratis per a continuar llegint",
+  'paywall.registered.button': 'Crea un compte',
+  'paywall.registered.bottom': 'Ja tens compte? Inicia la sessió',
+  'paywall.label': "Avís d'accés",
+  'paywall.limit': "Has llegit els {max} continguts gratuïts d'aquest mes.",
+  'paywall.registered-only': 'Aquest contingut és només per a persones registrades.',
+  'paywall.unchecked': "Ara no podem comprovar el compte. Prova-ho d'aquí a uns minuts.",
+  'paywall.offer.meter': 'Amb compte no hi ha comptador. No demanem diners: demanem saber que hi ha algú.',
+  'paywall.offer.trace': "No et seguim el rastre. El que lliges s'esborra al cap de 30 dies.",
+  'paywall.offer.open': 'El que és urgent, públic o corregit sempre està obert.',
+}
