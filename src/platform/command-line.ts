@@ -26,6 +26,11 @@ export interface CommandTools {
 /** A room's `commands.ts` exports `register: RegisterCommands`; `cli.ts` finds it by its name. */
 export type RegisterCommands = (program: Command, tools: CommandTools) => void
 
+/** The command that others stand below, such as `mail`; several rooms add to it, whichever comes first makes it. */
+export function commandGroup(program: Command, name: string, description: string): Command {
+  return program.commands.find((each) => each.name() === name) ?? program.command(name).description(description)
+}
+
 /** A mistake of whoever typed the command: shown without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'

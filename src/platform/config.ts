@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { PurgeSettings } from './cache/purge.ts'
+import type { BulkMailSettings, DkimSettings } from './mail/settings.ts'
 
 const optional = z
   .string()
@@ -40,6 +41,21 @@ const Environment = z.object({
   ),
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
   MAIL_FROM: optional,
+  MAIL_BULK_SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
+  MAIL_BULK_FROM: optional,
+  MAIL_BULK_PER_HOUR: count(0, 10_000_000).default(36_000),
+  MAIL_BULK_PER_DOMAIN: count(0, 10_000_000).default(0),
+  MAIL_BULK_CONNECTIONS: count(1, 20).default(20),
+  MAIL_RETURN_DOMAIN: optional.pipe(
+    z
+      .string()
+      .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a domain such as devueltos.example.org')
+      .optional(),
+  ),
+  MAIL_DKIM_DOMAIN: optional,
+  MAIL_DKIM_SELECTOR: optional,
+  MAIL_DKIM_KEY: optional,
+  MAIL_WEBHOOK_SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
   RECAPTCHA_SITE_KEY: optional,
   RECAPTCHA_SECRET: optional,
   RECAPTCHA_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'https://www.google.com/recaptcha' }).optional()),
@@ -147,6 +163,11 @@ export interface Config {
     readonly smtpUrl: string | null
     /** Who writes. */
     readonly from: string
+    readonly bulk: BulkMailSettings
+    /** What mails are signed with; null where the mail server does. */
+    readonly dkim: DkimSettings | null
+    /** Signs what a provider tells of mails that came back; null means that nobody is believed. */
+    readonly webhookSecret: string | null
   }
   /** Tells readers from programs when they register. */
   readonly humanCheck: {
@@ -215,7 +236,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
     storage: { s3: s3Settings(env) },
     scanner: env.CLAMD_URL ?? null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
+    mail: mailSettings(env, publicUrl),
     humanCheck: { recaptcha: recaptchaAccount(env), strict: production || env.HUMAN_CHECK === 'strict' },
     social: {
       google: socialAccount(env, 'GOOGLE'),
@@ -243,6 +264,8 @@ function missingSettings(env: Settings, production: boolean): string[] {
     [env.S3_BUCKET !== undefined, 'S3_SECRET_ACCESS_KEY', 'the key that goes with S3_ACCESS_KEY_ID'],
     [env.RECAPTCHA_SECRET !== undefined, 'RECAPTCHA_SITE_KEY', 'what forms know reCAPTCHA by'],
     [env.RECAPTCHA_SITE_KEY !== undefined, 'RECAPTCHA_SECRET', 'the secret that goes with RECAPTCHA_SITE_KEY'],
+    [env.MAIL_DKIM_KEY !== undefined, 'MAIL_DKIM_DOMAIN', 'the domain that signs'],
+    [env.MAIL_DKIM_KEY !== undefined, 'MAIL_DKIM_SELECTOR', 'the name of the key below _domainkey'],
     ...SOCIAL_SERVICES.map((name): [boolean, keyof Settings, string] => [
       env[`SOCIAL_${name}_CLIENT_ID`] !== undefined,
       `SOCIAL_${name}_CLIENT_SECRET`,
@@ -252,6 +275,25 @@ function missingSettings(env: Settings, production: boolean): string[] {
   return wanted
     .filter(([needed, name]) => needed && env[name] === undefined)
     .map(([, name, why]) => `  ${name}: ${why}`)
+}
+
+function mailSettings(env: Settings, publicUrl: string): Config['mail'] {
+  const from = env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`
+  const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY: key } = env
+  return {
+    smtpUrl: env.SMTP_URL ?? null,
+    from,
+    bulk: {
+      smtpUrl: env.MAIL_BULK_SMTP_URL ?? env.SMTP_URL ?? null,
+      from: env.MAIL_BULK_FROM ?? from,
+      perHour: env.MAIL_BULK_PER_HOUR,
+      perDomain: env.MAIL_BULK_PER_DOMAIN,
+      connections: env.MAIL_BULK_CONNECTIONS,
+      returnDomain: env.MAIL_RETURN_DOMAIN ?? null,
+    },
+    dkim: domain && selector && key ? { domain, selector, key } : null,
+    webhookSecret: env.MAIL_WEBHOOK_SECRET ?? null,
+  }
 }
 
 function purgeSettings(env: Settings): PurgeSettings | null {

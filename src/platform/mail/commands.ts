@@ -1,10 +1,10 @@
-import { CommandError, type RegisterCommands } from '../command-line.ts'
+import { CommandError, commandGroup, type RegisterCommands } from '../command-line.ts'
 import { MAIL_STATES } from './model.ts'
 import { listMail, queueAgain } from './store.ts'
 
 /** `mail list`, `mail again`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
-  const mail = program.command('mail').description('mail that was sent or waits; without a mail server, the outbox')
+  const mail = commandGroup(program, 'mail', 'mail that was sent or waits, and whether mail can arrive')
   mail
     .command('list')
     .description('the newest first')

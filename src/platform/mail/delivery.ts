@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { ClaimLost } from './claims.ts'
-import type { StoredMail } from './model.ts'
 
 /** How long the mail server may take, in milliseconds. */
 export interface Patience {
@@ -21,15 +20,25 @@ export const PLACES = 8
 /** Mails by one connection. */
 const MOST = 100
 
+/** Whom a refusal was about, and in which words of the protocol. */
+export interface Refusal {
+  reason: string
+  /** Three digits; null when no server said it. */
+  code: number | null
+  /** The enhanced status, such as `5.1.1` (RFC 3463); null when none was given. */
+  status: string | null
+  at: 'sender' | 'recipient' | 'mail' | 'connection'
+}
+
 /** What came of handing a mail over. */
 export type Outcome =
   | { result: 'sent' }
   /** Nobody knows. */
   | { result: 'uncertain'; reason: string }
   /** The server will never take it. */
-  | { result: 'refused'; reason: string }
+  | ({ result: 'refused' } & Refusal)
   /** It may take it later. */
-  | { result: 'put-off'; reason: string }
+  | ({ result: 'put-off' } & Refusal)
   /** The server takes no mail at all; a login that it refuses is not tried every few seconds. */
   | { result: 'away'; reason: string; loginRefused: boolean }
   /** It was not handed over, for a reason of ours. */
@@ -37,23 +46,29 @@ export type Outcome =
   /** Another process has the mail. */
   | { result: 'lost' }
 
+/** A mail as nodemailer takes it. */
+export type Message = SendMailOptions
+
 /** A mail server with a few connections that are kept. */
 export interface MailServer {
   /**
-   * Hands one mail over. `begin` is called when the server has all of it but its end: if it throws, the mail is not
+   * Hands one mail over, as nodemailer describes mails. `begin` is called when the server has all of it but its end: if it throws, the mail is not
    * sent, for without its end the server keeps nothing.
    */
-  deliver(mail: StoredMail, begin: () => Promise<void>, stopped: AbortSignal): Promise<Outcome>
+  deliver(mail: Message, begin: () => Promise<void>, stopped: AbortSignal): Promise<Outcome>
   close(): void
 }
 
 /** The mail server at an address such as `smtp://user:password@host:587`. */
-export function mailServer(url: string, from: string, patience: Patience): MailServer {
+export function mailServer(
+  url: string,
+  { patience, places, most = MOST }: { patience: Patience; places: number; most?: number },
+): MailServer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: PLACES,
-    maxMessages: MOST,
+    maxConnections: places,
+    maxMessages: most,
     // Only for a connection that turns out to be closed when it is used again: nothing was handed over then.
     maxRequeues: 1,
     connectionTimeout: patience.connect,
@@ -88,14 +103,7 @@ export function mailServer(url: string, from: string, patience: Patience): MailS
       }
       try {
         await transport.sendMail({
-          from,
-          to: { name: '', address: mail.to },
-          ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          messageId: mail.messageId,
-          date: mail.date,
+          ...mail,
           begin: handOver,
           signal: AbortSignal.any([late.signal, stopped]),
         } as Parameters<typeof transport.sendMail>[0])
@@ -128,6 +136,7 @@ interface SmtpError extends Error {
   command?: string
   syscall?: string
   responseCode?: number
+  response?: string
   timeoutType?: string
 }
 
@@ -144,12 +153,25 @@ export function outcomeOf(error: SmtpError, begun: boolean): Outcome {
     BEFORE.includes(code) || error.syscall === 'connect' || NOT_CONNECTED.includes(error.timeoutType ?? '')
   if (beforeAll) return { result: 'away', reason, loginRefused: code === 'EAUTH' }
   // The server says that it closes, to whichever mail.
-  if (responseCode === 421) return { result: begun ? 'put-off' : 'away', reason, loginRefused: false }
+  if (responseCode === 421 && !begun) return { result: 'away', reason, loginRefused: false }
+  const refusal = { reason, code: responseCode ?? null, status: statusOf(error), at: placeOf(error, begun) }
+  if (responseCode === 421) return { result: 'put-off', ...refusal }
   // A sender that is refused is refused with every mail: that is for the operator to mend.
-  if (responseCode && responseCode >= 500 && command !== 'MAIL FROM') return { result: 'refused', reason }
+  if (responseCode && responseCode >= 500 && command !== 'MAIL FROM') return { result: 'refused', ...refusal }
   // An address that is none.
-  if (code === 'EENVELOPE' && command === 'API') return { result: 'refused', reason }
-  return { result: 'put-off', reason }
+  if (code === 'EENVELOPE' && command === 'API') return { result: 'refused', ...refusal, at: 'recipient' }
+  return { result: 'put-off', ...refusal }
+}
+
+function placeOf({ command }: SmtpError, begun: boolean): Refusal['at'] {
+  if (begun || command === 'DATA') return 'mail'
+  if (command === 'MAIL FROM') return 'sender'
+  return command === 'RCPT TO' ? 'recipient' : 'connection'
+}
+
+/** The enhanced status stands behind the code: `550 5.1.1 no such user`. */
+function statusOf({ response = '' }: SmtpError): string | null {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null
 }
 
 function reasonOf(error: unknown): string {

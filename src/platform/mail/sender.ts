@@ -17,7 +17,8 @@ import {
   type Settled,
   type Uncertain,
 } from './claims.ts'
-import { mailServer, PATIENCE, PLACES, type Outcome, type Patience } from './delivery.ts'
+import { mailServer, PATIENCE, PLACES, type Message, type Outcome, type Patience } from './delivery.ts'
+import { signedMessage, type DkimKey } from './dkim.ts'
 import { RETRIES, type StoredMail } from './model.ts'
 import { MAIL_CHANNEL } from './store.ts'
 
@@ -40,6 +41,8 @@ interface Deps {
   smtpUrl: string | null
   /** Who writes, e.g. `Mestral <no-responder@mestral.example>`. */
   from: string
+  /** Signs what is sent; null where the server does. */
+  dkim?: DkimKey | null
   /** Other times than those of a portal, for tests. */
   times?: Partial<Patience>
 }
@@ -50,11 +53,11 @@ export interface MailSender {
 }
 
 /** Starts sending; without a mail server there is nothing to do. */
-export function mailSender({ db, clock, log, notifications, smtpUrl, from, times }: Deps): MailSender {
+export function mailSender({ db, clock, log, notifications, smtpUrl, from, dkim = null, times }: Deps): MailSender {
   if (!smtpUrl) return { close: async () => undefined }
   const holder = randomUUID()
   const patience = { ...PATIENCE, ...times }
-  const server = mailServer(smtpUrl, from, patience)
+  const server = mailServer(smtpUrl, { patience, places: PLACES })
   const stopped = new AbortController()
   const underWay = new Set<Promise<void>>()
   let closed = false
@@ -96,7 +99,8 @@ export function mailSender({ db, clock, log, notifications, smtpUrl, from, times
   }
 
   async function handOver(mail: StoredMail): Promise<void> {
-    const outcome = await server.deliver(mail, () => noteBegun(db, mail.id, holder), stopped.signal)
+    const message = await signedMessage(messageOf(mail, from), dkim)
+    const outcome = await server.deliver(message, () => noteBegun(db, mail.id, holder), stopped.signal)
     finished.inc({ result: outcome.result })
     noteServer(outcome)
     await noted(() => settle(mail, outcome))
@@ -188,6 +192,18 @@ export function mailSender({ db, clock, log, notifications, smtpUrl, from, times
     },
   }
 }
+
+/** A stored mail as it leaves. */
+const messageOf = (mail: StoredMail, from: string): Message => ({
+  from,
+  to: { name: '', address: mail.to },
+  ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  date: mail.date,
+})
 
 /** What becomes of a mail that the server did not take. */
 function settledAs(

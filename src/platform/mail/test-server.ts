@@ -19,7 +19,7 @@ export interface Manner {
   /** Never answers to the recipient, or to the whole mail. */
   hangs?: 'recipient' | 'mail'
   /** Answers this to the recipient, or to the whole mail. */
-  refuses?: { at: 'recipient' | 'mail'; code: number }
+  refuses?: { at: 'recipient' | 'mail'; code: number; says?: string }
   /** Ends the connection in the middle of a mail, or when it has taken it and before it says so. */
   cuts?: 'in-data' | 'unanswered'
   /** Called when it has taken a mail, before it says so. */
@@ -34,6 +34,8 @@ export interface TestMailServer {
   readonly tries: Map<string, number>
   /** How it treats mails to this address. */
   manner: (to: string) => Manner
+  /** Answers this to every sender. */
+  refusesSender: number | null
   /** Most mails that were being handed over at the same time. */
   most: number
   start(): Promise<void>
@@ -42,7 +44,7 @@ export interface TestMailServer {
 }
 
 const NOBODY = 'nobody'
-const answer = (code: number) => Object.assign(new Error(`answered ${code}`), { responseCode: code })
+const answer = (code: number, says = `answered ${code}`) => Object.assign(new Error(says), { responseCode: code })
 
 /** A mail server on a port of its own, which it keeps when it is stopped and started again. */
 export async function mailServer(): Promise<TestMailServer> {
@@ -60,6 +62,7 @@ export async function mailServer(): Promise<TestMailServer> {
     taken,
     tries,
     manner: () => ({}),
+    refusesSender: null,
     most: 0,
     async start() {
       server = make()
@@ -88,11 +91,15 @@ export async function mailServer(): Promise<TestMailServer> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
+      onMailFrom(_address, _session, done) {
+        if (self.refusesSender) done(answer(self.refusesSender))
+        else done()
+      },
       onRcptTo({ address }, _, done) {
         tries.set(address, (tries.get(address) ?? 0) + 1)
         const { hangs, refuses, recipientAfter = 0 } = self.manner(address)
         if (hangs === 'recipient') return
-        const say = () => (refuses?.at === 'recipient' ? done(answer(refuses.code)) : done())
+        const say = () => (refuses?.at === 'recipient' ? done(answer(refuses.code, refuses.says)) : done())
         setTimeout(say, recipientAfter)
       },
       onData(stream, session, done) {
@@ -119,7 +126,7 @@ export async function mailServer(): Promise<TestMailServer> {
         stream.on('end', () => {
           // A short mail may be here whole before its connection ends; it was cut all the same.
           if (manner.hangs === 'mail' || manner.cuts === 'in-data') return
-          if (manner.refuses?.at === 'mail') return say(answer(manner.refuses.code))
+          if (manner.refuses?.at === 'mail') return say(answer(manner.refuses.code, manner.refuses.says))
           const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
           const messageId = /^Message-ID: (\S+)/im.exec(data)?.[1] ?? ''
           const mail: Taken = { to, from, messageId, data, at: Date.now() }
