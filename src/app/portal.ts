@@ -23,7 +23,7 @@ import { waitingRoom } from '../web/http/waiting-room.ts'
 import { lockHolder } from '../platform/instance-lock.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { mailSender } from '../platform/mail/sender.ts'
+import { sendMail } from './mail-lanes.ts'
 import { quarantine } from '../platform/uploads/quarantine.ts'
 import { gauge, startProcessMetrics } from '../platform/metrics.ts'
 import { readAssets } from '../web/render/assets.ts'
@@ -136,8 +136,7 @@ async function serve(
     closing.push(() => app.close())
     app.addHook('preClose', () => listening.close())
     await app.ready()
-    const mail = mailSender({ db, clock, log, notifications: news, ...config.mail })
-    closing.push(() => mail.close())
+    closing.push(sendMail({ config, db, clock, log, news }))
     const jobs = createJobs(url, log)
     registerUpkeep(jobs, { db, longRunning: longRunning.db, storage, quarantine: held, clock, log, demonstration })
     stopped.throwIfAborted()
