@@ -11,7 +11,7 @@ const results = join('test-results')
 const bin = (name) => join('node_modules', '.bin', name)
 const node = process.execPath
 
-/** A check counts as one test; the suites count their own. */
+/** A check counts as one test; the suites count their own. What `waits` most of its time runs beside the others. */
 const steps = [
   { name: 'types', what: 'TypeScript', run: [bin('tsc'), '--noEmit'] },
   { name: 'lint', what: 'oxlint', run: [bin('oxlint')] },
@@ -22,8 +22,8 @@ const steps = [
   { name: 'unused', what: 'knip', run: [bin('knip')] },
   { name: 'budgets', what: 'sizes of the build', run: [node, 'bin/checks/budgets.mjs'] },
   { name: 'unit', what: 'rules, stores and routes on a real PostgreSQL', suite: 'unit' },
-  { name: 'faults', what: 'what must be survived, on the built portal', suite: 'faults' },
   { name: 'browser', what: 'the built portal in Chromium', suite: 'browser' },
+  { name: 'faults', what: 'what must be survived, on the built portal', suite: 'faults', waits: true },
 ]
 
 const { wanted, paths, words, times } = readArguments()
@@ -36,15 +36,17 @@ const failures = []
 
 const chosen = steps.filter(({ name }) => !wanted.length || wanted.includes(name))
 for (let time = 0; time < times; time++) {
-  // Checks share the cores; what they say comes in their order.
-  const checks = new Map(chosen.filter(({ suite }) => !suite).map((step) => [step, runCheck(step)]))
+  // Checks share the cores with each other and with what waits; what they say comes in their order.
+  const ahead = new Map(
+    chosen.filter(runsAhead).map((step) => [step, step.suite ? runSuite(step, []) : runCheck(step)]),
+  )
   for (const step of chosen) {
     console.log(`\n── ${step.name}: ${step.what}`)
-    const began = Date.now()
-    const count = await (checks.get(step) ?? runSuite(step.suite))
-    if (count.said) process.stdout.write(count.said)
+    const count = await (ahead.get(step) ?? runSuite(step))
+    process.stdout.write(Buffer.concat(count.said ?? []))
+    for (const line of count.notes ?? []) console.log(line)
     for (const key of Object.keys(total)) total[key] += count[key] ?? 0
-    const took = ((count.took ?? Date.now() - began) / 1000).toFixed(1)
+    const took = (count.took / 1000).toFixed(1)
     console.log(`${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed, ${took} s`)
   }
 }
@@ -54,6 +56,11 @@ if (total.skipped) console.log(`${total.skipped} skipped (they need something th
 if (failures.length) console.log(`Not in order:\n${failures.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
+
+/** Whether a step begins at once and is told of in its turn. */
+function runsAhead({ suite, waits }) {
+  return !suite || (waits && chosen.length > 1)
+}
 
 /** Names of steps, then paths of tests; both may be left out. */
 function readArguments() {
@@ -94,7 +101,7 @@ async function runCheck({ name, what, run: [command, ...args] }) {
   const said = []
   const code = await run(command, args, said)
   const took = Date.now() - began
-  const counted = { took, said: Buffer.concat(said) }
+  const counted = { took, said }
   if (code === 0) return { passed: 1, failed: 0, ...counted }
   noteFailure(name, what)
   return { passed: 0, failed: 1, ...counted }
@@ -105,33 +112,40 @@ function noteFailure(what, error) {
   failures.push(`✗ ${what}\n  ${line.slice(0, 300)}`)
 }
 
-async function runSuite(project) {
+/** @param said gets what is printed instead of the terminal */
+async function runSuite({ name, suite }, said) {
+  const began = Date.now()
+  const count = await suiteCount(name, suite, said)
+  return { ...count, said, took: Date.now() - began }
+}
+
+async function suiteCount(name, project, said) {
   const file = join(results, `${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const some = [...paths, ...(words ? ['-t', words] : [])]
   rmSync(file, { force: true })
-  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...some])
+  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...some], said)
   const ended = `the run ended with ${code}, see above`
   if (!existsSync(file)) {
-    noteFailure(project, ended)
+    noteFailure(name, ended)
     return { passed: 0, failed: 1 }
   }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const passed = report.numPassedTests
   const tests = report.testResults.flatMap((one) => one.assertionResults)
   const shaky = tests.filter((test) => test.status === 'passed' && test.failureMessages?.length)
-  for (const test of shaky) console.log(`passed at another try only: ${test.fullName}\n  ${test.failureMessages[0]}`)
+  const notes = shaky.map((test) => `passed at another try only: ${test.fullName}\n  ${test.failureMessages[0]}`)
   // A file that does not load has no tests to fail; neither may an error outside of any test pass.
   const broken = report.testResults.filter((one) => one.status === 'failed')
-  for (const { name, message, assertionResults } of broken) {
-    const at = relative('', name)
+  for (const { name: path, message, assertionResults } of broken) {
+    const at = relative('', path)
     const wrong = assertionResults.filter((test) => test.status === 'failed')
     for (const test of wrong) noteFailure(`${at} > ${test.fullName}`, test.failureMessages[0] ?? '')
     if (wrong.length === 0) noteFailure(at, message)
   }
   const failed = Math.max(report.numFailedTests, broken.length)
-  if (failed === 0 && code !== 0) noteFailure(project, ended)
-  return { passed, failed: failed || code === 0 ? failed : 1, skipped: report.numPendingTests }
+  if (failed === 0 && code !== 0) noteFailure(name, ended)
+  return { passed, failed: failed || code === 0 ? failed : 1, skipped: report.numPendingTests, notes }
 }
 
 /** @param said gets what is printed instead of the terminal */

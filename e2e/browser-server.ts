@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { chromiumPath } from './chromium.ts'
 import { createToken, removeFolder, startPortal, temporaryFolder } from './portal.ts'
 
 declare module 'vitest' {
@@ -25,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => undefined
   }
   const dataDir = temporaryFolder()
-  const portal = await startPortal({ dataDir, env: { SOCIAL_TEST_PROVIDER: '1' } })
+  // Unpacked once, before every worker would begin to.
+  const [portal] = await Promise.all([startPortal({ dataDir, env: { SOCIAL_TEST_PROVIDER: '1' } }), chromiumPath()])
   project.provide('portal', portal.url)
   project.provide('token', createToken(dataDir))
   project.provide('dataDir', dataDir)

@@ -1,11 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium'
 import { chromium as playwright, type Browser } from 'playwright-core'
 
 const cache = resolve('node_modules/.cache/browser')
+
+/** The packed system libraries of the package. */
+const LIBRARIES = join(
+  dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+  '..',
+  'bin',
+  'al2023.tar.br',
+)
 
 /** The fonts of the package: its own file looks for them in folders of another system, and without any Chromium ends. */
 const FONTS = `<?xml version="1.0"?>
@@ -22,7 +30,7 @@ export async function launchChromium(): Promise<Browser> {
   return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], headless: true })
 }
 
-/** Unpacks Chromium once, and its system libraries where the machine lacks them. */
+/** Unpacks Chromium once, and its system libraries where the machine lacks them; whoever is late finds them whole. */
 export async function chromiumPath(): Promise<string> {
   const path = join(cache, 'chromium')
   if (!existsSync(path)) {
@@ -30,21 +38,17 @@ export async function chromiumPath(): Promise<string> {
     mkdirSync(fresh, { recursive: true })
     await unpackedTo(fresh, () => chromium.executablePath())
     writeFileSync(join(fresh, 'fonts', 'fonts.conf'), FONTS)
-    mkdirSync(dirname(cache), { recursive: true })
-    if (!existsSync(cache)) renameSync(fresh, cache)
+    if (lacksLibraries(join(fresh, 'chromium'))) await unpackedTo(fresh, () => inflate(LIBRARIES))
+    try {
+      renameSync(fresh, cache)
+    } catch (error) {
+      // Another process was first.
+      if (!existsSync(path)) throw error
+      rmSync(fresh, { recursive: true, force: true })
+    }
   }
   process.env['FONTCONFIG_PATH'] ??= join(cache, 'fonts')
-  if (lacksLibraries(path)) {
-    const libraries = join(cache, 'al2023')
-    const packed = join(
-      dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-      '..',
-      'bin',
-      'al2023.tar.br',
-    )
-    if (!existsSync(libraries)) await unpackedTo(cache, () => inflate(packed))
-    setupLambdaEnvironment(join(libraries, 'lib'))
-  }
+  if (lacksLibraries(path)) setupLambdaEnvironment(join(cache, 'al2023', 'lib'))
   return path
 }
 
