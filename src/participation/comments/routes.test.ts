@@ -211,6 +211,27 @@ describe('the thread', () => {
   })
 })
 
+it("all comments of a reader are erased as one of the reader's rights; replies of others stay", async () => {
+  await publish('derechos')
+  const reader = await member('olvidada')
+  const root = await shown(reader, 'derechos', 'Raíz')
+  await shown(neus, 'derechos', 'De otra persona', { parentId: root })
+  const other = await shown(neus, 'derechos', 'Otra raíz')
+  await shown(reader, 'derechos', 'Respuesta', { parentId: other })
+  await send(reader, 'derechos', 'Espera')
+  const kept = async () => (await reader.get('/api/front/user/data/')).body as Record<string, unknown[]>
+  expect((await kept())['comments']).toHaveLength(3)
+  expect((await reader.delete('/api/front/user/data/comments')).status).toBe(200)
+  expect(await kept()).toMatchObject({ comments: [], receipts: [], 'moderation-waiting': [] })
+  expect(await list('derechos')).toMatchObject({
+    comments: [
+      { id: other, repliesCount: 0, replies: [] },
+      { id: root, gone: 'withdrawn', text: '', replies: [{ text: 'De otra persona' }] },
+    ],
+    total: 2,
+  })
+})
+
 describe('a vote', () => {
   it('COMM-05, COMM-10, COMM-11 counts once, of somebody who is signed in and did not write it', async () => {
     const id = await shown(neus, 'votos', 'Vota esto')

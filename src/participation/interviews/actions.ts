@@ -49,7 +49,7 @@ export async function askQuestion(
     const thing = { kind: 'question', targetId: id, site: interview.site, readerId } as const
     await issueReceipt(trx, { ...thing, state: 'waiting', now })
     await enqueue(trx, { ...thing, why: 'held', since: now })
-    await tellNewsroom(trx, { site, now }, interview, asked.body)
+    await tellNewsroom(trx, { site, now }, interview, { body: asked.body, writtenBy: readerId })
   })
 }
 
@@ -58,12 +58,12 @@ async function tellNewsroom(
   trx: Db,
   { site, now }: { site: Site; now: Date },
   { document, path }: InterviewRecord,
-  body: string,
+  { body, writtenBy }: { body: string; writtenBy: string },
 ): Promise<void> {
   const to = site.settings['contactEmail']
   if (typeof to !== 'string' || to === '') return
   const url = `${site.url}${localePrefix(site, document.language)}${path}`
-  await queueMail(trx, questionMail(to, site, { title: document.title, url, body }), now)
+  await queueMail(trx, { ...questionMail(to, site, { title: document.title, url, body }), writtenBy }, now)
 }
 
 /** Brings a question into another state for whoever decides; what was shown disappears from every page at once. */

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { addComment, findComment, moveComment } from '../comments/store.ts'
-import { issueReceipt, receiptOf } from '../receipts/store.ts'
+import { addComment, addReport, findComment, moveComment } from '../comments/store.ts'
+import { issueReceipt, moveReceipt, receiptOf } from '../receipts/store.ts'
 import { addReader } from '../testing.ts'
 import { noteAct } from './store.ts'
 import { tidyModeration } from './upkeep.ts'
@@ -13,6 +13,22 @@ const { db, close } = await testDatabase()
 afterAll(close)
 const now = new Date('2026-03-02T12:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+test('what was removed late can be appealed against as long as anything else; reports are forgotten after a year', async () => {
+  const content = exampleArticle({ externalId: 'b', title: 'B' })
+  const { id: contentId } = await publishContent({ db, clock: { now: () => now } }, content as never, { actor: 'test' })
+  await addReader(db, 'r2')
+  const where = { contentId, rootId: null, parentId: null, signature: null, clientId: 'x', digest: 'x', site: 'portal' }
+  const id = (await addComment(db, { ...where, readerId: 'r2', body: 'Tarde', state: 'shown', now }))!
+  await issueReceipt(db, { kind: 'comment', targetId: id, site: 'portal', readerId: 'r2', state: 'shown', now })
+  await addReport(db, { id, readerId: 'r2', rule: 1, note: 'Insulta', now })
+  await moveComment(db, { id, from: 'shown', to: 'removed', now: later(100) })
+  await moveReceipt(db, { kind: 'comment', targetId: id }, { state: 'removed', now: later(100) })
+  expect(await tidyModeration(db, later(101))).toMatchObject({ receipts: 0, bodies: 0, reports: 0 })
+  expect(await tidyModeration(db, later(191))).toMatchObject({ receipts: 1, bodies: 1, reports: 0 })
+  expect((await findComment(db, id))!.body).toBe('')
+  expect(await tidyModeration(db, later(366))).toMatchObject({ reports: 1 })
+})
 
 test('after ninety days refused words and receipts are gone, after two years the decision, shown words never', async () => {
   await addReader(db, 'r1')

@@ -24,9 +24,11 @@ export async function tidyModeration(db: Db, now: Date): Promise<TidiedModeratio
   const told = ago(TOLD_DAYS)
   return {
     receipts: await forgetReceipts(db, told),
-    bodies: await run(sql`update comment set body = '' where state in ('refused', 'withdrawn') and body <> ''
-      and created_at < ${told} and not exists (select from moderation_queue q
-        where q.kind = 'comment' and q.target_id = comment.id)`),
+    // As long as there is a receipt, its words can be read and appealed for.
+    bodies: await run(sql`update comment set body = '' where state in ('refused', 'removed', 'withdrawn') and body <> ''
+      and created_at < ${told}
+      and not exists (select from receipt r where r.kind = 'comment' and r.target_id = comment.id)
+      and not exists (select from moderation_queue q where q.kind = 'comment' and q.target_id = comment.id)`),
     quoted: await run(sql`update moderation_act set quoted = null where quoted is not null and at < ${told}`),
     reports: await run(sql`delete from comment_report where reported_at < ${ago(REPORT_DAYS)}`),
     acts:

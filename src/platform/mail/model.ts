@@ -6,6 +6,8 @@ export interface Mail {
   html: string
   /** Whom an answer goes to, when it is not us. */
   replyTo?: string | undefined
+  /** The account of whoever wrote what it passes on: the mail goes with it. */
+  writtenBy?: string | null
   /** The host of the site that writes; the Message-ID ends with it. */
   host: string
   /** One of very many alike, such as an issue of a newsletter: single mails go first. */
@@ -20,7 +22,7 @@ export const MAIL_STATES = ['waiting', 'claimed', 'begun', 'sent', 'refused', 'g
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** A mail as the operator reads it. */
-export interface StoredMail extends Omit<Mail, 'host'> {
+export interface StoredMail extends Omit<Mail, 'host' | 'writtenBy'> {
   id: string
   /** The same at every attempt, so that whoever gets a mail twice can tell. */
   messageId: string

@@ -15,9 +15,9 @@ export const MAIL_CHANNEL = 'portada_mail'
 /** Puts a mail into the queue, in the transaction of what it tells of. */
 export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
   await sql`insert into mail (message_id, created_at, recipient, reply_to, subject, body_text, body_html, bulk,
-      next_at)
+      written_by, next_at)
     values (${`<${randomUUID()}@${mail.host}>`}, ${now}, ${mail.to}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${mail.bulk ?? false}, ${now})`.execute(db)
+      ${mail.bulk ?? false}, ${mail.writtenBy ?? null}, ${now})`.execute(db)
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db)
 }
 

@@ -17,6 +17,7 @@ export const ca = {
   'rights.kind.contact': 'Dades personals opcionals',
   'rights.kind.passkeys': "Claus d'accés",
   'rights.kind.events': 'Activitat del compte',
+  'rights.kind.comments': 'Comentaris',
   'sessions.title': 'Sessions obertes',
   'sessions.intro': 'Aquests navegadors han iniciat la sessió amb el teu compte.',
   'sessions.current': 'Aquesta sessió',

@@ -17,6 +17,7 @@ export const es = {
   'rights.kind.contact': 'Datos personales opcionales',
   'rights.kind.passkeys': 'Llaves de acceso',
   'rights.kind.events': 'Actividad de la cuenta',
+  'rights.kind.comments': 'Comentarios',
   'sessions.title': 'Sesiones abiertas',
   'sessions.intro': 'Estos navegadores han iniciado sesión con tu cuenta.',
   'sessions.current': 'Esta sesión',

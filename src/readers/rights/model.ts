@@ -1,5 +1,14 @@
 /** What a reader can have erased by itself; the account goes on. */
-export const KINDS = ['saved', 'followed', 'newsletters', 'children', 'contact', 'passkeys', 'events'] as const
+export const KINDS = [
+  'saved',
+  'followed',
+  'newsletters',
+  'children',
+  'contact',
+  'passkeys',
+  'events',
+  'comments',
+] as const
 export type DataKind = (typeof KINDS)[number]
 
 /** Something that happened to an account, as its reader sees it. */

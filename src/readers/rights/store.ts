@@ -125,6 +125,7 @@ export async function eraseKind(db: Db, id: string, kind: DataKind): Promise<voi
       city = null, birthdate = null, alternative_email = null where id = ${id}`,
     passkeys: sql`delete from reader_passkey where reader_id = ${id}`,
     events: sql`delete from reader_event where reader_id = ${id}`,
+    comments: sql`select erase_comments(${id})`,
   }
   await queries[kind].execute(db)
 }
