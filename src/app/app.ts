@@ -33,6 +33,8 @@ import { moderationRoutes } from '../participation/moderation/desk-routes.ts'
 import { mostCommented } from '../participation/comments/most-commented.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
 import { interviewDeskRoutes } from '../participation/interviews/desk-routes.ts'
+import { sendingDeskRoutes } from '../newsletters/delivery/desk-routes.ts'
+import { mailEventRoutes } from '../newsletters/delivery/event-routes.ts'
 import { interviewRoutes } from '../participation/interviews/routes.ts'
 import { contactRoutes } from '../participation/contact/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
@@ -200,6 +202,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   contentApiRoutes(app, features)
+  sendingDeskRoutes(app, features)
+  mailEventRoutes(app, features)
   const { testProvider } = config.social
   const social = { providers: socialProviders(config.social), testProvider }
   const check = humanCheck(config, deps)

@@ -6,6 +6,7 @@ import { settleScheduled, thinRevisions } from '../content/upkeep.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
 import { thinSnapshots } from '../fronts/snapshots/store.ts'
 import { forgetViews } from '../discovery/most-read/store.ts'
+import { forgetDeliveries } from '../newsletters/delivery/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { jobKind, type Jobs } from '../platform/jobs/jobs.ts'
@@ -90,11 +91,25 @@ export function registerUpkeep(
     const voters = await forgetVoters(db, now)
     const questions = await forgetQuestions(db, now)
     const messages = await forgetMessages(db, now)
+    const deliveries = await forgetDeliveries(longRunning, now)
     const reads = await forgetReads(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info(
-      { revisions, views, broadcasts, fronts, readers, voters, messages, questions, contributions, moderation, reads },
+      {
+        revisions,
+        views,
+        broadcasts,
+        fronts,
+        readers,
+        voters,
+        messages,
+        questions,
+        contributions,
+        moderation,
+        reads,
+        deliveries,
+      },
       'what is old was forgotten',
     )
   })

@@ -44,6 +44,8 @@ export async function noteReturned(
     returning email, email_key, edition_id::text`.execute(db)
   const [row] = rows
   if (!row) return null
+  // Whoever had it has erased their account meanwhile.
+  if (row.email === '') return { email: '', suppressed: false, paused: null }
   const of = { email: row.email, emailKey: row.email_key, editionId: row.edition_id }
   if (kind !== 'complaint') return { email: row.email, ...(await afterBounce(db, of, kind, now)) }
   await suppress(db, row.email, 'complaint', now)

@@ -6,7 +6,7 @@ import { claimDeliveries, leavingEditions, releaseClaims } from './claims.ts'
 import { ALL, giveBack, takeFromLane } from './lane.ts'
 import { letters, type CurrentLetter } from './letters.ts'
 import type { Delivery } from './model.ts'
-import { endEditions, pauseSending } from './store.ts'
+import { endEditions } from './store.ts'
 
 /** No domain gets more than this share of the connections. */
 const SHARE_OF_DOMAIN = 1 / 3
@@ -81,22 +81,14 @@ export function deliveryQueue({
     return kept
   }
 
-  async function current(editionId: string): Promise<CurrentLetter | null> {
-    const letter = await written.current(editionId)
-    if (!letter || letter.withdrawn.length === 0) return letter
-    const reason = `it tells of what was withdrawn: ${letter.withdrawn.join(', ')}`
-    if (await pauseSending(db, editionId, reason)) log.error({ edition: editionId, reason }, 'an edition was paused')
-    return null
-  }
-
   /** What leaves next of all editions, with its letter. */
   async function claimOf(editions: readonly string[], most: number): Promise<number> {
     let claimed = 0
     for (const editionId of editions) {
       if (claimed >= most) break
-      const letter = await current(editionId)
-      if (!letter) continue
       const [now, before] = [clock.now(), releases]
+      const letter = await written.current(editionId, now)
+      if (!letter) continue
       const wanted = { editionId, holder, now, most: most - claimed, without: satisfied() }
       const kept = await paced(await claimDeliveries(db, wanted), now)
       claimed += kept.length

@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import type { BulkMailSettings } from '../../platform/mail/settings.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { allSites } from '../../sites/store.ts'
 import type { Edition } from '../model.ts'
-import { edition as findEdition, newsletter as findNewsletter } from '../store.ts'
+import { currentEdition } from '../editions/actions.ts'
+import { newsletter as findNewsletter } from '../store.ts'
 import { letterOf, type Letter } from './letter.ts'
 
-/** An edition as it is sent right now. */
+/** An edition as it is sent right now, without what was withdrawn. */
 export interface CurrentLetter extends Letter {
   /** Contents that it tells of. */
   contentIds: readonly string[]
-  /** Those of them that were withdrawn meanwhile: it must not leave with them. */
-  withdrawn: readonly string[]
 }
 
 interface Kept extends CurrentLetter {
@@ -27,14 +25,14 @@ export function letters({
   db: Db
   secret: string
   bulk: Pick<BulkMailSettings, 'from' | 'returnDomain'>
-}): { current(editionId: string): Promise<CurrentLetter | null>; keepOnly(ids: readonly string[]): void } {
+}): { current(editionId: string, now: Date): Promise<CurrentLetter | null>; keepOnly(ids: readonly string[]): void } {
   const kept = new Map<string, Kept>()
   return {
-    async current(editionId) {
-      const edition = await findEdition(db, editionId)
+    async current(editionId, now) {
+      const edition = await currentEdition(db, editionId, now)
       const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
       const site = newsletter && (await allSites(db)).find(({ alias }) => alias === newsletter.site)
-      if (!edition || !newsletter || !site) return null
+      if (edition?.state !== 'sending' || !newsletter || !site) return null
       const of = JSON.stringify([
         edition.subject,
         edition.html,
@@ -43,10 +41,9 @@ export function letters({
         newsletter.replyTo,
       ])
       const contentIds = contentsOf(edition)
-      const withdrawn = await withdrawnOf(db, contentIds)
       const former = kept.get(editionId)
       const letter = former?.of === of ? former : letterOf({ edition, newsletter, site }, { secret, bulk })
-      const current = { addressedTo: letter.addressedTo.bind(letter), contentIds, withdrawn, of }
+      const current = { addressedTo: letter.addressedTo.bind(letter), contentIds, of }
       kept.set(editionId, current)
       return current
     },
@@ -59,11 +56,4 @@ export function letters({
 function contentsOf({ blocks }: Pick<Edition, 'blocks'>): string[] {
   const items = blocks.flatMap((block) => (block.kind === 'items' ? block.items : []))
   return [...new Set(items.flatMap(({ contentId }) => contentId ?? []))]
-}
-
-async function withdrawnOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`select id::text from content
-    where id = any(${ids}::bigint[]) and state in ('withdrawn', 'draft')`.execute(db)
-  return rows.map(({ id }) => id)
 }

@@ -182,19 +182,30 @@ test('a stopped edition goes on where it was, and nothing leaves meanwhile', asy
   expect(server.taken.slice(when).every(({ data }) => data.includes('Subject: Corregido'))).toBe(true)
 })
 
-test('what was withdrawn is in no mail whose turn comes later: the edition stops and says why', async () => {
+test('what was withdrawn is in no mail whose turn comes later', async () => {
   const { rows } = await sql<{ id: string }>`insert into content (external_id, type, site, sites, slug, path, state,
       version, data, card, created_at, changed_at)
     values ('x:1', 'article', 'portal', '{portal}', 'x', '/x/', 'withdrawn', 1, '{}', '{}', ${now}, ${now})
     returning id::text`.execute(db)
-  const contentId = rows[0]!.id
   await subscribe(db, now, ...many(5))
-  const id = await readyEdition(db, { now, contentId })
+  const id = await readyEdition(db, { now, contentId: rows[0]!.id })
   await startSending(db, id, now)
+  const claimed = await claimDeliveries(db, { editionId: id, holder: 'late', now, most: 1, without: [] })
+  const late = { id: claimed[0]!.id, editionId: id, contentIds: [rows[0]!.id] }
+  expect(await noteBegun(db, 'late', now, [late])).toEqual([false])
+  await sql`update newsletter_delivery set state = 'waiting', holder = null`.execute(db)
   sender()
-  await eventually(async () =>
-    expect(await editionOf(id)).toEqual({ state: 'paused', why: `it tells of what was withdrawn: ${contentId}` }),
-  )
+  await becomes(id, { sent: 5 })
+  const plain = server.taken.map(({ data }) => data.replaceAll('=\r\n', ''))
+  expect(plain.filter((data) => data.includes('Retirada'))).toEqual([])
+  expect(plain.every((data) => data.includes('Se queda'))).toBe(true)
+})
+
+test('of a cancelled edition nobody gets anything any more', async () => {
+  const id = await begin(many(5))
+  await sql`update newsletter_edition set state = 'cancelled' where id = ${id}`.execute(db)
+  sender()
+  await becomes(id, { dropped: 5, waiting: 0 })
   expect(server.taken).toEqual([])
 })
 

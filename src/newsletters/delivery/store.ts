@@ -112,8 +112,10 @@ export async function sendToUnsure(db: Db, editionId: string, now: Date): Promis
   })
 }
 
-/** Editions whose last recipient had their turn have been sent; answers their ids. */
+/** Editions whose last recipient had their turn have been sent; answers their ids. Of cancelled ones nobody has a turn. */
 export async function endEditions(db: Db, now: Date): Promise<string[]> {
+  await sql`update newsletter_delivery d set state = 'dropped' from newsletter_edition e
+    where e.id = d.edition_id and e.state = 'cancelled' and d.state = 'waiting'`.execute(db)
   const { rows } = await sql<{ id: string }>`update newsletter_edition e set state = 'sent', ended_at = ${now}
     where e.state = 'sending' and not exists (select from newsletter_delivery d
       where d.edition_id = e.id and d.state in ('waiting', 'claimed', 'begun')) returning id::text`.execute(db)

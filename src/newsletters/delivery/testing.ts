@@ -32,9 +32,16 @@ export async function readyEdition(
   db: Db,
   { now, number = 1, contentId }: { now: Date; number?: number; contentId?: string },
 ): Promise<string> {
-  const items = contentId
-    ? [{ key: `content:${contentId}`, contentId, title: 'Una', url: 'https://mestral.example/' }]
-    : []
+  const item = (title: string, id: string | null) => ({
+    key: id ? `content:${id}` : 'https://mestral.example/queda/',
+    contentId: id,
+    kicker: '',
+    title,
+    summary: '',
+    url: 'https://mestral.example/queda/',
+    image: null,
+  })
+  const items = [...(contentId ? [item('Retirada', contentId)] : []), item('Se queda', null)]
   const { rows } = await sql<{ id: string }>`insert into newsletter_edition (newsletter_id, locale, number, state,
       subject, blocks, html, body_text, created_at)
     values (${NEWSLETTER}, 'es', ${number}, 'ready', 'Lo que pasó en Núria', ${JSON.stringify([{ kind: 'items', title: '', items }])},

@@ -280,6 +280,11 @@ export async function eraseReader(db: Db, reader: Pick<Reader, 'id' | 'email'>):
   await sql`delete from newsletter_subscription where email_key in (
     select r.email_key from reader r where r.id = ${reader.id}
     union select ${subscribedKey} from reader r where r.id = ${reader.id})`.execute(db)
+  // Its editions still count as sent; to whom is forgotten.
+  await sql`update newsletter_delivery set email = '', email_key = 'erased:' || id,
+      state = case when state in ('waiting', 'claimed') then 'dropped' else state end
+    where email_key in (select r.email_key from reader r where r.id = ${reader.id}
+      union select ${subscribedKey} from reader r where r.id = ${reader.id})`.execute(db)
   await sql`delete from mail where lower(recipient) = ${emailKey(reader.email)}`.execute(db)
   await sql`delete from reader where id = ${reader.id}`.execute(db)
 }

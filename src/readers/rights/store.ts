@@ -27,6 +27,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_token: 'links',
   reader_former_address: 'former-addresses',
   newsletter_subscription: 'newsletters',
+  newsletter_delivery: 'editions-received',
   comment: 'comments',
   comment_vote: 'comment-votes',
   comment_report: 'comment-reports',
@@ -59,7 +60,7 @@ const TITLED: Readonly<Record<string, string>> = {
  * who of the newsroom decided.
  */
 const LEFT_OUT =
-  /hash$|mark$|^(?:reader_id|email_key|former_key|access_version|actor|claimed_by|claimed_until|first_by|decided_by|queued)$/
+  /hash$|mark$|^(?:reader_id|email_key|former_key|access_version|actor|claimed_by|claimed_until|holder|held_until|first_by|decided_by|queued)$/
 
 type Row = Record<string, unknown>
 

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { about, authorise, type ContentApiDeps, maySee, refusals } from '../../content/api/authorise.ts'
+import { errorAnswer } from '../../content/api/model.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
+import { edition as findEdition, newsletter as findNewsletter } from '../store.ts'
+import { figuresAnswer, pauseBody, sendingParams, unsureAnswer } from './desk-model.ts'
+import { lanePause } from './lane.ts'
+import { editionFigures, pauseSending, resumeSending, sendToUnsure, unsureOf } from './store.ts'
+
+const ONE = '/api/desk/newsletters/editions/:edition'
+const doneAnswer = z.object({ success: z.literal(true) })
+const failures = { ...refusals, 404: errorAnswer, 409: errorAnswer }
+
+/** What the newsroom asks of an edition on its way, and how it stops it. */
+export function sendingDeskRoutes(app: App, deps: ContentApiDeps): void {
+  const { db, clock } = deps
+  const described = (summary: string) => ({
+    ...about(summary, 'newsletters'),
+    tags: ['newsletters'],
+    params: sendingParams,
+  })
+
+  async function own(request: FastifyRequest<{ Params: { edition: string } }>, reply: FastifyReply): Promise<string> {
+    reply.header('cache-control', 'private, no-store')
+    const token = await authorise(request, deps, 'newsletters')
+    const edition = await findEdition(db, request.params.edition)
+    const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
+    if (!newsletter || !maySee(token, newsletter.site)) throw new AppError('NOT_FOUND')
+    return edition.id
+  }
+  const must = (done: boolean) => {
+    if (!done) throw new AppError('CONFLICT')
+    return { success: true as const }
+  }
+
+  app.get(
+    `${ONE}/figures`,
+    {
+      schema: {
+        ...described('How many got an edition, and what came back'),
+        response: { 200: figuresAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const figures = await editionFigures(db, await own(request, reply))
+      return { ...figures!, rest: await lanePause(db, clock.now()) }
+    },
+  )
+
+  app.post(
+    `${ONE}/pause`,
+    {
+      schema: {
+        ...described('Stops an edition that is leaving; it can be corrected and resumed'),
+        body: pauseBody,
+        response: { 200: doneAnswer, ...failures },
+      },
+    },
+    async (request, reply) => must(await pauseSending(db, await own(request, reply), request.body.why)),
+  )
+
+  app.post(
+    `${ONE}/resume`,
+    { schema: { ...described('Lets a paused edition go on'), response: { 200: doneAnswer, ...failures } } },
+    async (request, reply) => must(await resumeSending(db, await own(request, reply))),
+  )
+
+  app.get(
+    `${ONE}/unsure`,
+    {
+      schema: {
+        ...described('Whom an edition may or may not have reached'),
+        response: { 200: unsureAnswer, ...failures },
+      },
+    },
+    async (request, reply) => ({ unsure: await unsureOf(db, await own(request, reply)) }),
+  )
+
+  app.post(
+    `${ONE}/unsure`,
+    { schema: { ...described('Sends an edition once more to those'), response: { 200: doneAnswer, ...failures } } },
+    async (request, reply) => must((await sendToUnsure(db, await own(request, reply), clock.now())) > 0),
+  )
+}
