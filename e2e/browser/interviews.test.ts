@@ -44,7 +44,7 @@ test('INTV-03, INTV-08, OPEN-66 a question of a reader is taken, and an answer c
   const list = portada('interview', 'questions', 'demo:encuentro-mireia:es', '--unanswered', '--json')
   const { id } = JSON.parse(list.split('\n')[0]!) as { id: string }
   portada('interview', 'answer', id, 'Esta noche no.')
-  await page.getByText('Esta noche no.').waitFor({ timeout: 20_000 })
+  await page.getByText('Esta noche no.').waitFor({ timeout: 5000 })
   expect(await page.locator('[data-answer]').count()).toBe(before + 1)
   expect(await accessibilityFaults(page)).toEqual([])
 })

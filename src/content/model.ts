@@ -76,6 +76,11 @@ export function contentTag(id: string): string {
   return `content:${id}`
 }
 
+/** The content that a surrogate key names; null for keys of anything else. */
+export function idOfTag(tag: string): string | null {
+  return tag.startsWith('content:') ? tag.slice(8) : null
+}
+
 /** The surrogate key of whatever shows names, paths or portraits of taxa, authors, blogs and shows. */
 export const TAXONOMY_TAG = 'taxonomy'
 

@@ -1,5 +1,5 @@
 import type { DocumentOf } from '../../content/types/model.ts'
-import { interviewState } from '../../participation/interviews/model.ts'
+import { interviewState, versionOf } from '../../participation/interviews/model.ts'
 import { answersOf } from '../../participation/interviews/store.ts'
 import { defineContentPage } from '../define.ts'
 import { InterviewView } from './interview.tsx'
@@ -10,14 +10,12 @@ export const interviewPage = defineContentPage<DocumentOf<'interview'>>({
   isArticle: true,
   // What somebody typed without script comes back to them alone.
   isPrivate: ({ sent }) => sent !== undefined,
-  load: async ({ db, now, query, sent }, { id, document }) => ({
-    interview: {
-      state: interviewState(document, now),
-      answers: await answersOf(db, id),
-      done: query.has('ok'),
-      sent: sent ?? null,
-    },
-  }),
+  load: async ({ db, now, query, sent }, { id, document }) => {
+    const state = interviewState(document, now)
+    const answers = await answersOf(db, id)
+    const version = versionOf(state, answers)
+    return { interview: { state, answers, version, done: query.has('ok'), sent: sent ?? null } }
+  },
   structuredData: ({ base, document, reading }) => ({
     '@context': base['@context'],
     '@type': 'QAPage',

@@ -1,30 +1,16 @@
+import { Following, type News } from '../../browser/following.ts'
 import type { NewsAnswer } from './model.ts'
 import { applyNews, entriesOf } from './apply-news.ts'
 
-/** After so long without a word from the server the page asks by itself. */
-const SILENCE_MS = 40_000
 /** A question that is not answered for so long may be asked again. */
 const ANSWER_MS = 15_000
-/** A connection that says nothing for so long at the start does not work here. */
-const PATIENCE_MS = 2500
-/** The first question after a silence, and every so many after it, tries again to be told. */
-const TRY_AGAIN = 10
-/** A refused connection is tried again so often before the next question, each time after twice the wait. */
-const QUICK_TRIES = 3
-/** The shortest first wait; up to twice as long, or all readers of a portal that was started anew came at once. */
-const QUICK_MS = 2000
 
 /**
  * Keeps an open coverage true: is told of news, or asks for them where that does not work. Nothing runs while the page
  * is hidden, nor once the coverage has ended. What the reader is looking at stays where it is.
  */
 export class LiveElement extends HTMLElement {
-  #source: EventSource | null = null
-  #timer = 0
-  #again = 0
-  #refusals = 0
-  #heard = 0
-  #unheard = 0
+  #following: Following<NewsAnswer & News> | null = null
   #asking = false
   #unseen = new Set<Element>()
   #observer = new IntersectionObserver((seen) => this.#saw(seen), { rootMargin: '-130px 0px 0px' })
@@ -66,66 +52,19 @@ export class LiveElement extends HTMLElement {
 
   #follow(): void {
     if (this.#ended || document.hidden) return
-    this.#rest()
-    this.#refusals = 0
-    this.#connect()
-    this.#timer = window.setInterval(() => this.#tick(), Number(this.dataset.seconds) * 1000)
-    const began = Date.now()
-    setTimeout(() => void (this.#heard < began && this.#timer && this.#ask()), PATIENCE_MS)
-    this.#tellAges()
+    this.#following ??= new Following<NewsAnswer & News>({
+      url: this.dataset.url!,
+      seconds: Number(this.dataset.seconds),
+      state: () => this.dataset.state,
+      ask: () => this.#ask(),
+      apply: (news) => this.#apply(news),
+      tick: () => this.#tellAges(),
+    })
+    this.#following.start()
   }
 
   #rest(): void {
-    clearInterval(this.#timer)
-    clearTimeout(this.#again)
-    this.#timer = 0
-    this.#source?.close()
-    this.#source = null
-  }
-
-  #tick(): void {
-    this.#tellAges()
-    const refused = this.#source?.readyState === EventSource.CLOSED
-    if (!refused && Date.now() - this.#heard < SILENCE_MS) return
-    void this.#ask()
-    if (this.#unheard % TRY_AGAIN === 0) this.#connect()
-    this.#unheard += 1
-  }
-
-  #connect(): void {
-    if (!('EventSource' in window)) return
-    clearTimeout(this.#again)
-    this.#source?.close()
-    const source = new EventSource(`${this.dataset.url}/events`)
-    this.#source = source
-    const on = (name: string, act: (data: string) => void) =>
-      source.addEventListener(name, (event) => {
-        this.#heard = Date.now()
-        this.#unheard = 0
-        this.#refusals = 0
-        act((event as MessageEvent<string>).data)
-      })
-    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && this.#tryAgain())
-    on('beat', () => undefined)
-    on('hello', (state) => void (state !== this.dataset.state && this.#ask()))
-    on('end', () => {
-      source.close()
-      void this.#ask()
-    })
-    on('news', (data) => {
-      const news = JSON.parse(data) as NewsAnswer & { from: string }
-      // Whoever missed something asks for the whole difference.
-      if (news.from === this.dataset.state) this.#apply(news)
-      else void this.#ask()
-    })
-  }
-
-  /** A portal that is starting refuses a connection, and then a browser doesn't try again. */
-  #tryAgain(): void {
-    if (this.#refusals >= QUICK_TRIES) return
-    const wait = QUICK_MS * 2 ** this.#refusals * (1 + Math.random())
-    this.#refusals += 1
-    this.#again = window.setTimeout(() => this.#connect(), wait)
+    this.#following?.stop()
   }
 
   /** @param whole asks for every update of the page, where the newest alone are not enough */

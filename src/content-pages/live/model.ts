@@ -3,6 +3,7 @@ import { newestFirst, updateTitle } from '../../content/types/live/updates.ts'
 import type { Update } from '../../content/types/live/schema.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
+import { shortHash } from '../../platform/short-hash.ts'
 
 /** A live coverage. */
 export type Coverage = DocumentOf<'live'>
@@ -16,12 +17,6 @@ const KEY_MOMENTS = 8
 
 /** How often a page asks that cannot be told (OPEN-100). */
 export const POLL_SECONDS = 30
-/** Pages that one process tells of news at the same time; further ones ask by themselves. */
-export const MOST_LISTENERS = 5000
-/** The same for one sender, before the limit's factor is applied; a school or an office shares an address. */
-export const MOST_LISTENERS_OF_ONE = 1000
-/** So often a silent connection says that it lives. */
-export const HEARTBEAT_SECONDS = 15
 
 /** What stands where: one pinned update, the newest ones, and the older ones by page. */
 export interface Layout {
@@ -76,17 +71,6 @@ export function stateOf(document: Coverage): string {
   const { title, summary, figures, ended } = document
   const keys = keyMoments(document.updates).map((update) => [update.id, updateTitle(update)])
   return shortHash(JSON.stringify([title, summary, figures, ended, pinned, front, keys, document.updates.length]))
-}
-
-/** FNV-1a on two lanes: no secret, only short and the same everywhere. */
-function shortHash(text: string): string {
-  let [a, b] = [0x811c9dc5, 0xcbf29ce4]
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at)
-    a = Math.imul(a ^ unit, 0x01000193)
-    b = Math.imul(b ^ unit, 0x01000197)
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
 }
 
 /** The moment of the newest update; null before the first. */

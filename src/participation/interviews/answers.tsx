@@ -16,7 +16,7 @@ interface Props {
 const EMPTY: AnsweredQuestion = { id: '', name: '', question: '', answer: '', answeredBy: '', answeredAt: '' }
 
 /** Questions and answers: the newest first while they come, in their order when it is over. */
-export function Answers({ id, shown: { state, answers }, guest, ctx }: Props): ReactElement {
+export function Answers({ id, shown: { state, version, answers }, guest, ctx }: Props): ReactElement {
   const t = ctx.text(interviewMessages)
   const ordered = state === 'closed' ? answers : answers.toReversed()
   return (
@@ -24,6 +24,7 @@ export function Answers({ id, shown: { state, answers }, guest, ctx }: Props): R
       class={s.answers}
       data-interview={id}
       data-state={state}
+      data-version={version}
       data-texts={JSON.stringify({
         new: t('interview.new'),
         'new.one': t('interview.new.one'),
@@ -32,6 +33,9 @@ export function Answers({ id, shown: { state, answers }, guest, ctx }: Props): R
     >
       <SectionHead rank={2} id="respuestas" title={t('interview.answered')} />
       <p role="status" className="hide" />
+      <p className={s.fresh}>
+        <button className="button button--small" type="button" data-fresh="" hidden />
+      </p>
       {answers.length === 0 ? <p data-none="">{t('interview.none')}</p> : null}
       <ol className={s.qa} data-list="">
         {ordered.map((each) => (

@@ -1,58 +1,76 @@
 import { pageState } from '../../browser/boot-state.ts'
+import { Following } from '../../browser/following.ts'
 import { call } from '../../browser/http.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { fill } from '../../platform/i18n/text.ts'
-import { ASK_SECONDS, type AnsweredQuestion, type InterviewAnswer } from './model.ts'
+import { ASK_SECONDS, type AnsweredQuestion, type InterviewAnswer, type InterviewNews } from './model.ts'
 
-/** Puts new answers on the page while they come, without anybody reloading it. */
+/** Puts new answers on the page as they come, without anybody reloading it. */
 export class InterviewElement extends HTMLElement {
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private following: Following<InterviewNews> | null = null
+  private waiting = 0
 
   connectedCallback(): void {
-    if (this.dataset['state'] === 'open' || this.dataset['state'] === 'live') this.wait()
+    if (this.dataset['state'] !== 'open' && this.dataset['state'] !== 'live') return
+    this.following = new Following<InterviewNews>({
+      url: `${pageState()?.base ?? ''}/api/front/digital-interview/${this.dataset['interview']}`,
+      seconds: ASK_SECONDS,
+      state: () => this.dataset['version'],
+      ask: () => void this.ask(),
+      apply: ({ index, ...news }) => this.show(news, index),
+    })
+    document.addEventListener('visibilitychange', this)
+    this.button.addEventListener('click', () => this.lookAtNew())
+    this.handleEvent()
   }
 
   disconnectedCallback(): void {
-    clearTimeout(this.timer)
+    document.removeEventListener('visibilitychange', this)
+    this.following?.stop()
   }
 
-  private wait(): void {
-    this.timer = setTimeout(() => void this.ask(), ASK_SECONDS * 1000)
+  /** Nothing runs while the page is hidden, nor once the interview is over. */
+  handleEvent(): void {
+    if (document.hidden || this.dataset['state'] === 'closed') this.following?.stop()
+    else this.following?.start()
   }
 
   private async ask(): Promise<void> {
-    let over = false
     try {
-      if (!document.hidden) {
-        const path = `${pageState()?.base ?? ''}/api/front/digital-interview/${this.dataset['interview']}`
-        const { state, answers } = await call<InterviewAnswer>('GET', path)
-        this.show(answers)
-        over = state === 'closed'
-      }
+      const path = `${pageState()?.base ?? ''}/api/front/digital-interview/${this.dataset['interview']}`
+      const { answers, ...now } = await call<InterviewAnswer>('GET', path)
+      if (now.version === this.dataset['version']) return
+      this.show(
+        { ...now, answers },
+        answers.map(({ id }) => id),
+      )
     } catch (error) {
       // The next question comes soon.
       console.warn(error)
     }
-    if (!over && this.isConnected) this.wait()
   }
 
   /** Adds what is new, puts right what was changed, and takes away what is gone. */
-  private show(answers: readonly AnsweredQuestion[]): void {
+  private show({ state, version, answers }: Omit<InterviewAnswer, 'id'>, index: readonly string[]): void {
     const list = this.querySelector('[data-list]')!
-    const known = new Map([...list.children].map((row) => [(row as HTMLElement).dataset['answer'], row]))
+    const known = new Map([...list.children].map((row) => [(row as HTMLElement).dataset['answer']!, row]))
+    // Who reads further down goes on reading there.
+    const away = list.getBoundingClientRect().top < 0
     let fresh = 0
     for (const answer of answers) {
       const row = known.get(answer.id)
-      known.delete(answer.id)
       if (row) this.write(row, answer)
       else {
         fresh += 1
         list.prepend(this.write(this.made(), answer))
       }
     }
-    for (const row of known.values()) row.remove()
-    if (answers.length > 0) this.querySelector('[data-none]')?.remove()
-    if (fresh > 0) this.tell(fresh)
+    for (const [id, row] of known) if (!index.includes(id)) row.remove()
+    if (index.length > 0) this.querySelector('[data-none]')?.remove()
+    this.dataset['version'] = version
+    this.dataset['state'] = state
+    if (fresh > 0) this.tell(fresh, away)
+    if (state === 'closed') this.following?.stop()
   }
 
   private made(): Element {
@@ -77,8 +95,25 @@ export class InterviewElement extends HTMLElement {
     return row
   }
 
-  private tell(n: number): void {
-    this.querySelector('[role=status]')!.textContent = fill(this.texts[n === 1 ? 'new.one' : 'new'] ?? '', { n })
+  private tell(n: number, away: boolean): void {
+    const words = (count: number) => fill(this.texts[count === 1 ? 'new.one' : 'new'] ?? '', { n: count })
+    this.querySelector('[role=status]')!.textContent = words(n)
+    if (!away) return
+    this.waiting += n
+    this.button.textContent = words(this.waiting)
+    this.button.hidden = false
+  }
+
+  private lookAtNew(): void {
+    this.waiting = 0
+    this.button.hidden = true
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    this.querySelector<HTMLElement>('[data-new] a')?.focus({ preventScroll: true })
+    this.scrollIntoView({ block: 'start', behavior })
+  }
+
+  private get button(): HTMLButtonElement {
+    return this.querySelector('[data-fresh]')!
   }
 
   private get texts(): Record<string, string> {

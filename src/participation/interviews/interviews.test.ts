@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, TEST_SECRET } from '../../app/testing.ts'
@@ -5,6 +6,8 @@ import { commandLine } from '../../platform/testing.ts'
 import { publishContent } from '../../content/publish.ts'
 import { createToken } from '../../content/tokens/store.ts'
 import type { ContentInput } from '../../content/types/model.ts'
+import { notifications } from '../../platform/database/notifications.ts'
+import { silentLog } from '../../platform/log.ts'
 import { listMail } from '../../platform/mail/store.ts'
 import { codeOf, readerPortal } from '../../readers/testing.ts'
 import { sessions } from '../../readers/session/session.ts'
@@ -15,13 +18,14 @@ import { waiting } from '../moderation/queue.ts'
 import { receiptsOf } from '../receipts/store.ts'
 import { answerQuestion } from './actions.ts'
 import { register } from './commands.ts'
-import { interviewState, shownName } from './model.ts'
+import { interviewState, shownName, type InterviewNews } from './model.ts'
 import { moderateQuestions } from './moderated.ts'
 import { interviewRoutes } from './routes.ts'
 import { forgetQuestions } from './store.ts'
 
 const portal = await readerPortal()
 const { app, db, browser, member, sites } = portal
+const news = notifications(portal.url, silentLog)
 let now = new Date('2026-03-02T12:00:00Z')
 const clock = { now: () => now }
 const ids: Record<string, string> = {}
@@ -63,11 +67,14 @@ const answersNow = async (name: string) =>
   ((await browser().get(pathOf(name))).body as { answers: { id: string; name: string; answer: string }[] }).answers
 
 beforeAll(async () => {
+  await news.start()
   Object.assign(
     sites.all.find(({ alias }) => alias === 'portal')!,
     { settings: { contactEmail: 'encuentros@mestral.example' } },
   )
-  interviewRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), sessions: sessions({ db, clock }), sites })
+  const following = { config: { web: { rateLimitFactor: 0 } }, log: silentLog, notifications: news }
+  const limiter = rateLimiter(clock, 0)
+  interviewRoutes(app, { db, clock, limiter, sessions: sessions({ db, clock }), sites, ...following })
   moderateQuestions()
   await publish('mireia')
   await publish('futura', {
@@ -77,7 +84,10 @@ beforeAll(async () => {
   })
   await publish('pasada', { closesAt: '2026-03-02T11:30:00Z' })
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  await news.close()
+})
 
 test('INTV-02 a question takes an account, and a site that has them', async () => {
   expect((await ask('mireia')).status).toBe(401)
@@ -153,20 +163,22 @@ test('OPEN-66, OPEN-155 a question waits for moderators, and its answer is there
   expect(await answersNow('mireia')).toEqual([])
   const run = commandLine({ db, now }, register)
   await run('interview', 'answer', id, 'Sí, desde 900 metros.')
-  expect(await answersNow('mireia')).toEqual([
-    {
-      id,
-      name: 'Marina G.',
-      question: whole.question,
-      answer: 'Sí, desde 900 metros.',
-      answeredBy: '',
-      answeredAt: now.toISOString(),
-    },
-  ])
+  await expect
+    .poll(() => answersNow('mireia'))
+    .toEqual([
+      {
+        id,
+        name: 'Marina G.',
+        question: whole.question,
+        answer: 'Sí, desde 900 metros.',
+        answeredBy: '',
+        answeredAt: now.toISOString(),
+      },
+    ])
   expect((await receiptsOf(db, reader.id))[0]).toMatchObject({ state: 'answered' })
   expect(shownName({ name: 'Àngel', surname: '' })).toBe('Àngel')
   await decideOn(id, 'refuse')
-  expect(await answersNow('mireia')).toEqual([])
+  await expect.poll(() => answersNow('mireia')).toEqual([])
 })
 
 test('OPEN-68 a refused question is shown to nobody, and its author learns the rule', async () => {
@@ -186,7 +198,7 @@ test('PROF-42 questions are among what is kept of a reader; with the account nam
   const { body } = await reader.get('/api/front/user/data/')
   expect(body).toMatchObject({ questions: [{ body: whole.question }], 'questions-sent': [{ email: whole.email }] })
   await sql`delete from reader where id = ${reader.id}`.execute(db)
-  expect((await answersNow('mireia')).at(-1)).toMatchObject({ name: '', answer: 'Claro.' })
+  await expect.poll(async () => (await answersNow('mireia')).at(-1)).toMatchObject({ name: '', answer: 'Claro.' })
   const { rows } = await sql`select 1 from interview_sender where reader_id = ${reader.id}`.execute(db)
   expect(rows).toEqual([])
 })
@@ -229,9 +241,62 @@ test('INTV-01 the page in its states, the archive, and the calls of the newsroom
   const put = (payload: object) =>
     whole_.inject({ method: 'PUT', url: `/api/desk/interview/question/${questions[0]!.id}`, headers, payload })
   expect((await put({ position: 3, answer: 'Claro que sí.', answeredBy: 'El equipo' })).statusCode).toBe(200)
-  expect((await answersNow('mireia')).at(-1)).toMatchObject({ answer: 'Claro que sí.' })
+  await expect.poll(async () => (await answersNow('mireia')).at(-1)).toMatchObject({ answer: 'Claro que sí.' })
   expect(
     (await whole_.inject({ url: '/api/desk/interview/mireia/questions', headers: { host: 'portal.test' } })).statusCode,
   ).toBe(401)
   await whole_.close()
+})
+
+test('OPEN-66 open pages hear of answers as they come, and of the end of the interview', async () => {
+  await publish('vivo')
+  const reader = await member('viva')
+  const made = async (question: string) => {
+    await ask('vivo', { question }, reader)
+    const id = (await queue()).at(-1)!.targetId
+    await decideOn(id, 'show')
+    return id
+  }
+  const [first, second] = [await made('¿Una?'), await made('¿Dos?')]
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}${pathOf('vivo')}/events`
+  const headers = { 'x-site-alias': 'portal' }
+  const stop = new AbortController()
+  const { headers: sent, body } = await fetch(url, { headers, signal: stop.signal })
+  expect(sent.get('content-type')).toContain('text/event-stream')
+  const events: { event: string; data: string }[] = []
+  const reading = (async () => {
+    let text = ''
+    for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
+      const parts = (text + piece).split('\n\n')
+      text = parts.pop()!
+      for (const part of parts) {
+        const field = (key: string) => new RegExp(`^${key}: (.*)$`, 'm').exec(part)?.[1] ?? ''
+        events.push({ event: field('event'), data: field('data') })
+      }
+    }
+  })()
+  const told = async (event: string, count = 1) => {
+    await expect.poll(() => events.filter((one) => one.event === event).length).toBeGreaterThanOrEqual(count)
+    return events.filter((one) => one.event === event)[count - 1]!.data
+  }
+  const hello = await told('hello')
+  await answerQuestion(db, { id: first, answer: 'Sí.', by: '', now })
+  const one = JSON.parse(await told('news')) as InterviewNews
+  expect(one).toMatchObject({ from: hello, index: [first], answers: [{ id: first, answer: 'Sí.' }] })
+  await answerQuestion(db, { id: second, answer: 'No.', by: '', now })
+  // Only what is new comes again; what is taken away is named no more.
+  expect(JSON.parse(await told('news', 2))).toMatchObject({
+    from: one.version,
+    index: [first, second],
+    answers: [{ id: second }],
+  })
+  await decideOn(first, 'refuse')
+  expect(JSON.parse(await told('news', 3))).toMatchObject({ index: [second], answers: [] })
+  await publish('vivo', { closesAt: '2026-03-02T11:45:00Z' })
+  expect(JSON.parse(await told('news', 4))).toMatchObject({ state: 'closed' })
+  await told('end')
+  await reading
+  expect((await fetch(url, { headers })).status).toBe(204)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DocumentOf } from '../../content/types/model.ts'
+import { shortHash } from '../../platform/short-hash.ts'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import * as r from '../../forms/rules/rules.ts'
 
@@ -11,8 +12,10 @@ export type InterviewState = (typeof INTERVIEW_STATES)[number]
 export const QUESTION_LIMIT = { max: 3, minutes: 60 }
 /** Letters of a question (OPEN-66). */
 export const MOST_QUESTION = 500
-/** Seconds after which a page asks for new answers while they come. */
-export const ASK_SECONDS = 5
+/** Seconds after which a page that is not told asks for new answers while they come. */
+export const ASK_SECONDS = 15
+/** Seconds for which an answer to it may be kept. */
+export const KEPT_SECONDS = 5
 
 type Times = Pick<DocumentOf<'interview'>, 'opensAt' | 'answersFrom' | 'closesAt'>
 
@@ -54,11 +57,23 @@ export type AnsweredQuestion = z.output<typeof answeredQuestion>
 /** An interview as calls answer it. */
 export const interviewAnswer = z.object({
   id: z.string(),
+  /** Changes with everything that is said here. */
+  version: z.string(),
   state: z.enum(INTERVIEW_STATES),
   /** Oldest first. */
   answers: z.array(answeredQuestion),
 })
 export type InterviewAnswer = z.output<typeof interviewAnswer>
+
+/** What an open page is told: which answers there are, and those that are new or were put right. */
+export interface InterviewNews extends Omit<InterviewAnswer, 'id'> {
+  from: string
+  index: string[]
+}
+
+/** The version of what a page shows of an interview. */
+export const versionOf = (state: InterviewState, answers: readonly AnsweredQuestion[]): string =>
+  shortHash(JSON.stringify([state, answers]))
 
 /** «Marina G.»: readers are shown by no more. */
 export function shownName({ name, surname }: { name: string; surname: string }): string {
@@ -69,6 +84,7 @@ export function shownName({ name, surname }: { name: string; surname: string }):
 /** An interview with what its page shows of it. */
 export interface ShownInterview {
   state: InterviewState
+  version: string
   answers: AnsweredQuestion[]
   /** A question that was sent without script has come in, or was not taken. */
   done: boolean

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { findContent } from '../../content/store.ts'
-import { isShownOn } from '../../content/types/shown.ts'
+import { contentTag, idOfTag } from '../../content/model.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
+import { gauge } from '../../platform/metrics.ts'
+import { followedContents, sendEvents, type FollowingDeps } from '../../web/events/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { told } from '../../forms/rules/bodies.ts'
@@ -22,8 +24,8 @@ import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { mayTakePart } from '../moderation/may-take-part.ts'
 import { askQuestion, type InterviewRecord } from './actions.ts'
-import { ASK_SECONDS, interviewAnswer, interviewState, MOST_QUESTION, QUESTION } from './model.ts'
-import { answersOf } from './store.ts'
+import { interviewAnswer, KEPT_SECONDS, MOST_QUESTION, QUESTION } from './model.ts'
+import { readInterview, shownInterview, type InterviewAddress, type InterviewSnapshot } from './snapshot.ts'
 
 const LIMIT = { name: 'question', max: 60, seconds: 3600 }
 const tags = ['interviews']
@@ -39,7 +41,7 @@ const body = z.looseObject({
 })
 
 /** What the calls of interviews stand on. */
-export interface InterviewDeps {
+export interface InterviewDeps extends FollowingDeps {
   db: Db
   clock: Clock
   limiter: RateLimiter
@@ -50,6 +52,11 @@ export interface InterviewDeps {
 /** Interviews for those who ask, and their questions (OPEN-66). */
 export function interviewRoutes(app: App, deps: InterviewDeps): void {
   const { db, clock, limiter, sessions } = deps
+  const hub = followedContents<InterviewAddress, InterviewSnapshot>(app, deps, {
+    read: (address) => readInterview(db, address, clock.now()),
+    ofTag: idOfTag,
+  })
+  gauge('interview_listeners', 'Pages that are told of the answers of an interview', () => hub.size.listeners)
 
   app.get(
     '/api/front/digital-interview/:id',
@@ -62,10 +69,25 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
       },
     },
     async (request, reply) => {
-      const { id, document } = await interviewHere(deps, request)
-      reply.header('cache-control', `public, max-age=${ASK_SECONDS}`)
-      return { id, state: interviewState(document, clock.now()), answers: await answersOf(db, id) }
+      const snapshot = await hub.snapshot(addressOf(request))
+      if (!snapshot) throw new AppError('NOT_FOUND')
+      noteShown([contentTag(request.params.id)])
+      reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      return snapshot.answer
     },
+  )
+
+  app.get(
+    '/api/front/digital-interview/:id/events',
+    {
+      schema: {
+        tags,
+        params,
+        summary: 'The answers of an interview as they come (server-sent events)',
+        description: 'The events are those of a live coverage; `news` names all answers and brings those that are new.',
+      },
+    },
+    (request, reply) => sendEvents(request, reply, { hub, address: addressOf(request) }),
   )
 
   app.post(
@@ -92,14 +114,16 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
   plainQuestion(app, deps)
 }
 
-/** The interview of an id that readers of this site see. */
+/** The interview of a call that readers of this site see. */
 async function interviewHere({ db, clock }: InterviewDeps, request: FastifyRequest): Promise<InterviewRecord> {
-  const { site } = locatedOf(request.raw).address
-  const found = await findContent(db, (request.params as { id: string }).id, clock.now())
-  if (found?.document.type !== 'interview' || found.state === 'withdrawn' || !found.sites.includes(site.alias))
-    throw new AppError('NOT_FOUND')
-  if (!isShownOn(site, 'interview')) throw new AppError('NOT_FOUND')
-  return found as InterviewRecord
+  const found = await shownInterview(db, addressOf(request), clock.now())
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+function addressOf(request: FastifyRequest): InterviewAddress {
+  const { site, base } = locatedOf(request.raw).address
+  return { id: (request.params as { id: string }).id, site, base }
 }
 
 async function take(

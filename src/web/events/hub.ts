@@ -1,36 +1,57 @@
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../../platform/log.ts'
-import { HEARTBEAT_SECONDS, MOST_LISTENERS } from './model.ts'
-import type { CoverageAddress, CoverageSnapshot } from './coverage-snapshot.ts'
 
+/** Pages that one hub tells of news at the same time; further ones ask by themselves. */
+export const MOST_LISTENERS = 5000
+/** The same for one sender, before the limit's factor is applied; a school or an office shares an address. */
+export const MOST_LISTENERS_OF_ONE = 1000
+/** So often a silent connection says that it lives. */
+const HEARTBEAT_SECONDS = 15
 /** Without a sign of change a snapshot is read again after this time, in case one was missed. */
 const LONGEST_MS = 30_000
 /** The same while the process hears nothing of other ones. */
 const DEAF_MS = 2000
-/** Coverages that are kept although nobody is connected. */
+/** Contents that are kept although nobody is connected. */
 const MOST_TOPICS = 200
 /** So many connections are written to before other requests have their turn. */
 const AT_ONCE = 500
 /** A connection that takes nothing any more is let go. */
 const MOST_WAITING_BYTES = 1_000_000
 
+/** A content as readers of one site follow it. */
+export interface FollowedAddress {
+  id: string
+  site: { alias: string }
+  base: string
+}
+
+/** How a content stands at one moment. */
+export interface FollowedSnapshot<S> {
+  /** Changes with everything that open pages show of it. */
+  state: string
+  /** Nothing comes any more: open pages are let go. */
+  ended: boolean
+  /** What a page needs that shows `before`. */
+  newsSince(before: S): object
+}
+
 /** What the hub needs. */
-export interface SseHubDeps {
+export interface SseHubDeps<A extends FollowedAddress, S extends FollowedSnapshot<S>> {
   /** Connections of one sender; none may take them all. */
   mostOfOne: number
-  read(address: CoverageAddress): Promise<CoverageSnapshot | null>
+  read(address: A): Promise<S | null>
   /** Whether this process hears what others publish. */
   hearing(): boolean
   log: Log
   now?: () => number
 }
 
-/** The coverages that somebody follows, each read once per process whoever asks. */
-export interface SseHub {
-  /** How a coverage stands now. */
-  snapshot(address: CoverageAddress): Promise<CoverageSnapshot | null>
+/** The contents that somebody follows, each read once per process whoever asks. */
+export interface SseHub<A extends FollowedAddress, S extends FollowedSnapshot<S>> {
+  /** How a content stands now. */
+  snapshot(address: A): Promise<S | null>
   /** Keeps a connection of a sender and tells it of news until it ends. */
-  join(address: CoverageAddress, snapshot: CoverageSnapshot, response: ServerResponse, sender: string): void
+  join(address: A, snapshot: S, response: ServerResponse, sender: string): void
   /** Whether there are as many connections as one process keeps, in all or of this sender. */
   isFull(sender: string): boolean
   /** Something was published: whoever follows it is told. */
@@ -41,17 +62,24 @@ export interface SseHub {
   readonly size: { topics: number; listeners: number }
 }
 
-interface Topic {
-  address: CoverageAddress
-  current: CoverageSnapshot | null
+interface FollowedTopic<A, S> {
+  address: A
+  current: S | null
   readAt: number
   outdated: boolean
-  reading: Promise<CoverageSnapshot | null> | null
+  reading: Promise<S | null> | null
   listeners: Set<ServerResponse>
 }
 
-/** Tells connections of the news of coverages; `close` ends every connection. */
-export function sseHub({ read, hearing, log, mostOfOne, now = Date.now }: SseHubDeps): SseHub {
+/** Tells connections of the news of contents; `close` ends every connection. */
+export function sseHub<A extends FollowedAddress, S extends FollowedSnapshot<S>>({
+  read,
+  hearing,
+  log,
+  mostOfOne,
+  now = Date.now,
+}: SseHubDeps<A, S>): SseHub<A, S> {
+  type Topic = FollowedTopic<A, S>
   const topics = new Map<string, Topic>()
   const bySender = new Map<string, number>()
   let listening = 0
@@ -59,7 +87,7 @@ export function sseHub({ read, hearing, log, mostOfOne, now = Date.now }: SseHub
   const timer = setInterval(() => beat(), HEARTBEAT_SECONDS * 1000)
   timer.unref()
 
-  function topicOf(address: CoverageAddress): Topic {
+  function topicOf(address: A): Topic {
     const key = `${address.site.alias}\n${address.base}\n${address.id}`
     let topic = topics.get(key)
     if (!topic) {
@@ -87,13 +115,13 @@ export function sseHub({ read, hearing, log, mostOfOne, now = Date.now }: SseHub
 
   const isFresh = (topic: Topic) => !topic.outdated && now() - topic.readAt < (hearing() ? LONGEST_MS : DEAF_MS)
 
-  function refresh(topic: Topic): Promise<CoverageSnapshot | null> {
+  function refresh(topic: Topic): Promise<S | null> {
     topic.reading ??= readAgain(topic).finally(() => (topic.reading = null))
     return topic.reading
   }
 
-  async function readAgain(topic: Topic): Promise<CoverageSnapshot | null> {
-    let next: CoverageSnapshot | null
+  async function readAgain(topic: Topic): Promise<S | null> {
+    let next: S | null
     do {
       topic.outdated = false
       next = await read(topic.address).catch((error: unknown) => {
@@ -108,7 +136,7 @@ export function sseHub({ read, hearing, log, mostOfOne, now = Date.now }: SseHub
     return next
   }
 
-  function tell(topic: Topic, before: CoverageSnapshot, next: CoverageSnapshot | null): void {
+  function tell(topic: Topic, before: S, next: S | null): void {
     const news = next && `event: news\nid: ${next.state}\ndata: ${JSON.stringify(next.newsSince(before))}\n\n`
     const over = !next || next.ended
     void writeAll([...topic.listeners], Buffer.from(`${news ?? ''}${over ? END : ''}`), over)
@@ -126,7 +154,7 @@ export function sseHub({ read, hearing, log, mostOfOne, now = Date.now }: SseHub
   }
 
   function follow(topic: Topic): void {
-    refresh(topic).catch((error: unknown) => log.warn({ err: error }, 'a live coverage was not read again'))
+    refresh(topic).catch((error: unknown) => log.warn({ err: error }, 'what open pages follow was not read again'))
   }
 
   function beat(): void {
