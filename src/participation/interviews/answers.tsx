@@ -33,8 +33,8 @@ export function Answers({ id, shown: { state, version, answers }, guest, ctx }: 
     >
       <SectionHead rank={2} id="respuestas" title={t('interview.answered')} />
       <p role="status" className="hide" />
-      <p className={s.fresh}>
-        <button className="button button--small" type="button" data-fresh="" hidden />
+      <p className={s.fresh} data-fresh="" hidden>
+        <button className="button button--small" type="button" />
       </p>
       {answers.length === 0 ? <p data-none="">{t('interview.none')}</p> : null}
       <ol className={s.qa} data-list="">

@@ -20,7 +20,7 @@ export class InterviewElement extends HTMLElement {
       apply: ({ index, ...news }) => this.show(news, index),
     })
     document.addEventListener('visibilitychange', this)
-    this.button.addEventListener('click', () => this.lookAtNew())
+    this.fresh.addEventListener('click', () => this.lookAtNew())
     this.handleEvent()
   }
 
@@ -100,19 +100,19 @@ export class InterviewElement extends HTMLElement {
     this.querySelector('[role=status]')!.textContent = words(n)
     if (!away) return
     this.waiting += n
-    this.button.textContent = words(this.waiting)
-    this.button.hidden = false
+    this.fresh.querySelector('button')!.textContent = words(this.waiting)
+    this.fresh.hidden = false
   }
 
   private lookAtNew(): void {
     this.waiting = 0
-    this.button.hidden = true
+    this.fresh.hidden = true
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     this.querySelector<HTMLElement>('[data-new] a')?.focus({ preventScroll: true })
     this.scrollIntoView({ block: 'start', behavior })
   }
 
-  private get button(): HTMLButtonElement {
+  private get fresh(): HTMLElement {
     return this.querySelector('[data-fresh]')!
   }
 
