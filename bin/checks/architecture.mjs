@@ -12,12 +12,13 @@ const WINGS = {
   walls: ['readers'],
   participation: ['readers'],
   sharing: ['participation'],
-  broadcast: ['sharing'],
+  advertising: [],
+  broadcast: ['advertising', 'sharing'],
   'import-export': ['broadcast', 'weather'],
   fronts: ['broadcast', 'weather'],
   discovery: ['broadcast', 'fronts', 'readers', 'weather'],
   newsletters: ['discovery', 'fronts', 'import-export', 'readers'],
-  'content-pages': ['broadcast', 'discovery', 'fronts', 'participation', 'sharing', 'walls'],
+  'content-pages': ['advertising', 'broadcast', 'discovery', 'fronts', 'participation', 'sharing', 'walls'],
   showroom: ['content-pages', 'participation', 'walls'],
 }
 /** The entries put everything together, and the demonstration is content of it: nobody leans on them. */

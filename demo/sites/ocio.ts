@@ -1,3 +1,4 @@
+import { advertising } from './advertising.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
 import logo from './logos/ocio.svg?raw'
@@ -17,6 +18,7 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
     hasUsers: true,
     // No channel of its own.
     webFeatures: { media: { schedule: false } },
+    advertising,
     settings: {
       demoRegistration: true,
       'share.image': pictures.share ?? '',

@@ -1,3 +1,4 @@
+import { advertising } from './advertising.ts'
 import { contact } from './contact.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
@@ -20,6 +21,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
     productAlias: 'portal',
     featureFlags: { showroom: true },
     webFeatures: { media: { schedule: true, streaming: true } },
+    advertising,
     settings: {
       demoRegistration: true,
       'share.image': pictures.share ?? '',

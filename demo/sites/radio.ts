@@ -1,3 +1,4 @@
+import { advertising } from './advertising.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
 import logo from './logos/radio.svg?raw'
@@ -17,6 +18,7 @@ export function radio(publicUrl: string, pictures: SitePictures): SiteInput {
     hasUsers: false,
     webFeatures: { media: { schedule: true, streaming: true } },
     texts: { es: {}, ca: {} },
+    advertising,
     settings: {
       shortName: { es: 'Radio', ca: 'Ràdio' },
       logo,

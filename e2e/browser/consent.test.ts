@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { frameHostsOf } from '../../src/layout/consent/model.ts'
 import { open } from '../page.ts'
 
-const FRAMES = frameHostsOf({ settings: { thirdParties: ['embeds'] } }).join(' ')
+const FRAMES = frameHostsOf({ settings: { thirdParties: ['embeds'] }, gptAdvertisingEnabled: false }).join(' ')
 
 const hosts = (page: Page) =>
   page.evaluate(() => [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))])

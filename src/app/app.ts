@@ -85,6 +85,9 @@ import type { Site } from '../sites/model.ts'
 import { siteRegistry, type SiteRegistry } from '../sites/registry.ts'
 import { resolveAddress, twinsAt } from '../sites/resolve.ts'
 import { liveRoutes } from '../content-pages/live/routes.ts'
+import { advertisingRoutes } from '../advertising/routes.ts'
+import { nextCampaignChange } from '../advertising/campaigns.ts'
+import { earliest } from '../content/boards/compose.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
@@ -163,7 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bootState: bootStateWriter(),
     otherFronts: (ctx) => twinsAt(ctx, '/'),
     themeCss: (ctx) => themeCss(ctx.site),
-    siteChange: (ctx) => nextAlertChange(ctx.site, ctx.now),
+    siteChange: ({ site, now }) => earliest([nextAlertChange(site, now), nextCampaignChange(site.advertising, now)]),
     securityHeaders: ({ site }, allowed) => securityHeaders(site, hosts(site), allowed),
     readPreview: (token, now) => readPreview(config, token, now),
   })
@@ -201,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   technicalRoutes(app, { db, ...config.metrics })
   assetRoutes(app, { assets })
   siteRoutes(app, features)
+  advertisingRoutes(app)
   contentApiRoutes(app, features)
   sendingDeskRoutes(app, features)
   mailEventRoutes(app, features)

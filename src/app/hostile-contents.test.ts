@@ -176,7 +176,7 @@ function running(html: string): string[] {
 
 beforeAll(async () => {
   const site = hostileValue(siteSchema, { alias: 'portal', navigation: [], settings: {}, webRoutes: {} }, []) as Known
-  const texts = { 'ads.label': HOSTILE[0]!, 'common.new-tab': HOSTILE[0]! }
+  const texts = { 'common.advertising': HOSTILE[0]!, 'common.new-tab': HOSTILE[0]! }
   await saveSite(db, {
     ...(site as z.input<typeof siteSchema>),
     url: 'http://portal.test',

@@ -1,3 +1,5 @@
+import type { AdPosition } from '../sites/advertising-model.ts'
+
 /** What the scripts of a page read of its boot state. */
 export interface PageState {
   base: string
@@ -5,6 +7,13 @@ export interface PageState {
   locale: string
   /** Somebody of the newsroom looks at what readers may not see yet. */
   preview: boolean
+  runningInShowroom: boolean
+  gptAdvertisingEnabled: boolean
+  /** Of a site that advertises. */
+  adPositions?: AdPosition[]
+  adNetworkCode?: string
+  /** The script of the ad library. */
+  adLibrary?: string
 }
 
 /** The boot state of this page; a page without one is no page of ours and does nothing. */

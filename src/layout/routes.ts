@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { locatedOf } from '../web/http/locate.ts'
 import mark from '../ui/illustration/mark.svg?raw'
 import { logoFor } from './logos.ts'
+import { reservedHeights } from '../sites/advertising-model.ts'
 import type { Site } from '../sites/model.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
 
@@ -21,10 +22,14 @@ export function siteRoutes(app: FastifyInstance, { sites }: { sites: SiteRegistr
   })
 }
 
-/** The rules with a site's own tokens, the last of a page's style element; empty when it has none. */
-export function themeCss(site: Site): string {
-  const entries = Object.entries(site.theme).map(([name, value]) => `--${name}:${value}`)
-  return entries.length === 0 ? '' : `:root[data-site="${site.alias}"]{${entries.join(';')}}`
+/**
+ * The rules of a site of its own, the last of a page's style element: its tokens, and the heights that its
+ * advertisements keep free before anything comes (ADS-09, ADS-10). Empty when it has none.
+ */
+export function themeCss({ alias, theme, advertising }: Site): string {
+  const entries = Object.entries(theme).map(([name, value]) => `--${name}:${value}`)
+  const tokens = entries.length === 0 ? '' : `:root[data-site="${alias}"]{${entries.join(';')}}`
+  return tokens + reservedHeights(advertising)
 }
 
 function siteOf(sites: SiteRegistry, file: string): Site | undefined {

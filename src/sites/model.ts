@@ -4,6 +4,7 @@ import { type Locale, type Localized, LOCALES, USUAL_LOCALES } from '../platform
 import { byLocaleSchema, localeSchema, localizedSchema } from '../platform/i18n/localized-schema.ts'
 import { webAddress } from '../platform/markup/web-address.ts'
 import type { Messages } from '../platform/i18n/text.ts'
+import { advertisingSchema } from './advertising-model.ts'
 import { WEB_ROUTES, type WebRoute } from './web-route-model.ts'
 
 /**
@@ -58,6 +59,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'readyz',
   'metrics',
   'offline',
+  'publicidad',
 ]
 
 const localized = localizedSchema(z.string().max(400))
@@ -183,6 +185,7 @@ export const siteSchema = z.object({
     .default({}),
   facebookAppId: z.string().max(80).nullable().default(null),
   gptAdvertisingEnabled: z.boolean().default(false),
+  advertising: advertisingSchema.prefault({}),
   /** Alias of the product site, where some tools are hidden (OPEN-07); empty: the default site. */
   productAlias: z.string().max(40).default(''),
   /** Custom properties that replace the theme's tokens, e.g. `{ accent: '#1b3fc4' }`. */

@@ -9,6 +9,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'nx-activity': CustomElement
+      'nx-ad': CustomElement
       'nx-audio': CustomElement
       'nx-carousel': CustomElement
       'nx-comments': CustomElement

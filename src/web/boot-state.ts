@@ -3,6 +3,7 @@ import type { ViewContext } from './render/page.ts'
 import { sharedText, type Piece, type SharedText } from './render/pieces.ts'
 import { localized, type Locale } from '../platform/i18n/locale.ts'
 import { linkAttributes } from './links.ts'
+import { adLibrary, adNetworkCode } from '../sites/advertising-model.ts'
 import type { NavigationItem, Site, SiteAlert } from '../sites/model.ts'
 import { WEB_ROUTES, webRoute, type WebRoute } from '../sites/web-route-model.ts'
 
@@ -53,12 +54,20 @@ export function siteState(ctx: ViewContext): Record<string, unknown> {
     paywallFakeId: null,
     runningInShowroom: false,
     gptAdvertisingEnabled: site.gptAdvertisingEnabled,
+    ...adState(site),
     base: ctx.base,
     locale,
     alerts: currentAlerts(site, ctx.now).map((alert) => alertState(ctx, alert)),
     navigation: site.navigation.map((item) => navigationState(ctx, item)),
     hotTopics: site.hotTopics.map((topic) => ({ link: namedLink(ctx, topic) })),
   }
+}
+
+/** The places that a site sells, and who fills them; nothing of a site that has none. */
+function adState(site: Site) {
+  const { positions } = site.advertising
+  if (positions.length === 0) return {}
+  return { adPositions: positions, adNetworkCode: adNetworkCode(site), adLibrary: adLibrary(site) }
 }
 
 /** The alerts that are on at a moment. */

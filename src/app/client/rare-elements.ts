@@ -1,6 +1,7 @@
 /** The custom elements of few pages, by name; one step later than those of `elements.ts`. */
 export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-activity': () => import('../../participation/receipts/activity.element.ts'),
+  'nx-ad': () => import('../../advertising/ad.element.ts'),
   'nx-consent': () => import('../../layout/consent/consents.element.ts'),
   'nx-embed': () => import('../../layout/consent/consents.element.ts'),
   'nx-fake-paywall': () => import('../../showroom/fake-paywall.element.ts'),

@@ -14,5 +14,4 @@ export const ca = {
   'shows.count.one': '1 programa',
   'shows.next': 'Més programes',
   'search.button': 'Cerca',
-  'ads.label': 'Publicitat',
 }

@@ -14,5 +14,4 @@ export const es = {
   'shows.count.one': '1 programa',
   'shows.next': 'Más programas',
   'search.button': 'Buscar',
-  'ads.label': 'Publicidad',
 }

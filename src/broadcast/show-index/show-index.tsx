@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { escapeHtml } from '../../web/render/html.ts'
+import { AdPlace } from '../../advertising/ad-place.tsx'
+import { adMessages } from '../../advertising/messages.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { ShowCardView } from '../shows/show-card.tsx'
@@ -29,7 +30,7 @@ export function ShowIndex({ data, ctx }: { data: ShowIndexData; ctx: ViewContext
         <ShowCardView show={show} ctx={ctx} heading={2} eager={index < AT_ONCE} />
       </div>
     )),
-    (place) => <AdCell key={`ad-${place}`} label={t('ads.label')} />,
+    (place) => <AdCell key={`ad-${place}`} ctx={ctx} turn={place} />,
   )
   return (
     <nx-show-index
@@ -78,20 +79,23 @@ export function ShowIndex({ data, ctx }: { data: ShowIndexData; ctx: ViewContext
           </p>
         </noscript>
       ) : null}
-      <template
-        dangerouslySetInnerHTML={{
-          __html: `<div class="c25 ad ad--box ${s.ad}" data-ad-slot=""><span class="ad__label">${escapeHtml(t('ads.label'))}</span><div class="ad__slot"></div></div>`,
-        }}
-      />
+      <template>
+        <AdCell ctx={ctx} turn={0} />
+      </template>
     </nx-show-index>
   )
 }
 
-function AdCell({ label }: { label: string }): ReactElement {
+/** The place of an advertisement is kept free also where nobody has one to show (TV-32). */
+function AdCell({ ctx, turn }: { ctx: ViewContext; turn: number }): ReactElement {
   return (
-    <div className={`c25 ad ad--box ${s.ad}`} data-ad-slot="">
-      <span className="ad__label">{label}</span>
-      <div className="ad__slot" />
+    <div className={`c25 ${s.ad}`} data-ad-slot="">
+      {AdPlace({ ctx, page: 'shows', place: 'grid', turn }) ?? (
+        <div className="ad ad--box">
+          <span className="ad__label">{ctx.text(adMessages)('common.advertising')}</span>
+          <div className="ad__slot" />
+        </div>
+      )}
     </div>
   )
 }

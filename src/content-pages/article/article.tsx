@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import { AdPlace } from '../../advertising/ad-place.tsx'
+import { mayAdvertise } from '../../advertising/model.ts'
 import type { AspectRatio } from '../../platform/images/page-image.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -65,6 +67,8 @@ export function ContentFrame({
   tag,
 }: FrameProps): ReactElement {
   const body = bodyContext(reading, ctx)
+  const ads = !reading.refused && mayAdvertise(ctx.site.advertising, reading.document)
+  const ad = (place: string) => (ads ? <AdPlace ctx={ctx} page={reading.document.type} place={place} /> : null)
   return (
     <>
       <article data-content={reading.id} className={[look, gatedClass(reading)].filter(Boolean).join(' ') || undefined}>
@@ -85,18 +89,21 @@ export function ContentFrame({
                 {before}
                 {reading.body.length > 0 ? (
                   <div className={reading.refused ? styles.faded : undefined}>
-                    <Body blocks={reading.body} body={body} initial={initial ?? false} />
+                    <Body blocks={reading.body} body={body} initial={initial ?? false} between={ad('body')} />
                   </div>
                 ) : null}
                 <Wall reading={reading} ctx={ctx} />
                 {reading.refused ? null : after}
                 <ArticleFooter reading={reading} ctx={ctx} />
               </div>
-              <Aside reading={reading} ctx={ctx} />
+              <Aside reading={reading} ctx={ctx}>
+                {ad('aside')}
+              </Aside>
             </div>
           </div>
         </Story>
       </article>
+      {ad('end')}
       <Further reading={reading} ctx={ctx} />
     </>
   )

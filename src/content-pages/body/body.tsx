@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { Block, BlockType } from '../../content/blocks/model.ts'
 import { plainText, tidyHeadings } from '../model.ts'
 import { Embed, Preformatted, RawHtml, Table } from './data-blocks.tsx'
@@ -38,19 +38,38 @@ interface Props {
   body: BodyContext
   /** Starts with a large initial when the first block is a long enough paragraph. */
   initial?: boolean
+  /** Stands after the third paragraph of a text that goes on. */
+  between?: ReactNode
 }
 
 /** The blocks of a content, in order. One that cannot be shown leaves no trace. */
-export function Body({ blocks, body, initial = false }: Props): ReactElement {
+export function Body({ blocks, body, initial = false, between = null }: Props): ReactElement {
   const first = blocks[0]
   const text = first?.type === 'paragraph' ? plainText(first.html) : ''
   const withInitial = initial && text.length >= LETTERS_FOR_INITIAL && /^\p{L}/u.test(text)
+  const interrupted = between === null ? undefined : thirdParagraph(blocks)
   return (
     <div className={`prose ${styles.prose}${withInitial ? ` ${styles.initial}` : ''}`}>
       {tidyHeadings(blocks).map((block) => {
         const View = views[block.type] as BlockView<BlockType>
-        return <View key={block.id} block={block} body={body} />
+        const view = <View key={block.id} block={block} body={body} />
+        return block.id === interrupted ? (
+          <Fragment key={block.id}>
+            {view}
+            {between}
+          </Fragment>
+        ) : (
+          view
+        )
       })}
     </div>
   )
+}
+
+/** After its third paragraph a text may be interrupted, where two more follow and the next block is one of them. */
+function thirdParagraph(blocks: readonly Block[]): string | undefined {
+  const places = blocks.flatMap(({ type }, place) => (type === 'paragraph' ? [place] : []))
+  const third = places[2]
+  if (third === undefined || places.length < 5 || blocks[third + 1]?.type !== 'paragraph') return undefined
+  return blocks[third]!.id
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { CommentsSection } from '../../participation/comments/comments-section.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
@@ -78,12 +78,17 @@ export function Wall({ reading, ctx }: Props): ReactElement | null {
 }
 
 /** The column beside the text: what the site has composed, else what others read, or what is new. */
-export function Aside({ reading, ctx }: Props): ReactElement | null {
+export function Aside({ reading, ctx, children }: Props & { children?: ReactNode }): ReactElement | null {
   const t = ctx.text(readingMessages)
   const { mostRead, latest, side } = reading
   const classes = `${styles.right} stack no-print`
   if (side)
-    return <aside className={classes} aria-label={t('content.besides')} dangerouslySetInnerHTML={{ __html: side }} />
+    return (
+      <aside className={classes} aria-label={t('content.besides')}>
+        <div className="stack" dangerouslySetInnerHTML={{ __html: side }} />
+        {children}
+      </aside>
+    )
   if (mostRead.length === 0 && latest.length === 0) return null
   return (
     <aside className={classes} aria-label={t('content.besides')}>
@@ -101,6 +106,7 @@ export function Aside({ reading, ctx }: Props): ReactElement | null {
           </ol>
         </section>
       ) : null}
+      {children}
       {latest.length > 0 ? (
         <section aria-labelledby="latest">
           <SectionHead rank={2} id="latest" title={t('content.besides')} />

@@ -68,6 +68,8 @@ export const content = {
     .optional(),
   access: z.enum(ACCESS).default('free'),
   commentsClosed: z.boolean().default(false),
+  /** Beside this content stands no advertisement. */
+  noAds: z.boolean().default(false),
   body: z.array(blockSchema).max(5000).default([]),
   related: z.array(referenceSchema).max(30).default([]),
   /** Left out of search engines and sitemaps. */

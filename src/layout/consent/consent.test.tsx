@@ -17,8 +17,8 @@ const contextOf = (thirdParties?: string[], locale: Locale = 'es') => {
 
 describe('consent', () => {
   test('OPEN-122 a site has third parties only where its settings name them', () => {
-    expect(thirdPartiesOf({ settings: {} })).toEqual([])
-    expect(thirdPartiesOf({ settings: { thirdParties: ['embeds', 'spies', 'advertising'] } })).toEqual([
+    expect(thirdPartiesOf({ settings: {}, gptAdvertisingEnabled: false })).toEqual([])
+    expect(thirdPartiesOf({ settings: { thirdParties: ['embeds', 'spies'] }, gptAdvertisingEnabled: true })).toEqual([
       'advertising',
       'embeds',
     ])

@@ -10,9 +10,14 @@ export const CONSENT_COOKIE = 'nx-consent'
 export const CONSENT_SECONDS = 182 * 86_400
 
 /** The third parties that a site lets in when its readers agree (`settings.thirdParties`); none unless it says so. */
-export function thirdPartiesOf({ settings }: Pick<Site, 'settings'>): ConsentCategory[] {
-  const asked = settings['thirdParties']
-  return Array.isArray(asked) ? CONSENT_CATEGORIES.filter((category) => asked.includes(category)) : []
+export function thirdPartiesOf({
+  settings,
+  gptAdvertisingEnabled,
+}: Pick<Site, 'settings' | 'gptAdvertisingEnabled'>): ConsentCategory[] {
+  const named = Array.isArray(settings['thirdParties']) ? settings['thirdParties'] : []
+  return CONSENT_CATEGORIES.filter(
+    (category) => named.includes(category) || (category === 'advertising' && gptAdvertisingEnabled),
+  )
 }
 
 /** What was agreed to, of what is offered; null when nobody was asked yet, or not about everything. */
@@ -47,7 +52,7 @@ const FRAMES: Record<string, readonly string[]> = {
 }
 
 /** Hosts whose frames pages of a site may show: those of providers, where it lets embeds in. */
-export function frameHostsOf(site: Pick<Site, 'settings'>): string[] {
+export function frameHostsOf(site: Pick<Site, 'settings' | 'gptAdvertisingEnabled'>): string[] {
   return thirdPartiesOf(site).includes('embeds')
     ? Object.values(FRAMES).flatMap((hosts) => hosts.map((host) => `https://${host}`))
     : []

@@ -7,6 +7,8 @@ export interface AllowedHosts {
   frames: readonly string[]
   /** From where the player may read playlists, segments and captions. */
   media: readonly string[]
+  /** From where advertisements come once a reader has agreed: their scripts, frames and pictures. */
+  ads: readonly string[]
 }
 
 /**
@@ -21,17 +23,17 @@ export function securityHeaders(
   const cdn = /^https?:\/\//.test(site.staticUrl) ? [new URL(site.staticUrl).origin] : []
   // A script of somebody else asks its own host, and shows what it has there.
   const { scriptsFrom } = allowed
-  const frames = [...hosts.frames, ...scriptsFrom]
+  const frames = [...hosts.frames, ...scriptsFrom, ...hosts.ads]
   return {
     'content-security-policy': [
       directive('default-src', ["'self'", ...cdn]),
-      directive('script-src', ["'self'", ...quoted(allowed.script), ...cdn, ...scriptsFrom]),
+      directive('script-src', ["'self'", ...quoted(allowed.script), ...cdn, ...scriptsFrom, ...hosts.ads]),
       directive('style-src', ["'self'", ...quoted(allowed.style), ...cdn]),
-      directive('img-src', ["'self'", 'data:', 'blob:', ...cdn]),
+      directive('img-src', ["'self'", 'data:', 'blob:', ...cdn, ...hosts.ads]),
       directive('font-src', ["'self'", ...cdn]),
       "media-src 'self' blob: https:",
       directive('frame-src', frames.length > 0 ? frames : ["'none'"]),
-      directive('connect-src', ["'self'", ...hosts.media, ...scriptsFrom]),
+      directive('connect-src', ["'self'", ...hosts.media, ...scriptsFrom, ...hosts.ads]),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
@@ -58,7 +60,7 @@ const NEVER =
 const PLAYERS = ['encrypted-media', 'fullscreen', 'picture-in-picture']
 
 function permissions(frames: readonly string[]): string {
-  const players = ['self', ...frames.map((host) => `"${host}"`)].join(' ')
+  const players = ['self', ...frames.filter((host) => host !== "'self'").map((host) => `"${host}"`)].join(' ')
   return [...NEVER.map((name) => `${name}=()`), ...PLAYERS.map((name) => `${name}=(${players})`)].join(', ')
 }
 

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keepFiles, open } from '../page.ts'
+
+keepFiles()
+
+const LIBRARY = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
+/** Speaks like the ad library, writes down what it is told, and fills what it is told to show. */
+const STUB = `const heard = []
+const told = (window.told = [])
+const service = { addEventListener: (_name, listener) => heard.push(listener) }
+const tag = {
+  defineSlot(unit, sizes, id) {
+    const slot = { getSlotElementId: () => id, addService: () => slot, defineSizeMapping: (mapping) => (told.push({ id, mapping }), slot) }
+    told.push({ unit, sizes, id })
+    tag[id] = slot
+    return slot
+  },
+  pubads: () => service,
+  enableServices() {},
+  display(id) {
+    document.getElementById(id).append('sold')
+    for (const listener of heard) listener({ slot: tag[id], isEmpty: false })
+  },
+}
+const waiting = window.googletag.cmd
+window.googletag = Object.assign(tag, { cmd: { push: (run) => run() } })
+for (const run of waiting) run()`
+const BAR = `<nx-consent hidden data-offered="advertising"><button data-consent="all">Todas</button>
+<button data-consent="none">Ninguna</button></nx-consent>`
+
+/** The demonstration sells nothing: its page, as a site that lets the ad library in would send it. */
+async function soldPage(width: number): Promise<{ page: Page; asked: string[] }> {
+  const page = await open('/programas/', { width })
+  const asked: string[] = []
+  await page.route(LIBRARY, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: STUB })
+  })
+  await page.route('**/programas/', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text())
+      .replace('</footer>', `</footer>${BAR}`)
+      .replace('"gptAdvertisingEnabled":false', '"gptAdvertisingEnabled":true')
+      .replace('"adNetworkCode":""', '"adNetworkCode":"1234"')
+      .replace(
+        /("id":"programas","slotType":"box",)"adUnitCode":"","sizes":"[^"]*","mapping":"[^"]*"/,
+        '$1"adUnitCode":"portal/shows","sizes":"[[300,250]]","mapping":"[[[0,0],[[300,250]]],[[1024,0],[[300,600]]]]"',
+      )
+    const policy = answer
+      .headers()
+      ['content-security-policy']!.replace(
+        "script-src 'self'",
+        "script-src 'self' https://securepubads.g.doubleclick.net",
+      )
+    await route.fulfill({
+      response: answer,
+      body: html,
+      headers: { ...answer.headers(), 'content-security-policy': policy },
+    })
+  })
+  await page.reload()
+  await page.waitForFunction(() => window.nxConsent && document.querySelector('nx-ad [id]'))
+  return { page, asked }
+}
+
+type Told = { unit?: string; sizes?: unknown; id: string; mapping?: unknown }[]
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told?: Told }).told ?? [])
+
+test('ADS-06, ADS-11, ADS-14, OPEN-122 the library is asked after consent, with the network, the unit and the sizes', async () => {
+  const { page, asked } = await soldPage(1440)
+  const ad = page.locator('nx-ad').first()
+  await ad.scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(asked).toEqual([])
+  const before = await ad.boundingBox()
+  await page.locator('[data-consent="all"]').click()
+  await expect.poll(() => told(page)).not.toEqual([])
+  expect(asked).toEqual([LIBRARY])
+  const [slot] = await told(page)
+  expect(slot).toMatchObject({ unit: '/1234/portal/shows', sizes: [[300, 250]] })
+  const { mapping } = (await told(page)).find((one) => one.mapping)!
+  expect(mapping).toEqual([
+    [[1024, 0], [[300, 600]]],
+    [[0, 0], [[300, 250]]],
+  ])
+  await expect.poll(() => ad.locator('.ad__own').count()).toBe(0)
+  expect((await ad.boundingBox())!.height).toBeGreaterThanOrEqual(before!.height - 1)
+})
+
+test('ADS-12 the id of a slot begins with that of its position and ends differently each time', async () => {
+  const page = await open('/programas/')
+  const ids = () => page.locator('nx-ad > [id]').evaluateAll((all) => all.map(({ id }) => id))
+  await expect.poll(async () => (await ids()).length).toBeGreaterThan(0)
+  const first = await ids()
+  await page.reload()
+  await expect.poll(async () => (await ids()).length).toBe(first.length)
+  const second = await ids()
+  for (const id of [...first, ...second]) expect(id).toMatch(/^programas-[a-z0-9]{6}$/)
+  expect(new Set([...first, ...second]).size).toBe(first.length + second.length)
+})
+
+test('ADS-09, ADS-10, ADS-13, SITE-31 at 768 px the map changes, and each width keeps its height free', async () => {
+  const page = await open('/')
+  const path = await page.locator('main article h2 a[href$=".html"]').first().getAttribute('href')
+  await page.goto(new URL(path!, page.url()).href)
+  const aside = page.locator('nx-ad[data-ad="lateral"]')
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect.poll(() => aside.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect.poll(() => aside.isVisible()).toBe(true)
+  const height = () => aside.locator('.ad__slot').evaluate((one) => getComputedStyle(one).minHeight)
+  expect(await height()).toBe('220px')
+  const shows = await open('/programas/', { width: 400 })
+  const small = shows.locator('nx-ad .ad__slot').first()
+  expect(await small.evaluate((one) => getComputedStyle(one).minHeight)).toBe('200px')
+})
+
+test('ADS-14 a site that does not let the library in asks nobody, and its own words stand there without script', async () => {
+  const page = await open('/programas/', { js: false })
+  const own = page.locator('nx-ad .ad__own').first()
+  expect(await own.locator('a').count()).toBe(1)
+})

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react'
+import { richText } from '../platform/markup/rich-text.ts'
+import type { ViewContext } from '../web/render/page.ts'
+import { adMessages } from './messages.ts'
+import { adPositionSchema, needsFrame, type AdPosition } from '../sites/advertising-model.ts'
+import { campaignFor } from './campaigns.ts'
+import { AD_MAPS, framePath, isSold, placedAds, type PlacedAd } from './model.ts'
+
+interface Props {
+  ctx: ViewContext
+  /** The kind of page, as the ad map of the site names it. */
+  page: string
+  /** Where on it. */
+  place: string
+  /** Sample pages show where advertisements stand, and none of them. */
+  placeholder?: boolean
+  className?: string
+  /** Which of several such places on the page. */
+  turn?: number
+}
+
+const code = richText(20_000)
+const SAMPLE: PlacedAd = { position: adPositionSchema.parse({ id: 'sample', name: '300 × 250' }), maps: AD_MAPS }
+
+/**
+ * A place for advertisements (ADS-01), with the position of each ad map. The house's own campaign or the position's
+ * code stand in it from the beginning; `nx-ad` lets the ad library fill it. A place that nothing fills is not there.
+ */
+export function AdPlace({ ctx, page, place, placeholder = false, className, turn = 0 }: Props): ReactElement | null {
+  const { site, preview } = ctx
+  const bare = placeholder || preview !== undefined
+  const found = placedAds(site.advertising, page, place).filter((one) => bare || filled(one, ctx))
+  const placed = placeholder && found.length === 0 ? [SAMPLE] : found
+  if (placed.length === 0) return null
+  return (
+    <>
+      {placed.map(({ position, maps }) => (
+        <nx-ad
+          key={position.id}
+          class={['ad', position.slotType && `ad--${position.slotType}`, className].filter(Boolean).join(' ')}
+          data-ad={position.id}
+          data-map={maps.length === AD_MAPS.length ? undefined : maps[0]}
+          data-placeholder={bare ? '' : undefined}
+          data-frame={framed(position, ctx) ? ctx.href(framePath(position.id)) : undefined}
+        >
+          <span className="ad__label">{ctx.text(adMessages)('common.advertising')}</span>
+          <div className={`ad__slot${bare ? ' ad__slot--empty' : ''}`}>
+            {bare ? <span>{position.name || position.id}</span> : <Own position={position} ctx={ctx} turn={turn} />}
+          </div>
+        </nx-ad>
+      ))}
+    </>
+  )
+}
+
+function filled({ position }: PlacedAd, ctx: ViewContext): boolean {
+  const { site } = ctx
+  return isSold(site, position) || position.code !== '' || campaignFor(site.advertising, position.id, ctx) !== undefined
+}
+
+/** Whether its code stands in a frame of its own. */
+function framed(position: AdPosition, { site }: ViewContext): boolean {
+  return !isSold(site, position) && needsFrame(position.code)
+}
+
+/** What stands in a position without anybody else: a campaign of the house, else its code. */
+function Own({ position, ctx, turn }: { position: AdPosition; ctx: ViewContext; turn: number }): ReactElement | null {
+  const { site } = ctx
+  const campaign = campaignFor(site.advertising, position.id, { ...ctx, turn })
+  if (campaign) return <div className="ad__own" dangerouslySetInnerHTML={{ __html: campaign.html[ctx.locale]! }} />
+  if (isSold(site, position) || position.code === '' || needsFrame(position.code)) return null
+  return <div className="ad__own" dangerouslySetInnerHTML={{ __html: code.parse(position.code) }} />
+}

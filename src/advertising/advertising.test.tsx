@@ -1,0 +1,159 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { allowedHosts } from '../layout/consent/allowed-hosts.ts'
+import { advertisingSchema, reservedHeights } from '../sites/advertising-model.ts'
+import { siteRegistry } from '../sites/registry.ts'
+import { callServer, testSite } from '../sites/testing.ts'
+import { siteState } from '../web/boot-state.ts'
+import { securityHeaders } from '../web/http/security.ts'
+import { viewContext } from '../web/view-context.ts'
+import { AdPlace } from './ad-place.tsx'
+import { campaignFor, nextCampaignChange } from './campaigns.ts'
+import { mayAdvertise, placedAds } from './model.ts'
+import { advertisingRoutes } from './routes.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+const advertising = {
+  positions: [
+    { id: 'top', adUnitCode: 'portal/top', name: 'Arriba', slotType: 'banner', minimumReservedHeightDesktop: 90 },
+    { id: 'small', adUnitCode: 'portal/small', minimumReservedHeightMobile: 100 },
+    { id: 'coded', code: '<a href="https://shop.example/">Abierto</a><b id="x">!</b>' },
+    { id: 'scripted', code: '<script>top.location = "https://evil.example/"</script>' },
+    { id: 'own' },
+  ],
+  map: {
+    default: { desktop: { body: 'top', end: 'coded' }, mobile: { body: 'small', end: 'coded' } },
+    shows: { desktop: { grid: 'own' }, mobile: { grid: 'own' } },
+    framed: { desktop: { body: 'scripted' }, mobile: { body: 'scripted' } },
+  },
+  campaigns: [
+    { id: 'a', positions: ['own'], html: { es: '<p>Uno</p>', ca: '<p>U</p>' }, until: '2026-11-20T09:00:00Z' },
+    { id: 'b', positions: ['own'], html: { es: '<p>Dos</p>' }, from: '2026-11-21T00:00:00Z' },
+  ],
+  barred: ['tag:esquelas'],
+}
+const siteWith = (more: Record<string, unknown> = {}) => testSite({ url: 'http://p.test', advertising, ...more })
+const contextOf = (more: Record<string, unknown> = {}, locale: 'es' | 'ca' = 'es') =>
+  viewContext({ site: siteWith(more), base: '', locale, path: '/a.html' }, now)
+const shown = (props: Omit<Parameters<typeof AdPlace>[0], 'ctx'>, ctx = contextOf()) =>
+  renderToStaticMarkup(<AdPlace {...props} ctx={ctx} />)
+
+describe('places', () => {
+  test('ADS-13, SITE-31 each ad map has its position, and one for both stands once', () => {
+    expect(
+      placedAds(siteWith().advertising, 'article', 'body').map(({ position, maps }) => [position.id, ...maps]),
+    ).toEqual([
+      ['small', 'mobile'],
+      ['top', 'desktop'],
+    ])
+    expect(placedAds(siteWith().advertising, 'article', 'end')[0]!.maps).toEqual(['mobile', 'desktop'])
+    expect(placedAds(siteWith().advertising, 'article', 'nowhere')).toEqual([])
+  })
+
+  test('ADS-01, ADS-14 a sold place is there only where the site lets the library in', () => {
+    expect(shown({ page: 'article', place: 'body' })).toBe('')
+    const html = shown({ page: 'article', place: 'body' }, contextOf({ gptAdvertisingEnabled: true }))
+    expect(html).toContain('<nx-ad class="ad ad--banner" data-ad="small" data-map="mobile">')
+    expect(html).toContain('data-ad="top" data-map="desktop"')
+    expect(html).toContain('Publicidad')
+  })
+
+  test('ADS-07, OPEN-121 code stands where no ad unit does, without what could run', () => {
+    const html = shown({ page: 'article', place: 'end' })
+    expect(html).toContain('<a href="https://shop.example/">Abierto</a>')
+    expect(html).not.toContain('id="x"')
+  })
+
+  test('a campaign of the house stands in its place for its days and in its languages', () => {
+    expect(shown({ page: 'shows', place: 'grid' })).toContain('<p>Uno</p>')
+    const { advertising: all } = siteWith()
+    const at = { locale: 'ca' as const, path: '/', now: new Date('2026-11-22T00:00:00Z') }
+    expect(campaignFor(all, 'own', at)).toBeUndefined()
+    expect(campaignFor(all, 'own', { ...at, locale: 'es' })?.id).toBe('b')
+    expect(nextCampaignChange(all, now)).toEqual(new Date('2026-11-20T09:00:00Z'))
+  })
+
+  test('campaigns of one place share its pages by their weight', () => {
+    const all = advertisingSchema.parse({
+      campaigns: [
+        { id: 'a', positions: ['p'], html: { es: '<p>A</p>' }, weight: 3 },
+        { id: 'b', positions: ['p'], html: { es: '<p>B</p>' } },
+      ],
+    })
+    const found = Array.from(
+      { length: 2000 },
+      (_, n) => campaignFor(all, 'p', { locale: 'es', path: `/${n}`, now })!.id,
+    )
+    const share = found.filter((id) => id === 'a').length / found.length
+    expect(share).toBeGreaterThan(0.7)
+    expect(share).toBeLessThan(0.8)
+  })
+
+  test('PAYW-36, PAYW-37 previews and sample pages show the place and no advertisement', () => {
+    const preview = { ...contextOf(), preview: { contentId: '1' } as never }
+    const html = shown({ page: 'shows', place: 'grid' }, preview)
+    expect(html).toContain('ad__slot--empty')
+    expect(html).not.toContain('Uno')
+    expect(shown({ page: 'board', place: 'rows', placeholder: true })).toContain('300 × 250')
+  })
+
+  test('what an editor bars stands beside no advertisement', () => {
+    const { advertising: all } = siteWith()
+    expect(mayAdvertise(all, { taxa: ['taxon:ribalta'], tags: [] })).toBe(true)
+    expect(mayAdvertise(all, { taxa: [], tags: ['tag:esquelas'] })).toBe(false)
+    expect(mayAdvertise(all, { noAds: true })).toBe(false)
+  })
+})
+
+describe('what a page says of them', () => {
+  test('ADS-02, ADS-03, ADS-04, ADS-05, ADS-08 the boot state carries every position with its fields', () => {
+    const [top] = siteState(contextOf())['adPositions'] as Record<string, unknown>[]
+    expect(top).toMatchObject({ id: 'top', slotType: 'banner', adUnitCode: 'portal/top', name: 'Arriba' })
+    expect(JSON.parse(top!['sizes'] as string)).toEqual([[300, 250]])
+    expect(siteState(viewContext({ site: testSite(), base: '', locale: 'es', path: '/' }, now))).not.toHaveProperty(
+      'adPositions',
+    )
+  })
+
+  test('ADS-05 sizes that are no JSON text of sizes are refused', () => {
+    const one = (sizes: string) => advertisingSchema.safeParse({ positions: [{ id: 'a', sizes }] }).success
+    expect(['[[970,250],"fluid"]', '[[300,250]]'].map(one)).toEqual([true, true])
+    expect(['300x250', '[]', '[[300]]', '{}', '[[0,1]]'].map(one)).toEqual([false, false, false, false, false])
+  })
+
+  test('ADS-09, ADS-10 its rules keep the height of each width free', () => {
+    expect(reservedHeights(siteWith().advertising)).toContain(
+      'nx-ad[data-ad="top"]>.ad__slot{min-height:0px}@media (min-width:768px){nx-ad[data-ad="top"]>.ad__slot{min-height:90px}}',
+    )
+  })
+
+  test('ADS-14, OPEN-122 only pages of a site that lets the library in may reach its hosts', () => {
+    const policy = (more?: Record<string, unknown>) => {
+      const site = siteWith(more)
+      return securityHeaders(site, allowedHosts(site))['content-security-policy']!
+    }
+    expect(policy()).not.toContain('doubleclick')
+    expect(policy()).toContain("frame-src 'self'")
+    expect(policy({ gptAdvertisingEnabled: true })).toMatch(
+      /script-src [^;]*https:\/\/securepubads\.g\.doubleclick\.net/,
+    )
+    const own = policy({ gptAdvertisingEnabled: true, settings: { adLibrary: 'https://ads.example/gpt.js' } })
+    expect(own).toContain('https://ads.example')
+    expect(own).not.toContain('doubleclick')
+  })
+})
+
+describe('code with scripts', () => {
+  test('OPEN-121 runs in a document of its own that reaches nothing of the portal', async () => {
+    expect(shown({ page: 'framed', place: 'body' })).toContain('data-frame="/publicidad/scripted/"')
+    expect(shown({ page: 'framed', place: 'body' })).not.toContain('<script')
+    const app = await callServer(siteRegistry([siteWith()]))
+    advertisingRoutes(app)
+    const answer = await app.inject({ url: '/publicidad/scripted/', headers: { host: 'p.test' } })
+    expect(answer.body).toContain('evil.example')
+    expect(answer.headers['content-security-policy']).toMatch(/^sandbox allow-scripts(?!.*allow-same-origin)/)
+    for (const id of ['coded', 'own', 'missing'])
+      expect((await app.inject({ url: `/publicidad/${id}/`, headers: { host: 'p.test' } })).statusCode).toBe(404)
+    await app.close()
+  })
+})

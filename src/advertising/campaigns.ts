@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '../platform/i18n/locale.ts'
+import type { AdCampaign, Advertising } from '../sites/advertising-model.ts'
+
+/** The campaigns that may stand at a position at a moment. */
+function running({ campaigns }: Advertising, id: string, locale: Locale, now: Date): AdCampaign[] {
+  const time = now.getTime()
+  return campaigns.filter(
+    ({ positions, html, from, until, languages }) =>
+      positions.includes(id) &&
+      (languages?.includes(locale) ?? true) &&
+      html[locale] &&
+      (!from || Date.parse(from) <= time) &&
+      (!until || time < Date.parse(until)),
+  )
+}
+
+/** The campaign of a position on a page: by weight, and the same for all who open that page on that day. */
+export function campaignFor(
+  advertising: Advertising,
+  position: string,
+  at: { locale: Locale; path: string; now: Date; turn?: number },
+): AdCampaign | undefined {
+  const all = running(advertising, position, at.locale, at.now)
+  if (all.length < 2) return all[0]
+  const seed = `${position} ${at.path} ${at.turn ?? 0} ${Math.floor(at.now.getTime() / 86_400_000)}`
+  const total = all.reduce((sum, { weight }) => sum + weight, 0)
+  let rest = createHash('sha256').update(seed).digest().readUInt32BE(0) % total
+  return all.find(({ weight }) => (rest -= weight) < 0)
+}
+
+/** The next moment at which a campaign comes or goes; pages must not outlive it. */
+export function nextCampaignChange({ campaigns }: Advertising, now: Date): Date | undefined {
+  const moments = campaigns
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
+    .filter((moment) => moment > now.getTime())
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
+}

@@ -1,0 +1,3 @@
+import type { es } from './messages.es.ts'
+
+export const ca: typeof es = { 'common.advertising': 'Publicitat' }
