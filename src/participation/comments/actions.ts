@@ -3,8 +3,9 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
-import { mayTakePart } from '../moderation/may-take-part.ts'
+import { mayReact, mayTakePart } from '../moderation/may-take-part.ts'
 import { dequeue, enqueue } from '../moderation/queue.ts'
+import { actsOn } from '../moderation/store.ts'
 import { refusedWords, signalsIn } from '../moderation/signals/signals.ts'
 import { moveReceipt, receiptOf } from '../receipts/store.ts'
 import { closingOf, policyOf } from './closing.ts'
@@ -14,7 +15,7 @@ import { EDIT_MS, ILLEGAL, lengthOf, MAX_COMMENT, tidyText } from './model.ts'
 import { changeComment } from './moderated.ts'
 import { heldFor } from './held-for.ts'
 import * as store from './store.ts'
-import { isShownAtOnce, trustOf } from './trust.ts'
+import { isShownAtOnce, trustOf, weightOf } from './trust.ts'
 
 /** Who writes, where, and when. */
 export interface Writing {
@@ -114,36 +115,47 @@ export async function voteComment(
 ): Promise<{ likes: number; dislikes: number }> {
   const t = translator(commentsMessages, locale, site.texts[locale])
   const comment = await seen(db, id)
+  await mayReact(db, { readerId, site, locale, now })
   if (comment.readerId === readerId) throw new AppError('FORBIDDEN', { message: t('comments.error.own') })
   const counts = await store.addVote(db, { id, readerId, value: value === 'like' ? 1 : -1, now })
   if (!counts) throw new AppError('ALREADY_VOTED', { message: t('comments.error.voted') })
   return counts
 }
 
-/** Reports a comment, once; somebody reads it, at once when it is said to be against the law (COMM-06). */
+/**
+ * Reports a comment, once; somebody reads it, at once when it is said to be against the law (COMM-06). What readers of
+ * some weight report is held until then, unless somebody of the newsroom has read it before.
+ */
 export async function reportComment(
-  { db, now, readerId }: Writing,
+  { db, now, readerId, site, locale }: Writing,
   { id, rule, note }: { id: string; rule: number | null; note: string | null },
 ): Promise<void> {
   const comment = await seen(db, id)
+  const author = await mayReact(db, { readerId, site, locale, now })
+  const trust = trustOf(await store.formerOf(db, { readerId, site: site.alias }), now)
+  const weight = weightOf({ trust, standing: author.standing, createdAt: author.createdAt, now })
   await db.transaction().execute(async (trx) => {
-    const reports = await store.addReport(trx, { id, readerId, rule, note, now })
-    if (reports === null) throw new AppError('ALREADY_REPORTED')
+    const weighs = await store.addReport(trx, { id, readerId, rule, note, weight, now })
+    if (weighs === null) throw new AppError('ALREADY_REPORTED')
+    const isPressing = weighs >= PRESSING
     await enqueue(trx, {
       kind: 'comment',
       targetId: id,
       site: comment.site,
       readerId: comment.readerId,
       why: 'reported',
-      urgent: rule === ILLEGAL || reports >= PRESSING_REPORTS,
+      urgent: rule === ILLEGAL || isPressing,
       signals: [{ name: 'reported' }],
       since: now,
     })
+    if (!isPressing || comment.readerId === null || (await actsOn(trx, 'comment', id)).length > 0) return
+    if (await changeComment(trx, { id, from: 'shown', to: 'waiting', now }))
+      await moveReceipt(trx, { kind: 'comment', targetId: id }, { state: 'waiting', now })
   })
 }
 
-/** So many reports are read before all others. */
-const PRESSING_REPORTS = 3
+/** Reports of this weight are read before all others. */
+const PRESSING = 3
 
 async function own(trx: Db, id: string, readerId: string): Promise<store.CommentRow> {
   const comment = await store.holdComment(trx, id)

@@ -12,6 +12,7 @@ import { receiptOf } from '../receipts/store.ts'
 import { commentDrops } from './drops.ts'
 import { moderateComments } from './moderated.ts'
 import { commentRoutes } from './routes.ts'
+import { takeComment } from './store.ts'
 
 const portal = await readerPortal()
 const { app, db, browser, member } = portal
@@ -280,6 +281,52 @@ describe('a report', () => {
       rule: 2,
       text: '',
     })
+  })
+})
+
+describe('reports of three readers of weight', () => {
+  it('hold what nobody of the newsroom has read, and nothing that somebody let stand', async () => {
+    await publish('denuncias')
+    const where = { contentId: ids['denuncias']!, site: 'portal', rootId: null, parentId: null, signature: null }
+    const said = { readerId: neus.id, clientId: 'd1', body: 'Nadie lo leyó', digest: 'd1', state: 'shown' as const }
+    const { id } = (await takeComment(db, { ...where, ...said, signals: [], now: clock.now() }))!
+    await sql`update reader set created_at = created_at - interval '2 days'`.execute(db)
+    const readers = [
+      await member('den1'),
+      await member('den5'),
+      await member('den2'),
+      await member('den3'),
+      await member('den4'),
+    ]
+    await sql`update reader set created_at = created_at - interval '2 days' where nick in ('den2', 'den3', 'den5')`.execute(
+      db,
+    )
+    const report = (by: Reader) => by.post(`/api/front/comment/${id}/report`, { rule: 1 })
+    const state = async () => {
+      const { rows } = await sql`select state, urgent from comment left join moderation_queue q
+        on q.kind = 'comment' and q.target_id = comment.id where comment.id = ${id}`.execute(db)
+      return rows[0]
+    }
+    // The first is of an account of today.
+    for (const by of readers.slice(0, 3)) expect((await report(by)).status).toBe(200)
+    expect(await state()).toEqual({ state: 'shown', urgent: false })
+    await report(readers[3]!)
+    expect(await state()).toEqual({ state: 'waiting', urgent: true })
+    expect(await list('denuncias')).toMatchObject({ comments: [], total: 0 })
+    await decided(id)
+    await report(readers[4]!)
+    expect(await state()).toEqual({ state: 'shown', urgent: true })
+  })
+
+  it('undoing a decision brings a comment back with its votes, its replies and the count', async () => {
+    const root = await shown(neus, 'denuncias', 'Con votos')
+    await shown(marina, 'denuncias', 'Con respuesta', { parentId: root })
+    await marina.post(`/api/front/comment/${root}/vote`, { value: 'like' })
+    const before = await list('denuncias')
+    const { act } = await decided(root, 'refuse')
+    expect((await list('denuncias')).total).toBe(before.total - 1)
+    await undo(db, { act, ...ana, now: clock.now() })
+    expect(await list('denuncias')).toEqual(before)
   })
 })
 

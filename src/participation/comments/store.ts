@@ -176,24 +176,28 @@ export async function addVote(
   return rows[0] ?? null
 }
 
-/** Adds a report and gives how many there are; null when this reader has reported before. */
+/** The last comments of an author on a site, the newest first. */
+export async function formerOf(db: Db, { readerId, site }: { readerId: string; site: string }): Promise<Former[]> {
+  const { rows } = await sql<Former>`select state, created_at as at from comment
+    where reader_id = ${readerId} and site = ${site} order by id desc limit ${REMEMBERED}`.execute(db)
+  return rows
+}
+
+/** Adds a report and gives how much all of them weigh; null when this reader has reported before. */
 export async function addReport(
   trx: Db,
-  {
-    id,
-    readerId,
-    rule,
-    note,
-    now,
-  }: { id: string; readerId: string; rule: number | null; note: string | null; now: Date },
+  report: { id: string; readerId: string; rule: number | null; note: string | null; weight: number; now: Date },
 ): Promise<number | null> {
-  const { rows } = await sql<{ reports: number }>`with report as (
-      insert into comment_report (comment_id, reader_id, rule, note, reported_at)
-      values (${id}, ${readerId}, ${rule}, ${note}, ${now}) on conflict do nothing returning comment_id)
-    update comment set reports = reports + 1 from report where comment.id = report.comment_id returning reports`.execute(
-    trx,
-  )
-  return rows[0]?.reports ?? null
+  const { id, readerId, rule, note, weight, now } = report
+  const { rows } = await sql<{ id: string }>`with report as (
+      insert into comment_report (comment_id, reader_id, rule, note, weight, reported_at)
+      values (${id}, ${readerId}, ${rule}, ${note}, ${weight}, ${now}) on conflict do nothing returning comment_id)
+    update comment set reports = reports + 1 from report where comment.id = report.comment_id
+    returning comment.id::text as id`.execute(trx)
+  if (!rows[0]) return null
+  const sum = await sql<{ weight: number }>`select sum(weight)::int as weight from comment_report
+    where comment_id = ${id}`.execute(trx)
+  return sum.rows[0]!.weight
 }
 
 const UNIQUE_VIOLATION = '23505'

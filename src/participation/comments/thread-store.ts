@@ -75,7 +75,7 @@ export async function threadOf(
       (select id, 0::bigint as at from comment where content_id = ${contentId} and featured_at is not null
         and state = 'shown' and ${page === 1 && after === null} order by featured_at desc limit ${MOST_FEATURED})
       union all
-      (select id, row_number() over (order by ${ORDER[order]}) as at from (select id, likes, dislikes from comment
+      (select id, row_number() over (order by ${ORDER[order]}) as at from (select ${order === 'popular' ? sql`id, likes, dislikes` : sql`id`} from comment
         where content_id = ${contentId} and ${ROOTS} and ${later}
         order by ${ORDER[order]} limit ${PAGE_SIZE + 1} offset ${offset}) as few))
     select picked.at::int as place, ${COLUMNS} from picked join comment c on c.id = picked.id

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShownAtOnce, trustOf, type Former } from './trust.ts'
+import { isShownAtOnce, trustOf, weightOf, type Former, type Trust } from './trust.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
 const many = (n: number, state: Former['state'], days = 1): Former[] =>
@@ -32,4 +32,12 @@ it('OPEN-68 only after-moderation shows at once, and only who is known and gives
   expect(isShownAtOnce({ ...of, signals: [{ name: 'links' }] })).toBe(false)
   expect(isShownAtOnce({ ...of, policy: 'trusted-only' })).toBe(false)
   expect(isShownAtOnce({ ...of, policy: 'trusted-only', trust: 'trusted' })).toBe(true)
+})
+
+it('a report of a trusted reader counts twice, one of an account of today or of somebody watched not at all', () => {
+  const made = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const weight = (trust: Trust, hours = 48, standing: 'watched' | null = null) =>
+    weightOf({ trust, standing, createdAt: made(hours), now })
+  expect([weight('new'), weight('known'), weight('trusted')]).toEqual([1, 1, 2])
+  expect([weight('trusted', 23), weight('watched'), weight('trusted', 48, 'watched')]).toEqual([0, 0, 0])
 })

@@ -49,3 +49,13 @@ export function isShownAtOnce(of: {
   if (policy === 'post') return trust === 'known' || trust === 'trusted'
   return policy === 'trusted-only' && trust === 'trusted'
 }
+
+/** Accounts of a day say little yet. */
+const WEIGHTY_FROM = 86_400_000
+
+/** How much a report counts: trusted readers count twice, those who are watched and accounts of today not at all. */
+export function weightOf(of: { trust: Trust; standing: Standing | null; createdAt: Date; now: Date }): 0 | 1 | 2 {
+  const { trust, standing, createdAt, now } = of
+  if (standing !== null || trust === 'watched' || now.getTime() - createdAt.getTime() < WEIGHTY_FROM) return 0
+  return trust === 'trusted' ? 2 : 1
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/schema.ts'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -83,6 +84,28 @@ export async function mayTakePart(
   if (!reader) throw new AppError('UNAUTHENTICATED')
   const refusal = refusalOf(reader, { age: participationAge(site), whole, now })
   if (refusal) throw refused(refusal, site, locale)
+  return reader
+}
+
+/** Nobody grows younger: who was old enough is not asked for again for a while. */
+const oldEnough = new LRUCache<string, Participant>({ max: 20_000, ttl: 60_000 })
+
+/**
+ * The reader of a session, who may vote, rate and report: whoever is silenced still may, whoever is too young may not.
+ */
+export async function mayReact(
+  db: Db,
+  { readerId, site, locale, now }: { readerId: string; site: Site; locale: Locale; now: Date },
+): Promise<Participant> {
+  const key = `${site.alias} ${participationAge(site)} ${readerId}`
+  const known = oldEnough.get(key)
+  if (known) return known
+  const reader = await participantOf(db, { readerId, site: site.alias, now })
+  if (!reader) throw new AppError('UNAUTHENTICATED')
+  const silenced = { ...reader, standing: null }
+  const refusal = refusalOf(silenced, { age: participationAge(site), whole: false, now })
+  if (refusal) throw refused(refusal, site, locale)
+  oldEnough.set(key, reader)
   return reader
 }
 

@@ -6,7 +6,7 @@ import { issueReceipt, receiptOf } from '../receipts/store.ts'
 import { addReader } from '../testing.ts'
 import { decide, decideAll, feature, undo } from './actions.ts'
 import { appeal } from './appeals.ts'
-import { mayTakePart } from './may-take-part.ts'
+import { mayReact, mayTakePart } from './may-take-part.ts'
 import type { ItemState } from './model.ts'
 import { claim, enqueue, queueLength, release, waiting } from './queue.ts'
 import { registerModerated } from './registry.ts'
@@ -201,6 +201,10 @@ test('who is muted, barred, too young or unnamed may not take part, and is told 
   expect(await ask('r1')).toMatchObject({ standing: null })
   await addReader(db, 'jove', { birthdate: '2011-01-01' })
   await expect(ask('jove')).rejects.toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('16') })
+  const react = (readerId: string) => mayReact(db, { readerId, site, locale: 'es', now })
+  await expect(react('jove')).rejects.toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('16') })
+  await setStanding(db, { ...about, standing: 'muted', until: later(86_400_000) })
+  expect(await react('r1')).toMatchObject({ id: 'r1', standing: 'muted' })
   await addReader(db, 'social', { nick: null, birthdate: null })
   await expect(ask('social')).rejects.toMatchObject({
     code: 'INCOMPLETE_PROFILE',

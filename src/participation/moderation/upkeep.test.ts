@@ -21,7 +21,7 @@ test('what was removed late can be appealed against as long as anything else; re
   const where = { contentId, rootId: null, parentId: null, signature: null, clientId: 'x', digest: 'x', site: 'portal' }
   const id = (await addComment(db, { ...where, readerId: 'r2', body: 'Tarde', state: 'shown', now }))!
   await issueReceipt(db, { kind: 'comment', targetId: id, site: 'portal', readerId: 'r2', state: 'shown', now })
-  await addReport(db, { id, readerId: 'r2', rule: 1, note: 'Insulta', now })
+  await addReport(db, { id, readerId: 'r2', rule: 1, note: 'Insulta', weight: 1, now })
   await moveComment(db, { id, from: 'shown', to: 'removed', now: later(100) })
   await moveReceipt(db, { kind: 'comment', targetId: id }, { state: 'removed', now: later(100) })
   expect(await tidyModeration(db, later(101))).toMatchObject({ receipts: 0, bodies: 0, reports: 0 })

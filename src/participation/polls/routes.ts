@@ -14,6 +14,8 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
 import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
+import { callLocale } from '../../web/http/calls.ts'
+import { mayReact } from '../moderation/may-take-part.ts'
 import { ballotBox } from './ballot-box.ts'
 import { hasVoted, talliesOf } from './ballot-store.ts'
 import { answerOf, pollAnswer, pollState, VOTE_QUERY, VOTED_QUERY, type VOTE_OUTCOMES } from './model.ts'
@@ -79,6 +81,7 @@ export function pollRoutes(app: App, deps: PollDeps): void {
       reply.headers(PRIVATE)
       const site = siteWithReaders(request)
       const { readerId } = await sessions.need(request, reply)
+      await mayReact(db, { readerId, site, locale: callLocale(request), now: clock.now() })
       const poll = await pollHere(deps, site, request.params.id, clock.now())
       return vote(voting, poll, { readerId, optionIds: request.body.optionIds })
     },
@@ -91,7 +94,7 @@ const siteOf = (request: FastifyRequest) => locatedOf(request.raw).address.site
 
 /** The form of a poll for readers without script: it leads back to the page of the poll, which says what became of it. */
 function plainVote(app: App, deps: PollDeps, voting: VoteDeps): void {
-  const { clock, limiter, sessions, sites, services } = deps
+  const { db, clock, limiter, sessions, sites, services } = deps
   app.post(
     '/encuestas/:id/voto/',
     { preHandler: limited(limiter, LIMIT), schema: { hide: true, params } },
@@ -107,6 +110,12 @@ function plainVote(app: App, deps: PollDeps, voting: VoteDeps): void {
       if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, page), 303)
       const { option = [] } = (request.body ?? {}) as { option?: string | string[] }
       try {
+        await mayReact(db, {
+          readerId: session.readerId,
+          site,
+          locale: poll.document.language ?? locale,
+          now: clock.now(),
+        })
         await vote(voting, poll, { readerId: session.readerId, optionIds: [option].flat() })
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'ALREADY_VOTED') return back(refusal(error))

@@ -11,10 +11,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { cookiesOf, setCookie } from '../../web/http/cookies.ts'
+import { callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { senderOf, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
+import { mayReact } from '../moderation/may-take-part.ts'
 
 /** Remembers that a browser has voted; made with its first vote. */
 export const RATER_COOKIE = 'nx-rater'
@@ -57,6 +59,9 @@ export function ratingRoutes(app: App, deps: Deps): void {
         const { id } = request.params
         const document = await ratedHere(deps, request, id, types)
         const session = await sessions.current(request, reply)
+        const { site } = locatedOf(request.raw).address
+        const locale = callLocale(request)
+        if (session) await mayReact(db, { readerId: session.readerId, site, locale, now: clock.now() })
         const token = cookiesOf(request)[RATER_COOKIE] || randomBytes(24).toString('base64url')
         const rater: Rater = { browserHash: digest(token), readerId: session?.readerId ?? null }
         if (await hasRated(db, id, rater)) throw new AppError('DUPLICATE_VALUATION')
