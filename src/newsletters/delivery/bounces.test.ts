@@ -5,6 +5,8 @@ import { readConfig } from '../../platform/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { silentLog } from '../../platform/log.ts'
 import { commandLine } from '../../platform/testing.ts'
+import { eraseReader } from '../../readers/accounts/store.ts'
+import { everythingOf } from '../../readers/rights/store.ts'
 import { isSuppressed } from '../../readers/subscriptions/suppression.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer } from '../../sites/testing.ts'
@@ -146,6 +148,21 @@ test('addresses of an edition are forgotten a month after its end, its totals st
   expect(await forgetDeliveries(db, new Date(now.getTime() + 31 * 86_400_000))).toBe(2)
   expect(await editionFigures(db, edition)).toEqual(before)
   expect(before).toMatchObject({ recipients: 2, sent: 2, hard: 1 })
+})
+
+test('editions that an account got are told to it and erased with it, and still count', async () => {
+  const { edition, ids } = await sentTo(['nuria@example.org', 'b@example.org'])
+  const reader = { id: 'r1', email: 'Nuria@example.org' }
+  await sql`insert into reader (id, email, email_key, site, created_at, changed_at, validated_at)
+    values (${reader.id}, ${reader.email}, 'nuria@example.org', 'portal', ${now}, ${now}, ${now})`.execute(db)
+  const told = await everythingOf(db, reader)
+  expect(told['editions-received']).toEqual([expect.objectContaining({ email: 'nuria@example.org', state: 'sent' })])
+  await eraseReader(db, reader)
+  const { rows } =
+    await sql<object>`select * from newsletter_delivery where newsletter_delivery::text like '%nuria%'`.execute(db)
+  expect(rows).toEqual([])
+  expect(await editionFigures(db, edition)).toMatchObject({ recipients: 2, sent: 2 })
+  expect(await noteReturned(db, ids[0]!, 'hard', { reason: 'late', now })).toMatchObject({ suppressed: false })
 })
 
 test('whoever left after an edition counts as left in the last one that they got', async () => {

@@ -1,8 +1,12 @@
+import { Resolver } from 'node:dns/promises'
+import addressparser from 'nodemailer/lib/addressparser'
 import { CommandError, commandGroup, type RegisterCommands } from '../command-line.ts'
+import { checkMail } from './check.ts'
+import { dkimKey } from './dkim.ts'
 import { MAIL_STATES } from './model.ts'
 import { listMail, queueAgain } from './store.ts'
 
-/** `mail list`, `mail again`. */
+/** `mail list`, `mail again`, `mail check`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
   const mail = commandGroup(program, 'mail', 'mail that was sent or waits, and whether mail can arrive')
   mail
@@ -23,6 +27,23 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       }),
     )
   mail
+    .command('check')
+    .description('asks the DNS whether receivers can believe our mails (SPF, DKIM, DMARC) and answers arrive (MX)')
+    .option('--json', 'one object a line')
+    .action(({ json }: { json?: boolean }) =>
+      work(async ({ config }) => {
+        const { from, bulk, dkim } = config.mail
+        const senders = [from, bulk.from].map(domainOf)
+        const identity = { senders, returnDomain: bulk.returnDomain, dkim: dkimKey(dkim) }
+        for (const finding of await checkMail(identity, new Resolver({ timeout: 5000, tries: 2 }))) {
+          if (finding.missing) process.exitCode = 1
+          const { what, domain, found, missing } = finding
+          if (json) tell(finding)
+          else say(`${missing ? 'missing' : 'ok'.padEnd(7)}  ${what} of ${domain}: ${missing ?? found}`)
+        }
+      }),
+    )
+  mail
     .command('again <ids...>')
     .description('tries mails anew that were refused, given up or are uncertain, with the same Message-ID')
     .action((ids: string[]) =>
@@ -37,4 +58,8 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
 function toldState({ state, failure, uncertainAt }: { state: string; failure: string | null; uncertainAt: unknown }) {
   const twice = uncertainAt && state === 'sent' ? ', perhaps twice' : ''
   return `${state}${twice}${failure ? `: ${failure}` : ''}`
+}
+
+function domainOf(sender: string): string {
+  return addressparser(sender)[0]?.address?.split('@')[1]?.toLowerCase() ?? ''
 }
