@@ -15,6 +15,7 @@ import { seedFronts } from './fronts.ts'
 import { seedInterviews } from './interviews.ts'
 import { moveDates } from './move-dates.ts'
 import { seedReaders } from './readers.ts'
+import { seedWalls } from './walls.ts'
 import { seedReadings } from './readings.ts'
 import { seedSchedule } from './schedule/seed-schedule.ts'
 import { ocio } from './sites/ocio.ts'
@@ -120,6 +121,7 @@ async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<nu
   await seedContributions(db, now)
   await seedThreads(db, now)
   await seedInterviews(db, now)
+  await seedWalls({ db, clock })
   signal?.throwIfAborted()
   await seedSchedule(db, now)
   const stored = await imagesByReferences(db, [alertPicture, ...Object.values(sharePictures)])

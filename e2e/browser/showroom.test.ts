@@ -129,7 +129,7 @@ describe('showroom', () => {
         (window as unknown as { told: unknown[] }).told.push((event as CustomEvent).detail),
       )
     })
-    await plain.waitForFunction(() => customElements.get('nx-fake-paywall'))
+    await plain.waitForFunction(() => customElements.get('nx-wall'))
     await plain.locator('#paywall input').fill('muro-7')
     await plain.locator('#paywall button').click()
     expect(await plain.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([

@@ -91,7 +91,10 @@ import { earliest } from '../content/boards/compose.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
+import { wallDeskRoutes } from '../walls/desk-routes.ts'
 import { wallGatekeeper } from '../walls/gatekeeper.ts'
+import { wallRoutes } from '../walls/routes.ts'
+import { whoAsks } from '../walls/who-asks.ts'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
@@ -219,7 +222,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     social,
     publicUrl: config.web.publicUrl,
   })
-  doors.gatekeeper = wallGatekeeper({ ...features, secret: secretOf(config), sessions })
+  const walls = { ...features, secret: secretOf(config), sessions }
+  const who = whoAsks(walls)
+  doors.gatekeeper = wallGatekeeper(walls, who)
+  wallRoutes(app, walls, who)
+  wallDeskRoutes(app, features)
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)

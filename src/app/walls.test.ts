@@ -6,6 +6,8 @@ import { publishContent, withdrawContent } from '../content/publish.ts'
 import { findAnyContent } from '../content/store.ts'
 import { sign } from '../platform/signature.ts'
 import { openSession } from '../readers/session/store.ts'
+import { publishVersion, saveVersion, versionQuery } from '../walls/messages/actions.ts'
+import { versionInputSchema } from '../walls/messages/model.ts'
 import { probePortal, TEST_SECRET } from './testing.ts'
 
 /** Stands in the closed part of every gated content here, and may stand nowhere else. */
@@ -89,6 +91,82 @@ async function signedIn() {
 
 const many = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => stored(`contador-${n}`, 'metered')))
 const only = await stored('registrada', 'registered')
+
+describe('what the wall says', () => {
+  const message = { language: 'es' as const, type: 'bottom' as const, principalText: 'Lee con cuenta' }
+  const version = (name: string, messages: object[]) =>
+    saveVersion(deps, 'portal', versionInputSchema.parse({ name, messages }))
+
+  test('PAYW-10 PAYW-12 OPEN-117 each version answers its messages in the language of the call; an unknown one 404', async () => {
+    const first = await version('primera', [
+      { ...message, conditions: { conditionName: ['registered-only'] } },
+      { ...message, type: 'modal', canBeClosed: false, conditions: { conditionName: ['metered-anonymous'] } },
+      { ...message, language: 'ca', principalText: 'Llig amb compte' },
+    ])
+    await publishVersion(deps, 'portal', first)
+    const anyone = browser()
+    const answer = await anyone.ask(`/api/front/paywall/${first}/messages`)
+    expect(answer.headers['cache-control']).toBe('public, max-age=60')
+    expect(answer.json()).toMatchObject([
+      { type: 'bottom', canBeClosed: true, principalText: 'Lee con cuenta', position: 'bottom-right', buttonUrl: '' },
+      { type: 'modal', canBeClosed: false, numConsumedContent: 0, maxConsumedContent: 5 },
+    ])
+    expect((await anyone.ask(`/ca/api/front/paywall/${first}/messages`)).json()).toHaveLength(1)
+    for (const unknown of [first + 99, '0', 'x', '99999999999'])
+      expect((await anyone.ask(`/api/front/paywall/${unknown}/messages`)).statusCode).toBe(404)
+    expect((await anyone.ask(`/ocio/api/front/paywall/${first}/messages`)).statusCode).toBe(404)
+    await expect
+      .poll(async () => {
+        await anyone.ask(only.path)
+        return anyone.data(only.id).messageIds
+      })
+      .toEqual([answer.json()[0].id])
+  })
+
+  test('PAYW-09 PAYW-11 OPEN-116 a signed link sets the version that is looked at; nothing else is opened by it', async () => {
+    const draft = await version('borrador', [{ ...message, principalText: 'Borrador' }])
+    const anyone = browser()
+    const at = { site: 'portal', version: draft, now: new Date(probe.now) }
+    const link = `${only.path}?a=1&${versionQuery(TEST_SECRET, at)}`
+    const led = await anyone.ask(link)
+    expect([led.statusCode, led.headers['location'], led.headers['cache-control']]).toEqual([
+      302,
+      `${only.path}?a=1`,
+      'private, no-store',
+    ])
+    expect(anyone.jar.get('nx-paywall-relative-version')?.value).toBe(String(draft))
+    const closed = await anyone.ask(only.path)
+    expect(closed.body).not.toContain(MARKER)
+    const [draftMessage] = (await anyone.ask(`/api/front/paywall/${draft}/messages`)).json()
+    expect(anyone.data(only.id).messageIds).toEqual([draftMessage.id])
+    const forged = browser()
+    await forged.ask(`${only.path}?paywallVersion=${draft}&sig=x`)
+    await forged.ask(`${only.path}?${versionQuery(TEST_SECRET, { ...at, version: 1 }).replace('=1&', `=${draft}&`)}`)
+    expect(forged.jar.has('nx-paywall-relative-version')).toBe(false)
+  })
+
+  test('the meter tells which contents were read, to nobody but who read them', async () => {
+    const anyone = browser()
+    await anyone.ask(many[0]!.path)
+    await anyone.ask(many[1]!.path)
+    const own = await anyone.ask('/api/front/paywall/meter')
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect(own.json()).toMatchObject({ max: 5, resetsAt: '2026-11-30T23:00:00.000Z' })
+    expect(
+      own
+        .json()
+        .reads.map(({ url, counts }: { url: string; counts: boolean }) => [url, counts])
+        .sort(),
+    ).toEqual([many[0]!, many[1]!].map(({ path }) => [path, true]).sort())
+    expect((await browser().ask('/api/front/paywall/meter')).json().reads).toEqual([])
+    const reader = await signedIn()
+    await reader.ask(only.path)
+    expect((await reader.ask('/api/front/paywall/meter')).json()).toMatchObject({
+      max: null,
+      reads: [{ id: only.id, counts: false }],
+    })
+  })
+})
 
 describe('two documents of a gated content', () => {
   test('PAYW-02 OPEN-112 a registered one is closed to whoever has no account, open with one', async () => {

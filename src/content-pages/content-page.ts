@@ -10,6 +10,7 @@ import { localePrefix } from '../sites/model.ts'
 import { gateOf } from '../walls/gate/model.ts'
 import { wallGate } from '../walls/gate/wall-gate.ts'
 import { wallTag } from '../walls/messages/model.ts'
+import { resetsAt } from '../walls/meter/model.ts'
 import { loadReading, sectionOf } from './load.ts'
 import type { Reading } from './model.ts'
 import { contentPageOf } from './pages.ts'
@@ -123,11 +124,12 @@ export async function contentPage(
       ...pollChanges(reading),
       commentsChange(reading),
       gateChange(ctx, record) ?? undefined,
+      reading.access === 'metered' ? resetsAt(ctx.now) : undefined,
     ]),
     section: sectionOf(ctx, document),
     twins: twinsHere(ctx, twins),
     contentId: record.id,
-    gate: await wallGate(ctx, reading),
+    gate: wallGate(ctx, reading),
     boot: page.boot?.(ctx, document, reading),
     bodyClass: `page-${document.type}`,
   }

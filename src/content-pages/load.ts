@@ -24,6 +24,7 @@ import { beforeInvitation, noticeableUpdate, type Reading } from './model.ts'
 import { photoAsked } from './gallery/model.ts'
 import { contentPageOf } from './pages.ts'
 import { servingsAsked } from './recipe/model.ts'
+import { publishedWall } from '../walls/messages/published.ts'
 import { gateOf } from '../walls/gate/model.ts'
 import { cardsOfReferences, recordingsOfReferences } from './store.ts'
 
@@ -161,7 +162,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const body = refused ? beforeInvitation(document.body) : document.body
   const found = referencesOf(body)
   const lead = document.image ? [document.image.image] : []
-  const [own, side, images, cards, polls] = await Promise.all([
+  const [own, side, images, cards, polls, wall] = await Promise.all([
     page.load?.(ctx, record),
     page.isAlone ? null : sideColumn(ctx),
     imagesByReferences(ctx.db, [...lead, ...(page.images?.(document) ?? []), ...found.images]),
@@ -170,6 +171,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
       site: ctx.site.alias,
       now: ctx.now,
     }),
+    access === 'free' ? null : publishedWall(ctx),
   ])
   const [recordings, shown, comments, surroundings] = await Promise.all([
     recordingsOfReferences(ctx, found.contents, cards),
@@ -208,6 +210,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     side: side?.html ?? null,
     sideTags: side?.tags ?? [],
     access,
+    wall,
     body,
     refused,
     polls: new Map([...polls].map(([ref, { id }]) => [ref, shown.get(id)!])),

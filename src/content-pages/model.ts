@@ -10,6 +10,7 @@ import type { CallPlace } from '../participation/ugc/model.ts'
 import type { ShownInterview } from '../participation/interviews/model.ts'
 import type { ItemDocument } from '../content/types/model.ts'
 import type { Access } from '../walls/gate/model.ts'
+import type { PublishedWall } from '../walls/messages/published.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
 
 /** The class of the element of a content that is not for everybody; structured data name it. */
@@ -75,6 +76,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   sideTags: string[]
   /** Who may read it whole, here and now. */
   access: Access
+  /** What the wall before it says, where there is one. */
+  wall?: PublishedWall | null
   /** The body that may be shown: cut after two paragraphs in the closed form of the page. */
   body: Block[]
   refused: boolean

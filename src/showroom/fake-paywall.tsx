@@ -1,15 +1,28 @@
 import type { ReactElement } from 'react'
+import { MessageBox } from '../walls/message-box.tsx'
+import type { FakeMessage } from '../walls/showroom/fake-wall.ts'
+import wall from '../walls/wall.module.css'
 import type { ViewContext } from '../web/render/page.ts'
 import { showroomMessages } from './messages.ts'
 import { Sample } from './sample.tsx'
 import s from './showroom.module.css'
 
 /** Chooses the message of the wall that the showroom pretends to have: by address, or at once by an event (OPEN-119). */
-export function FakePaywall({ ctx, id }: { ctx: ViewContext; id: string | null }): ReactElement {
+export function FakePaywall({
+  ctx,
+  id,
+  messages,
+}: {
+  ctx: ViewContext
+  id: string | null
+  messages: readonly FakeMessage[]
+}): ReactElement {
   const t = ctx.text(showroomMessages)
   return (
     <Sample id="paywall" title={t('showroom.paywall')}>
-      <nx-fake-paywall
+      <nx-wall
+        data-showroom=""
+        data-messages={JSON.stringify(messages)}
         data-active={t('showroom.paywall.active', { id: '{id}' })}
         data-none={t('showroom.paywall.none')}
       >
@@ -25,7 +38,12 @@ export function FakePaywall({ ctx, id }: { ctx: ViewContext; id: string | null }
         <p className="hint" role="status" data-fake-id={id ?? ''}>
           {id ? t('showroom.paywall.active', { id }) : t('showroom.paywall.none')}
         </p>
-      </nx-fake-paywall>
+        <p className="hint">{messages.map(({ fakeId }) => fakeId).join(' · ')}</p>
+        <div className={wall.placed} data-messages="" />
+        <template data-message-box="">
+          <MessageBox ctx={ctx} />
+        </template>
+      </nx-wall>
     </Sample>
   )
 }

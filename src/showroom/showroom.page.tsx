@@ -4,6 +4,8 @@ import { toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { one } from '../web/render/query.ts'
+import { fakeMessages } from '../walls/showroom/fake-messages.ts'
+import type { FakeMessage } from '../walls/showroom/fake-wall.ts'
 import { FakePaywall } from './fake-paywall.tsx'
 import { showroomMessages } from './messages.ts'
 import { type ShownModule, shownModules } from './module-examples.ts'
@@ -23,6 +25,7 @@ interface ShowroomData {
   samples: Samples
   shown: ShownModule[]
   paywallFakeId: string | null
+  messages: FakeMessage[]
 }
 
 /** Every picture is drawn in many sizes when it is first asked for. */
@@ -53,7 +56,7 @@ async function load(ctx: PageContext) {
   const paywallFakeId = FAKE_ID.test(asked) ? asked : null
   const samples = samplesFor(ctx, await borrowed(ctx))
   return {
-    data: { samples, shown: await shownModules(ctx, samples), paywallFakeId },
+    data: { samples, shown: await shownModules(ctx, samples), paywallFakeId, messages: await fakeMessages(ctx) },
     head: { title: ctx.text(showroomMessages)('showroom.title'), robots: 'noindex, nofollow' },
     tags: [`site:${ctx.site.alias}`],
     maxAge: 60,
@@ -110,7 +113,7 @@ function ModuleSample({ shown, ctx }: { shown: ShownModule; ctx: ViewContext }):
   )
 }
 
-function View({ data: { samples, shown, paywallFakeId }, ctx }: { data: ShowroomData; ctx: ViewContext }) {
+function View({ data: { samples, shown, paywallFakeId, messages }, ctx }: { data: ShowroomData; ctx: ViewContext }) {
   const t = ctx.text(showroomMessages)
   const kinds = [...new Set(shown.map(({ kind }) => kind))]
   return (
@@ -134,7 +137,7 @@ function View({ data: { samples, shown, paywallFakeId }, ctx }: { data: Showroom
             ))}
         </Sample>
       ))}
-      <FakePaywall ctx={ctx} id={paywallFakeId} />
+      <FakePaywall ctx={ctx} id={paywallFakeId} messages={messages} />
     </div>
   )
 }

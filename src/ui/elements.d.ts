@@ -16,7 +16,6 @@ declare module 'react' {
       'nx-consent': CustomElement
       'nx-embed': CustomElement
       'nx-gallery': CustomElement
-      'nx-fake-paywall': CustomElement
       'nx-interview': CustomElement
       'nx-live': CustomElement
       'nx-live-box': CustomElement
@@ -35,6 +34,7 @@ declare module 'react' {
       'nx-streams': CustomElement
       'nx-tabs': CustomElement
       'nx-transcript': CustomElement
+      'nx-wall': CustomElement
     }
   }
 }

@@ -1,75 +1,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database/schema.ts'
+import { taggedDataCache } from '../platform/cache/tagged-data-cache.ts'
 import { dayOf } from '../platform/i18n/dates.ts'
-import type { Log } from '../platform/log.ts'
-import { readSigned, sign } from '../platform/signature.ts'
-import { HOST_SESSION_COOKIE, READER_COOKIE, SESSION_COOKIE } from '../readers/session/model.ts'
+import { sign } from '../platform/signature.ts'
 import { localePrefix } from '../sites/model.ts'
-import { cookiesOf, cookieText, isSecure } from '../web/http/cookies.ts'
-import { AppError } from '../web/http/errors.ts'
+import { cookiesOf, cookieText } from '../web/http/cookies.ts'
 import type { Gatekeeper, Passage } from '../web/http/gatekeeper.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import { type Asker, decide, type PaywallData } from './gate/decide.ts'
 import type { WallGate } from './gate/model.ts'
-import { METER_COOKIE, type MeterRead, monthOf, readMeter, resetsAt, writeMeter } from './meter/model.ts'
-import { noteRead, readsOf } from './meter/store.ts'
+import { type MessageRule, wallTag } from './messages/model.ts'
+import { messagesOfVersion } from './messages/store.ts'
+import { isVersion, VERSION_COOKIE } from './messages/version-cookie.ts'
+import { METER_COOKIE, type MeterRead, monthOf, resetsAt, writeMeter } from './meter/model.ts'
+import { noteRead } from './meter/store.ts'
 import { UNCHECKED } from './wall-place-model.ts'
+import type { WallDeps, WallReader, WhoAsks } from './who-asks.ts'
 
-/** So long a process believes what a session cookie was worth. */
-const REMEMBERED_MS = 60_000
 const DAY_SECONDS = 86_400
 
-/** What the gatekeeper of walls stands on. */
-export interface GatekeeperDeps {
-  db: Db
-  clock: Clock
-  log: Log
-  secret: string
-  sessions: { current(request: FastifyRequest, reply: FastifyReply): Promise<{ readerId: string } | null> }
-}
-
-interface Reader {
-  id: string
-  reads: MeterRead[]
-}
-
-/** Who is signed in: somebody, nobody, or nobody knows. */
-type Checked = Reader | null | 'unknown'
-
 /** Decides at the front desk who gets which form of a gated page: by the session, else by the signed cookie of the meter. */
-export function wallGatekeeper(deps: GatekeeperDeps): Gatekeeper {
+export function wallGatekeeper(deps: WallDeps, who: WhoAsks): Gatekeeper {
   const { db, clock, log, secret } = deps
-  const sessions = new LRUCache<string, { reader: Reader | null; at: number }>({ max: 20_000 })
+  const drafts = taggedDataCache<MessageRule[] | null>({ ms: 60_000, max: 200 })
 
-  async function readerOf(request: FastifyRequest, reply: FastifyReply): Promise<Checked> {
-    if (!locatedOf(request.raw).address.site.hasUsers) return null
-    const { [SESSION_COOKIE]: plain, [HOST_SESSION_COOKIE]: own, [READER_COOKIE]: shown } = cookiesOf(request)
-    if (!plain && !own) return null
-    const key = [plain, own, shown, isSecure(request)].join('\n')
-    const now = clock.now().getTime()
-    const kept = sessions.get(key)
-    if (kept && Math.abs(now - kept.at) < REMEMBERED_MS) return kept.reader
-    try {
-      const session = await deps.sessions.current(request, reply)
-      const reader = session && { id: session.readerId, reads: await readsOf(db, session.readerId) }
-      sessions.set(key, { reader, at: now })
-      return reader
-    } catch (fault) {
-      if (fault instanceof AppError && fault.status === 401) return null
-      log.warn({ err: fault }, 'a session could not be checked; the wall stays closed')
-      return 'unknown'
-    }
-  }
-
-  function metered(request: FastifyRequest, now: Date): MeterRead[] {
-    const cookie = cookiesOf(request)[METER_COOKIE]
-    return readMeter(cookie ? readSigned(secret, 'meter', cookie, now) : null, monthOf(now))
+  /** The messages of the version that somebody of the newsroom looks at; access is never decided by it. */
+  async function rulesFor(request: FastifyRequest, gate: WallGate, now: Date): Promise<readonly MessageRule[]> {
+    const version = Number(cookiesOf(request)[VERSION_COOKIE])
+    if (!isVersion(version)) return gate.messages
+    const { locale } = locatedOf(request.raw).address
+    const { site } = gate
+    const make = async () => ({ value: await messagesOfVersion(db, { site, version, locale }), tags: [wallTag(site)] })
+    const found = await drafts([site, version, locale].join('\n'), now, make).catch(() => null)
+    return found?.value ?? gate.messages
   }
 
   /** What was read counts at once in this process; the database hears of it beside the answer. */
-  function noteReader(reader: Reader, read: MeterRead): void {
+  function noteReader(reader: WallReader, read: MeterRead): void {
     reader.reads.unshift(read)
     noteRead(db, reader.id, read).catch((error: unknown) => log.warn({ err: error }, 'a read was not noted'))
   }
@@ -80,9 +46,9 @@ export function wallGatekeeper(deps: GatekeeperDeps): Gatekeeper {
       // Whoever only looks whether the page is there counts nothing, and gets nothing that counts.
       if (request.method === 'HEAD') return { open: false, cookies: [] }
       const now = clock.now()
-      const checked = isPreview ? null : await readerOf(request, reply)
+      const checked = isPreview ? null : await who.reader(request, reply)
       const reader = checked === 'unknown' ? null : checked
-      const own = metered(request, now)
+      const own = who.browser(request, now)
       const month = monthOf(now)
       const recent = reader?.reads ?? own
       const asker: Asker = {
@@ -92,7 +58,8 @@ export function wallGatekeeper(deps: GatekeeperDeps): Gatekeeper {
         hasGift: false,
         isPreview,
       }
-      const { data, counts } = decide(gate, asker, { now, messages: gate.messages })
+      const messages = await rulesFor(request, gate, now)
+      const { data, counts } = decide(gate, asker, { now, messages })
       if (data.accessGranted && isPrefetch(request)) return NOT_YET
       const read = { site: gate.site, contentId: gate.contentId, day: dayOf(now) }
       const cookies = [...cookiesSet(reply), dataCookie(request, gate, data)]

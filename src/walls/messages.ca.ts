@@ -16,4 +16,13 @@ export const ca: typeof es = {
   'paywall.offer.meter': 'Amb compte no hi ha comptador. No demanem diners: demanem saber que hi ha algú.',
   'paywall.offer.trace': "No et seguim el rastre. El que lliges s'esborra al cap de 30 dies.",
   'paywall.offer.open': 'El que és urgent, públic o corregit sempre està obert.',
+  'paywall.meter': 'Amb comptador: {max} continguts al mes sense compte.',
+  'paywall.meter.account': 'Lliges amb el teu compte, sense comptador.',
+  'paywall.meter.reset': 'El comptador torna a zero el dia {date}.',
+  'paywall.meter.which': 'Quins, i què no compta',
+  'paywall.meter.free': 'No compta: {reason}',
+  'paywall.meter.free.reasons': 'tornar a un contingut, el que és urgent, públic o corregit.',
+  'paywall.meter.counts': 'compta',
+  'paywall.meter.none': 'Encara cap aquest mes.',
+  'paywall.meter.failed': 'Ara no es pot mostrar la llista.',
 }

@@ -4,7 +4,6 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-ad': () => import('../../advertising/ad.element.ts'),
   'nx-consent': () => import('../../layout/consent/consents.element.ts'),
   'nx-embed': () => import('../../layout/consent/consents.element.ts'),
-  'nx-fake-paywall': () => import('../../showroom/fake-paywall.element.ts'),
   'nx-gallery': () => import('../../content-pages/gallery/gallery.element.ts'),
   'nx-guide': () => import('../../broadcast/schedule/guide.element.ts'),
   'nx-interview': () => import('../../participation/interviews/interview.element.ts'),
@@ -17,4 +16,5 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-streams': () => import('../../broadcast/on-now.element.ts'),
   'nx-transcript': () => import('../../broadcast/player/players.element.ts'),
   'nx-upload': () => import('../../participation/ugc/upload.element.ts'),
+  'nx-wall': () => import('../../walls/wall.element.ts'),
 }

@@ -6,7 +6,7 @@ import type { ItemDocument } from '../../content/types/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Body } from '../body/body.tsx'
 import type { BodyContext } from '../body/view.ts'
-import { Aside, ArticleFooter, Further, Wall } from '../frame/article-footer.tsx'
+import { Aside, ArticleFooter, Further, Meter, Wall } from '../frame/article-footer.tsx'
 import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
 import { ArticleHeader } from '../frame/article-header.tsx'
@@ -81,6 +81,7 @@ export function ContentFrame({
             <ArticleByline reading={reading} ctx={ctx} minutes={minutes ?? true} />
           </div>
         )}
+        <Meter reading={reading} ctx={ctx} />
         <Story reading={reading} ctx={ctx}>
           {lead ?? <LeadFigure reading={reading} ratio={ratio ?? '21-9'} />}
           <div className="wrap band">

@@ -3,6 +3,7 @@ import { CommentsSection } from '../../participation/comments/comments-section.t
 import type { ViewContext } from '../../web/render/page.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
+import { MeterLine } from '../../walls/meter-line.tsx'
 import { WallPlace } from '../../walls/wall-place.tsx'
 import { CardView } from '../../cards/card/card.tsx'
 import { readingMessages } from '../messages.ts'
@@ -75,6 +76,13 @@ export function ArticleFooter({ reading, ctx }: Props): ReactElement {
 export function Wall({ reading, ctx }: Props): ReactElement | null {
   if (!reading.refused) return null
   return <WallPlace ctx={ctx} access={reading.access} url={ctx.here} />
+}
+
+/** What a reader has read of this month, below the head of a content with a counter; what the wall says stands on it. */
+export function Meter({ reading, ctx }: Props): ReactElement | null {
+  const { access, refused, wall, id } = reading
+  if (access === 'free' || (access === 'registered' && !refused)) return null
+  return <MeterLine ctx={ctx} content={id} access={access} version={wall?.version ?? null} />
 }
 
 /** The column beside the text: what the site has composed, else what others read, or what is new. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { bodyContext } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
-import { AuthorBoxes, Further, Wall, Topics } from '../frame/article-footer.tsx'
+import { AuthorBoxes, Further, Wall, Topics, Meter } from '../frame/article-footer.tsx'
 import { Caption } from '../frame/caption.tsx'
 import { FactRow, type Fact } from '../frame/facts.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
@@ -96,6 +96,7 @@ export function Sheet(props: Props): ReactElement {
       <article className={`wrap ${styles.sheet} ${gatedClass(reading) ?? ''}`.trim()} data-content={reading.id}>
         <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
         <RecipeHeader {...props} />
+        <Meter reading={reading} ctx={ctx} />
         <FactRow facts={facts} />
         <nx-sheet
           class={styles.element}

@@ -1,9 +1,16 @@
 import type { PageContext } from '../../web/render/page.ts'
 import type { MessageRule } from './model.ts'
-import { publishedMessages } from './store.ts'
+import { messagesOfVersion, publishedVersion } from './store.ts'
 
-/** The messages of the wall that a site has published, in the language of a page, with what they are shown by. */
-export async function publishedRules(ctx: PageContext): Promise<MessageRule[]> {
-  const found = await publishedMessages(ctx.db, ctx.site.alias, ctx.locale)
-  return found.map(({ id, conditions }) => ({ id, conditions }))
+/** The wall that a site has published: its version, and its messages in the language of a page. */
+export interface PublishedWall {
+  version: number | null
+  rules: MessageRule[]
+}
+
+/** What a gated page knows of the wall. */
+export async function publishedWall({ db, site, locale }: PageContext): Promise<PublishedWall> {
+  const version = await publishedVersion(db, site.alias)
+  const found = version === null ? null : await messagesOfVersion(db, { site: site.alias, version, locale })
+  return { version, rules: (found ?? []).map(({ id, conditions }) => ({ id, conditions })) }
 }

@@ -10,21 +10,20 @@ export interface StoredMessage {
   fields: MessageFields
 }
 
-/** The messages of the version that a site has published last, in one language. */
-export async function publishedMessages(db: Db, site: string, locale: Locale): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`select id, conditions, fields from wall_message
-    where language = ${locale} and version_id = (${lastPublished(site)}) order by position`.execute(db)
-  return rows
-}
-
-/** The published version of a site. */
+/** The version that a site has published last. */
 export async function publishedVersion(db: Db, site: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`${lastPublished(site)}`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from wall_version
+    where site = ${site} and published_at is not null order by published_at desc, id desc limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
-const lastPublished = (site: string) => sql`select id from wall_version
-  where site = ${site} and published_at is not null order by published_at desc, id desc limit 1`
+/** Every message of a site in one language, of whatever version, as the showroom tries them. */
+export async function allMessages(db: Db, site: string, locale: Locale): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`select m.id, m.conditions, m.fields
+    from wall_message m join wall_version v on v.id = m.version_id
+    where v.site = ${site} and m.language = ${locale} order by v.id desc, m.position limit 100`.execute(db)
+  return rows
+}
 
 /** The messages of a version of a site in one language; null when the site has no such version. */
 export async function messagesOfVersion(

@@ -13,6 +13,8 @@ export interface Located {
   key: string
   /** The token of a preview, unchecked; no part of the key. */
   preview: string | null
+  /** The address asks for more than a page, e.g. a cookie: nothing answers it from memory. */
+  acts: boolean
   /** Whether the open form of a gated page is asked for; only the gatekeeper may say so, and no address can. */
   opened?: true
 }
@@ -27,6 +29,8 @@ export interface Locator {
 const REMEMBERED = 5000
 const LONGEST = 600
 const PREVIEW = `${PREVIEW_PARAMETER}=`
+/** A link of the newsroom that sets a cookie (OPEN-116). */
+const ACTS = 'paywallVersion='
 const LOCATED = Symbol('located')
 
 /** The key of a page in the cache. */
@@ -55,7 +59,8 @@ export function locator(
     const { site, base, locale, path } = address
     const key = pageKey({ site, base, locale, path }, query)
     const preview = address.search.includes(PREVIEW) ? new URLSearchParams(address.search).get(PREVIEW_PARAMETER) : null
-    return { address, target: address.malformed ? '/' : (path || '/') + address.search, query, key, preview }
+    const acts = address.search.includes(ACTS)
+    return { address, target: address.malformed ? '/' : (path || '/') + address.search, query, key, preview, acts }
   }
 
   return {

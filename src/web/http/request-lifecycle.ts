@@ -37,7 +37,8 @@ export function answerFromMemory(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || located.address.untidy || located.preview) return false
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || located.address.untidy) return false
+  if (located.preview || located.acts) return false
   const hit = cache.find(located.key)
   if (hit?.freshness !== 'fresh' || hit.page.gate) return false
   countWarm()

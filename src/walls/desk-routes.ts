@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { about, authorise, type ContentApiDeps, maySee, refusals } from '../content/api/authorise.ts'
+import { errorAnswer } from '../content/api/model.ts'
+import { LOCALES } from '../platform/i18n/locale.ts'
+import { secretOf } from '../platform/secret.ts'
+import { allSites, saveSite } from '../sites/store.ts'
+import { AppError } from '../web/http/errors.ts'
+import type { App } from '../web/http/server.ts'
+import { wallSettingsSchema } from './gate/model.ts'
+import { publishVersion, saveVersion, versionLink } from './messages/actions.ts'
+import { conditionsSchema, messageFieldsSchema, versionInputSchema } from './messages/model.ts'
+import { messagesOfVersion, versionsOf } from './messages/store.ts'
+
+const versionRow = z.object({
+  id: z.int(),
+  site: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  publishedAt: z.string().nullable(),
+  messages: z.int(),
+})
+const storedMessage = messageFieldsSchema.extend({ id: z.int(), language: z.string(), conditions: conditionsSchema })
+const ofSite = z.object({ site: z.string().max(40) })
+const ofVersion = ofSite.extend({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+})
+const BASE = '/api/desk/wall/:site'
+
+/** What the newsroom does with walls: versions with their messages, which of them is published, rules. */
+export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
+  const { db, clock, config } = deps
+  const noStore = { 'cache-control': 'private, no-store' }
+  const answers = { ...refusals, 404: errorAnswer }
+
+  /** The site of a call, where the token may read or write. */
+  async function siteFor(request: Parameters<typeof authorise>[0], scope: 'content:read' | 'content:write') {
+    const token = await authorise(request, deps, scope)
+    const { site: alias } = request.params as z.output<typeof ofSite>
+    const site = (await allSites(db)).find((each) => each.alias === alias)
+    if (!site || !maySee(token, alias)) throw new AppError('NOT_FOUND')
+    return site
+  }
+
+  app.get(
+    `${BASE}/versions`,
+    {
+      schema: {
+        ...about('The versions of the wall of a site', 'content:read'),
+        params: ofSite,
+        response: { 200: z.object({ versions: z.array(versionRow) }), ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { alias } = await siteFor(request, 'content:read')
+      reply.headers(noStore)
+      return { versions: await versionsOf(db, alias) }
+    },
+  )
+
+  app.get(
+    `${BASE}/versions/:id`,
+    {
+      schema: {
+        ...about('The messages of a version, in every language', 'content:read'),
+        params: ofVersion,
+        response: { 200: z.object({ messages: z.array(storedMessage) }), ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { alias } = await siteFor(request, 'content:read')
+      const messages = []
+      for (const locale of LOCALES) {
+        const found = await messagesOfVersion(db, { site: alias, version: request.params.id, locale })
+        if (!found) throw new AppError('NOT_FOUND')
+        messages.push(...found.map(({ id, conditions, fields }) => ({ ...fields, id, language: locale, conditions })))
+      }
+      reply.headers(noStore)
+      return { messages }
+    },
+  )
+
+  app.put(
+    `${BASE}/versions`,
+    {
+      schema: {
+        ...about('Stores a version of the wall; one of the same name is replaced', 'content:write'),
+        params: ofSite,
+        body: versionInputSchema,
+        response: { 200: z.object({ id: z.int(), link: z.string() }), ...answers },
+      },
+    },
+    async (request, reply) => {
+      const site = await siteFor(request, 'content:write')
+      const id = await saveVersion(deps, site.alias, request.body)
+      reply.headers(noStore)
+      return { id, link: versionLink(secretOf(config), { site, version: id, now: clock.now() }) }
+    },
+  )
+
+  app.post(
+    `${BASE}/versions/:id/publish`,
+    {
+      schema: {
+        ...about('Makes a version the one that readers see', 'content:write'),
+        params: ofVersion,
+        response: { 200: z.object({ success: z.literal(true) }), ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { alias } = await siteFor(request, 'content:write')
+      if (!(await publishVersion(deps, alias, request.params.id))) throw new AppError('NOT_FOUND')
+      reply.headers(noStore)
+      return { success: true as const }
+    },
+  )
+
+  app.put(
+    `${BASE}/rules`,
+    {
+      schema: {
+        ...about('How many contents a month, what is always open, and rules by section, type and age', 'content:write'),
+        params: ofSite,
+        body: wallSettingsSchema,
+        response: { 200: wallSettingsSchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { version: _, ...site } = await siteFor(request, 'content:write')
+      await saveSite(db, { ...site, settings: { ...site.settings, paywall: request.body } })
+      reply.headers(noStore)
+      return request.body
+    },
+  )
+}

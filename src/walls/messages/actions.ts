@@ -1,0 +1,49 @@
+import { notifyTags } from '../../platform/cache/notify.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { sign } from '../../platform/signature.ts'
+import type { Site } from '../../sites/model.ts'
+import { type VersionInput, wallTag } from './model.ts'
+import { markPublished, writeVersion } from './store.ts'
+import { VERSION_PARAMETER } from './version-cookie.ts'
+
+/** Days for which the link to a version is worth something. */
+const LINK_DAYS = 7
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+/** Stores a version of a site's wall; one of the same name is replaced. Answers its id. */
+export function saveVersion({ db, clock }: Deps, site: string, input: VersionInput): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const id = await writeVersion(trx, { ...input, site }, clock.now())
+    await notifyTags(trx, [wallTag(site)])
+    return id
+  })
+}
+
+/** Makes a version the one that readers see; false when the site has no such version. */
+export function publishVersion({ db, clock }: Deps, site: string, version: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const found = await markPublished(trx, { site, version, now: clock.now() })
+    if (found) await notifyTags(trx, [wallTag(site)])
+    return found
+  })
+}
+
+/** The signed query by which a browser sees a version of a site's wall (OPEN-116). */
+export function versionQuery(secret: string, { site, version, now }: { site: string; version: number; now: Date }) {
+  const until = new Date(now.getTime() + LINK_DAYS * 86_400_000)
+  const sig = sign(secret, 'wall-version', `${site}:${version}`, until)
+  return new URLSearchParams({ [VERSION_PARAMETER]: String(version), sig }).toString()
+}
+
+/** The address of a site with a version of its wall. */
+export function versionLink(
+  secret: string,
+  { site, version, now }: { site: Site; version: number; now: Date },
+): string {
+  return `${site.url}/?${versionQuery(secret, { site: site.alias, version, now })}`
+}

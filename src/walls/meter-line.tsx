@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react'
+import { formatDayMonth } from '../platform/i18n/dates.ts'
+import type { ViewContext } from '../web/render/page.ts'
+import { type Access, wallSettings } from './gate/model.ts'
+import { wallMessages } from './messages.ts'
+import { MessageBox } from './message-box.tsx'
+import { resetsAt } from './meter/model.ts'
+import s from './wall.module.css'
+
+/** What the element writes. */
+const SPOKEN = [
+  'paywall.counter',
+  'paywall.meter.account',
+  'paywall.meter.counts',
+  'paywall.meter.none',
+  'paywall.meter.failed',
+] as const
+
+interface Props {
+  ctx: ViewContext
+  content: string
+  access: Access
+  /** The published version of the wall. */
+  version: number | null
+}
+
+/** Bars, one for each content of the month. */
+export function Bars({ max }: { max: number }): ReactElement {
+  return (
+    <span className={s.count} aria-hidden="true" data-bars="">
+      {Array.from({ length: max }, (_, at) => (
+        <i key={at} />
+      ))}
+    </span>
+  )
+}
+
+/**
+ * One line below the head of a content with a counter, the same for everybody; its element writes what this browser has
+ * read, also when that is nothing. On a content for registered readers there is nothing to count: only messages.
+ */
+export function MeterLine({ ctx, content, access, version }: Props): ReactElement {
+  const t = ctx.text(wallMessages)
+  const max = wallSettings(ctx.site).maxConsumedContent
+  const texts = Object.fromEntries(SPOKEN.map((key) => [key, t(key, { num: '{num}', max: '{max}' })]))
+  return (
+    <nx-wall
+      class={s.element}
+      data-content={content}
+      data-version={version ?? undefined}
+      data-max={max}
+      data-texts={JSON.stringify(texts)}
+    >
+      <Banner ctx={ctx} />
+      {access === 'metered' ? (
+        <div className={`wrap ${s.meter}`} data-meter="">
+          <Bars max={max} />
+          <span className={s.said}>
+            <b data-said="">{t('paywall.meter', { max })}</b>{' '}
+            <span data-reset="">
+              {t('paywall.meter.reset', { date: formatDayMonth(resetsAt(ctx.now), ctx.locale) })}
+            </span>
+          </span>
+          <details>
+            <summary>{t('paywall.meter.which')}</summary>
+            <ul className={s.reads} data-reads="" />
+            <p>{t('paywall.meter.free', { reason: t('paywall.meter.free.reasons') })}</p>
+          </details>
+        </div>
+      ) : null}
+      <div className={s.placed} data-messages="" />
+      <template data-message-box="">
+        <MessageBox ctx={ctx} />
+      </template>
+    </nx-wall>
+  )
+}
+
+/** Says that a version of the wall is looked at, and leads back; shown by the element, or at once in the showroom. */
+export function Banner({ ctx, shown }: { ctx: ViewContext; shown?: boolean }): ReactElement {
+  const t = ctx.text(wallMessages)
+  return (
+    <div className={s.banner} role="status" hidden={!shown} data-version-banner="">
+      <span>{t('paywall.version.banner')}</span>
+      <button className="button button--small" type="button" data-version-back="">
+        {t('paywall.version.back')}
+      </button>
+    </div>
+  )
+}
