@@ -69,7 +69,7 @@ test('the line below the head says what this browser has read, and lists it when
   expect(await line.locator('a').getAttribute('href')).toBe(metered)
   expect(await accessibilityFaults(page)).toEqual([])
   const plain = await open(metered, { js: false })
-  expect(await plain.locator('[data-meter]').textContent()).toContain('Con contador: 5 contenidos al mes sin cuenta.')
+  expect(await plain.locator('[data-meter]').textContent()).toContain('Sin cuenta, 5 contenidos al mes.')
 })
 
 test('PAYW-11 PAYW-12 PAYW-14 PAYW-19 a bar is fetched by the version of the cookie, shows what is named, and goes for the visit', async () => {
