@@ -91,10 +91,7 @@ import { earliest } from '../content/boards/compose.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
-import { wallDeskRoutes } from '../walls/desk-routes.ts'
-import { wallGatekeeper } from '../walls/gatekeeper.ts'
-import { wallRoutes } from '../walls/routes.ts'
-import { whoAsks } from '../walls/who-asks.ts'
+import { serveWalls } from '../walls/serve.ts'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
@@ -222,11 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     social,
     publicUrl: config.web.publicUrl,
   })
-  const walls = { ...features, secret: secretOf(config), sessions }
-  const who = whoAsks(walls)
-  doors.gatekeeper = wallGatekeeper(walls, who)
-  wallRoutes(app, walls, who)
-  wallDeskRoutes(app, features)
+  doors.gatekeeper = serveWalls(app, { ...features, secret: secretOf(config), sessions })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
   liveRoutes(app, features)

@@ -1,0 +1,15 @@
+import type { ContentApiDeps } from '../content/api/authorise.ts'
+import type { Gatekeeper } from '../web/http/gatekeeper.ts'
+import type { App } from '../web/http/server.ts'
+import { wallDeskRoutes } from './desk-routes.ts'
+import { wallGatekeeper } from './gatekeeper.ts'
+import { wallRoutes } from './routes.ts'
+import { whoAsks, type WallDeps } from './who-asks.ts'
+
+/** Everything that is called of walls; answers who stands before gated pages. */
+export function serveWalls(app: App, deps: WallDeps & ContentApiDeps): Gatekeeper {
+  const who = whoAsks(deps)
+  wallRoutes(app, deps, who)
+  wallDeskRoutes(app, deps)
+  return wallGatekeeper(deps, who)
+}
