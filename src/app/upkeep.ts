@@ -17,6 +17,7 @@ import { forgetMessages } from '../participation/contact/store.ts'
 import { forgetVoters } from '../participation/polls/ballot-store.ts'
 import type { Quarantine } from '../platform/uploads/quarantine.ts'
 import { removeFiles } from '../platform/uploads/store.ts'
+import { mailDigests } from '../participation/receipts/digest.ts'
 import { tidyModeration } from '../participation/moderation/upkeep.ts'
 import { answerTakedowns } from '../participation/ugc/takedown.ts'
 import { tidyContributions } from '../participation/ugc/upkeep.ts'
@@ -39,6 +40,7 @@ const evening = jobKind({
   timeout: 50,
   cron: '14,29,44,59 * * * *',
 })
+const digests = jobKind({ queue: 'activity-mail', schema: nothing, retries: 1, timeout: 600, cron: '30 17 * * *' })
 const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
 
 /**
@@ -78,6 +80,7 @@ export function registerUpkeep(
     evening,
     async () => void (await takeFrontSnapshots({ db, log, now: clock.now() }, { endOfDay: true, dayEnds: true })),
   )
+  jobs.handle(digests, async () => void (await mailDigests(db, clock.now())))
   if (demonstration) jobs.handle(forecasts, async () => demonstration.seedForecasts(db, clock.now()))
   jobs.handle(nightly, async (_, signal) => {
     const now = clock.now()

@@ -367,6 +367,10 @@ it('a receipt says what became of a comment, by which rule and on which words, a
   const { id, receipt } = bodyOf(await send(marina, 'puerto', 'Llama al 600 11 22 33 y pregunta'))
   const page = async () => (bodyOf(await marina.get('/webapi/receipts/')) as unknown as { html: string }).html
   expect(await page()).toContain('Lo leeremos y te diremos en qué queda.')
+  expect(await page()).not.toContain('checked=""')
+  expect((await browser().post('/api/front/receipts/mail', { wanted: true })).status).toBe(401)
+  expect((await marina.post('/api/front/receipts/mail', { wanted: true })).body).toEqual({ success: true })
+  expect(await page()).toContain('checked=""')
   await decided(id, 'refuse')
   const refused = await page()
   expect(refused).toContain(receipt)

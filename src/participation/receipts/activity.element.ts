@@ -9,6 +9,10 @@ export class ActivityElement extends HTMLElement {
       event.preventDefault()
       void this.appeal(event.target as HTMLFormElement)
     })
+    this.addEventListener('change', (event) => {
+      const box = event.target as HTMLInputElement
+      if (box.dataset['mail'] !== undefined) void this.mail(box)
+    })
     void this.fill()
   }
 
@@ -30,6 +34,19 @@ export class ActivityElement extends HTMLElement {
       if (error instanceof CallError && error.errorCode === 'UNAUTHENTICATED') return this.signIn()
       console.warn(error)
       this.textContent = this.text('error')
+    }
+  }
+
+  private async mail(box: HTMLInputElement): Promise<void> {
+    const said = this.querySelector('[data-mail-said]')!
+    said.textContent = ''
+    try {
+      await call('POST', this.path('/api/front/receipts/mail'), { wanted: box.checked })
+      said.textContent = this.text('saved')
+    } catch (error) {
+      console.warn(error)
+      box.checked = !box.checked
+      said.textContent = this.text('error')
     }
   }
 

@@ -41,6 +41,7 @@ export const page = definePage<true, null>({
             login: t('activity.login'),
             error: t('activity.error'),
             failed: t('receipt.appeal.error'),
+            saved: t('activity.mail.saved'),
           })}
         />
       </div>

@@ -6,6 +6,13 @@ export const ca = {
   'activity.error': 'No s’ha pogut carregar la teva activitat. Prova-ho més tard.',
   'activity.no-script': 'Aquesta pàgina necessita JavaScript.',
   'activity.profile': 'El meu compte',
+  'activity.mail': 'Rep per correu, com a molt una vegada al dia, què s’ha fet del que envio',
+  'activity.mail.saved': 'Desat.',
+  'mail.activity.subject': 'Novetats del que has enviat',
+  'mail.activity.text':
+    'Això ha canviat des de l’últim correu. Els motius i el que pots fer són a la teva activitat: {url}',
+  'mail.activity.footer':
+    'Reps aquest correu perquè el vas demanar a «La meva activitat» de {site}. Allà pots deixar de rebre’l.',
   'receipt.none': 'Encara no has enviat res.',
   'receipt.number': 'Rebut {code}',
   'receipt.name': 'Rebut',

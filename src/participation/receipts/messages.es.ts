@@ -6,6 +6,13 @@ export const es = {
   'activity.error': 'No se ha podido cargar tu actividad. Inténtalo más tarde.',
   'activity.no-script': 'Esta página necesita JavaScript.',
   'activity.profile': 'Mi cuenta',
+  'activity.mail': 'Recibir por correo, como mucho una vez al día, qué ha sido de lo que envío',
+  'activity.mail.saved': 'Guardado.',
+  'mail.activity.subject': 'Novedades de lo que has enviado',
+  'mail.activity.text':
+    'Esto ha cambiado desde el último correo. Los motivos y lo que puedes hacer están en tu actividad: {url}',
+  'mail.activity.footer':
+    'Recibes este correo porque lo pediste en «Mi actividad» de {site}. Allí puedes dejar de recibirlo.',
   'receipt.none': 'Todavía no has enviado nada.',
   'receipt.number': 'Recibo {code}',
   'receipt.name': 'Recibo',

@@ -9,7 +9,7 @@ import type { ReceiptState, Span } from './model.ts'
 import s from './receipts.module.css'
 
 /** Everything that a receipt may show, for what a script brings: `data-styles` names it. */
-export const RECEIPT_STYLES = 'receipts_* button* area field* hint label actions notice* icon'
+export const RECEIPT_STYLES = 'receipts_* button* area check field* hint label actions notice* icon'
 
 /** How a state looks: under way, waiting, good, bad. */
 const LOOKS: Record<ReceiptState, 'note' | 'good' | 'bad' | 'plain'> = {
@@ -149,12 +149,34 @@ export function ReceiptView({ receipt, ctx }: { receipt: ShownReceipt; ctx: View
   )
 }
 
-/** All of them, the newest first. */
-export function Receipts({ receipts, ctx }: { receipts: readonly ShownReceipt[]; ctx: ViewContext }): ReactElement {
-  return receipts.length === 0 ? (
-    <p>{ctx.text(receiptMessages)('receipt.none')}</p>
-  ) : (
+/** Whether the reader wants to be mailed; the element keeps it. */
+function MailChoice({ wanted, ctx }: { wanted: boolean; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(receiptMessages)
+  return (
+    <div>
+      <p className="check">
+        <input id="activity-mail" type="checkbox" defaultChecked={wanted} data-mail="" />
+        <label htmlFor="activity-mail">{t('activity.mail')}</label>
+      </p>
+      <p className="hint" role="status" data-mail-said="" />
+    </div>
+  )
+}
+
+/** All of them, the newest first, and whether they are mailed. */
+export function Receipts({
+  receipts,
+  wantsMail,
+  ctx,
+}: {
+  receipts: readonly ShownReceipt[]
+  wantsMail: boolean
+  ctx: ViewContext
+}): ReactElement {
+  return (
     <>
+      <MailChoice wanted={wantsMail} ctx={ctx} />
+      {receipts.length === 0 ? <p>{ctx.text(receiptMessages)('receipt.none')}</p> : null}
       {receipts.map((receipt) => (
         <ReceiptView key={receipt.number} receipt={receipt} ctx={ctx} />
       ))}

@@ -12,6 +12,7 @@ import type { App } from '../../web/http/server.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { appeal } from '../moderation/appeals.ts'
 import { activityOf } from './activity.ts'
+import { setMailWanted, wantsMail } from './digest.ts'
 import { Receipts } from './receipt-view.tsx'
 
 const LIMITS = {
@@ -46,7 +47,31 @@ export function receiptRoutes(app: App, { db, clock, limiter, sessions }: Deps):
       const { base } = locatedOf(request.raw).address
       const ctx = viewContext({ site, base, locale: callLocale(request), path: '/perfil/mi-actividad/' }, now)
       const receipts = await activityOf(db, { readerId, site: site.alias, now })
-      return { html: renderToStaticMarkup(createElement(Receipts, { receipts, ctx })) }
+      return {
+        html: renderToStaticMarkup(
+          createElement(Receipts, { receipts, wantsMail: await wantsMail(db, readerId), ctx }),
+        ),
+      }
+    },
+  )
+
+  app.post(
+    '/api/front/receipts/mail',
+    {
+      preHandler: limited(limiter, LIMITS.read),
+      schema: {
+        tags: ['receipts'],
+        summary: 'Whether the reader is mailed, once a day, what became of what was sent',
+        body: z.object({ wanted: z.boolean() }),
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      siteWithReaders(request)
+      const { readerId } = await sessions.need(request, reply)
+      await setMailWanted(db, { readerId, wanted: request.body.wanted, now: clock.now() })
+      return { success: true as const }
     },
   )
 
