@@ -37,6 +37,8 @@ import { sendingDeskRoutes } from '../newsletters/delivery/desk-routes.ts'
 import { mailEventRoutes } from '../newsletters/delivery/event-routes.ts'
 import { interviewRoutes } from '../participation/interviews/routes.ts'
 import { contactRoutes } from '../participation/contact/routes.ts'
+import { newsletterDeskRoutes } from '../newsletters/desk-routes.ts'
+import { previewRoutes } from '../newsletters/preview-routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
 import { pictureArtist } from '../participation/ugc/files.ts'
 import { contributionDeskRoutes } from '../participation/ugc/desk-routes.ts'
@@ -245,6 +247,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   interviewRoutes(app, { ...features, sessions })
   interviewDeskRoutes(app, features)
   contactRoutes(app, { ...features, sessions, robots: check })
+  newsletterDeskRoutes(app, features)
+  previewRoutes(app, features)
   playerRoutes(app, features)
   recordingRoutes(app, features)
   weatherRoutes(app, features)

@@ -117,3 +117,39 @@ export async function takeHour(trx: Db, newsletterId: string, hour: Date): Promi
 export async function announceEditions(db: Db, newsletterId: string): Promise<void> {
   await notifyTags(db, [newsletterTag(newsletterId)])
 }
+
+/** Which editions are asked for. */
+export interface EditionFilter {
+  newsletterId: string
+  locale?: Locale
+  /** Only those that readers have got, or are getting. */
+  sent?: boolean
+  /** Only those with a smaller number. */
+  before?: number | undefined
+  limit: number
+}
+
+/** Editions of a newsletter, newest first. */
+export async function editionsOf(
+  db: Db,
+  { newsletterId, locale, sent, before, limit }: EditionFilter,
+): Promise<Edition[]> {
+  const { rows } = await sql<Edition>`select ${editionColumns} from newsletter_edition
+    where newsletter_id = ${newsletterId} and ${locale ? sql`locale = ${locale}` : sql`true`}
+      and ${sent ? LEFT : sql`true`} and ${before ? sql`number < ${before}` : sql`true`}
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What readers may see: an edition that left, even if it was stopped on its way. */
+const LEFT = sql<boolean>`(state in ('sending', 'paused', 'sent') or (state = 'cancelled' and started_at is not null))`
+
+/** A public edition by its address below base and language. */
+export async function editionByPath(
+  db: Db,
+  { newsletterId, locale, path }: { newsletterId: string; locale: Locale; path: string },
+): Promise<Edition | null> {
+  const { rows } = await sql<Edition>`select ${editionColumns} from newsletter_edition
+    where newsletter_id = ${newsletterId} and locale = ${locale} and path = ${path} and ${LEFT}`.execute(db)
+  return rows[0] ?? null
+}

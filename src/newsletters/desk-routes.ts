@@ -1,0 +1,240 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { about, authorise, type ContentApiDeps, maySee, refusals } from '../content/api/authorise.ts'
+import { errorAnswer } from '../content/api/model.ts'
+import type { Log } from '../platform/log.ts'
+import { AppError } from '../web/http/errors.ts'
+import type { App } from '../web/http/server.ts'
+import { saveNewsletter } from './actions.ts'
+import { newsletters } from './definition-store.ts'
+import {
+  editionAnswer,
+  editionParams,
+  makingBody,
+  newsletterAnswer,
+  newsletterBody,
+  newsletterParams,
+  previewsAnswer,
+  schedulingBody,
+  testBody,
+  toEdition,
+  toNewsletter,
+} from './desk-model.ts'
+import { cancelEdition, correctEdition, currentEdition, makeEdition, scheduleEdition } from './editions/actions.ts'
+import { editionsOf } from './editions/store.ts'
+import { sendTest } from './editions/test-mail.ts'
+import { editionInputSchema } from './input-model.ts'
+import type { Edition, Newsletter } from './model.ts'
+import { previewAddresses } from './preview.ts'
+import { edition as findEdition, newsletter as findNewsletter } from './store.ts'
+
+const BASE = '/api/desk/newsletters'
+const ONE = `${BASE}/editions/:edition`
+const done = { success: true as const }
+const doneAnswer = z.object({ success: z.literal(true) })
+const failures = { ...refusals, 404: errorAnswer, 409: errorAnswer }
+
+/** What the newsroom does with newsletters and their editions; the token says of which sites. */
+export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log }): void {
+  const { db, clock, log, config } = deps
+  const described = (summary: string) => ({ ...about(summary, 'newsletters'), tags: ['newsletters'] })
+  const now = () => ({ db, log, now: clock.now() })
+
+  async function acting(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'private, no-store')
+    return authorise(request, deps, 'newsletters')
+  }
+  async function ownNewsletter(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Newsletter> {
+    const token = await acting(request, reply)
+    const found = await findNewsletter(db, id)
+    if (!found || !maySee(token, found.site)) throw new AppError('NOT_FOUND')
+    return found
+  }
+  async function ownEdition(
+    request: FastifyRequest<{ Params: { edition: string } }>,
+    reply: FastifyReply,
+  ): Promise<{ edition: Edition; newsletter: Newsletter }> {
+    const token = await acting(request, reply)
+    const edition = await findEdition(db, request.params.edition)
+    const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
+    if (!newsletter || !maySee(token, newsletter.site)) throw new AppError('NOT_FOUND')
+    return { edition, newsletter }
+  }
+
+  app.get(
+    BASE,
+    {
+      schema: {
+        ...described('Newsletters in the order of their sites'),
+        response: { 200: z.object({ newsletters: z.array(newsletterAnswer) }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const token = await acting(request, reply)
+      const all = await newsletters(db)
+      return { newsletters: all.filter(({ site }) => maySee(token, site)).map(toNewsletter) }
+    },
+  )
+
+  app.get(
+    `${BASE}/:id`,
+    {
+      schema: {
+        ...described('A newsletter as it is kept'),
+        params: newsletterParams,
+        response: { 200: newsletterAnswer, ...failures },
+      },
+    },
+    async (request, reply) => toNewsletter(await ownNewsletter(request, reply, request.params.id)),
+  )
+
+  app.put(
+    `${BASE}/:id`,
+    {
+      schema: {
+        ...described('Begins or changes a newsletter; a new cadence counts from now on'),
+        params: newsletterParams,
+        body: newsletterBody,
+        response: { 200: z.object({ result: z.enum(['created', 'updated']) }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const token = await acting(request, reply)
+      if (!maySee(token, request.body.site)) throw new AppError('FORBIDDEN')
+      return { result: await saveNewsletter(db, { ...request.body, id: request.params.id }, clock.now()) }
+    },
+  )
+
+  app.get(
+    `${BASE}/:id/editions`,
+    {
+      schema: {
+        ...described('Its last editions in every state, newest first'),
+        params: newsletterParams,
+        response: { 200: z.object({ editions: z.array(editionAnswer) }), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownNewsletter(request, reply, request.params.id)
+      return { editions: (await editionsOf(db, { newsletterId: id, limit: 50 })).map(toEdition) }
+    },
+  )
+
+  app.post(
+    `${BASE}/:id/editions`,
+    {
+      schema: {
+        ...described('Makes an edition by hand, or from its source where nothing is said; it waits as a draft'),
+        params: newsletterParams,
+        body: makingBody,
+        response: { 200: editionAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const newsletter = await ownNewsletter(request, reply, request.params.id)
+      const { locale, ...input } = request.body
+      const made = await makeEdition(now(), { newsletter, locale, input })
+      if (!made) throw new AppError('CONFLICT', { message: 'there is nothing to tell' })
+      return toEdition(made)
+    },
+  )
+
+  app.get(
+    ONE,
+    {
+      schema: {
+        ...described('An edition with what it says'),
+        params: editionParams,
+        response: { 200: editionAnswer, ...failures },
+      },
+    },
+    async (request, reply) => toEdition((await ownEdition(request, reply)).edition),
+  )
+
+  app.put(
+    ONE,
+    {
+      schema: {
+        ...described('Corrects an edition for all who have not got it yet, also while it leaves'),
+        params: editionParams,
+        body: editionInputSchema,
+        response: { 200: editionAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { edition } = await ownEdition(request, reply)
+      return toEdition(await correctEdition(now(), edition.id, request.body))
+    },
+  )
+
+  app.post(
+    `${ONE}/preview`,
+    {
+      schema: {
+        ...described('Addresses that show the mail in both schemes, for a day'),
+        params: editionParams,
+        response: { 200: previewsAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { edition, newsletter } = await ownEdition(request, reply)
+      const site = deps.sites.byAlias.get(newsletter.site)
+      if (!site) throw new AppError('NOT_FOUND')
+      return previewAddresses(config, new URL(site.url).origin, edition.id, clock.now())
+    },
+  )
+
+  app.post(
+    `${ONE}/test`,
+    {
+      schema: {
+        ...described('Sends the mail to people of the newsroom, five at most'),
+        params: editionParams,
+        body: testBody,
+        response: { 200: doneAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { edition, newsletter } = await ownEdition(request, reply)
+      const current = (await currentEdition(db, edition.id, clock.now()))!
+      await sendTest(now(), { newsletter, edition: current, to: request.body.to })
+      return done
+    },
+  )
+
+  app.post(
+    `${ONE}/schedule`,
+    {
+      schema: {
+        ...described('Lets an edition leave at a moment, or at once'),
+        params: editionParams,
+        body: schedulingBody,
+        response: { 200: doneAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const token = await acting(request, reply)
+      const { edition } = await ownEdition(request, reply)
+      const { at, by } = request.body
+      const dueAt = at === undefined ? clock.now() : new Date(at)
+      await scheduleEdition(now(), edition.id, { dueAt, by: by ? `token:${token.id}/${by}` : `token:${token.id}` })
+      return done
+    },
+  )
+
+  app.post(
+    `${ONE}/stop`,
+    {
+      schema: {
+        ...described('Stops an edition for good; nobody who has not got it will'),
+        params: editionParams,
+        response: { 200: doneAnswer, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { edition } = await ownEdition(request, reply)
+      await cancelEdition(now(), edition.id)
+      return done
+    },
+  )
+}
