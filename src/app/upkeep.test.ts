@@ -72,6 +72,7 @@ test('both are done by the clock, on queues that survive every process', async (
     'captions',
     'evening-fronts',
     'front-snapshots',
+    'newsletter-editions',
     'search-index',
     'sent-files',
     'settle-scheduled',

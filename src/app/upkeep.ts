@@ -6,7 +6,8 @@ import { settleScheduled, thinRevisions } from '../content/upkeep.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
 import { thinSnapshots } from '../fronts/snapshots/store.ts'
 import { forgetViews } from '../discovery/most-read/store.ts'
-import { forgetDeliveries } from '../newsletters/delivery/store.ts'
+import { forgetDeliveries, startSending } from '../newsletters/delivery/store.ts'
+import { makeDueEditions, startDueEditions } from '../newsletters/editions/by-clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { jobKind, type Jobs } from '../platform/jobs/jobs.ts'
@@ -30,6 +31,7 @@ const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 
 const searches = jobKind({ queue: 'search-index', schema: nothing, retries: 0, timeout: 900, cron: '* * * * *' })
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
 const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
+const editions = jobKind({ queue: 'newsletter-editions', schema: nothing, retries: 0, timeout: 300, cron: '* * * * *' })
 const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
 const sent = jobKind({ queue: 'sent-files', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
 /** Every zone has its midnight on a quarter of an hour. */
@@ -74,6 +76,11 @@ export function registerUpkeep(
     await removeFiles({ db, storage })
     await answerTakedowns(db, clock.now())
     await quarantine.sweep(new Date())
+  })
+  jobs.handle(editions, async () => {
+    const deps = { db, log, now: clock.now() }
+    await makeDueEditions(deps)
+    await startDueEditions(deps, (id, now) => startSending(db, id, now))
   })
   jobs.handle(hourly, async () => void (await takeFrontSnapshots({ db, log, now: clock.now() })))
   jobs.handle(

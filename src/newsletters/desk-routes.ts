@@ -21,6 +21,8 @@ import {
   toNewsletter,
 } from './desk-model.ts'
 import { cancelEdition, correctEdition, currentEdition, makeEdition, scheduleEdition } from './editions/actions.ts'
+import { startSending } from './delivery/store.ts'
+import { startDueEditions } from './editions/by-clock.ts'
 import { editionsOf } from './editions/store.ts'
 import { sendTest } from './editions/test-mail.ts'
 import { editionInputSchema } from './input-model.ts'
@@ -218,6 +220,8 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       const { at, by } = request.body
       const dueAt = at === undefined ? clock.now() : new Date(at)
       await scheduleEdition(now(), edition.id, { dueAt, by: by ? `token:${token.id}/${by}` : `token:${token.id}` })
+      // What is to leave at once does not wait for the clock.
+      if (dueAt <= clock.now()) await startDueEditions(now(), (id, when) => startSending(db, id, when))
       return done
     },
   )

@@ -101,6 +101,24 @@ test('an edition is made, looked at in both schemes, tried, corrected, scheduled
   expect((await call('GET', '/diario/editions')).json().editions[0]).toMatchObject({ id, state: 'cancelled' })
 })
 
+test('a note of breaking news leaves at once, by hand, with the words of an alert', async () => {
+  const alert = {
+    site: 'portal',
+    name: { es: 'Última hora' },
+    description: { es: '' },
+    template: 'alert',
+    priority: 90,
+  }
+  await call('PUT', '/alertas', alert)
+  const blocks = [{ kind: 'items', items: [{ url: 'https://mestral.example/directo/', title: 'Corte de la N-332' }] }]
+  const { id } = (await call('POST', '/alertas/editions', { locale: 'es', blocks })).json()
+  expect((await call('POST', `/editions/${id}/schedule`, { by: 'neus' })).statusCode).toBe(200)
+  expect((await call('GET', `/editions/${id}`)).json()).toMatchObject({
+    state: 'sending',
+    subject: 'Corte de la N-332',
+  })
+})
+
 test('a token without the scope, or of another site, does nothing', async () => {
   await call('PUT', '/diario', DAILY)
   const writer = await token({ scopes: ['content:write'] })
@@ -127,6 +145,10 @@ test('the command line does the same', async () => {
   const id = /edition (\d+)/.exec(made!)![1]!
   expect(await type('newsletter', 'edition', 'schedule', id)).toEqual([`edition ${id} leaves at ${NOW.toISOString()}`])
   expect(await type('newsletter', 'edition', 'preview', id)).toHaveLength(2)
+  const later = ['--at', '2027-01-01T07:30:00+01:00']
+  const [other] = await type('newsletter', 'edition', 'make', 'semanal')
+  const waiting = /edition (\d+)/.exec(other!)![1]!
+  await type('newsletter', 'edition', 'schedule', waiting, ...later)
   await type('newsletter', 'edition', 'stop', id)
   await expect(type('newsletter', 'edition', 'stop', id)).rejects.toThrow('CONFLICT')
 })

@@ -12,6 +12,8 @@ import {
   placeOf,
   scheduleEdition,
 } from './editions/actions.ts'
+import { startSending } from './delivery/store.ts'
+import { startDueEditions } from './editions/by-clock.ts'
 import { editionsOf } from './editions/store.ts'
 import { sendTest } from './editions/test-mail.ts'
 import { type EditionInput, editionInputSchema } from './input-model.ts'
@@ -92,6 +94,8 @@ export function registerEditions(newsletter: Command, { work, say, tell }: Comma
         if (Number.isNaN(dueAt.getTime())) throw new CommandError('--at is a moment with its zone')
         await there(bench, id)
         await told(scheduleEdition(await making(bench), id, { dueAt, by: 'command' }))
+        if (dueAt <= bench.clock.now())
+          await startDueEditions(await making(bench), (due, now) => startSending(bench.db, due, now))
         say(`edition ${id} leaves at ${dueAt.toISOString()}`)
       }),
     )

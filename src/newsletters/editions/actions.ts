@@ -217,9 +217,10 @@ export async function currentEdition(db: Db, id: string, now: Date): Promise<Edi
   return db.transaction().execute(async (trx) => {
     const locked = (await lockedEdition(trx, id))!
     const edition = lessOf(locked, await goneOf(trx, locked, now), newsletter)
-    if (saysNothing(edition) && CORRECTABLE.includes(edition.state)) {
-      await moveEdition(trx, id, CORRECTABLE, { state: 'cancelled', now })
-      return { ...locked, state: 'cancelled' as const }
+    // On its way it is paused by whoever sends it: people decide what becomes of the rest.
+    if (saysNothing(edition) && locked.state !== 'draft') {
+      await moveEdition(trx, id, ['ready', 'scheduled'], { state: 'cancelled', now })
+      return lockedEdition(trx, id)
     }
     return write(trx, { newsletter, edition, site, sites })
   })
@@ -231,7 +232,7 @@ function lessOf(edition: Edition, gone: ReadonlySet<string>, newsletter: Newslet
   const words = itemsIn(edition.blocks).flatMap(({ contentId, title, summary }) =>
     contentId !== null && gone.has(contentId) ? [title, summary] : [],
   )
-  const names = (text: string) => words.some((word) => word !== '' && text.includes(word.slice(0, 200)))
+  const names = (text: string) => words.some((word) => Boolean(word) && text.includes(word.slice(0, 200)))
   const { subject, preheader, intro } = edition
   const input = { intro, ...(!names(subject) && { subject }), ...(!names(preheader) && { preheader }) }
   return { ...edition, ...saidBy(input, blocks, newsletter, edition.locale) }
