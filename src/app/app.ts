@@ -33,12 +33,9 @@ import { moderationRoutes } from '../participation/moderation/desk-routes.ts'
 import { mostCommented } from '../participation/comments/most-commented.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
 import { interviewDeskRoutes } from '../participation/interviews/desk-routes.ts'
-import { sendingDeskRoutes } from '../newsletters/delivery/desk-routes.ts'
-import { mailEventRoutes } from '../newsletters/delivery/event-routes.ts'
 import { interviewRoutes } from '../participation/interviews/routes.ts'
 import { contactRoutes } from '../participation/contact/routes.ts'
-import { newsletterDeskRoutes } from '../newsletters/desk-routes.ts'
-import { previewRoutes } from '../newsletters/preview-routes.ts'
+import { newsletterRoutes } from '../newsletters/routes.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
 import { pictureArtist } from '../participation/ugc/files.ts'
 import { contributionDeskRoutes } from '../participation/ugc/desk-routes.ts'
@@ -208,8 +205,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   siteRoutes(app, features)
   advertisingRoutes(app)
   contentApiRoutes(app, features)
-  sendingDeskRoutes(app, features)
-  mailEventRoutes(app, features)
   const { testProvider } = config.social
   const social = { providers: socialProviders(config.social), testProvider }
   const check = humanCheck(config, deps)
@@ -247,8 +242,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   interviewRoutes(app, { ...features, sessions })
   interviewDeskRoutes(app, features)
   contactRoutes(app, { ...features, sessions, robots: check })
-  newsletterDeskRoutes(app, features)
-  previewRoutes(app, features)
+  newsletterRoutes(app, features)
   playerRoutes(app, features)
   recordingRoutes(app, features)
   weatherRoutes(app, features)

@@ -145,10 +145,6 @@ test('the command line does the same', async () => {
   const id = /edition (\d+)/.exec(made!)![1]!
   expect(await type('newsletter', 'edition', 'schedule', id)).toEqual([`edition ${id} leaves at ${NOW.toISOString()}`])
   expect(await type('newsletter', 'edition', 'preview', id)).toHaveLength(2)
-  const later = ['--at', '2027-01-01T07:30:00+01:00']
-  const [other] = await type('newsletter', 'edition', 'make', 'semanal')
-  const waiting = /edition (\d+)/.exec(other!)![1]!
-  await type('newsletter', 'edition', 'schedule', waiting, ...later)
   await type('newsletter', 'edition', 'stop', id)
   await expect(type('newsletter', 'edition', 'stop', id)).rejects.toThrow('CONFLICT')
 })

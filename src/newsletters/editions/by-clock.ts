@@ -2,7 +2,7 @@ import { newslettersByClock } from '../definition-store.ts'
 import type { Edition } from '../model.ts'
 import { currentEdition, type EditionDeps, makeEditionsOf, placeOf } from './actions.ts'
 import { lastHour } from './cadence.ts'
-import { dueEditions } from './store.ts'
+import { announceEditions, dueEditions } from './store.ts'
 import { sendTest } from './test-mail.ts'
 
 /** How long before its hour the editors of a reviewed newsletter get it. */
@@ -51,8 +51,9 @@ export async function startDueEditions(
   for (const id of await dueEditions(db, now)) {
     try {
       const edition = await currentEdition(db, id, now)
-      if (edition?.state === 'cancelled') continue
+      if (!edition || edition.state === 'cancelled') continue
       await start(id, now)
+      await announceEditions(db, edition.newsletterId)
       started += 1
     } catch (error) {
       log.error({ err: error, edition: id }, 'edition not started')

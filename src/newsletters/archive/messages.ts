@@ -2,5 +2,5 @@ import type { Catalogue } from '../../platform/i18n/text.ts'
 import { ca } from './messages.ca.ts'
 import { es } from './messages.es.ts'
 
-/** The texts of the page of one newsletter. */
-export const newsletterMessages: Catalogue<typeof es> = { es, ca }
+/** The texts of the archive of newsletters. */
+export const archiveMessages: Catalogue<typeof es> = { es, ca }
