@@ -18,7 +18,7 @@ export default defineConfig({
           globalSetup: ['src/platform/database/test-server.ts'],
           // As in the portal, boards know their modules and the showroom its stories, whichever file runs alone.
           setupFiles: ['src/app/modules.ts', 'src/app/stories.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          css: { include: /themes\.css/, modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

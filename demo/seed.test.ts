@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { publishMany } from '../src/content/publish.ts'
 import { fixedOffsetClock } from '../src/platform/clock.ts'
@@ -61,6 +62,15 @@ test('the newsroom is filled once', async () => {
   const { length } = await db.selectFrom('content').select('id').where('external_id', 'like', 'demo:%').execute()
   const { entities, contents } = composeNewsroom(now)
   expect(length).toBe(entities.length + contents.length)
+})
+
+test('its newsletters have editions that left, in both languages', async () => {
+  const { rows } = await sql<{ id: string; locale: string; count: number }>`
+    select newsletter_id as id, locale, count(*)::int as count from newsletter_edition
+    where state = 'sent' and html like '%{{unsubscribe}}%' group by 1, 2`.execute(db)
+  const counts = Object.fromEntries(rows.map(({ id, locale, count }) => [`${id} ${locale}`, count]))
+  for (const id of ['el-diario', 'la-cazuela', 'planes', 'verifica', 'alertas-tiempo'])
+    for (const locale of ['es', 'ca']) expect(counts[`${id} ${locale}`], `${id} ${locale}`).toBeGreaterThan(0)
 })
 
 test('two processes that start at once fill it once; a killed start begins again', async () => {

@@ -12,6 +12,7 @@ import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
 import { seedContributions } from './contributions.ts'
 import { seedFronts } from './fronts.ts'
+import { seedEditions } from './newsletters.ts'
 import { seedInterviews } from './interviews.ts'
 import { moveDates } from './move-dates.ts'
 import { seedReaders } from './readers.ts'
@@ -82,6 +83,7 @@ async function seedAlone(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
     if (moved) {
       await seedReadings(db, clock.now())
       await seedFronts(db, clock.now(), log)
+      await seedEditions(db, clock.now(), log)
     }
     await seedForecasts(db, clock.now())
     await seedSchedule(db, clock.now())
@@ -137,6 +139,7 @@ async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<nu
     await trx.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
   })
   await seedFronts(db, now, log)
+  await seedEditions(db, now, log)
   // The planner knows nothing of tables that were empty a moment ago.
   await sql`analyze`.execute(db)
   return outcomes.length

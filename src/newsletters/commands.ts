@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { CommandError, type CommandTools, type RegisterCommands } from '../platform/command-line.ts'
+import { CommandError, commandGroup, type CommandTools, type RegisterCommands } from '../platform/command-line.ts'
 import { LOCALES } from '../platform/i18n/locale.ts'
 import { saveNewsletter } from './actions.ts'
 import { newsletters } from './definition-store.ts'
@@ -31,7 +31,7 @@ interface Options {
 
 /** `newsletter add|list|show|set` and `newsletter edition …`. */
 export const register: RegisterCommands = (program, tools) => {
-  const newsletter = program.command('newsletter').description('newsletters and what they send')
+  const newsletter = commandGroup(program, 'newsletter', 'newsletters and what they send')
   options(newsletter.command('add <id>').description('begins a newsletter'))
     .requiredOption('--site <alias>', 'the site it belongs to')
     .requiredOption('--name <words>', 'its name in Spanish')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { confirmedSubscribers } from '../../readers/subscriptions/recipients.ts'
+import { announceEditions } from '../editions/store.ts'
 import type { Figures } from './model.ts'
 
 /** Tells the senders of all processes that editions begin, stop or go on. */
@@ -36,6 +37,7 @@ export async function startSending(db: Db, editionId: string, now: Date): Promis
       ) spread order by place, email_key
       on conflict (edition_id, email_key) do nothing`.execute(trx)
     await announce(trx)
+    await announceEditions(trx, edition.newsletter_id)
     return Number(numAffectedRows ?? 0)
   })
 }

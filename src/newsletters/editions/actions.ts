@@ -8,6 +8,7 @@ import type { Site } from '../../sites/model.ts'
 import { type SiteRegistry, siteRegistry } from '../../sites/registry.ts'
 import { allSites } from '../../sites/store.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { pauseSending } from '../delivery/store.ts'
 import type { EditionInput } from '../input-model.ts'
 import type { Edition, EditionBlock, EditionItem, EditionState, Newsletter } from '../model.ts'
 import { edition as findEdition, newsletter as findNewsletter } from '../store.ts'
@@ -217,8 +218,9 @@ export async function currentEdition(db: Db, id: string, now: Date): Promise<Edi
   return db.transaction().execute(async (trx) => {
     const locked = (await lockedEdition(trx, id))!
     const edition = lessOf(locked, await goneOf(trx, locked, now), newsletter)
-    // On its way it is paused by whoever sends it: people decide what becomes of the rest.
     if (saysNothing(edition) && locked.state !== 'draft') {
+      // Of the ones on their way people decide what becomes of the rest.
+      await pauseSending(trx, id, 'everything that it told of was withdrawn')
       await moveEdition(trx, id, ['ready', 'scheduled'], { state: 'cancelled', now })
       return lockedEdition(trx, id)
     }

@@ -2,7 +2,7 @@ import { newslettersByClock } from '../definition-store.ts'
 import type { Edition } from '../model.ts'
 import { currentEdition, type EditionDeps, makeEditionsOf, placeOf } from './actions.ts'
 import { lastHour } from './cadence.ts'
-import { announceEditions, dueEditions } from './store.ts'
+import { dueEditions } from './store.ts'
 import { sendTest } from './test-mail.ts'
 
 /** How long before its hour the editors of a reviewed newsletter get it. */
@@ -53,7 +53,6 @@ export async function startDueEditions(
       const edition = await currentEdition(db, id, now)
       if (!edition || edition.state === 'cancelled') continue
       await start(id, now)
-      await announceEditions(db, edition.newsletterId)
       started += 1
     } catch (error) {
       log.error({ err: error, edition: id }, 'edition not started')

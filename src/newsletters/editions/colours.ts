@@ -3,7 +3,18 @@ import themes from '../../ui/themes.css?raw'
 
 /** Colours of a site by the names they have in its theme, as mails need them: written out. */
 export type Colours = Record<
-  'paper' | 'tint' | 'line' | 'ink' | 'soft' | 'accent' | 'on-accent' | 'deep' | 'on-deep' | 'on-deep-soft' | 'live',
+  | 'paper'
+  | 'tint'
+  | 'raised'
+  | 'line'
+  | 'ink'
+  | 'soft'
+  | 'accent'
+  | 'on-accent'
+  | 'deep'
+  | 'on-deep'
+  | 'on-deep-soft'
+  | 'live',
   string
 >
 

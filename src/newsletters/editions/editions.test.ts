@@ -13,6 +13,7 @@ import { type DefinitionInput, definitionSchema } from '../input-model.ts'
 import type { Newsletter } from '../model.ts'
 import { edition as findEdition, newsletter as findNewsletter } from '../store.ts'
 import { cancelEdition, correctEdition, currentEdition, itemsIn, makeEdition, scheduleEdition } from './actions.ts'
+import { coloursOf } from './colours.ts'
 import { makeDueEditions, startDueEditions } from './by-clock.ts'
 import { moveEdition } from './store.ts'
 import { MOST_BYTES } from './write-mail.ts'
@@ -86,6 +87,10 @@ test('the mail carries its number in links of ours alone, names no recipient and
   expect(html.match(/\{\{preferences\}\}/g)).toHaveLength(1)
   expect(html).toContain('Recibes este correo porque esta dirección está suscrita a: El diario.')
   expect(html).toContain(`href="https://mestral.example/boletines/diario/2026/11/20/?b=${id}"`)
+  // Of the site's theme, in light on the elements and in dark in the one block of rules.
+  expect(html).toContain('background:#0a1c48')
+  expect(html).toContain('.deep{background:#0f1c3f!important}')
+  expect(html).not.toContain('undefined')
   expect(html).not.toMatch(/\.webp|<svg|<script|width="1"/)
   for (const [, src] of html.matchAll(/<img[^>]* src="([^"]+)"/g)) expect(src).toMatch(/^https:\/\/.*\.jpg$/)
   expect(text).toContain('Darse de baja: {{unsubscribe}}')
@@ -147,6 +152,24 @@ test('what is withdrawn before its recipient has had it, that one gets without i
   expect((await findEdition(db, made.id))!.html).toBe(after.html)
 })
 
+test('an edition of which all was withdrawn does not leave, and stops on its way', async () => {
+  const { db } = database
+  const newsletter = await daily()
+  const article = { ...testNewsroom().find(({ type }) => type === 'article')!, externalId: 'todo', slug: 'todo' }
+  const published = await publishAll(db, [article as never])
+  const input = { blocks: [{ kind: 'items' as const, title: '', items: [published.get('todo')!] }] }
+  const waiting = (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
+  const leaving = (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
+  await scheduleEdition(deps(), waiting.id, { dueAt: NOW, by: 'neus' })
+  await moveEdition(db, leaving.id, ['draft'], { state: 'sending', now: NOW })
+  await withdrawContent({ db, clock: { now: () => NOW } }, 'ext:todo', { actor: 'test' })
+  const started: string[] = []
+  await startDueEditions(deps(), async (id) => void started.push(id))
+  expect(started).toEqual([])
+  expect(await findEdition(db, waiting.id)).toMatchObject({ state: 'cancelled' })
+  expect(await currentEdition(db, leaving.id, NOW)).toMatchObject({ state: 'paused', pausedWhy: expect.any(String) })
+})
+
 test('an edition is scheduled, corrected while it leaves, and stopped; what has left stays as it is', async () => {
   const newsletter = await daily()
   const { db } = database
@@ -175,6 +198,13 @@ test('the clock of the site makes each edition once, in every language, whicheve
   expect(made.length).toBeGreaterThan(0)
   for (const each of made) expect(each).toMatchObject({ state: 'scheduled', dueAt: NOW })
   expect(await makeDueEditions(deps(new Date(NOW.getTime() + 60_000)))).toEqual([])
+})
+
+test('each site has its own colours in its mails, and its theme goes before them', () => {
+  const ocio = coloursOf({ alias: 'ocio', theme: {} })
+  expect([ocio.light.accent, ocio.dark.accent]).toEqual(['#ae3a0c', '#ffa479'])
+  const own = coloursOf({ alias: 'nuevo', theme: { accent: '#123456', paper: 'url(x)' } })
+  expect([own.light.accent, own.dark.accent, own.light.paper]).toEqual(['#123456', '#123456', '#ffffff'])
 })
 
 test('a reviewed edition goes to the editors half an hour before, and waits for its hour', async () => {

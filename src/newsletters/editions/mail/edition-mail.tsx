@@ -35,7 +35,7 @@ export function mailRules(dark: Colours): string {
     '.stack:first-child:not(:last-child){padding-bottom:12px!important}.big{font-size:32px!important;line-height:34px!important}}',
     `@media (prefers-color-scheme:dark){.back{background:${dark.paper}!important}.paper{background:${dark.tint}!important}`,
     `.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.accent,.accent a,.soft a{color:${dark.accent}!important}`,
-    `.line{border-color:${dark.line}!important}.tint{background:${dark.line}!important}.btn{background:${dark.accent}!important}`,
+    `.line{border-color:${dark.line}!important}.tint{background:${dark.raised}!important}.btn{background:${dark.accent}!important}`,
     `.btn a{color:${dark['on-accent']}!important}.deep{background:${dark.deep}!important}.live{color:${dark.live}!important}}`,
     `[data-ogsc] .ink{color:${dark.ink}!important}[data-ogsc] .soft{color:${dark.soft}!important}[data-ogsb] .paper{background:${dark.tint}!important}`,
   ].join('')
@@ -172,7 +172,13 @@ function Blocks({ blocks, template, pen, t }: EditionMailProps): ReactElement[] 
       block === first && index === 0 ? (
         <Lead key={item.key} item={item} pen={pen} read={t('edition.read')} />
       ) : (
-        <Entry key={item.key} item={item} pen={pen} plain={template !== 'brief'} />
+        <Entry
+          key={item.key}
+          item={item}
+          pen={pen}
+          plain={template !== 'brief'}
+          last={index === block.items.length - 1 && place === blocks.length - 1}
+        />
       ),
     )
     return head && items.length ? [head, ...items] : items

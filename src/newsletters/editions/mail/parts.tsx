@@ -126,7 +126,7 @@ export function Lead({ item, pen, read }: { item: EditionItem; pen: Pen; read: s
               width={536}
               height={301}
               alt={image.alt}
-              className="tint pic"
+              className="tint soft pic"
               style={letters(15, 22, {
                 display: 'block',
                 width: '100%',
@@ -136,6 +136,7 @@ export function Lead({ item, pen, read }: { item: EditionItem; pen: Pen; read: s
                 borderRadius: 2,
                 background: pen.colours.tint,
                 color: pen.colours.soft,
+                textDecoration: 'none',
               })}
             />
           </a>
@@ -150,7 +151,8 @@ export function Lead({ item, pen, read }: { item: EditionItem; pen: Pen; read: s
 }
 
 /** An item with its picture at the left, above it on telephones. */
-export function Entry({ item, pen, plain }: { item: EditionItem; pen: Pen; plain: boolean }): ReactElement {
+export function Entry(props: { item: EditionItem; pen: Pen; plain: boolean; last: boolean }): ReactElement {
+  const { item, pen, plain, last } = props
   const image = plain ? null : item.image
   return (
     <Row>
@@ -160,7 +162,7 @@ export function Entry({ item, pen, plain }: { item: EditionItem; pen: Pen; plain
             <td className="stack" valign="top" width={176} style={{ padding: '0 20px 22px 0' }}>
               <a href={pen.link(item.url)}>
                 <img
-                  className="pic tint"
+                  className="tint soft pic"
                   src={pen.picture(image.id, '4-3', 410)}
                   width={176}
                   height={132}
@@ -174,6 +176,7 @@ export function Entry({ item, pen, plain }: { item: EditionItem; pen: Pen; plain
                     borderRadius: 2,
                     background: pen.colours.tint,
                     color: pen.colours.soft,
+                    textDecoration: 'none',
                   })}
                 />
               </a>
@@ -184,7 +187,7 @@ export function Entry({ item, pen, plain }: { item: EditionItem; pen: Pen; plain
           </td>
         </tr>
       </Grid>
-      <Line pen={pen} />
+      {last ? null : <Line pen={pen} />}
     </Row>
   )
 }

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { loadTaxonomy } from '../src/content/taxonomy.ts'
+import { saveNewsletter } from '../src/newsletters/actions.ts'
+import { makeEdition } from '../src/newsletters/editions/actions.ts'
+import { type DefinitionInput, definitionSchema, type EditionInput } from '../src/newsletters/input-model.ts'
+import { newsletter as findNewsletter } from '../src/newsletters/store.ts'
+import type { Db } from '../src/platform/database/schema.ts'
+import type { Locale } from '../src/platform/i18n/locale.ts'
+import type { Log } from '../src/platform/log.ts'
+
+/** By whom editions of the demonstration were approved: those of a newsroom are never touched. */
+const BY = 'demo'
+const DAY = 86_400_000
+
+interface DemoNewsletter {
+  is: Omit<DefinitionInput, 'id' | 'site' | 'name' | 'description' | 'position'>
+  /** Days before now on which an edition left, the oldest first. */
+  days: number[]
+  /** What the newsroom says of itself in its editions. */
+  says?: Record<'es' | 'ca', EditionInput>
+}
+
+const NEWSLETTERS: Record<string, DemoNewsletter> = {
+  'el-diario': {
+    is: {
+      cadence: '30 7 * * *',
+      source: {
+        kind: 'query',
+        sections: [
+          { list: 'type:article', most: 5 },
+          { title: { es: 'Para ver', ca: 'Per a veure' }, list: 'type:video', most: 2 },
+        ],
+      },
+      mode: 'reviewed',
+      editors: ['mesa@mestral.example'],
+      replyTo: 'eldiario@mestral.example',
+    },
+    days: [3, 2, 1],
+    says: {
+      es: {
+        intro: 'Buenos días. Lo que sabemos a las siete y media, y lo que todavía no, va aquí debajo.',
+      },
+      ca: { intro: 'Bon dia. El que sabem a dos quarts de huit, i el que encara no, va ací davall.' },
+    },
+  },
+  'alertas-tiempo': {
+    is: { template: 'alert', priority: 90, source: { kind: 'hand' } },
+    days: [1],
+    says: {
+      es: {
+        subject: 'Aviso rojo por viento en la costa',
+        intro: 'Rachas de más de cien kilómetros por hora hasta media tarde. Evita los paseos marítimos.',
+        blocks: [],
+      },
+      ca: {
+        subject: 'Avís roig per vent a la costa',
+        intro: 'Ratxes de més de cent quilòmetres per hora fins a mitja vesprada. Evita els passejos marítims.',
+        blocks: [],
+      },
+    },
+  },
+  verifica: {
+    is: {
+      cadence: '0 12 * * 5',
+      template: 'list',
+      source: { kind: 'query', sections: [{ list: 'all', most: 4 }] },
+    },
+    days: [9, 2],
+  },
+  'la-cazuela': {
+    is: {
+      cadence: '0 18 * * 4',
+      source: { kind: 'query', sections: [{ list: 'type:recipe', most: 3 }] },
+      minItems: 1,
+    },
+    days: [8, 1],
+  },
+  planes: {
+    is: { cadence: '0 17 * * 3', source: { kind: 'board', most: 6 }, minItems: 1 },
+    days: [9, 2],
+  },
+}
+
+/** What the newsletters of the demonstration are, and editions that left in the days before now. */
+export async function seedEditions(db: Db, now: Date, log: Log): Promise<void> {
+  await loadTaxonomy(db, now)
+  await sql`delete from newsletter_edition where approved_by = ${BY}`.execute(db)
+  for (const [id, { is, days, says }] of Object.entries(NEWSLETTERS)) {
+    const there = await findNewsletter(db, id)
+    if (!there) continue
+    const { site, name, description, position } = there
+    await saveNewsletter(db, definitionSchema.parse({ id, site, name, description, position, ...is }), now)
+    const newsletter = (await findNewsletter(db, id))!
+    for (const day of days)
+      for (const locale of ['es', 'ca'] as const satisfies Locale[]) {
+        const then = new Date(now.getTime() - day * DAY)
+        const input = says?.[locale] ?? {}
+        const made = await makeEdition({ db, log, now: then }, { newsletter, locale, input })
+        if (!made) continue
+        await sql`update newsletter_edition set state = 'sent', approved_by = ${BY}, due_at = ${then},
+          started_at = ${then}, ended_at = ${then} where id = ${made.id}`.execute(db)
+      }
+  }
+}
