@@ -23,6 +23,7 @@ import { tidyModeration } from '../participation/moderation/upkeep.ts'
 import { answerTakedowns } from '../participation/ugc/takedown.ts'
 import { tidyContributions } from '../participation/ugc/upkeep.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
+import { forgetGifts } from '../walls/gifts/store.ts'
 import { forgetReads } from '../walls/meter/store.ts'
 import type { Demonstration } from './demonstration.ts'
 
@@ -103,6 +104,7 @@ export function registerUpkeep(
     const messages = await forgetMessages(db, now)
     const deliveries = await forgetDeliveries(longRunning, now)
     const reads = await forgetReads(db, now)
+    const gifts = await forgetGifts(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info(
@@ -118,6 +120,7 @@ export function registerUpkeep(
         contributions,
         moderation,
         reads,
+        gifts,
         deliveries,
       },
       'what is old was forgotten',

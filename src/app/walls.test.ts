@@ -37,7 +37,10 @@ async function stored(externalId: string, access: 'metered' | 'registered', more
 /** A browser: keeps its cookies, each for its path. */
 function browser() {
   const jar = new Map<string, { value: string; path: string }>()
-  const ask = async (url: string, more: { method?: 'GET' | 'HEAD'; headers?: Record<string, string> } = {}) => {
+  const ask = async (
+    url: string,
+    more: { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> } = {},
+  ) => {
     const path = url.split('?')[0]!
     const cookie = [...jar]
       .filter(([, { path: of }]) => path.startsWith(of))
@@ -306,6 +309,61 @@ describe('two documents of a gated content', () => {
   test('a correction is open to everybody', async () => {
     const { path } = await stored('corregida', 'registered', { state: 'corrected', updatedAt: '2026-11-20T10:00:00Z' })
     expect(await browser().isOpen(path)).toBe(true)
+  })
+})
+
+describe('gifts', () => {
+  test('five a month, each opens its content alone to whoever has the link, for two weeks', async () => {
+    const reader = await signedIn()
+    const give = (id: string, who: Pick<typeof reader, 'ask'> = reader) =>
+      who.ask(`/api/front/paywall/gift/${id}`, { method: 'POST' })
+    const first = await give(only.id)
+    expect([first.statusCode, first.json().left]).toEqual([200, 4])
+    const path = new URL(first.json().url).pathname
+    const friend = browser()
+    const led = await friend.ask(path)
+    expect([led.statusCode, led.headers['location'], led.headers['x-robots-tag']]).toEqual([
+      302,
+      only.path,
+      'noindex, nofollow',
+    ])
+    expect(await friend.isOpen(only.path)).toBe(true)
+    expect(friend.data(only.id)).toMatchObject({
+      accessGranted: true,
+      userCounter: 0,
+      conditionName: 'registered-only',
+    })
+    expect(friend.jar.has('nx-meter')).toBe(false)
+    const thief = browser()
+    thief.jar.set(`nx-gift-${many[6]!.id}`, { value: friend.jar.get(`nx-gift-${only.id}`)!.value, path: '/' })
+    thief.jar.set(`nx-gift-${only.id}`, { value: 'x.y.z', path: '/' })
+    expect(await thief.isOpen(only.path)).toBe(false)
+    await thief.ask(many[6]!.path)
+    expect(thief.data(many[6]!.id).userCounter).toBe(1)
+    const more = await Promise.all([1, 2, 3, 4, 5].map(async () => (await give(only.id)).statusCode))
+    expect(more.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429])
+    expect((await give(only.id, browser())).statusCode).toBe(401)
+    expect((await browser().ask('/r/nada')).statusCode).toBe(404)
+    probe.now += 14 * 86_400_000 + 1000
+    expect(await friend.isOpen(only.path)).toBe(false)
+    const late = browser()
+    await late.ask(path)
+    expect([late.jar.has(`nx-gift-${only.id}`), late.jar.has(`nx-gift-used-${only.id}`)]).toEqual([false, true])
+    expect(await late.isOpen(only.path)).toBe(false)
+    probe.now = Date.parse('2026-11-20T12:00:00Z')
+  })
+
+  test('a gift opens for a hundred browsers, and for each of them again and again', async () => {
+    const reader = await signedIn()
+    const { url } = (await reader.ask(`/api/front/paywall/gift/${only.id}`, { method: 'POST' })).json()
+    await sql`update wall_gift set opened = 99 where reader_id = ${reader.id}`.execute(database.db)
+    const path = new URL(url).pathname
+    const [last, late] = [browser(), browser()]
+    await last.ask(path)
+    await late.ask(path)
+    expect([await last.isOpen(only.path), await late.isOpen(only.path)]).toEqual([true, false])
+    await last.ask(path)
+    expect(await last.isOpen(only.path)).toBe(true)
   })
 })
 

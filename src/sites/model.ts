@@ -59,6 +59,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'readyz',
   'metrics',
   'offline',
+  'r',
   'publicidad',
 ]
 

@@ -8,6 +8,7 @@ import type { Gatekeeper, Passage } from '../web/http/gatekeeper.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import { type Asker, decide, type PaywallData } from './gate/decide.ts'
 import type { WallGate } from './gate/model.ts'
+import { hasGift } from './gifts/routes.ts'
 import { type MessageRule, wallTag } from './messages/model.ts'
 import { messagesOfVersion } from './messages/store.ts'
 import { isVersion, VERSION_COOKIE } from './messages/version-cookie.ts'
@@ -55,7 +56,7 @@ export function wallGatekeeper(deps: WallDeps, who: WhoAsks): Gatekeeper {
         reads: recent.filter(({ day }) => day.startsWith(month)),
         recent,
         isSignedIn: reader !== null,
-        hasGift: false,
+        hasGift: hasGift(request, secret, gate, now),
         isPreview,
       }
       const messages = await rulesFor(request, gate, now)

@@ -25,4 +25,12 @@ export const ca: typeof es = {
   'paywall.meter.counts': 'compta',
   'paywall.meter.none': 'Encara cap aquest mes.',
   'paywall.meter.failed': 'Ara no es pot mostrar la llista.',
+  'gift.give': 'Regala aquest contingut',
+  'gift.open': "Algú t'ha regalat aquest contingut, fins al dia {date}.",
+  'gift.used': "Aquest regal ja s'ha fet servir.",
+  'gift.link': 'Enllaç de regal',
+  'gift.hint':
+    "Obri el text sencer a qui el tinga, durant 14 dies. No diu qui l'ha regalat. Et queden {n} regals aquest mes.",
+  'gift.none': "Ja has fet els cinc regals d'aquest mes.",
+  'gift.failed': "No s'ha pogut fer el regal. Prova-ho més tard.",
 }

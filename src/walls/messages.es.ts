@@ -23,4 +23,12 @@ export const es = {
   'paywall.meter.counts': 'cuenta',
   'paywall.meter.none': 'Todavía ninguno este mes.',
   'paywall.meter.failed': 'Ahora no se puede mostrar la lista.',
+  'gift.give': 'Regalar este contenido',
+  'gift.open': 'Alguien te ha regalado este contenido, hasta el día {date}.',
+  'gift.used': 'Este regalo ya se ha usado.',
+  'gift.link': 'Enlace de regalo',
+  'gift.hint':
+    'Abre el texto entero a quien lo tenga, durante 14 días. No dice quién lo regaló. Te quedan {n} regalos este mes.',
+  'gift.none': 'Ya has hecho los cinco regalos de este mes.',
+  'gift.failed': 'No se ha podido hacer el regalo. Inténtalo más tarde.',
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatDayMonth } from '../platform/i18n/dates.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 import type { ViewContext } from '../web/render/page.ts'
 import { type Access, wallSettings } from './gate/model.ts'
 import { wallMessages } from './messages.ts'
@@ -14,6 +15,11 @@ const SPOKEN = [
   'paywall.meter.counts',
   'paywall.meter.none',
   'paywall.meter.failed',
+  'gift.open',
+  'gift.used',
+  'gift.hint',
+  'gift.none',
+  'gift.failed',
 ] as const
 
 interface Props {
@@ -42,7 +48,9 @@ export function Bars({ max }: { max: number }): ReactElement {
 export function MeterLine({ ctx, content, access, version }: Props): ReactElement {
   const t = ctx.text(wallMessages)
   const max = wallSettings(ctx.site).maxConsumedContent
-  const texts = Object.fromEntries(SPOKEN.map((key) => [key, t(key, { num: '{num}', max: '{max}' })]))
+  const texts = Object.fromEntries(
+    SPOKEN.map((key) => [key, t(key, { num: '{num}', max: '{max}', n: '{n}', date: '{date}' })]),
+  )
   return (
     <nx-wall
       class={s.element}
@@ -68,6 +76,19 @@ export function MeterLine({ ctx, content, access, version }: Props): ReactElemen
           </details>
         </div>
       ) : null}
+      <div className="wrap">
+        <div className={s.gift} hidden data-gift="">
+          <span role="status" data-gift-said="" />
+          <button className="button button--line button--small" type="button" hidden data-give="">
+            <Icon name="share" />
+            {t('gift.give')}
+          </button>
+          <label hidden data-gift-link="">
+            <span className="hide">{t('gift.link')}</span>
+            <input className="input" type="text" readOnly />
+          </label>
+        </div>
+      </div>
       <div className={s.placed} data-messages="" />
       <template data-message-box="">
         <MessageBox ctx={ctx} />

@@ -3,6 +3,7 @@ import type { Gatekeeper } from '../web/http/gatekeeper.ts'
 import type { App } from '../web/http/server.ts'
 import { wallDeskRoutes } from './desk-routes.ts'
 import { wallGatekeeper } from './gatekeeper.ts'
+import { giftRoutes } from './gifts/routes.ts'
 import { wallRoutes } from './routes.ts'
 import { whoAsks, type WallDeps } from './who-asks.ts'
 
@@ -11,5 +12,6 @@ export function serveWalls(app: App, deps: WallDeps & ContentApiDeps): Gatekeepe
   const who = whoAsks(deps)
   wallRoutes(app, deps, who)
   wallDeskRoutes(app, deps)
+  giftRoutes(app, deps)
   return wallGatekeeper(deps, who)
 }

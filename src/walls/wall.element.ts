@@ -1,5 +1,6 @@
 import { fill } from '../platform/i18n/text.ts'
 import { pageState } from '../browser/boot-state.ts'
+import { giftCookie, usedCookie } from './gifts/model.ts'
 import type { PaywallData } from './gate/decide.ts'
 
 /** A version of the wall that somebody looks at (OPEN-116). */
@@ -31,6 +32,9 @@ export class WallElement extends HTMLElement {
     const data = told(this.dataset['content']!)
     if (data) this.#count(data)
     this.querySelector('details')?.addEventListener('toggle', () => void this.#list())
+    const id = this.dataset['content']!
+    if (cookie(giftCookie(id)) || cookie(usedCookie(id)) || data?.conditionName === 'logged-in')
+      void import('./gifts/gift-bar.ts').then((m) => m.giftBar(this, { data, texts: this.#texts, cookie }))
     const version = cookie(VERSION_COOKIE)
     if (version) this.#showBanner()
     const asked = version ?? this.dataset['version']

@@ -80,8 +80,8 @@ export function Wall({ reading, ctx }: Props): ReactElement | null {
 
 /** What a reader has read of this month, below the head of a content with a counter; what the wall says stands on it. */
 export function Meter({ reading, ctx }: Props): ReactElement | null {
-  const { access, refused, wall, id } = reading
-  if (access === 'free' || (access === 'registered' && !refused)) return null
+  const { access, wall, id } = reading
+  if (access === 'free') return null
   return <MeterLine ctx={ctx} content={id} access={access} version={wall?.version ?? null} />
 }
 

@@ -45,6 +45,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   interview_question: 'questions',
   interview_sender: 'questions-sent',
   meter_read: 'reads',
+  wall_gift: 'gifts',
 }
 /** Columns that name a content, whose title is said beside them. */
 const TITLED: Readonly<Record<string, string>> = {
@@ -54,6 +55,7 @@ const TITLED: Readonly<Record<string, string>> = {
   poll_voter: 'poll_id',
   comment: 'content_id',
   meter_read: 'content_id',
+  wall_gift: 'content_id',
 }
 /**
  * Columns that prove who somebody is, which nobody gets to see, those that only lead to the account, and those that tell
