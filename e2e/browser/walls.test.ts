@@ -72,6 +72,19 @@ test('the line below the head says what this browser has read, and lists it when
   expect(await plain.locator('[data-meter]').textContent()).toContain('Sin cuenta, 5 contenidos al mes.')
 })
 
+test('a reader gives a content by a link, and whoever opens it is told until when', async () => {
+  const page = await openAs(await newReader(), registered)
+  await page.getByRole('button', { name: 'Regalar este contenido' }).click()
+  const link = page.getByRole('textbox', { name: 'Enlace de regalo' })
+  await link.waitFor()
+  expect(await page.getByRole('button', { name: 'Regalar este contenido' }).isVisible()).toBe(false)
+  expect(await page.getByRole('status').filter({ hasText: 'Te quedan 4 regalos este mes.' }).isVisible()).toBe(true)
+  const friend = await open(new URL(await link.inputValue()).pathname, { width: 390 })
+  await friend.getByText('Alguien te ha regalado este contenido, hasta el día').waitFor()
+  expect(await friend.locator('[data-wall-place], [data-give]:visible').count()).toBe(0)
+  expect(await accessibilityFaults(friend)).toEqual([])
+})
+
 test('PAYW-11 PAYW-12 PAYW-14 PAYW-19 a bar is fetched by the version of the cookie, shows what is named, and goes for the visit', async () => {
   let asked: string[] = []
   const page = await open(registered, {}, async (one) => {

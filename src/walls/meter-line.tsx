@@ -28,6 +28,8 @@ interface Props {
   access: Access
   /** The published version of the wall. */
   version: number | null
+  /** Whoever gets this page has an account or a gift, and the bar that says so. */
+  kept?: boolean
 }
 
 /** Bars, one for each content of the month. */
@@ -45,7 +47,7 @@ export function Bars({ max }: { max: number }): ReactElement {
  * One line below the head of a content with a counter, the same for everybody; its element writes what this browser has
  * read, also when that is nothing. On a content for registered readers there is nothing to count: only messages.
  */
-export function MeterLine({ ctx, content, access, version }: Props): ReactElement {
+export function MeterLine({ ctx, content, access, version, kept }: Props): ReactElement {
   const t = ctx.text(wallMessages)
   const max = wallSettings(ctx.site).maxConsumedContent
   const texts = Object.fromEntries(
@@ -76,7 +78,7 @@ export function MeterLine({ ctx, content, access, version }: Props): ReactElemen
           </details>
         </div>
       ) : null}
-      <div className="wrap">
+      <div className={`wrap ${kept ? s.kept : ''}`.trim()}>
         <div className={s.gift} hidden data-gift="">
           <span role="status" data-gift-said="" />
           <button className="button button--line button--small" type="button" hidden data-give="">

@@ -80,9 +80,17 @@ export function Wall({ reading, ctx }: Props): ReactElement | null {
 
 /** What a reader has read of this month, below the head of a content with a counter; what the wall says stands on it. */
 export function Meter({ reading, ctx }: Props): ReactElement | null {
-  const { access, wall, id } = reading
+  const { access, refused, wall, id } = reading
   if (access === 'free') return null
-  return <MeterLine ctx={ctx} content={id} access={access} version={wall?.version ?? null} />
+  return (
+    <MeterLine
+      ctx={ctx}
+      content={id}
+      access={access}
+      version={wall?.version ?? null}
+      kept={access === 'registered' && !refused}
+    />
+  )
 }
 
 /** The column beside the text: what the site has composed, else what others read, or what is new. */

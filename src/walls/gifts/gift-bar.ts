@@ -16,10 +16,13 @@ export function giftBar(place: HTMLElement, { data, texts, cookie }: Bar): void 
   const said = bar?.querySelector('[data-gift-said]')
   if (!bar || !said) return
   const id = place.dataset['content']!
-  bar.hidden = false
-  if (data?.conditionName === 'logged-in') return giving(bar, said, { id, texts })
   const gift = cookie(giftCookie(id))
-  if (data?.accessGranted && gift) said.textContent = fill(texts['gift.open']!, { date: untilOf(gift) })
+  const isReader = data?.conditionName === 'logged-in'
+  bar.hidden = false
+  // It stands in the place of the counter: for whoever sees it nothing is counted.
+  if (isReader || (data?.accessGranted && gift)) place.querySelector('[data-meter]')?.toggleAttribute('hidden', true)
+  if (isReader) giving(bar, said, { id, texts })
+  else if (data?.accessGranted && gift) said.textContent = fill(texts['gift.open']!, { date: untilOf(gift) })
   else if (cookie(usedCookie(id))) said.textContent = texts['gift.used']!
   else bar.hidden = true
 }
