@@ -64,8 +64,6 @@ export async function sendComment(
   // A plain form has no number of its own: the same words in the same place are the same form.
   const form = `${content.id}/${parent?.id ?? ''}/${now.toISOString().slice(0, 10)}`
   const clientId = sent.clientId ?? `text:${form}/${digest}`
-  const known = await store.sentBefore(db, readerId, clientId)
-  if (known) return taken(db, known)
   const before = await store.beforeComment(db, { readerId, site: site.alias, contentId: content.id, digest, now })
   if (before.sameHere && sent.clientId && !parent) {
     const twin = await store.sentBefore(db, readerId, clientId)
@@ -79,7 +77,7 @@ export async function sendComment(
   const rootId = parent && (parent.rootId ?? parent.id)
   const place = { contentId: content.id, site: site.alias, rootId, parentId: parent?.id ?? null, signature: null }
   const done = await store.takeComment(db, { ...place, readerId, clientId, body, digest, state, signals, now })
-  // The same form came twice at once.
+  // The same form came before, or twice at once.
   if (!done) return taken(db, (await store.sentBefore(db, readerId, clientId))!)
   return { ...done, contentId: content.id, status: isShown ? 'published' : 'pending' }
 }
