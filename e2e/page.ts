@@ -18,6 +18,8 @@ export interface Look {
   moreContrast?: boolean
   /** The test changes what the page's content policy keeps as it is. */
   ownPolicy?: boolean
+  /** Nothing of the portal is there yet, neither scripts nor typefaces. */
+  firstVisit?: boolean
   /** Statuses of the document that are no fault, e.g. 404 on an error page. */
   status?: number
   /** What the console may say without being a fault, where a test breaks something. */
@@ -26,8 +28,13 @@ export interface Look {
 
 let browser: Promise<Browser> | undefined
 const opened: { page: Page; faults: string[] }[] = []
-/** Contexts for the next tests of the file, by how they look at pages; null where every page gets one of its own. */
-let kept: Map<string, BrowserContext[]> | null = null
+/**
+ * Contexts for the next tests of the file, by what they were made with. What browsers keep of scripts, rules and pictures
+ * is half of the time of a page; cookies and storages are those of one page of one test.
+ */
+const kept = new Map<string, BrowserContext[]>()
+/** What the contexts that may be used again were made with. */
+const reusable = new WeakMap<BrowserContext, string>()
 
 afterEach(async () => {
   const pages = opened.splice(0)
@@ -41,21 +48,13 @@ afterEach(async () => {
 afterAll(async () => {
   await (await browser)?.close()
   browser = undefined
-  kept = null
+  kept.clear()
 })
 
-/**
- * Lets the tests of this file share what browsers keep of scripts, rules and pictures: half of the time of a page that
- * is opened for the first time. Cookies and storages are still those of one page of one test.
- */
-export function keepFiles(): void {
-  kept = new Map()
-}
-
-/** A page of nobody yet, in a context that looks at pages so. */
-async function emptyPage(options: BrowserContextOptions): Promise<Page> {
-  const look = JSON.stringify(options)
-  const used = kept?.get(look)?.pop()
+/** A page of nobody yet, in a context that was made with these options. */
+async function emptyPage(options: BrowserContextOptions, firstVisit: boolean): Promise<Page> {
+  const made = JSON.stringify(options)
+  const used = firstVisit ? undefined : kept.get(made)?.pop()
   if (used) {
     const page = await used.newPage()
     const session = await used.newCDPSession(page)
@@ -66,26 +65,25 @@ async function emptyPage(options: BrowserContextOptions): Promise<Page> {
   }
   browser ??= launchChromium()
   const context = await (await browser).newContext(options)
-  if (kept) reusable.set(context, look)
+  if (!firstVisit) reusable.set(context, made)
   // A clock that a test has taken over stays so for all pages of its context.
-  const { install } = context.clock
-  context.clock.install = (...time) => {
-    reusable.delete(context)
-    return install.apply(context.clock, time)
+  for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
+    const take = context.clock[name].bind(context.clock) as (time?: never) => Promise<void>
+    context.clock[name] = (time?: unknown) => {
+      reusable.delete(context)
+      return take(time as never)
+    }
   }
   return context.newPage()
 }
 
-/** The looks of contexts that may be used again. */
-const reusable = new WeakMap<BrowserContext, string>()
-
 async function release(page: Page): Promise<void> {
   const context = page.context()
-  const look = reusable.get(context)
-  if (!kept || look === undefined) return context.close()
+  const made = reusable.get(context)
+  if (made === undefined) return context.close()
   for (const one of context.pages()) await one.close()
   await Promise.all([context.clearCookies(), context.clearPermissions()])
-  kept.set(look, [...(kept.get(look) ?? []), context])
+  kept.set(made, [...(kept.get(made) ?? []), context])
 }
 
 /**
@@ -93,20 +91,16 @@ async function release(page: Page): Promise<void> {
  * @param before what comes first, e.g. a session for the page
  */
 export async function open(path: string, look: Look = {}, before?: (page: Page) => Promise<void>): Promise<Page> {
-  const page = await emptyPage({
+  const options = {
     baseURL: inject('portal'),
-    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
-    colorScheme: look.scheme ?? 'light',
     javaScriptEnabled: look.js ?? true,
     hasTouch: look.touch ?? false,
     isMobile: look.touch ?? false,
-    reducedMotion: look.reducedMotion ? 'reduce' : 'no-preference',
-    forcedColors: look.forcedColors ? 'active' : 'none',
     bypassCSP: look.ownPolicy ?? false,
-    contrast: look.moreContrast ? 'more' : 'no-preference',
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-  })
+  }
+  const page = await emptyPage(options, look.firstVisit ?? false)
   const faults: string[] = []
   opened.push({ page, faults })
   page.on('pageerror', (error) => faults.push(`${path}: ${error.message}`))
@@ -114,6 +108,13 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
     const ownStatus = look.status !== undefined && message.location().url.endsWith(path)
     const wanted = ownStatus || look.expected?.test(message.text())
     if (message.type() === 'error' && !wanted) faults.push(`${path}: ${message.text()} (${message.location().url})`)
+  })
+  await page.setViewportSize({ width: look.width ?? 1440, height: look.height ?? 900 })
+  await page.emulateMedia({
+    colorScheme: look.scheme ?? 'light',
+    reducedMotion: look.reducedMotion ? 'reduce' : 'no-preference',
+    forcedColors: look.forcedColors ? 'active' : 'none',
+    contrast: look.moreContrast ? 'more' : 'no-preference',
   })
   await before?.(page)
   const answer = await page.goto(path, { waitUntil: 'load' })

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, keepFiles, open, sidewaysOverflow, type Look } from '../page.ts'
-
-keepFiles()
+import { accessibilityFaults, open, sidewaysOverflow, type Look } from '../page.ts'
 
 const PASSWORD = 'Mestral-2026'
 /** What the browser itself says of answers that are refusals. */

@@ -6,7 +6,7 @@ const serif = 'getComputedStyle(document.querySelector("h1, h2")).fontFamily'
 
 describe('the first paint', () => {
   test('a first visit changes over to the typefaces once, when the page stands', async () => {
-    const page = await open('/')
+    const page = await open('/', { firstVisit: true })
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['faces'] ?? 'ours')).toBe('ours')
     expect(await page.evaluate(serif)).toMatch(/^"Piazzolla Variable"/)
     expect(await page.evaluate((all) => all.every((face) => document.fonts.check(face)), faces)).toBe(true)
@@ -23,7 +23,7 @@ describe('the first paint', () => {
   })
 
   test('a later visit asks for them before the first word', async () => {
-    const page = await open('/')
+    const page = await open('/', { firstVisit: true })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('nx-faces'))).toBe('1')
     await page.goto('/acceso/', { waitUntil: 'domcontentloaded' })
     expect(await page.evaluate(() => document.documentElement.dataset['faces'])).toBeUndefined()

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, atRest, keepFiles, open, sidewaysOverflow } from '../page.ts'
-
-keepFiles()
+import { accessibilityFaults, atRest, open, sidewaysOverflow } from '../page.ts'
 
 const header = (page: Page) => page.locator('[data-header]')
 const layer = (page: Page, name: string) => page.locator(`details[data-layer="${name}"]`).first()

@@ -71,7 +71,7 @@ describe.each(kinds)('%s', (kind) => {
 })
 
 test('budgets: an article before any interaction costs at most 5 KB of JavaScript and 40 KB of HTML', async () => {
-  const page = await open(pages['article']!)
+  const page = await open(pages['article']!, { firstVisit: true })
   await page.waitForLoadState('networkidle')
   const scripts = await page.evaluate(() =>
     performance
@@ -91,7 +91,7 @@ test('budgets: an article before any interaction costs at most 5 KB of JavaScrip
 
 test('layout shifts stay below 0.02, the change of typefaces among them', async () => {
   for (const path of [pages['front page']!, pages['article']!]) {
-    const page = await open(path, { width: 390 })
+    const page = await open(path, { width: 390, firstVisit: true })
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['faces'])).toBeUndefined()
     const shifted = await page.evaluate(
       () =>

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, keepFiles, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
-
-keepFiles()
 
 const TABS = ['mi-cuenta', 'contenidos-guardados', 'autores', 'boletines', 'menores'] as const
 const reader = await newReader()

@@ -1,18 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wallTime } from '../../src/platform/i18n/dates.ts'
-import {
-  accessibilityFaults,
-  atRest,
-  keepFiles,
-  letPass,
-  open,
-  sidewaysOverflow,
-  toldOfSight,
-  type Look,
-} from '../page.ts'
-
-keepFiles()
+import { accessibilityFaults, atRest, letPass, open, sidewaysOverflow, toldOfSight, type Look } from '../page.ts'
 
 const CALL = '**/webapi/searcher/**'
 
