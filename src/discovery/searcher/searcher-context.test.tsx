@@ -18,3 +18,16 @@ it('RECI-13, OPEN-147 results that are recipes are shown in the browser too, wit
     expect(shown(ctx).includes('/acceso/')).toBe(hasUsers)
   }
 })
+
+it('OPEN-92 results are shown in the browser too with how many comments they have, where readers write any', () => {
+  const card: Card = { ...exampleCard(), comments: 3 }
+  for (const comments of [true, false]) {
+    const ctx = testContext(null as never, {
+      path: '/buscar/',
+      site: testSite({ webFeatures: { user: { comments } } }),
+    })
+    const context = JSON.parse(JSON.stringify(searcherContext(ctx))) as ReturnType<typeof searcherContext>
+    const html = renderToStaticMarkup(<CardView card={card} ctx={cardContext(context)} variant="horizontal" />)
+    expect(html.includes('data-comments')).toBe(comments)
+  }
+})

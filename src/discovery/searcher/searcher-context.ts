@@ -1,5 +1,6 @@
 import { translator, type Messages, type Translate } from '../../platform/i18n/text.ts'
 import { languageOf, type Locale, LOCALES } from '../../platform/i18n/locale.ts'
+import { featureEnabled } from '../../sites/model.ts'
 import { type Twin, twinsAt } from '../../sites/resolve.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -31,6 +32,8 @@ export interface SearcherContext {
   calendar: string
   /** Path of the sign-in page; null where readers have no accounts. */
   login: string | null
+  /** Whether readers write comments, which cards then count. */
+  comments: boolean
   /** The moment of the answer, as ISO text. */
   now: string
 }
@@ -45,6 +48,7 @@ export function searcherContext(ctx: ViewContext): SearcherContext {
     overrides: ctx.site.texts[ctx.locale] ?? {},
     calendar: calendarLocale(ctx),
     login: ctx.site.hasUsers ? webRoute(ctx.site, 'login') : null,
+    comments: featureEnabled(ctx.site, 'user', 'comments'),
     now: ctx.now.toISOString(),
   }
 }
@@ -52,8 +56,13 @@ export function searcherContext(ctx: ViewContext): SearcherContext {
 /** The context that cards need, made again from the searcher's. */
 export function cardContext(context: SearcherContext): ViewContext {
   return {
-    // What hearts on cards ask of a site.
-    site: { hasUsers: context.login !== null, webRoutes: { login: context.login ?? undefined }, settings: {} },
+    // What hearts and counts on cards ask of a site.
+    site: {
+      hasUsers: context.login !== null,
+      webRoutes: { login: context.login ?? undefined },
+      webFeatures: { user: { comments: context.comments } },
+      settings: {},
+    },
     locale: context.locale,
     now: new Date(context.now),
     href: (path: string) => context.prefix + path,
