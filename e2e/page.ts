@@ -109,6 +109,15 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
     const wanted = ownStatus || look.expected?.test(message.text())
     if (message.type() === 'error' && !wanted) faults.push(`${path}: ${message.text()} (${message.location().url})`)
   })
+  await show(page, look)
+  await before?.(page)
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  expect(answer?.status(), path).toBe(look.status ?? 200)
+  return page
+}
+
+/** Shows a page at another width or in other colours. */
+export async function show(page: Page, look: Look): Promise<void> {
   await page.setViewportSize({ width: look.width ?? 1440, height: look.height ?? 900 })
   await page.emulateMedia({
     colorScheme: look.scheme ?? 'light',
@@ -116,10 +125,6 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
     forcedColors: look.forcedColors ? 'active' : 'none',
     contrast: look.moreContrast ? 'more' : 'no-preference',
   })
-  await before?.(page)
-  const answer = await page.goto(path, { waitUntil: 'load' })
-  expect(answer?.status(), path).toBe(look.status ?? 200)
-  return page
 }
 
 /** What axe finds wrong, one line each; WCAG 2.2 AA and best practices. */
@@ -127,6 +132,14 @@ export function accessibilityFaults(page: Page, without: string[] = []): Promise
   const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   return faultsOf(page, { runOnly: { type: 'tag', values }, rules })
+}
+
+/** What axe finds on a path in light on a wide screen, then on the same page in dark on a telephone. */
+export async function faultsInBothSchemes(path: string): Promise<string[]> {
+  const page = await open(path, { width: 1440 })
+  const faults = await accessibilityFaults(page)
+  await show(page, { width: 390, scheme: 'dark' })
+  return [...faults, ...(await accessibilityFaults(page)).map((fault) => `dark, 390 px: ${fault}`)]
 }
 
 /** What axe finds wrong with the colours alone: nothing else differs from light to dark. */
@@ -205,4 +218,17 @@ export async function withoutPictures(page: Page): Promise<void> {
 /** How far the page can be scrolled sideways, which it must not. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** The widths at which a path can be scrolled sideways; the page is opened at the first and then made wider or narrower. */
+export async function overflowingWidths(path: string, widths: readonly number[]): Promise<number[]> {
+  const page = await open(path, { width: widths[0]! })
+  const found: number[] = []
+  for (const width of widths) {
+    await show(page, { width })
+    // Scripts that follow the width have their turn before the next frame but one.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    if ((await sidewaysOverflow(page)) > 0) found.push(width)
+  }
+  return found
 }

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keepFiles, open } from '../page.ts'
-
-keepFiles()
+import { open } from '../page.ts'
 
 const LIBRARY = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
 /** Speaks like the ad library, writes down what it is told, and fills what it is told to show. */

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { faultsInBothSchemes, open, overflowingWidths } from '../page.ts'
 
 const FRONTS = ['/', '/ca/', '/ocio/', '/radio/ca/']
 
 describe('front page', () => {
-  it.each(FRONTS)('%s has no fault that axe finds on a telephone in the dark', async (path) => {
-    expect(await accessibilityFaults(await open(path, { width: 390, scheme: 'dark' }))).toEqual([])
+  it.each(FRONTS)('%s has no fault that axe finds, on a desktop and on a telephone in the dark', async (path) => {
+    expect(await faultsInBothSchemes(path)).toEqual([])
   })
 
-  it.each(FRONTS)('%s has no fault that axe finds on a desktop', async (path) => {
-    expect(await accessibilityFaults(await open(path, { width: 1440 }))).toEqual([])
-  })
-
-  it.each([320, 390, 578, 768, 820, 1100, 1920])('never scrolls sideways at %i px', async (width) => {
-    for (const path of FRONTS) expect(await sidewaysOverflow(await open(path, { width })), path).toBe(0)
+  it.each(FRONTS)('%s never scrolls sideways, from 320 to 1920 px', async (path) => {
+    expect(await overflowingWidths(path, [320, 390, 578, 768, 820, 1100, 1920])).toEqual([])
   })
 
   it('LIST-04 LIST-23 shows a lead, a carousel, the most-read list and the way to the newsletters', async () => {

@@ -166,21 +166,26 @@ describe('layers', () => {
     const last = row.locator(':scope > div > a').last()
     for (const width of [1100, 1180, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const cut = await row.evaluate((nav) => {
-        const { right, top, bottom } = nav.getBoundingClientRect()
-        return [...nav.querySelectorAll<HTMLElement>(':scope > div > a')].flatMap((link) => {
-          const box = link.getBoundingClientRect()
-          const isCut = box.right > right + 1 || (box.bottom > bottom + 1 && box.top < bottom - 1) || box.top < top - 1
-          return isCut ? [link.textContent] : []
+      const cut = () =>
+        row.evaluate((nav) => {
+          const { right, top, bottom } = nav.getBoundingClientRect()
+          return [...nav.querySelectorAll<HTMLElement>(':scope > div > a')].flatMap((link) => {
+            const box = link.getBoundingClientRect()
+            const isCut =
+              box.right > right + 1 || (box.bottom > bottom + 1 && box.top < bottom - 1) || box.top < top - 1
+            return isCut ? [link.textContent] : []
+          })
         })
-      })
-      expect(cut, `${width}`).toEqual([])
+      await expect.poll(cut, { message: `${width}` }).toEqual([])
       // What has no room comes into sight with the keyboard.
       await last.focus()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
-      const [box, frame] = [(await last.boundingBox())!, (await row.boundingBox())!]
-      expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 1)
+      const below = async () => {
+        const [box, frame] = [(await last.boundingBox())!, (await row.boundingBox())!]
+        return box.y + box.height - frame.y - frame.height
+      }
+      await expect.poll(below).toBeLessThanOrEqual(1)
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     }
   })

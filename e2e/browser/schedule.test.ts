@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, open, show, sidewaysOverflow } from '../page.ts'
 
 const CAROUSEL = 'nx-carousel[data-kind=schedule]'
 
@@ -212,13 +212,14 @@ describe('pages of the schedule', () => {
   it.each(['/programacion/', '/programacion/guia/', '/ca/programacion/guia/?vista=lista', '/programacion/mestral-1/'])(
     '%s has no fault that axe finds, in light and dark, wide and narrow',
     async (path) => {
+      const page = await open(path)
       for (const look of [
         { width: 1440 },
         { width: 390, height: 800 },
         { width: 1440, scheme: 'dark' as const },
         { width: 820, scheme: 'dark' as const },
       ]) {
-        const page = await open(path, look)
+        await show(page, look)
         expect(await sidewaysOverflow(page), `${path} at ${look.width}`).toBe(0)
         expect(await accessibilityFaults(page), `${path} at ${look.width}`).toEqual([])
       }
