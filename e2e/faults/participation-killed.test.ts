@@ -61,8 +61,17 @@ const kinds = {
     path: '/api/front/contact',
     reader: n,
     body: {
-      ...{ name: 'Neus', company: '', position: '', phone: '', subject: `Asunto ${n}`, message: `Mensaje ${n}` },
-      ...{ email: `killed${n}@example.org`, legal: true, commercial: false, recaptcha: 'yes', clientId: `m-${n}` },
+      name: 'Neus',
+      company: '',
+      position: '',
+      phone: '',
+      subject: `Asunto ${n}`,
+      message: `Mensaje ${n}`,
+      email: `killed${n}@example.org`,
+      legal: true,
+      commercial: false,
+      recaptcha: 'yes',
+      clientId: `m-${n}`,
     },
   }),
 }
@@ -132,8 +141,13 @@ test('POLL-05, CTCT-02, INTV-06 killed in the middle, portal or database: what w
   )
   const { vote, question, message } = acknowledged
   expect(counted).toEqual({
-    ...{ voters: vote, tallied: vote },
-    ...{ questions: question, questionReceipts: question, waiting: question },
-    ...{ messages: message, messageReceipts: message, told: message },
+    voters: vote,
+    tallied: vote,
+    questions: question,
+    questionReceipts: question,
+    waiting: question,
+    messages: message,
+    messageReceipts: message,
+    told: message,
   })
 }, 90_000)
