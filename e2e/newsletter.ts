@@ -4,7 +4,7 @@ import { query } from './database.ts'
 /** Domains of recipients, of which one has as many as a fifth. */
 const DOMAINS = 40
 /** As large as an edition gets. */
-const PARAGRAPHS = 110
+const PARAGRAPHS = 64
 
 /** Subscribers of a newsletter beside the demonstration's, and an edition that leaves to them now; gives its id. */
 export async function editionFor(dataDir: string, recipients: number): Promise<string> {
