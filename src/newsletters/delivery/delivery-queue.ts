@@ -12,7 +12,8 @@ import { endEditions } from './store.ts'
 const SHARE_OF_DOMAIN = 1 / 3
 /** A domain that has had its mails of the hour is asked for again so much later. */
 const REST_MS = 5000
-const SHORTEST_WAIT_MS = 50
+/** Few mails often rather than many at once: between them readers are answered. */
+const SHORTEST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5000
 
 /** What this process has claimed and not begun, in the order in which it leaves. */

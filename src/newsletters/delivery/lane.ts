@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/schema.ts'
 /** The lane of all editions; those of single domains are called by them. */
 export const ALL = 'all'
 /** What may leave at once after a rest, in seconds of the pace. */
-const BURST_SECONDS = 2
+const BURST_SECONDS = 1
 
 /** How many may leave now; while it rests none, and until when. */
 export interface Grant {
