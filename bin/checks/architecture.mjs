@@ -59,6 +59,9 @@ const DOORS = {
 }
 /** «TV-02..TV-09» in a test says nothing of what each of them proved. */
 const RANGE = /\b[A-Z]{2,5}-\d{2,3}(?:\.\.|…|[–—]|-(?=[A-Z\d]))(?:[A-Z]{2,5}-)?\d{2,3}\b/
+/** A map that must have every language, or a pair of those there are: the next language would not be an entry (ADR 0025). */
+const EVERY_LANGUAGE = /(?<!Partial<)\bRecord<Locale\b|\[\w+ in Locale\](?!\?)/
+const BOTH_LANGUAGES = /\{ es: (?:string|boolean|number)(?:\[\])?; ca: /
 const VAGUE = /^(index|utils?|helpers?|common|misc|shared)$/
 
 const files = [...sources('src'), ...sources('demo')]
@@ -68,6 +71,7 @@ const faults = []
 for (const [file, found] of graph) {
   checkName(file)
   checkGlobs(file)
+  checkLanguages(file)
   for (const link of found) {
     checkDirection(file, link)
     checkDoors(file, link)
@@ -179,6 +183,17 @@ function checkGlobs(file) {
     if (/\.tsx?$/.test(pattern) && !`${folder}/`.startsWith(`${own}/`))
       faults.push(`${file} looks for ${pattern}: only src/app looks into other rooms`)
   }
+}
+
+/** What is said by language is `Localized` or partial; the registry alone tells how many there are. */
+function checkLanguages(file) {
+  if (file.startsWith('src/platform/i18n/')) return
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries())
+    // The demonstration is written in two languages, whatever others there are.
+    if (EVERY_LANGUAGE.test(line) || (room(file) !== 'demo' && BOTH_LANGUAGES.test(line)))
+      faults.push(
+        `${file}:${index + 1}: a map of every language; Localized or Partial<Record<Locale, …>> lets one be added`,
+      )
 }
 
 /** The picture in ARCHITECTURE.md is the table above. */

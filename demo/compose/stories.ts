@@ -1,5 +1,5 @@
 import type { ContentInput } from '../../src/content/types/model.ts'
-import type { Locale } from '../../src/platform/i18n/locale.ts'
+import { localized, type Locale, type Localized } from '../../src/platform/i18n/locale.ts'
 import type { Drawings } from './drawings.ts'
 import type { Extra, Story, Texts, When } from '../model.ts'
 import { mediaFields, recordingOf } from '../media/recordings.ts'
@@ -18,7 +18,7 @@ export const ids = {
 export const ref = (externalId: string) => `ext:${externalId}`
 
 /** Who drew the pictures, as the page says it. */
-export const CREDIT: Record<Locale, string> = { es: 'Ilustración: Mestral', ca: 'Il·lustració: Mestral' }
+export const CREDIT: Localized = { es: 'Ilustración: Mestral', ca: 'Il·lustració: Mestral' }
 
 export interface ComposeContext {
   when: When
@@ -33,9 +33,13 @@ const fields = (extra: Extra | undefined, when: When) => (typeof extra === 'func
 const withUnits = (text: string): string =>
   text.replace(/(?<=\d) (?=(?:km\/h|km|kg|g|m|cm|mm|ha|hm³|l|ml|h|min|€|%|°)(?![\p{L}/]))/gu, '\u00a0')
 
+/** The languages of the demonstration. */
+const WRITTEN = ['es', 'ca'] as const satisfies readonly Locale[]
+type Written = (typeof WRITTEN)[number]
+
 /** Both twins of a story, as the publishing core takes them. */
 export function inputsOf(story: Story, context: ComposeContext): ContentInput[] {
-  return (['es', 'ca'] as const).flatMap((language) => {
+  return WRITTEN.flatMap((language) => {
     const texts = story[language]
     return texts ? [inputOf(story, language, texts, context)] : []
   })
@@ -49,7 +53,7 @@ function taxaOf(story: Story): string[] {
   return isNews && !own.includes('noticias') ? [...own, 'noticias'] : own
 }
 
-function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeContext): ContentInput {
+function inputOf(story: Story, language: Written, texts: Texts, context: ComposeContext): ContentInput {
   const { when, drawings, stories } = context
   const site = story.site ?? 'portal'
   const publishAt = story.yearsAgo ? when.years(-story.yearsAgo, hourOfAge(story.hours)) : when.hours(-story.hours)
@@ -58,7 +62,7 @@ function inputOf(story: Story, language: Locale, texts: Texts, context: ComposeC
     content,
     type: (key) => stories.get(key)?.type ?? (stories.has(key) ? 'article' : undefined),
     picture: (picture, alt) => drawings.reference({ seed: story.key, ...picture }, alt),
-    credit: CREDIT[language],
+    credit: localized(CREDIT, language),
   })
   return {
     type: story.type ?? 'article',
@@ -110,7 +114,7 @@ function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawing
   return {
     image: drawings.reference({ seed: story.key, ...story.picture! }, alt),
     alt,
-    credit: CREDIT[language],
+    credit: localized(CREDIT, language),
     ...(texts.caption && { caption: withUnits(texts.caption) }),
   }
 }

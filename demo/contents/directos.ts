@@ -1,4 +1,3 @@
-import type { Locale } from '../../src/platform/i18n/locale.ts'
 import type { Story, When } from '../model.ts'
 
 interface Update {
@@ -14,7 +13,7 @@ interface Update {
 }
 
 /** The updates of one language, dated by their age in hours. */
-const updates = (list: Update[], language: Locale) => (when: When) => ({
+const updates = (list: Update[], language: 'es' | 'ca') => (when: When) => ({
   updates: list.map(({ hours, key, pinned, author, place, image, ...texts }, i) => ({
     id: `u${list.length - i}`,
     date: when.hours(-hours),

@@ -144,6 +144,11 @@ describe('a language is an entry', () => {
     expect(mail).toMatchObject({ subject: 'Confirm your account', text: expect.stringContaining('/en/activacion/') })
   })
 
+  test('what is written in it is no sign of a stranger, even where nobody said which small words it has', async () => {
+    const { signalsIn } = await import('../participation/moderation/signals/signals.ts')
+    expect(signalsIn('This article was written without ever asking anybody from here whether they agree')).toEqual([])
+  })
+
   test('a site that has it not, has no such pages', async () => {
     expect((await get('/en/', 'other.test')).statusCode).not.toBe(200)
     expect((await get('/', 'other.test')).body).not.toContain('English')

@@ -1,6 +1,7 @@
 import type { SampleCard, Samples } from '../content/boards/example-model.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { CardEvent } from '../content/cards/parts-model.ts'
+import { localized, type Localized } from '../platform/i18n/locale.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { HEADLINES, WORDS } from './sample-texts.ts'
@@ -16,7 +17,7 @@ const DAY = 86_400_000
 
 /** Sample cards and texts for the examples of a site, at a moment and in a language. */
 export function samplesFor(ctx: ViewContext, { pictures, people }: Borrowed): Samples {
-  const say: Samples['say'] = (text) => text[ctx.locale]
+  const say: Samples['say'] = (text) => localized(text, ctx.locale)
   const picture: Samples['picture'] = (index) => pictures[index % Math.max(1, pictures.length)] ?? null
   const cards = sampleCards(ctx, { picture, say, person: (index) => people[index % Math.max(1, people.length)] })
   return {
@@ -49,7 +50,7 @@ function sampleCards(ctx: ViewContext, { picture, say, person }: Tools): Record<
   const ago = (minutes: number) => ({ date: at(-minutes * MINUTE) })
   const authors = (index: number) => [person(index)].filter((one) => one !== undefined)
   const url = ctx.href('/showroom/')
-  const kicker = (text: { es: string; ca: string }) => ({ text: say(text), url })
+  const kicker = (text: Localized) => ({ text: say(text), url })
   const news: Card = {
     id: 'news',
     type: 'article',

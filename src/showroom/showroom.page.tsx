@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Samples } from '../content/boards/example-model.ts'
 import { toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
+import { localized } from '../platform/i18n/locale.ts'
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { one } from '../web/render/query.ts'
 import { fakeMessages } from '../walls/showroom/fake-messages.ts'
@@ -72,7 +73,7 @@ function Contents({ ctx, kinds }: { ctx: ViewContext; kinds: string[] }): ReactE
         {groups.map(({ id, title }) => (
           <li key={id}>
             <a className="chip" href={`#${id}`}>
-              {title[ctx.locale]}
+              {localized(title, ctx.locale)}
             </a>
           </li>
         ))}
@@ -124,7 +125,7 @@ function View({ data: { samples, shown, paywallFakeId, messages }, ctx }: { data
       </header>
       <Contents ctx={ctx} kinds={kinds} />
       {groups.map((group) => (
-        <Sample key={group.id} id={group.id} title={group.title[ctx.locale]}>
+        <Sample key={group.id} id={group.id} title={localized(group.title, ctx.locale)}>
           <group.View samples={samples} />
         </Sample>
       ))}

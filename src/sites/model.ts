@@ -199,7 +199,7 @@ export const siteSchema = z.object({
         .regex(/^[^<>{};]*$/),
     )
     .default({}),
-  texts: byLocaleSchema(z.record(z.string(), z.string()).default({})).prefault({}),
+  texts: byLocaleSchema(z.record(z.string(), z.string())).default({}),
   navigation: navigationSchema,
   hotTopics: z.array(hotTopicSchema).max(20).default([]),
   alerts: z.array(alertSchema).max(20).default([]),
@@ -266,5 +266,5 @@ export function localePrefix(site: Site, locale: Locale): string {
 
 /** The texts a site replaces by key in one language (OPEN-148). */
 export function siteTexts(site: Site, locale: Locale): Messages {
-  return site.texts[locale]
+  return site.texts[locale] ?? {}
 }

@@ -1,8 +1,8 @@
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { localized, type Locale, type Localized } from '../../platform/i18n/locale.ts'
 import { chance, zipf, type Chance } from './chance.ts'
 
 /** The words that every text is full of, the most frequent first. */
-const JOINING: Record<Locale, string> = {
+const JOINING: Localized = {
   es: 'de la que el en y a los se del las un por con no una su para es al lo como más o pero sus le ya este sí porque esta entre cuando muy sin sobre también hasta hay donde quien desde todo durante todos uno les ni contra otros ese',
   ca: 'de la que el en i a els es del les un per amb no una seu per a és al ho com més o però seus li ja aquest sí perquè aquesta entre quan molt sense sobre també fins hi on qui des tot durant tots un els ni contra altres eixe',
 }
@@ -12,7 +12,7 @@ const BEGINNINGS =
     ' ',
   )
 const MIDDLES = ' ad et in al er on iss ur as il ot ell ist ar'.split(' ')
-const ENDINGS: Record<Locale, string[]> = {
+const ENDINGS: Localized<string[]> = {
   es: 'o a os as ero era eros eras ista istas ción ciones dad dades mente ado ada ados adas ar aba aron ará ería ito illa oso'.split(
     ' ',
   ),
@@ -23,14 +23,15 @@ const ENDINGS: Record<Locale, string[]> = {
 
 /** Different words in one language. */
 const VOCABULARY = 12_000
-const SEEDS: Record<Locale, number> = { es: 17, ca: 23 }
+const SEEDS: Localized<number> = { es: 17, ca: 23 }
 
 /** All words of a language, the most frequent first: those that join, then made ones. */
 function vocabulary(locale: Locale): string[] {
-  const words = new Set(JOINING[locale].split(' '))
-  const dice = chance(SEEDS[locale])
+  const words = new Set(localized(JOINING, locale).split(' '))
+  const dice = chance(localized(SEEDS, locale))
+  const endings = localized(ENDINGS, locale)
   while (words.size < VOCABULARY)
-    words.add(dice.pick(BEGINNINGS) + dice.pick(MIDDLES) + dice.pick(MIDDLES) + dice.pick(ENDINGS[locale]))
+    words.add(dice.pick(BEGINNINGS) + dice.pick(MIDDLES) + dice.pick(MIDDLES) + dice.pick(endings))
   return [...words]
 }
 

@@ -1,11 +1,12 @@
 import type { Stories, Samples } from '../../content/boards/example-model.ts'
+import type { Localized } from '../../platform/i18n/locale.ts'
 import { AudioQueue } from '../player/player.tsx'
 import { EpisodeItems } from './episode-item.tsx'
 import type { EpisodeLine, ShowCard } from './model.ts'
 import { ShowRow } from './show-card.tsx'
 
 function shows({ ctx, say, picture }: Samples): ShowCard[] {
-  const show = (id: string, media: ShowCard['media'], name: string, resume: { es: string; ca: string }, n: number) => ({
+  const show = (id: string, media: ShowCard['media'], name: string, resume: Localized, n: number) => ({
     id,
     name,
     url: ctx.href('/programas/'),
@@ -20,7 +21,7 @@ function shows({ ctx, say, picture }: Samples): ShowCard[] {
 }
 
 function episodes({ ctx, say, picture }: Samples): EpisodeLine[] {
-  const line = (id: string, title: { es: string; ca: string }, more: Partial<EpisodeLine>): EpisodeLine => ({
+  const line = (id: string, title: Localized, more: Partial<EpisodeLine>): EpisodeLine => ({
     id,
     title: say(title),
     lang: ctx.locale,

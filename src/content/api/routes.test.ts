@@ -11,7 +11,7 @@ const { db, close } = await testDatabase()
 const config = readConfig({ SECRET: 'the secret of all that is tested' })
 const now = new Date('2026-03-02T12:00:00Z')
 const site = (alias: string) => testSite({ alias, id: alias, name: alias, url: 'http://news.test', hasUsers: false })
-const sites = siteRegistry([site('portal'), site('ocio')])
+const sites = siteRegistry([site('portal'), site('ocio'), { ...site('sur'), languages: ['es'] }])
 const app = await callServer(sites)
 let all = ''
 
@@ -169,6 +169,19 @@ describe('the content API', () => {
     }
     expect(await put(author)).toEqual([400, ['socialList.0.link.href']])
     expect((await call('GET', '/api/desk/content/hostile')).statusCode).toBe(404)
+  })
+
+  it('refuses a language that the site lacks, and takes those that it has', async () => {
+    const put = (language: string, alias: string) =>
+      call('PUT', `/api/desk/content/language-${language}-${alias}`, {
+        body: { ...article, language, translationGroup: `of-${alias}`, site: alias, sites: [alias] },
+      })
+    const refused = await put('ca', 'sur')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toEqual([expect.objectContaining({ errorCode: 'INVALID_FIELD', field: 'language' })])
+    expect((await call('GET', '/api/desk/content/language-ca-sur')).statusCode).toBe(404)
+    expect((await put('es', 'sur')).statusCode).toBe(201)
+    expect((await put('ca', 'portal')).statusCode).toBe(201)
   })
 
   it('refuses missing, wrong, expired and revoked tokens, other scopes and other sites', async () => {

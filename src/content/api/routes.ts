@@ -2,6 +2,8 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
+import { isLocale } from '../../platform/i18n/locale.ts'
+import type { Site } from '../../sites/model.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { previewUrl } from '../address.ts'
 import { publishContent, withdrawContent } from '../publish.ts'
@@ -155,4 +157,10 @@ function checkSites(input: Record<string, unknown>, token: ApiToken, sites: Site
   const named = Array.isArray(placements) ? placements : []
   if (named.some((alias) => !sites.byAlias.has(String(alias)))) throw new AppError('INVALID_FIELD', { field: 'sites' })
   if ([site, ...named].some((alias) => !maySee(token, String(alias)))) throw new AppError('FORBIDDEN')
+  checkLanguage(input, sites.byAlias.get(site)!)
+}
+
+/** A content in a language that its site lacks would have an address that no page answers. */
+function checkLanguage({ language }: Record<string, unknown>, { languages }: Pick<Site, 'languages'>): void {
+  if (isLocale(language) && !languages.includes(language)) throw new AppError('INVALID_FIELD', { field: 'language' })
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../../web/render/page.ts'
 import type { Card } from '../cards/model.ts'
+import type { Localized } from '../../platform/i18n/locale.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import type { ColumnWidth } from './model.ts'
 
@@ -34,7 +35,7 @@ export interface Samples {
   picture(index: number): PageImage | null
   /** Ids of authors of the site. */
   authors: string[]
-  say(text: { es: string; ca: string }): string
+  say(text: Localized): string
 }
 
 /**
@@ -54,7 +55,7 @@ export interface ModuleExample<D> {
 export interface Stories {
   /** Anchor, unique on the page. */
   id: string
-  title: { es: string; ca: string }
+  title: Localized
   /** Groups stand in ascending order: 10 foundations, 20 cards, 30 lists, 40 forms, 50 media, 60 the rest. */
   order: number
   View(props: { samples: Samples }): ReactElement

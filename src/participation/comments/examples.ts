@@ -1,3 +1,4 @@
+import type { Localized } from '../../platform/i18n/locale.ts'
 import type { PageComments } from './shown.ts'
 import type { ShownComment } from './model.ts'
 
@@ -84,4 +85,4 @@ export const commentExamples = {
     title: { es: 'Comentario no enviado', ca: 'Comentari no enviat' },
     comments: () => place([], { sent: { text: 'Otra vez lo mismo', error: 'Ya has enviado este comentario.' } }),
   },
-} satisfies Record<string, { title: { es: string; ca: string }; comments(now: Date): PageComments }>
+} satisfies Record<string, { title: Localized; comments(now: Date): PageComments }>

@@ -14,7 +14,8 @@ export function localizedSchema<T extends z.ZodType>(one: T): z.ZodObject<Shape<
   return z.object(Object.fromEntries(entries) as unknown as Shape<T>)
 }
 
-/** The same where each language has its own, empty unless told. */
-export function byLocaleSchema<T extends z.ZodType>(one: T): z.ZodObject<Record<Locale, T>> {
-  return z.object(Object.fromEntries(LOCALES.map((locale) => [locale, one])) as Record<Locale, T>)
+/** The same where each language has its own, or none. */
+export function byLocaleSchema<T extends z.ZodType>(one: T): z.ZodObject<{ [L in Locale]: z.ZodOptional<T> }> {
+  const entries = LOCALES.map((locale) => [locale, one.optional()] as const)
+  return z.object(Object.fromEntries(entries) as { [L in Locale]: z.ZodOptional<T> })
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../platform/i18n/locale.ts'
+import { LOCALES, type Locale } from '../../../platform/i18n/locale.ts'
 import type { Signal } from '../model.ts'
 import { severityOf } from './words.ts'
 
@@ -74,8 +74,8 @@ function isShouted(text: string): boolean {
   return letters.length >= SHOUTED_FROM && upper.length >= SHOUTED * letters.length
 }
 
-/** Words that are said in one of the languages and never in the other. */
-const SAID: Record<Locale, ReadonlySet<string>> = {
+/** Small words that hardly any text of a language does without. */
+const SAID: Partial<Record<Locale, ReadonlySet<string>>> = {
   es: new Set([
     'el',
     'los',
@@ -117,10 +117,14 @@ const SAID: Record<Locale, ReadonlySet<string>> = {
 }
 const ENOUGH_WORDS = 12
 
-/** Whether a text is in neither of the languages of the house, as far as its small words tell. */
+/** Where the portal has a language whose small words are not known, nothing tells of it and of none. */
+const KNOWN = LOCALES.every((locale) => SAID[locale])
+
+/** Whether a text is in none of the languages of the house, as far as its small words tell. */
 function isForeign(text: string): boolean {
+  if (!KNOWN) return false
   const spoken = text.toLowerCase().match(/\p{L}{1,40}/gu) ?? []
-  return spoken.length >= ENOUGH_WORDS && !spoken.some((word) => SAID.es.has(word) || SAID.ca.has(word))
+  return spoken.length >= ENOUGH_WORDS && !spoken.some((word) => Object.values(SAID).some((said) => said.has(word)))
 }
 
 /**
