@@ -1,3 +1,5 @@
+import { pageLocale } from '../../platform/i18n/locale.ts'
+import { countedText } from '../../platform/i18n/text.ts'
 import { atEnd } from '../../ui/load-more/at-end.ts'
 import { AD_SLOTS, callQuery } from './letters.ts'
 
@@ -164,9 +166,9 @@ export class ShowIndexElement extends HTMLElement {
 
   /** How many there are, in the head of the page and aloud. */
   #tell(total: number): void {
-    const words = (total === 1 ? this.dataset['one'] : this.dataset['many']) ?? ''
-    for (const place of document.querySelectorAll('[data-show-count]'))
-      place.textContent = words.replace('{n}', String(total))
+    const texts = JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
+    const words = countedText(texts, 'shows.count', total, pageLocale())
+    for (const place of document.querySelectorAll('[data-show-count]')) place.textContent = words
   }
 
   #append({ html, cursorMark }: Answer): void {

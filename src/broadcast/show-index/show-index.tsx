@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { AdPlace } from '../../advertising/ad-place.tsx'
 import { adMessages } from '../../advertising/messages.ts'
+import { textsForScript } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { ShowCardView } from '../shows/show-card.tsx'
@@ -40,8 +41,7 @@ export function ShowIndex({ data, ctx }: { data: ShowIndexData; ctx: ViewContext
       data-call={`${ctx.href('/').slice(0, -1)}/webapi/shows/search/`}
       data-cell="c25"
       data-styles="c25 shows_* media* summary*"
-      data-one={t('shows.count.one')}
-      data-many={t('shows.count')}
+      data-texts={JSON.stringify(textsForScript(t, ['shows.count'], ctx.locale))}
       data-nothing={data.shows.length === 0 ? '' : undefined}
     >
       <div className={s.tools}>

@@ -1,4 +1,6 @@
 import { Following, type News } from '../../browser/following.ts'
+import { pageLocale } from '../../platform/i18n/locale.ts'
+import { countedText } from '../../platform/i18n/text.ts'
 import type { NewsAnswer } from './model.ts'
 import { applyNews, entriesOf } from './apply-news.ts'
 
@@ -112,7 +114,8 @@ export class LiveElement extends HTMLElement {
   }
 
   #words(count: number): string {
-    return count === 1 ? this.dataset.one! : this.dataset.many!.replace('{n}', String(count))
+    const texts = JSON.parse(this.dataset.texts ?? '{}') as Record<string, string>
+    return countedText(texts, 'live.new.count', count, pageLocale())
   }
 
   #count(): void {

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Update } from '../../content/types/live/schema.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
+import { textsForScript } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
@@ -70,6 +71,13 @@ export function Entries({
   )
 }
 
+/** How many updates are new; the catalogue of texts calls the form for one by a name of its own. */
+function newTexts(ctx: ViewContext): string {
+  const t = ctx.text(liveMessages)
+  const forms = textsForScript(t, ['live.new.count'], ctx.locale)
+  return JSON.stringify({ ...forms, 'live.new.count.one': t('live.new.one') })
+}
+
 interface UpdatesProps {
   reading: LiveReading
   ctx: ViewContext
@@ -98,8 +106,7 @@ function Following({ reading, ctx, children }: UpdatesProps): ReactElement {
       data-state={stateOf(reading.document)}
       data-ended={ended ? '' : undefined}
       data-seconds={POLL_SECONDS}
-      data-one={t('live.new.one')}
-      data-many={t('live.new.count', { n: '{n}' })}
+      data-texts={newTexts(ctx)}
       data-ago={t('live.ago', { n: '{n}' })}
       data-now={t('live.now')}
     >

@@ -1,6 +1,6 @@
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { lazily } from '../../browser/chunks.ts'
-import { fill, pluralOf } from '../../platform/i18n/text.ts'
+import { countedText, fill } from '../../platform/i18n/text.ts'
 import { amountText, MOST_SERVINGS, SERVINGS_QUERY } from './model.ts'
 import { keepTicks } from './ticking.ts'
 
@@ -29,8 +29,11 @@ export class SheetElement extends HTMLElement {
 
   /** A text of the page's language with its values. */
   say(key: string, values: Record<string, string | number> = {}): string {
-    const texts = JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
-    return fill(texts[key] ?? '', values)
+    return fill(this.texts[key] ?? '', values)
+  }
+
+  private get texts(): Record<string, string> {
+    return JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
   }
 
   private pressed(event: MouseEvent): void {
@@ -60,7 +63,7 @@ export class SheetElement extends HTMLElement {
   }
 
   private servingsText(n: number): string {
-    return this.say(pluralOf(n, pageLocale()) === 'one' ? 'recipe.servings.one' : 'recipe.servings', { n })
+    return countedText(this.texts, 'recipe.servings', n, pageLocale())
   }
 
   /** Shows the ingredients for so many; the address says it too, so that it can be sent. */

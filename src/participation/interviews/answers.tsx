@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatTime, formatTimestamp } from '../../platform/i18n/dates.ts'
+import { textsForScript } from '../../platform/i18n/text.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { interviewMessages } from './messages.ts'
@@ -25,11 +26,7 @@ export function Answers({ id, shown: { state, version, answers }, guest, ctx }: 
       data-interview={id}
       data-state={state}
       data-version={version}
-      data-texts={JSON.stringify({
-        new: t('interview.new'),
-        'new.one': t('interview.new.one'),
-        erased: t('interview.erased'),
-      })}
+      data-texts={JSON.stringify(textsForScript(t, ['interview.new', 'interview.erased'], ctx.locale))}
     >
       <SectionHead rank={2} id="respuestas" title={t('interview.answered')} />
       <p role="status" className="hide" />

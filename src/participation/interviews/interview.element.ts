@@ -2,7 +2,8 @@ import { pageState } from '../../browser/boot-state.ts'
 import { Following } from '../../browser/following.ts'
 import { call } from '../../browser/http.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
-import { fill } from '../../platform/i18n/text.ts'
+import { pageLocale } from '../../platform/i18n/locale.ts'
+import { countedText } from '../../platform/i18n/text.ts'
 import { ASK_SECONDS, type AnsweredQuestion, type InterviewAnswer, type InterviewNews } from './model.ts'
 
 /** Puts new answers on the page as they come, without anybody reloading it. */
@@ -85,7 +86,7 @@ export class InterviewElement extends HTMLElement {
     row.id = `p-${id}`
     ;(row as HTMLElement).dataset['answer'] = id
     place('question').textContent = question
-    place('name').textContent = name || this.texts['erased']!
+    place('name').textContent = name || this.texts['interview.erased']!
     place('text').textContent = answer
     place('by').textContent = answeredBy || place('by').dataset['guest']!
     const time = row.querySelector('time')!
@@ -96,7 +97,7 @@ export class InterviewElement extends HTMLElement {
   }
 
   private tell(n: number, away: boolean): void {
-    const words = (count: number) => fill(this.texts[count === 1 ? 'new.one' : 'new'] ?? '', { n: count })
+    const words = (count: number) => countedText(this.texts, 'interview.new', count, pageLocale())
     this.querySelector('[role=status]')!.textContent = words(n)
     if (!away) return
     this.waiting += n

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import { textsForScript } from '../../platform/i18n/text.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -29,7 +30,6 @@ const SPOKEN = [
   'poll.error.voted',
   'poll.error.choose',
   'poll.total',
-  'poll.total.one',
   'poll.percentage',
   'poll.at',
 ] as const
@@ -110,7 +110,7 @@ function Voting({ shown, ctx, id }: Pick<Props, 'shown' | 'ctx' | 'id'>): ReactE
       class={styles.voting}
       data-poll-id={poll.id}
       data-login={loginHref(ctx, ctx.here)}
-      data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
+      data-texts={JSON.stringify(textsForScript(t, SPOKEN, ctx.locale))}
     >
       <VoteForm poll={poll} id={id} ctx={ctx} />
       <p role="status" className={styles.said} />

@@ -3,7 +3,7 @@ import { call, CallError } from '../../browser/http.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
-import { fill } from '../../platform/i18n/text.ts'
+import { countedText, fill } from '../../platform/i18n/text.ts'
 import { forgetReader, readerId } from '../../readers/current/reader.ts'
 import type { PollAnswer } from './model.ts'
 
@@ -96,9 +96,8 @@ export class PollElement extends HTMLElement {
     }
     const { totalVotes = 0 } = poll
     const n = formatNumber(totalVotes, pageLocale())
-    results.querySelector('[data-total]')!.textContent = this.text(totalVotes === 1 ? 'poll.total.one' : 'poll.total', {
-      n,
-    })
+    const total = countedText(this.texts, 'poll.total', totalVotes, pageLocale(), n)
+    results.querySelector('[data-total]')!.textContent = total
     results.querySelector('[data-at]')!.textContent = this.text('poll.at', { time: formatTime(new Date()) })
     const form = this.querySelector('form')
     const held = form?.contains(document.activeElement)
@@ -111,7 +110,11 @@ export class PollElement extends HTMLElement {
   }
 
   private text(key: string, values: Record<string, string | number> = {}): string {
-    return fill((JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>)[key] ?? '', values)
+    return fill(this.texts[key] ?? '', values)
+  }
+
+  private get texts(): Record<string, string> {
+    return JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
   }
 
   private tell(key: string): void {

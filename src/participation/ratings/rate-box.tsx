@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { textsForScript } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { ICONS } from '../../ui/icon/icons.ts'
 import { ratingMessages } from './messages.ts'
@@ -8,7 +9,6 @@ import styles from './ratings.module.css'
 const SPOKEN = [
   'recipe.rating',
   'recipe.votes',
-  'recipe.votes.one',
   'recipe.rating.success',
   'recipe.rating.error',
   'recipe.rating.duplicate',
@@ -21,7 +21,7 @@ export function RateBox({ id, type, ctx }: { id: string; type: string; ctx: View
     <nx-rate
       class={styles.box}
       data-call={type === 'recipe' ? `/api/front/recipe/${id}/rating` : `/api/front/rating/${id}`}
-      data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
+      data-texts={JSON.stringify(textsForScript(t, SPOKEN, ctx.locale))}
     >
       <h2 id="valora">{t(type === 'recipe' ? 'recipe.rate' : 'rating.rate')}</h2>
       <div className={styles.stars} role="group" aria-labelledby="valora">

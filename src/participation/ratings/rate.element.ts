@@ -1,7 +1,7 @@
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { pageState } from '../../browser/boot-state.ts'
-import { fill } from '../../platform/i18n/text.ts'
+import { countedText, fill } from '../../platform/i18n/text.ts'
 
 const LIMIT_MS = 10_000
 /** Answers that say that this browser, or too many of its network, have voted (RECI-20, RECI-21). */
@@ -25,8 +25,11 @@ export class RateElement extends HTMLElement {
   }
 
   private say(key: string, values: Record<string, string | number> = {}): string {
-    const texts = JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
-    return fill(texts[key] ?? '', values)
+    return fill(this.texts[key] ?? '', values)
+  }
+
+  private get texts(): Record<string, string> {
+    return JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
   }
 
   private async vote(value: number): Promise<void> {
@@ -69,7 +72,7 @@ export class RateElement extends HTMLElement {
     const mean = formatNumber(value, pageLocale())
     const count = document.querySelector('[data-votes]')
     const n = formatNumber(votes, pageLocale())
-    if (count) count.textContent = votes === 1 ? this.say('recipe.votes.one') : this.say('recipe.votes', { n })
+    if (count) count.textContent = countedText(this.texts, 'recipe.votes', votes, pageLocale(), n)
     const place = document.querySelector('[data-mean]')
     if (!place) return
     place.textContent = mean

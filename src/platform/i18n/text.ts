@@ -57,3 +57,33 @@ const rules: Partial<Record<Locale, Intl.PluralRules>> = {}
 export function pluralOf(count: number, locale: Locale): Intl.LDMLPluralRule {
   return (rules[locale] ??= new Intl.PluralRules(locale)).select(count)
 }
+
+/** Some texts of a feature for a script, by their keys, each with the forms that the language has of it for numbers. */
+export function textsForScript<M extends Messages>(
+  text: Translate<M>,
+  keys: readonly (keyof M & string)[],
+  locale: Locale,
+): Record<string, string> {
+  const forms = (rules[locale] ??= new Intl.PluralRules(locale)).resolvedOptions().pluralCategories
+  const texts: Record<string, string> = {}
+  for (const key of keys) {
+    texts[key] = text(key)
+    for (const form of forms) {
+      const counted = `${key}.${form}`
+      const own = text(counted)
+      if (own !== counted) texts[counted] = own
+    }
+  }
+  return texts
+}
+
+/** In a script: one of those texts in the form for a number, which stands in it as `{n}` unless told. */
+export function countedText(
+  texts: Readonly<Record<string, string>>,
+  key: string,
+  count: number,
+  locale: Locale,
+  n: number | string = count,
+): string {
+  return fill(texts[`${key}.${pluralOf(count, locale)}`] ?? texts[key] ?? '', { n })
+}

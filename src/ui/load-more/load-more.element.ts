@@ -1,3 +1,5 @@
+import { pageLocale } from '../../platform/i18n/locale.ts'
+import { countedText } from '../../platform/i18n/text.ts'
 import { atEnd } from './at-end.ts'
 import { LIST_DELAY } from './delay.ts'
 
@@ -87,8 +89,8 @@ export class LoadMoreElement extends HTMLElement {
     const old = list?.childElementCount ?? 0
     list?.insertAdjacentHTML('beforeend', html)
     const added = (list?.childElementCount ?? 0) - old
-    const words = (added === 1 ? this.dataset.addedOne : this.dataset.added) ?? ''
-    if (nextPage) this.#show('added', words.replace('{n}', String(added)))
+    const texts = JSON.parse(this.dataset.added ?? '{}') as Record<string, string>
+    if (nextPage) this.#show('added', countedText(texts, 'listing.loaded', added, pageLocale()))
     else this.#show('end')
     this.#turnPage(nextPage)
     // Who pressed goes on with the first new item; who scrolled is left where the eyes are.

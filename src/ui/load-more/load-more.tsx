@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { textsForScript } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { uiMessages } from '../messages.ts'
 
@@ -21,8 +22,7 @@ export function LoadMore({ ctx, nextPage, href, styles, onScroll }: LoadMoreProp
   const text = ctx.text(uiMessages)
   const words = {
     'data-loading': text('listing.loading-more'),
-    'data-added': text('listing.loaded', { n: '{n}' }),
-    'data-added-one': text('listing.loaded.one'),
+    'data-added': JSON.stringify(textsForScript(text, ['listing.loaded'], ctx.locale)),
     'data-end': text('listing.end'),
     'data-failed': text('load-more.failed'),
     'data-retry': text('common.retry'),
