@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { query } from '../e2e/database.ts'
@@ -5,7 +6,7 @@ import { httpReader, type HttpReader } from '../e2e/http-reader.ts'
 import { cpuSeconds, postmasterOf, removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
 import { memoryMegabytes } from './load.ts'
 
-// Readers who comment, so many a second whether or not the portal keeps up, then a thread of ten thousand:
+// Readers who comment, so many a second whether or not the portal keeps up, then a thread of ten thousand, then votes:
 // `npm run bench:participation -- 200 60` (rate, seconds). Limits are off: so few accounts write so much.
 const RATE = Number(process.argv[2] ?? 200)
 const SECONDS = Number(process.argv[3] ?? 60)
@@ -33,6 +34,9 @@ try {
   await portal.end()
   removeFolder(dataDir)
 }
+// Votes have a folder and readers of their own.
+const votes = spawnSync(process.execPath, ['--enable-source-maps', 'bench/votes.ts'], { stdio: 'inherit' })
+if (votes.status !== 0) process.exitCode = 1
 process.exit()
 
 async function prepare(): Promise<HttpReader[]> {
