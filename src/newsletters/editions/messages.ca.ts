@@ -10,8 +10,5 @@ export const ca = {
   'edition.alert': 'Última hora',
   'edition.test': 'Prova: {subject}',
   'edition.review': "Surt a les {time} si ningú no l'atura",
-  'edition.of': 'Edició del {date}',
-  'edition.subscribe': 'Rep-lo al correu',
-  'edition.others': 'Números anteriors',
   'edition.facts': 'El que has de saber',
 }

@@ -10,8 +10,5 @@ export const es = {
   'edition.alert': 'Última hora',
   'edition.test': 'Prueba: {subject}',
   'edition.review': 'Sale a las {time} si nadie la para',
-  'edition.of': 'Edición del {date}',
-  'edition.subscribe': 'Recibirlo en tu correo',
-  'edition.others': 'Números anteriores',
   'edition.facts': 'Lo que debes saber',
 }

@@ -99,13 +99,6 @@ export async function dueEditions(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Editions that have not left yet, or not to all, and tell of contents. */
-export async function openEditions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id::text as id from newsletter_edition
-    where state in ('ready', 'scheduled', 'sending', 'paused')`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Says for which hour editions were made; false when that is known already. */
 export async function takeHour(trx: Db, newsletterId: string, hour: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update newsletter set last_hour = ${hour}
