@@ -1,4 +1,4 @@
-import { cards, newsletter, type Row, whole, type Words } from './words.ts'
+import { cards, type Row, whole, type Words } from './words.ts'
 
 const compact = (list: string) => cards({ list, size: 1, layout: 'stack', variant: 'compact', heading: 2 })
 
@@ -66,6 +66,15 @@ export const ocioFront = (w: Words): { rows: Row[] } => ({
         },
       },
     }),
-    whole(newsletter(w), { apart: true }),
+    whole(
+      {
+        kind: 'newsletter',
+        settings: {
+          title: w('Para cocinar y salir', 'Per a cuinar i eixir'),
+          newsletters: ['la-cazuela', 'planes'],
+        },
+      },
+      { apart: true },
+    ),
   ],
 })

@@ -24,14 +24,15 @@ export const whole = (module: Module, row: Omit<Row, 'columns'> = {}): Row => ({
   columns: [{ width: 100, modules: [module] }],
 })
 
-/** The newsletter of the house. */
+/** The form of the newsletter of the house. */
 export const newsletter = (w: Words): Module => ({
   kind: 'newsletter',
   settings: {
-    title: w('Antes de que cambie el viento', 'Abans que canvie el vent'),
+    title: w('El diario de la Ribalta', 'El diari de la Ribalta'),
     text: w(
-      'Cada mañana a las 7.30, lo que ha pasado y lo que viene en la Ribalta. Cinco minutos, sin publicidad y en la lengua que elijas.',
-      'Cada matí a les 7.30, què ha passat i què ve a la Ribalta. Cinc minuts, sense publicitat i en la llengua que tries.',
+      'Cada mañana, lo que ha pasado y lo que viene en la Ribalta. Cinco minutos, sin publicidad y en la lengua que elijas.',
+      'Cada matí, què ha passat i què ve a la Ribalta. Cinc minuts, sense publicitat i en la llengua que tries.',
     ),
+    newsletters: ['el-diario'],
   },
 })

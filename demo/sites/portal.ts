@@ -31,6 +31,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
       logo,
       weatherMap: ribalta,
       'newsletter.sections': { verifica: '/verifica/' },
+      'bulletin.newsletter': 'el-diario',
       'search.suggestions': {
         es: [
           'carreteras cortadas',

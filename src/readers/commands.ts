@@ -46,8 +46,8 @@ export const register: RegisterCommands = (program, tools) => {
         else tools.say(JSON.stringify(kept, null, 2))
       }),
     )
-  change(user, tools, 'erase', 'erases an account and all that belongs to it, for good', 'erased', (db, reader) =>
-    db.transaction().execute((trx) => eraseReader(trx, reader)),
+  change(user, tools, 'erase', 'erases an account and all that belongs to it, for good', 'erased', (db, reader, now) =>
+    db.transaction().execute((trx) => eraseReader(trx, reader, now)),
   )
   user
     .command('import <file>')

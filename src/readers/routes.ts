@@ -15,6 +15,7 @@ import { requireSession } from './profile/require-session.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rightsRoutes } from './rights/routes.ts'
 import { finishLink } from './social/pending-link.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { consentRoutes, withConsent } from './social/consent.ts'
 import type { SocialProviders } from './social/model.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -55,6 +56,7 @@ export function readerRoutes(
   childrenRoutes(app, all)
   rightsRoutes(app, all)
   municipalityRoutes(app)
+  subscriptionRoutes(app, { ...all, sites })
   formRoutes(app, { ...all, sites })
   const { providers, testProvider } = social
   if (testProvider) consentRoutes(app)

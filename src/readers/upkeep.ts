@@ -4,6 +4,8 @@ import { forgetMail } from '../platform/mail/store.ts'
 import { forgetTokens } from './accounts/tokens.ts'
 import { forgetNeverValidated } from './directory/store.ts'
 import { forgetFormer } from './address/store.ts'
+import { CONFIRM_DAYS } from './subscriptions/links.ts'
+import { forgetPending } from './subscriptions/store.ts'
 import { forgetSessions } from './session/store.ts'
 
 const DAY = 86_400_000
@@ -18,6 +20,8 @@ export interface Tidied {
   tokens: number
   accounts: number
   mails: number
+  /** Newsletters that nobody confirmed. */
+  subscriptions: number
   /** What is good once and can be used no more. */
   used: number
 }
@@ -29,6 +33,7 @@ export async function tidyReaders(db: Db, now: Date): Promise<Tidied> {
     sessions: await forgetSessions(db, now),
     tokens: (await forgetTokens(db, now)) + (await forgetFormer(db, now)),
     accounts: await forgetNeverValidated(db, ago(UNVALIDATED_DAYS)),
+    subscriptions: await forgetPending(db, ago(CONFIRM_DAYS)),
     used: await forgetUsed(db, now),
     mails: await forgetMail(db, ago(MAIL_DAYS)),
   }

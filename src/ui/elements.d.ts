@@ -21,6 +21,7 @@ declare module 'react' {
       'nx-live-box': CustomElement
       'nx-guide': CustomElement
       'nx-load-more': CustomElement
+      'nx-newsletter': CustomElement
       'nx-on-air': CustomElement
       'nx-player': CustomElement
       'nx-poll': CustomElement

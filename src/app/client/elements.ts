@@ -20,12 +20,14 @@ const COMMON: Record<string, Load> = {
   'nx-tabs': () => import('../../ui/tabs/tabs.element.ts'),
 }
 
-/** Loads the code of every custom element the page has; that of comments when a reader comes to them. */
+/** Loads the code of every custom element the page has; that of late ones when a reader comes to them. */
 export function loadElements(): void {
-  const found = new Map([...document.querySelectorAll(':not(:defined)')].map((one) => [one.localName, one]))
+  const found = new Map(
+    [...document.querySelectorAll<HTMLElement>(':not(:defined)')].map((one) => [one.localName, one]),
+  )
   for (const [name, element] of found) {
     const load = COMMON[name] ?? (() => import('./rare-elements.ts').then(({ RARE }) => RARE[name]?.()))
-    if (name === 'nx-comments')
+    if ('late' in element.dataset)
       new IntersectionObserver(([entry]) => {
         if (entry!.isIntersecting) lazily(load)
       }).observe(element)

@@ -7,6 +7,7 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-gallery': () => import('../../content-pages/gallery/gallery.element.ts'),
   'nx-guide': () => import('../../broadcast/schedule/guide.element.ts'),
   'nx-interview': () => import('../../participation/interviews/interview.element.ts'),
+  'nx-newsletter': () => import('../../readers/subscriptions/newsletter.element.ts'),
   'nx-places': () => import('../../weather/places.element.ts'),
   'nx-press': () => import('../../readers/entry/entry.element.ts'),
   'nx-rate': () => import('../../participation/ratings/rate.element.ts'),

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { exampleCard, exampleContext } from '../card/examples.ts'
-import { NewsletterForm } from '../../ui/newsletter-form/newsletter-form.tsx'
 import { LiveBox } from '../live-box/live-box.tsx'
 import { MostRead } from './most-read.tsx'
 
@@ -33,12 +32,6 @@ describe('most-read', () => {
 })
 
 describe('other modules', () => {
-  it('the newsletter module leads to where newsletters are chosen', () => {
-    const html = renderToStaticMarkup(<NewsletterForm ctx={exampleContext('ca')} id="n" />)
-    expect(html).toContain('href="/ca/boletines/">Tria els butlletins</a>')
-    expect(html).not.toContain('<form')
-  })
-
   it('the live box shows the five newest updates, the fifth not on a telephone', () => {
     const updates = Array.from({ length: 7 }, (_, i) => ({
       id: `u${i}`,

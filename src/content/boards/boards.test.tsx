@@ -43,9 +43,11 @@ const shown = (markup: string) => [...markup.matchAll(/data-content="(\d+)"/g)].
 describe('board', () => {
   it('LIST-09 OPEN-91 shows the modules that its configuration names, without a change of code', async () => {
     const before = await html({ rows: [{ columns: [{ width: 100, modules: [{ kind: 'lead' }] }] }] })
-    const after = await html({ rows: [{ columns: [{ width: 100, modules: [{ kind: 'newsletter' }] }] }] })
+    const after = await html({
+      rows: [{ columns: [{ width: 100, modules: [{ kind: 'html', settings: { html: '<p>Sí</p>' } }] }] }],
+    })
     expect(before).toContain('data-card="lead"')
-    expect(after).toContain('data-module="newsletter"')
+    expect(after).toContain('data-module="html"')
     expect(after).not.toContain('data-card="lead"')
   })
 

@@ -157,7 +157,7 @@ test('editions that an account got are told to it and erased with it, and still 
     values (${reader.id}, ${reader.email}, 'nuria@example.org', 'portal', ${now}, ${now}, ${now})`.execute(db)
   const told = await everythingOf(db, reader)
   expect(told['editions-received']).toEqual([expect.objectContaining({ email: 'nuria@example.org', state: 'sent' })])
-  await eraseReader(db, reader)
+  await eraseReader(db, reader, now)
   const { rows } =
     await sql<object>`select * from newsletter_delivery where newsletter_delivery::text like '%nuria%'`.execute(db)
   expect(rows).toEqual([])

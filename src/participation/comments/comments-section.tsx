@@ -116,6 +116,7 @@ export function CommentsSection({ of: { comments, url }, ctx }: Props): ReactEle
     <section id={COMMENTS_ANCHOR} className={`${s.place} no-print`} aria-labelledby="comments-title">
       <SectionHead rank={2} id="comments-title" title={t('comments.title')} {...(count && { note: count })} />
       <nx-comments
+        data-late=""
         class={s.talk}
         data-content-id={contentId}
         data-order={comments.order}

@@ -177,7 +177,7 @@ export async function deleteReader(ctx: Acting, session: Session): Promise<void>
         values: { email: typeof contact === 'string' ? contact : `cuentas@${new URL(ctx.site.url).hostname}` },
       })
     }
-    await eraseReader(trx, reader)
+    await eraseReader(trx, reader, ctx.now)
     await queueMail(trx, deletedMail({ ...ctx, to: reader.email }), ctx.now)
   })
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Site } from '../../sites/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { isHeldBack } from '../address/store.ts'
-import { subscribedKey } from '../subscriptions/store.ts'
+import { isNewsletter, isOwnSubscription, subscribedKey } from '../subscriptions/store.ts'
+import { bulletinNewsletter } from '../subscriptions/model.ts'
+import { suppress } from '../subscriptions/suppression.ts'
 import { emailKey, nickKey, type Reader, type User } from './model.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -208,7 +211,13 @@ export async function isNickFree(db: Db, nick: string, readerId: string | null):
 }
 
 /** Everything about a reader that their browser shows (API contract, User). */
-export async function userOf(db: Db, id: string, site: string, locale: Locale): Promise<User | null> {
+export async function userOf(
+  db: Db,
+  id: string,
+  site: Pick<Site, 'alias' | 'settings'>,
+  locale: Locale,
+): Promise<User | null> {
+  const newsletter = bulletinNewsletter(site)
   const { rows } = await sql<
     ReaderTable & { saved: string[]; followed: string[]; newsletters: User['newsletters']; has_children: boolean } & {
       liked: string[]
@@ -226,7 +235,8 @@ export async function userOf(db: Db, id: string, site: string, locale: Locale): 
       coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', coalesce(n.name ->> ${locale}::text, n.name ->> 'es'),
           'isSubscribed', coalesce(s.state = 'confirmed', false)) order by n.position, n.id)
         from newsletter n left join newsletter_subscription s on s.newsletter_id = n.id and s.email_key = ${subscribedKey}
-        where n.site = ${site}), '[]') as newsletters
+        where n.site = ${site.alias}), '[]') as newsletters,
+      case when ${isNewsletter(newsletter)} then ${isOwnSubscription(newsletter)} else r.bulletin end as bulletin
     from reader r where r.id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) return null
@@ -275,8 +285,15 @@ export async function noteEvent(
     values (${readerId}, ${now}, ${kind}, ${agent}, ${address}, ${detail})`.execute(db)
 }
 
-/** Erases an account and everything that hangs on it (OPEN-58). */
-export async function eraseReader(db: Db, reader: Pick<Reader, 'id' | 'email'>): Promise<void> {
+/**
+ * Erases an account and everything that hangs on it (OPEN-58). Addresses that got newsletters are noted as a digest, so
+ * that no list that somebody still has brings them back.
+ */
+export async function eraseReader(db: Db, reader: Pick<Reader, 'id' | 'email'>, now: Date): Promise<void> {
+  const { rows } = await sql<{ email: string }>`select distinct email_key as email from newsletter_subscription
+    where email_key in (select r.email_key from reader r where r.id = ${reader.id}
+      union select ${subscribedKey} from reader r where r.id = ${reader.id})`.execute(db)
+  for (const { email } of rows) await suppress(db, email, 'erased', now)
   await sql`delete from newsletter_subscription where email_key in (
     select r.email_key from reader r where r.id = ${reader.id}
     union select ${subscribedKey} from reader r where r.id = ${reader.id})`.execute(db)

@@ -66,7 +66,7 @@ export function codeRoutes(app: App, deps: ReaderDeps): void {
       keepAttempt(request, reply, null)
       await sessions.open(request, reply, reader, 'code')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'code' })
-      return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
+      return (await userOf(db, reader.id, ctx.site, ctx.locale))!
     },
   )
 }

@@ -76,7 +76,6 @@ export const ca = {
   'register.address': 'Adreça',
   'register.postal-code': 'Codi postal',
   'register.newsletters': 'Vull rebre aquests butlletins',
-  'newsletters.soon': 'De moment guardem la teua tria; els enviaments encara no han començat.',
   'register.terms': "He llegit les condicions legals i la política de privacitat i hi estic d'acord",
   'register.submit': 'Crea el compte',
   'register.error.email-in-use': 'El correu electrònic ja està en ús.',

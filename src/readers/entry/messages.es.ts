@@ -75,7 +75,6 @@ export const es = {
   'register.address': 'Dirección',
   'register.postal-code': 'Código postal',
   'register.newsletters': 'Quiero recibir estos boletines',
-  'newsletters.soon': 'De momento guardamos tu elección; los envíos aún no han empezado.',
   'register.terms': 'He leído y acepto las condiciones legales y la política de privacidad',
   'register.submit': 'Crear cuenta',
   'register.error.email-in-use': 'El email ya está en uso.',

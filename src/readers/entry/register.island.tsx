@@ -140,7 +140,6 @@ export function Island(props: RegisterProps): ReactElement {
       {props.newsletters.length > 0 ? (
         <fieldset className={s.part}>
           <legend>{t('register.newsletters')}</legend>
-          <p className="hint">{t('newsletters.soon')}</p>
           <div className={s.ticks}>
             {props.newsletters.map(({ id, name: title, description }) => (
               <CheckInput key={id} form={form} name="newsletters" value={id} label={title}>

@@ -121,3 +121,36 @@ export function passwordChangedMail(whom: Addressee, keys: readonly string[]): M
     after: keysLeft(whom, keys),
   })
 }
+
+/** Asks whoever has an address whether it was them who typed it for newsletters; both links are good without signing in. */
+export function newsletterConfirmMail(
+  whom: Addressee,
+  { names, confirm, leave }: { names: readonly string[]; confirm: string; leave: string },
+): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.newsletter-confirm.subject'),
+    text: t('mail.newsletter-confirm.text', { names: names.join(', '), url: '{url}' }),
+    url: confirm,
+    button: t('mail.newsletter-confirm.button'),
+    after: t('mail.unsubscribe', { url: leave }),
+    footer: t('mail.footer.asked', { site: whom.site.name }),
+  })
+}
+
+/** Tells that an address gets newsletters now, how it leaves them, and where it chooses others. */
+export function newsletterWelcomeMail(
+  whom: Addressee,
+  { names, leave, preferences }: { names: readonly string[]; leave: string; preferences: string },
+): Mail {
+  const t = mailTexts(whom)
+  return write({
+    ...whom,
+    subject: t('mail.newsletter.subject'),
+    text: t('mail.newsletter.text', { names: names.join(', '), url: '{url}' }),
+    url: leave,
+    after: t('mail.newsletter.preferences', { url: preferences }),
+    footer: t('mail.footer.newsletter', { names: names.join(', ') }),
+  })
+}

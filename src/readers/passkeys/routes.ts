@@ -165,7 +165,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       const reader = await identifyByKey(ctx, keys, relyingPartyOf(request), browser, response)
       await sessions.open(request, reply, reader, 'passkey')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'passkey' })
-      return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
+      return (await userOf(db, reader.id, ctx.site, ctx.locale))!
     },
   )
 }

@@ -9,12 +9,14 @@ import { refuseFaults } from '../accounts/faults.ts'
 import { emailKey, type Reader } from '../accounts/model.ts'
 import { provePassword, wrongPassword } from '../accounts/own-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { findReader, noteEvent, updateReader, type ReaderFields } from '../accounts/store.ts'
+import { findReader, noteEvent, updateReader, userOf, type ReaderFields } from '../accounts/store.ts'
 import { passwordChangedMail } from '../mail/emails.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { refuseStale, type Session } from '../session/model.ts'
 import { noteProof } from '../session/store.ts'
 import { asksProvince } from '../municipalities/model.ts'
+import { bulletinNewsletter } from '../subscriptions/model.ts'
+import { newsletterIds, subscribedAddress, subscribeReader, unsubscribe } from '../subscriptions/store.ts'
 import { PROFILE } from '../../forms/rules/forms.ts'
 
 /** Fields that a profile update may carry; others are ignored, missing ones stay as they are. */
@@ -56,6 +58,22 @@ export async function updateProfile(
       await queueMail(trx, passwordChangedMail({ ...ctx, to: fields.email ?? held.email }, keys), ctx.now)
     }
   })
+}
+
+/**
+ * Turns the bulletin over and answers how it stands then. Where the site names the newsletter that it is, the two are one
+ * row. Runs in a transaction.
+ */
+export async function toggleBulletin(ctx: Acting, session: Session): Promise<boolean> {
+  const { db, now, site } = ctx
+  const reader = await holdOwn(db, session)
+  const newsletter = bulletinNewsletter(site)
+  const wanted = !(await userOf(db, reader.id, site, ctx.locale))!.bulletin
+  if (!newsletter || !(await newsletterIds(db, site.alias)).has(newsletter))
+    await updateReader(db, reader.id, { bulletin: wanted }, now)
+  else if (wanted) await subscribeReader(ctx, await subscribedAddress(db, reader), [{ id: newsletter }])
+  else await unsubscribe(db, (await subscribedAddress(db, reader)).email, [newsletter])
+  return wanted
 }
 
 /** Only what is sent is judged; an account without a password has no rules for it (VALI-14). */

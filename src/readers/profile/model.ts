@@ -12,6 +12,8 @@ export interface ProfileContext extends FormContext {
   activity: string
   /** Where signing out happens (OPEN-13). */
   exit: string
+  /** The newsletter that the bulletin of accounts is, where the site names one. */
+  bulletin: string | null
 }
 
 /** The view at an address; strict about the final slash (PROF-05). */

@@ -6,6 +6,7 @@ import type { User } from '../accounts/model.ts'
 import { setReader } from '../current/reader.ts'
 import { draftOf, dropDrafts } from '../current/draft.ts'
 import { isOver, keepAndLeave, profileCall, useAccount } from './account.ts'
+import { BulletinToggle } from './bulletin-toggle.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
 import { Done, Draft, Failed, Waiting } from './pieces.tsx'
@@ -50,31 +51,35 @@ export function NewslettersView({ context }: { context: ProfileContext }): React
   }
 
   return (
-    <form className="form" method="post" aria-busy={busy} onSubmit={(event) => void save(event)}>
-      {outcome ? outcome.done ? <Done>{outcome.text}</Done> : <Failed>{outcome.text}</Failed> : null}
-      {over || draft ? <Draft>{t(over ? 'profile.draft.kept' : 'profile.draft.back')}</Draft> : null}
-      <p className="hint">{t('newsletters.soon')}</p>
-      <fieldset className={s.fieldset} aria-label={t('newsletters.title')}>
-        <ul className={s.ticks}>
-          {chosen.map(({ id, name, isSubscribed }) => (
-            <li key={id} className="check">
-              <input
-                id={`newsletter-${id}`}
-                type="checkbox"
-                checked={isSubscribed}
-                onChange={({ target }) => setTicks({ ...ticks, [id]: target.checked })}
-              />
-              {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is HTML */}
-              <label htmlFor={`newsletter-${id}`} dangerouslySetInnerHTML={{ __html: name }} />
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      <div className={s.save}>
-        <button className="button" type="submit" disabled={!changed || busy}>
-          {t('newsletters.save')}
-        </button>
-      </div>
-    </form>
+    <>
+      {context.bulletin && user.newsletters.some(({ id }) => id === context.bulletin) ? (
+        <BulletinToggle context={context} user={user} newsletter={context.bulletin} />
+      ) : null}
+      <form className="form" method="post" aria-busy={busy} onSubmit={(event) => void save(event)}>
+        {outcome ? outcome.done ? <Done>{outcome.text}</Done> : <Failed>{outcome.text}</Failed> : null}
+        {over || draft ? <Draft>{t(over ? 'profile.draft.kept' : 'profile.draft.back')}</Draft> : null}
+        <fieldset className={s.fieldset} aria-label={t('newsletters.title')}>
+          <ul className={s.ticks}>
+            {chosen.map(({ id, name, isSubscribed }) => (
+              <li key={id} className="check">
+                <input
+                  id={`newsletter-${id}`}
+                  type="checkbox"
+                  checked={isSubscribed}
+                  onChange={({ target }) => setTicks({ ...ticks, [id]: target.checked })}
+                />
+                {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is HTML */}
+                <label htmlFor={`newsletter-${id}`} dangerouslySetInnerHTML={{ __html: name }} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div className={s.save}>
+          <button className="button" type="submit" disabled={!changed || busy}>
+            {t('newsletters.save')}
+          </button>
+        </div>
+      </form>
+    </>
   )
 }

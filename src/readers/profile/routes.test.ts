@@ -113,6 +113,29 @@ describe('the profile', () => {
     ).toBe(400)
   })
 
+  it('NEWS-14, NEWS-15 where the site names the newsletter that the bulletin is, toggle and subscription are one row', async () => {
+    const site = portal.sites.get('portal')!
+    const settings = { ...site.settings }
+    Object.assign(site, { settings: { ...settings, 'bulletin.newsletter': 'diario' } })
+    const reader = await member('unasola')
+    const toggle = async () => (await reader.post('/api/front/user/bulletin', { userId: reader.id })).body
+    const seen = async () => {
+      const { bulletin, newsletters } = (await reader.get('/api/front/user/profile')).body as {
+        bulletin: boolean
+        newsletters: { isSubscribed: boolean }[]
+      }
+      return [bulletin, newsletters[0]!.isSubscribed]
+    }
+    expect(await toggle()).toEqual({ success: true, bulletin: true })
+    expect(await seen()).toEqual([true, true])
+    await reader.post('/api/front/user/newsletters', { newsletters: [{ id: 'diario', isSubscribed: false }] })
+    expect(await seen()).toEqual([false, false])
+    expect(await toggle()).toEqual({ success: true, bulletin: true })
+    expect(await toggle()).toEqual({ success: true, bulletin: false })
+    expect(await seen()).toEqual([false, false])
+    Object.assign(site, { settings })
+  })
+
   it('every press on the bulletin counts, also of ten at once (OPEN-52)', async () => {
     const reader = await member('pulsa')
     const press = () => reader.post('/api/front/user/bulletin', { userId: reader.id })

@@ -5,11 +5,11 @@ import type { App } from '../../web/http/server.ts'
 import { holdOwn } from '../accounts/access.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { newsletterChoice, userSchema } from '../accounts/model.ts'
-import { updateReader, userOf } from '../accounts/store.ts'
+import { userOf } from '../accounts/store.ts'
 import { profileBody } from '../../forms/rules/bodies.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { newsletterIds, subscribedAddress, subscribeReader, unsubscribe } from '../subscriptions/store.ts'
-import { updateProfile } from './actions.ts'
+import { toggleBulletin, updateProfile } from './actions.ts'
 
 const LIMITS = {
   read: { name: 'profile', max: 120, seconds: 60 },
@@ -33,7 +33,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
       reply.headers(PRIVATE)
       const { site, locale } = acting(deps, request)
       const { readerId } = await sessions.need(request, reply)
-      const user = await userOf(db, readerId, site.alias, locale)
+      const user = await userOf(db, readerId, site, locale)
       if (user) return user
       sessions.clear(request, reply)
       throw new AppError('UNAUTHENTICATED')
@@ -57,7 +57,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
       const session = await sessions.need(request, reply)
       limiter.take(LIMITS.write, session.readerId)
       await updateProfile({ ...ctx, limiter }, session, request.body)
-      return (await userOf(db, session.readerId, ctx.site.alias, ctx.locale))!
+      return (await userOf(db, session.readerId, ctx.site, ctx.locale))!
     },
   )
 
@@ -74,14 +74,10 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
-      const { now } = acting(deps, request)
+      const ctx = acting(deps, request)
       const session = await sessions.need(request, reply)
       if (request.body.userId !== session.readerId) throw new AppError('FORBIDDEN')
-      const bulletin = await db.transaction().execute(async (trx) => {
-        const { id, bulletin: before } = await holdOwn(trx, session)
-        await updateReader(trx, id, { bulletin: !before }, now)
-        return !before
-      })
+      const bulletin = await db.transaction().execute(async (trx) => toggleBulletin({ ...ctx, db: trx }, session))
       return { success: true as const, bulletin }
     },
   )
@@ -117,7 +113,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
           newsletters.filter((each) => !each.isSubscribed).map(({ id }) => id),
         )
       })
-      return (await userOf(db, session.readerId, ctx.site.alias, ctx.locale))!
+      return (await userOf(db, session.readerId, ctx.site, ctx.locale))!
     },
   )
 }

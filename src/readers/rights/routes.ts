@@ -87,7 +87,7 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
         await eraseKind(trx, reader.id, kind)
         await noteEvent(trx, reader.id, 'data-erased', { now, ...visitor, detail: kind })
       })
-      return (await userOf(db, session.readerId, site.alias, locale))!
+      return (await userOf(db, session.readerId, site, locale))!
     },
   )
 

@@ -75,7 +75,7 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       forgive()
       await sessions.open(request, reply, reader, 'password')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'password' })
-      return (await userOf(db, reader.id, ctx.site.alias, ctx.locale))!
+      return (await userOf(db, reader.id, ctx.site, ctx.locale))!
     },
   )
 

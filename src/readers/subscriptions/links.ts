@@ -9,6 +9,8 @@ export interface LinkContext {
   site: Site
   locale: Locale
   secret: string
+  /** `''`, or the alias of a site that shares its host: `/ocio`. */
+  base?: string | undefined
 }
 
 /** Whom a link is for, and which newsletters it is about. */
@@ -22,8 +24,8 @@ export const CONFIRM_DAYS = 7
 /** A link to leave has no age: the mail that carries it may be read in ten years. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
 
-const address = ({ site, locale }: LinkContext, path: string, token: string): string =>
-  `${site.url}${localePrefix(site, locale)}${path}?token=${token}`
+const address = ({ site, locale, base = '' }: LinkContext, path: string, token: string): string =>
+  `${new URL(site.url).origin}${base}${localePrefix(site, locale)}${path}?token=${token}`
 
 const textOf = ({ email, newsletters }: LinkText): string => JSON.stringify([emailKey(email), ...newsletters])
 

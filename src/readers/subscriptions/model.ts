@@ -17,6 +17,12 @@ export const RESERVED_IDS: readonly string[] = ['confirmar', 'baja', 'preferenci
 /** The address of what one newsletter tells of. */
 export const newsletterPath = (id: string): string => `${NEWSLETTERS_PATH}${id}/`
 
+/** The newsletter that the bulletin of accounts is (`settings['bulletin.newsletter']`), if the site says so. */
+export function bulletinNewsletter({ settings }: Pick<Site, 'settings'>): string | null {
+  const id = settings['bulletin.newsletter']
+  return typeof id === 'string' && id !== '' ? id : null
+}
+
 /** The section that a newsletter tells of (`settings['newsletter.sections']`: path by id), if it tells of one. */
 export function newsletterSection({ settings }: Pick<Site, 'settings'>, id: string): string | null {
   const all = settings['newsletter.sections']
@@ -24,3 +30,12 @@ export function newsletterSection({ settings }: Pick<Site, 'settings'>, id: stri
   const path = all[id]
   return typeof path === 'string' ? path : null
 }
+
+/** An address as a page shows it that whoever has a forwarded mail can open: `n•••@example.org`. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`
+}
+
+/** The surrogate key of what names the newsletters of a site. */
+export const newslettersTag = (site: string): string => `newsletters:${site}`

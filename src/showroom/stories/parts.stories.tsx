@@ -6,7 +6,6 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
-import { NewsletterForm } from '../../ui/newsletter-form/newsletter-form.tsx'
 import { LoadMore } from '../../ui/load-more/load-more.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { RatingStars } from '../../ui/rating/rating-stars.tsx'
@@ -245,7 +244,6 @@ function Ways({ samples: { ctx, say, list, picture } }: { samples: Samples }): R
         href="#ways"
         label={say({ es: 'Escribir', ca: 'Escriu' })}
       />
-      <NewsletterForm ctx={ctx} id="sample-newsletter" />
     </>
   )
 }

@@ -19,6 +19,11 @@ export function isProviderAnswer(path: string): boolean {
   return path === '/api/front/user/login/apple/callback'
 }
 
+/** Whether a path is the call that mail programs make with the button beside a newsletter (RFC 8058). */
+export function isMailButton(path: string): boolean {
+  return path === '/api/front/newsletter/unsubscribe'
+}
+
 /** The language of a call's texts: that of its address, else its `Accept-Language`, else the site's. */
 export function callLocale(request: FastifyRequest): Locale {
   const { site, locale } = locatedOf(request.raw).address

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isProviderAnswer } from './calls.ts'
+import { isMailButton, isProviderAnswer } from './calls.ts'
 import { AppError } from './errors.ts'
 import { locatedOf } from './locate.ts'
 
@@ -7,11 +7,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses writing calls that another site's page sends in the name of a reader (API contract, rule 5). Programs send
- * neither header and prove themselves by a token; the answer of a sign-in service proves itself by its state.
+ * neither header and prove themselves by a token, as does the button of a mail program; the answer of a sign-in service
+ * proves itself by its state.
  */
 export function refuseForeign(request: FastifyRequest, origins: ReadonlySet<string>): void {
   if (SAFE.has(request.method)) return
-  if (isProviderAnswer(locatedOf(request.raw).address.path)) return
+  const { path } = locatedOf(request.raw).address
+  if (isProviderAnswer(path) || isMailButton(path)) return
   const { origin, host, 'sec-fetch-site': fetchSite } = request.headers
   if (fetchSite === 'cross-site') throw new AppError('FORBIDDEN_ORIGIN')
   if (origin === undefined || origins.has(origin.toLowerCase())) return

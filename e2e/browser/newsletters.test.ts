@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { newReader, openAs } from '../reader.ts'
+
+test('NEWS-06, NEWS-07, NEWS-08, NEWS-09, NEWS-10, NEWS-11, NEWS-12, NEWS-13 the form of several newsletters, by keyboard', async () => {
+  const page = await open('/boletines/', { width: 390, expected: /newsletter|Failed to load/ })
+  const button = page.getByRole('button', { name: 'Suscribirme' })
+  const email = page.getByRole('textbox', { name: 'Correo electrónico' })
+  await email.scrollIntoViewIfNeeded()
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'El diario de la Ribalta' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Verifica' }).press('Space')
+  await page.getByText('2 cartas elegidas').waitFor()
+  await email.fill('a@')
+  await email.press('Tab')
+  await page.getByText('El correo electrónico no es válido').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('checkbox', { name: /He leído/ }).press('Space')
+  expect(await button.isDisabled()).toBe(true)
+  await email.fill('navegador@example.org')
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  const answers = [
+    { status: 200, json: { httpCode: 400 } },
+    { status: 500, json: {} },
+  ]
+  const bodies: unknown[] = []
+  let answer = () => {}
+  await page.route('**/api/front/newsletter/**', async (route) => {
+    expect(route.request().url()).toMatch(/\/api\/front\/newsletter\/navegador%40example\.org$/)
+    bodies.push(route.request().postDataJSON())
+    await new Promise<void>((resolve) => (answer = resolve))
+    const failed = answers.shift()
+    await (failed ? route.fulfill(failed) : route.continue())
+  })
+  for (let failed = 0; failed < 2; failed += 1) {
+    await button.press('Enter')
+    await expect.poll(() => page.locator('form[aria-busy="true"]').count()).toBe(1)
+    expect(await button.isDisabled()).toBe(true)
+    await expect.poll(() => bodies.length).toBe(failed + 1)
+    answer()
+    await page.getByText('Ha habido un error puntual, inténtalo más tarde', { exact: true }).waitFor()
+    await expect.poll(() => button.isEnabled()).toBe(true)
+  }
+  await button.press('Enter')
+  await expect.poll(() => bodies.length).toBe(3)
+  answer()
+  const modal = page.getByRole('dialog', { name: '¡Gracias!' })
+  await modal.getByText('Te hemos enviado un correo electrónico para confirmar la suscripción.').waitFor()
+  expect(bodies[2]).toEqual([
+    { id: 'el-diario', name: 'El diario de la Ribalta', isSubscribed: true },
+    { id: 'verifica', name: 'Verifica', isSubscribed: true },
+  ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  await modal.getByRole('button', { name: 'Cerrar' }).press('Enter')
+  expect(await email.inputValue()).toBe('')
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  expect(await button.isDisabled()).toBe(true)
+})
+
+test('NEWS-02, NEWS-12 whoever is signed in with the address is told that it is done', async () => {
+  const reader = await newReader()
+  const page = await openAs(reader, '/ca/boletines/', { scheme: 'dark' })
+  const button = page.getByRole('button', { name: "Subscriu-m'hi" })
+  await page.getByRole('textbox', { name: 'Correu electrònic' }).fill(reader.email)
+  await page.getByRole('checkbox', { name: 'Avisos del temps' }).check()
+  await page.getByRole('checkbox', { name: /He llegit/ }).check()
+  await button.click()
+  await page.getByRole('dialog', { name: 'Gràcies!' }).getByText("La subscripció s'ha fet correctament.").waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('NEWS-01 the forms of boards and of the page work without script, and fit', async () => {
+  const page = await open('/', { js: false, width: 320 })
+  const form = page.locator('[data-module=newsletter] form').first()
+  await form.getByRole('textbox').fill('papel@example.org')
+  await form.getByRole('checkbox', { name: /He leído/ }).check()
+  await form.getByRole('button').click()
+  await page.waitForURL('**/boletines/?enviado=1#alta')
+  expect(await page.getByRole('status').first().innerText()).toContain('Te hemos enviado un correo electrónico')
+  for (const width of [320, 820]) {
+    const other = await open('/ca/boletines/', { js: false, width })
+    expect(await sidewaysOverflow(other), `${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('NEWS-14, NEWS-15 the bulletin is turned on and off in the profile, and the newsletter with it', async () => {
+  const reader = await newReader()
+  const page = await openAs(reader, '/perfil/boletines/')
+  const bulletin = page.getByRole('checkbox', { name: 'Quiero recibir el boletín' })
+  const call = page.waitForRequest('**/api/front/user/bulletin')
+  await bulletin.press('Space')
+  expect((await call).postDataJSON()).toEqual({ userId: expect.any(String) })
+  await page.getByText('Te has suscrito al boletín.').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'El diario de la Ribalta' }).isChecked()).toBe(true)
+  await bulletin.press('Space')
+  await page.getByText('Ya no recibirás el boletín.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -1,0 +1,173 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isLocale } from '../../platform/i18n/locale.ts'
+import { email as emailRule } from '../../forms/rules/rules.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { callLocale } from '../../web/http/calls.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { locatedOf } from '../../web/http/locate.ts'
+import { refuseForeign } from '../../web/http/origin.ts'
+import { limited } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
+import type { ReaderDeps } from '../accounts/context.ts'
+import { newsletterChoice } from '../accounts/model.ts'
+import { findReader } from '../accounts/store.ts'
+import { originsOf } from '../entry/back-url.ts'
+import { PRIVATE } from '../session/answers.ts'
+import { chooseNewsletters, confirmByLink, leaveByLink, preferByLink, type Subscribing } from './actions.ts'
+import { CONFIRM_PATH, LEAVE_CALL, LEAVE_PATH, NEWSLETTERS_PATH, PREFERENCES_PATH } from './model.ts'
+
+const LIMITS = {
+  subscribe: { name: 'newsletter', max: 60, seconds: 3600 },
+  links: { name: 'newsletter-links', max: 30, seconds: 3600 },
+}
+
+const taken = z.object({ httpCode: z.literal(200) })
+const byToken = z.object({ token: z.string().max(4000).optional() })
+
+type Fields = Record<string, string | string[] | undefined>
+const one = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+const several = (fields: Fields, name: string): string[] => [fields[name] ?? []].flat()
+
+/** What addresses call and send for newsletters, with and without an account, with and without script (OPEN-54). */
+export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
+  const { db, clock, limiter, sessions, secret, sites } = deps
+  const tags = ['newsletters']
+
+  function subscribing(request: FastifyRequest): Subscribing {
+    const { site, base } = locatedOf(request.raw).address
+    return { db, site, base, locale: callLocale(request), now: clock.now(), secret }
+  }
+  type Current = Parameters<typeof sessions.current>
+  async function choose(
+    request: Current[0],
+    reply: Current[1],
+    email: string,
+    wishes: { id: string; isSubscribed: boolean }[],
+  ): Promise<void> {
+    if (email === '' || emailRule(email, {}, clock.now())) throw new AppError('INVALID_FIELD', { field: 'email' })
+    const session = await sessions.current(request, reply)
+    const reader = session && (await findReader(db, session.readerId))
+    await chooseNewsletters(subscribing(request), email, wishes, reader ?? null)
+  }
+
+  app.post(
+    '/api/front/newsletter/:email',
+    {
+      preHandler: limited(limiter, LIMITS.subscribe),
+      schema: {
+        tags,
+        summary: 'Subscribes an address; without its own session nothing holds before the mailed link is pressed',
+        params: z.object({ email: z.string() }),
+        body: z.array(newsletterChoice.partial({ name: true })).max(100),
+        response: { 200: z.object({ httpCode: z.literal(200), message: z.literal('OK') }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      await choose(request, reply, request.params.email.trim(), request.body)
+      return { httpCode: 200 as const, message: 'OK' as const }
+    },
+  )
+
+  app.post(
+    '/api/front/newsletter/confirm',
+    {
+      preHandler: limited(limiter, LIMITS.links),
+      schema: {
+        tags,
+        summary: 'Confirms subscriptions by the token of a mail',
+        body: z.object({ token: z.string().max(4000) }),
+        response: { 200: taken },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      await confirmByLink(subscribing(request), request.body.token)
+      return { httpCode: 200 as const }
+    },
+  )
+
+  // Mail programs send a form here, of either kind, whose one field says what the address says already (RFC 8058).
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/x-www-form-urlencoded')
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null, {}),
+    )
+    const typed = scope as unknown as App
+    typed.post(
+      LEAVE_CALL,
+      {
+        preHandler: limited(limiter, LIMITS.links),
+        schema: {
+          tags,
+          summary: 'Ends subscriptions by the token of a mail; also by the button of mail programs, as a form',
+          querystring: byToken,
+          body: byToken.optional(),
+          response: { 200: taken },
+        },
+      },
+      async (request, reply) => {
+        reply.headers(PRIVATE)
+        await leaveByLink(subscribing(request), request.body?.token ?? request.query.token ?? '')
+        return { httpCode: 200 as const }
+      },
+    )
+  })
+
+  /** A form of a page: where it leads when it was taken, and its page with what is wrong when it was not. */
+  function form(
+    path: string,
+    take: (coming: { request: Current[0]; reply: Current[1]; fields: Fields }) => Promise<string>,
+  ) {
+    const limit = path === NEWSLETTERS_PATH ? LIMITS.subscribe : LIMITS.links
+    app.post(path, { preHandler: limited(limiter, limit), schema: { hide: true } }, async (request, reply) => {
+      refuseForeign(request, originsOf(sites.all))
+      const { site, base, locale } = locatedOf(request.raw).address
+      const fields = (request.body ?? {}) as Fields
+      try {
+        const ending = await take({ request, reply, fields })
+        return reply.headers(PRIVATE).redirect(`${siteHref(site, base, locale, path)}${ending}`, 303)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status !== 400) throw error
+        const values = { email: one(fields, 'email'), newsletters: several(fields, 'newsletters') }
+        const { field } = error.details
+        throw new AppError(error.code, {
+          ...error.details,
+          sent: { path, query: '', form: { values, fields: field ? { [field]: error.code } : {} } },
+        })
+      }
+    })
+  }
+
+  form(NEWSLETTERS_PATH, async ({ request, reply, fields }) => {
+    if (one(fields, 'terms') !== 'on') throw new AppError('INVALID_FIELD', { field: 'terms' })
+    const wishes = several(fields, 'newsletters').map((id) => ({ id, isSubscribed: true }))
+    await choose(request, reply, one(fields, 'email').trim(), wishes)
+    return '?enviado=1#alta'
+  })
+  form(CONFIRM_PATH, async ({ request, fields }) => {
+    await confirmByLink(subscribing(request), one(fields, 'token'))
+    return '?hecho=1'
+  })
+  form(LEAVE_PATH, async ({ request, fields }) => {
+    await leaveByLink(subscribing(request), one(fields, 'token'))
+    return '?hecho=1'
+  })
+  form(PREFERENCES_PATH, async ({ request, fields }) => {
+    const ctx = subscribing(request)
+    const [token, locale] = [one(fields, 'token'), one(fields, 'locale')]
+    await preferByLink(ctx, token, {
+      newsletters: several(fields, 'newsletters'),
+      locale: isLocale(locale) && ctx.site.languages.includes(locale) ? locale : ctx.locale,
+      all: one(fields, 'act') === 'leave',
+    })
+    return `?hecho=${one(fields, 'act') === 'leave' ? 'baja' : '1'}&token=${encodeURIComponent(token)}`
+  })
+}

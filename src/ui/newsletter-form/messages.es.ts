@@ -1,4 +1,0 @@
-export const es = {
-  'newsletter.title': 'Nuestros boletines',
-  'newsletter.choose': 'Elegir los boletines',
-}
