@@ -69,8 +69,10 @@ test('both are done by the clock, on queues that survive every process', async (
   const planned = async () =>
     (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows.map(({ name }) => name)
   const wanted = [
+    'activity-mail',
     'captions',
     'evening-fronts',
+    'followers',
     'front-snapshots',
     'newsletter-editions',
     'search-index',

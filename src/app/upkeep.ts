@@ -22,9 +22,12 @@ import { mailDigests } from '../participation/receipts/digest.ts'
 import { tidyModeration } from '../participation/moderation/upkeep.ts'
 import { answerTakedowns } from '../participation/ugc/takedown.ts'
 import { tidyContributions } from '../participation/ugc/upkeep.ts'
+import { tellFollowers } from '../readers/following/actions.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
 import { forgetGifts } from '../walls/gifts/store.ts'
 import { forgetReads } from '../walls/meter/store.ts'
+import { siteRegistry } from '../sites/registry.ts'
+import { allSites } from '../sites/store.ts'
 import type { Demonstration } from './demonstration.ts'
 
 const nothing = z.object({})
@@ -34,6 +37,7 @@ const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout
 const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
 const editions = jobKind({ queue: 'newsletter-editions', schema: nothing, retries: 0, timeout: 300, cron: '* * * * *' })
 const hourly = jobKind({ queue: 'front-snapshots', schema: nothing, retries: 0, timeout: 300, cron: '0 * * * *' })
+const followers = jobKind({ queue: 'followers', schema: nothing, retries: 0, timeout: 300, cron: '* * * * *' })
 const sent = jobKind({ queue: 'sent-files', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
 /** Every zone has its midnight on a quarter of an hour. */
 const evening = jobKind({
@@ -73,6 +77,9 @@ export function registerUpkeep(
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
   jobs.handle(searches, async (_, signal) => void (await searchIndex.maintain(longRunning, { signal })))
   jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
+  jobs.handle(followers, async () => {
+    await tellFollowers({ db, sites: siteRegistry(await allSites(db)), now: clock.now() })
+  })
   jobs.handle(sent, async () => {
     await removeFiles({ db, storage })
     await answerTakedowns(db, clock.now())

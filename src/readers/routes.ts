@@ -15,6 +15,7 @@ import { requireSession } from './profile/require-session.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rightsRoutes } from './rights/routes.ts'
 import { finishLink } from './social/pending-link.ts'
+import { followingRoutes } from './following/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { consentRoutes, withConsent } from './social/consent.ts'
 import type { SocialProviders } from './social/model.ts'
@@ -53,6 +54,7 @@ export function readerRoutes(
   requireSession(app, all)
   profileRoutes(app, all)
   libraryRoutes(app, { ...all, sites })
+  followingRoutes(app, { ...all, sites })
   childrenRoutes(app, all)
   rightsRoutes(app, all)
   municipalityRoutes(app)

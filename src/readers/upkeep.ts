@@ -4,6 +4,7 @@ import { forgetMail } from '../platform/mail/store.ts'
 import { forgetTokens } from './accounts/tokens.ts'
 import { forgetNeverValidated } from './directory/store.ts'
 import { forgetFormer } from './address/store.ts'
+import { forgetNews } from './following/store.ts'
 import { CONFIRM_DAYS } from './subscriptions/links.ts'
 import { forgetPending } from './subscriptions/store.ts'
 import { forgetSessions } from './session/store.ts'
@@ -22,6 +23,8 @@ export interface Tidied {
   mails: number
   /** Newsletters that nobody confirmed. */
   subscriptions: number
+  /** What followers were told long ago. */
+  told: number
   /** What is good once and can be used no more. */
   used: number
 }
@@ -34,6 +37,7 @@ export async function tidyReaders(db: Db, now: Date): Promise<Tidied> {
     tokens: (await forgetTokens(db, now)) + (await forgetFormer(db, now)),
     accounts: await forgetNeverValidated(db, ago(UNVALIDATED_DAYS)),
     subscriptions: await forgetPending(db, ago(CONFIRM_DAYS)),
+    told: await forgetNews(db, now),
     used: await forgetUsed(db, now),
     mails: await forgetMail(db, ago(MAIL_DAYS)),
   }

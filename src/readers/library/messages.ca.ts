@@ -5,7 +5,7 @@ export const ca = {
   'modal.login.login': 'Inicia la sessió',
   'modal.login.cancel': 'Cancel·la',
   'wish.saved': 'Ho hem guardat: és en els continguts guardats del teu perfil.',
-  'wish.followed': 'Ja segueixes aquest autor: és en el teu perfil.',
+  'wish.followed': "Des d'ara el segueixes: està en el teu perfil.",
   'saved.kind.article': 'Notícia',
   'saved.kind.live': 'Directe',
   'saved.kind.post': 'Blog',

@@ -5,7 +5,7 @@ export const es = {
   'modal.login.login': 'Iniciar sesión',
   'modal.login.cancel': 'Cancelar',
   'wish.saved': 'Lo hemos guardado: está en los contenidos guardados de tu perfil.',
-  'wish.followed': 'Ya sigues a este autor: está en tu perfil.',
+  'wish.followed': 'Desde ahora lo sigues: está en tu perfil.',
   'saved.kind.article': 'Noticia',
   'saved.kind.live': 'Directo',
   'saved.kind.post': 'Blog',

@@ -88,7 +88,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     const { site, locale } = acting(deps, request)
     if (userId !== undefined && userId !== readerId) throw new AppError('FORBIDDEN')
     const ctx = { site, locale, base: locatedOf(request.raw).address.base }
-    const kept = await keptCards(db, list, readerId, clock.now())
+    const kept = await keptCards(db, list, readerId, { now: clock.now(), type: list === 'followed' ? 'author' : null })
     const stored = await withImages(
       db,
       kept.map(({ card }) => card),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visible } from '../../content/store.ts'
 import type { StoredCard } from '../../content/model.ts'
+import { FOLLOWED_KINDS } from './model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 /** A list can hold no more (OPEN-50). */
@@ -29,7 +30,9 @@ export async function keep(
       .select('id')
       .where('id', '=', id)
       .where(visible(now))
-      .where(list === 'followed' ? sql<boolean>`type = 'author'` : sql<boolean>`language is not null`)
+      .where(
+        list === 'followed' ? sql<boolean>`type = any(${[...FOLLOWED_KINDS]})` : sql<boolean>`language is not null`,
+      )
       .executeTakeFirst()
     if (!found) return 'unknown'
     await sql`select 1 from reader where id = ${readerId} for update`.execute(trx)
@@ -57,11 +60,16 @@ export interface Kept {
   sites: string[]
 }
 
-/** What a reader keeps and readers may see, the newest first. */
-export async function keptCards(db: Db, list: SavedList, readerId: string, now: Date): Promise<Kept[]> {
+/** What a reader keeps and readers may see, the newest first; of one type where it is named. */
+export async function keptCards(
+  db: Db,
+  list: SavedList,
+  readerId: string,
+  { now, type = null }: { now: Date; type?: string | null },
+): Promise<Kept[]> {
   const { table, column, at } = TABLES[list]
   const { rows } = await sql<Kept>`select c.card, c.site, c.sites from ${table} k join content c on c.id = k.${column}
-    where k.reader_id = ${readerId} and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))
+    where k.reader_id = ${readerId} and c.type = coalesce(${type}::text, c.type) and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))
     order by k.${at} desc, c.id desc limit ${MOST_KEPT}`.execute(db)
   return rows
 }

@@ -18,6 +18,8 @@ export async function eventsOf(db: Db, readerId: string, limit = SHOWN_EVENTS): 
 const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_saved: 'saved',
   reader_followed: 'followed',
+  reader_follow_mail: 'followed-by-mail',
+  reader_follow_notice: 'told-by-mail',
   reader_child: 'children',
   reader_identity: 'identities',
   reader_session: 'sessions',
@@ -51,6 +53,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
 const TITLED: Readonly<Record<string, string>> = {
   reader_saved: 'content_id',
   reader_followed: 'author_id',
+  reader_follow_notice: 'content_id',
   rating: 'content_id',
   poll_voter: 'poll_id',
   comment: 'content_id',

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { toCard } from '../../content/cards/to-card.ts'
+import { withImages } from '../../content/listings.ts'
+import { locatedOf } from '../../web/http/locate.ts'
+import { limited } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
+import { baseOf } from '../../web/links.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { keptCards } from '../library/store.ts'
+import { PRIVATE } from '../session/answers.ts'
+import { channelsSchema } from './model.ts'
+import { followChannels, setFollowChannels } from './store.ts'
+
+const LIMIT = { name: 'following', max: 60, seconds: 60 }
+const following = z.object({
+  items: z.array(z.object({ id: z.string(), type: z.string(), title: z.string(), url: z.string() })),
+  channels: channelsSchema,
+})
+
+/** What a reader follows, and how it is told: one place for all of it. */
+export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
+  const { db, limiter, sessions, sites } = deps
+  const tags = ['bookmarks']
+
+  app.get(
+    '/api/front/user/following/',
+    {
+      preHandler: limited(limiter, LIMIT),
+      schema: { tags, summary: 'Authors, shows and topics that are followed', response: { 200: following } },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { site, locale, now } = acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      const ctx = { site, locale, base: locatedOf(request.raw).address.base }
+      const kept = await keptCards(db, 'followed', readerId, { now })
+      const cards = await withImages(
+        db,
+        kept.map(({ card }) => card),
+      )
+      return {
+        items: cards.map((card, at) => {
+          const { site: own, sites: shown } = kept[at]!
+          const home = shown.includes(site.alias) ? site : (sites.get(own) ?? site)
+          const { id, type, title, url } = toCard(card, { ...ctx, site: home, base: baseOf(ctx, sites, home) })
+          return { id, type, title, url }
+        }),
+        channels: await followChannels(db, readerId),
+      }
+    },
+  )
+
+  app.post(
+    '/api/front/user/following/',
+    {
+      preHandler: limited(limiter, LIMIT),
+      schema: {
+        tags,
+        summary: 'Chooses how each kind is told: in the list alone, by a daily mail, or at once',
+        body: z.object({ channels: channelsSchema }),
+        response: { 200: z.object({ channels: channelsSchema }) },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { now } = acting(deps, request)
+      const { readerId } = await sessions.need(request, reply)
+      await db.transaction().execute((trx) => setFollowChannels(trx, readerId, request.body.channels, now))
+      return { channels: await followChannels(db, readerId) }
+    },
+  )
+}
