@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putChannel, putSchedule } from '../broadcast/schedule/actions.ts'
 import { exampleBroadcast, exampleChannel } from '../broadcast/schedule/examples.ts'
@@ -180,6 +181,7 @@ const pages = (): Record<string, string[]> => ({
   search: [`/buscar/?text=${ASKED}`, `/buscar/${ASKED}`, `/buscar/?text=${ASKED}&orderBy=date`],
   searchers: [`/cocina/buscador.html?searchText=${ASKED}`, '/cocina/buscador.html', '/bricolaje/buscador.html'],
   newsletter: ['/boletines/diario/'],
+  edition: ['/boletines/diario/2026/11/20/'],
   archive: ['/hemeroteca/', '/hemeroteca/hoy/'],
   'that-day': ['/hemeroteca/aquel-dia/2026/11/20/'],
   agenda: ['/agenda/', '/agenda/?startDate=2026-11-20&endDate=2026-11-20', `/agenda/?searchText=${ASKED}`],
@@ -219,11 +221,13 @@ const WITHOUT = [
   'activity',
   'participation-rules',
   'participation-accounts',
+  'own-contributions',
+  'contribution-takedown',
 ]
 
 /** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
 const PLAIN =
-  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution)\/|webapi\/receipts\/)|\/events$|\/mine$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution|paywall)\/|api\/newsletter\/|publicidad\/|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/mine$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
 
 /** The same for everything else that answers GET. */
 const routes = (): Record<string, string[]> => ({
@@ -282,6 +286,11 @@ beforeAll(async () => {
     await saveBoard(db, { site: 'portal', pageType, locale: 'es' }, { rows: [{ columns: [{ width: 100, modules }] }] })
   }
   await addNewsletter(db, { id: 'diario', site: 'portal', name: { es: 'Diario' }, description: { es: 'Cada día' } })
+  const items = [{ contentId: id('article'), title: 'Una', summary: '', url: '/' }]
+  await sql`insert into newsletter_edition (newsletter_id, locale, number, state, subject, blocks, path, created_at,
+      due_at, started_at, ended_at)
+    values ('diario', 'es', 1, 'sent', 'Hoy', ${JSON.stringify([{ kind: 'items', title: '', items }])}::jsonb,
+      '/boletines/diario/2026/11/20/', ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW})`.execute(db)
   await addViews(db, new Map(['article', 'video', 'otra'].map((name) => [id(name), 5])), TEST_NOW)
   await takeFrontSnapshots({ db, log: silentLog, now: TEST_NOW })
   const channel = await putChannel(db, exampleChannel('canal', { streamId: 'ext:directo' } as never))
