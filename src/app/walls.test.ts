@@ -5,6 +5,8 @@ import { exampleArticle } from '../content/examples.ts'
 import { publishContent, withdrawContent } from '../content/publish.ts'
 import { findAnyContent } from '../content/store.ts'
 import { sign } from '../platform/signature.ts'
+import type { Scope } from '../content/tokens/model.ts'
+import { createToken } from '../content/tokens/store.ts'
 import { openSession } from '../readers/session/store.ts'
 import { publishVersion, saveVersion, versionQuery } from '../walls/messages/actions.ts'
 import { versionInputSchema } from '../walls/messages/model.ts'
@@ -309,6 +311,51 @@ describe('two documents of a gated content', () => {
   test('a correction is open to everybody', async () => {
     const { path } = await stored('corregida', 'registered', { state: 'corrected', updatedAt: '2026-11-20T10:00:00Z' })
     expect(await browser().isOpen(path)).toBe(true)
+  })
+})
+
+describe('the newsroom', () => {
+  test('writes, looks at and publishes a version and rules by the content API, for its own sites alone', async () => {
+    const made = async (scopes: Scope[], sites: string[] | null) =>
+      (await createToken(database.db, { name: 'muro', scopes, sites, now: new Date(probe.now) })).secret
+    const [writer, reader, other] = [
+      await made(['content:read', 'content:write'], null),
+      await made(['content:read'], null),
+      await made(['content:write'], ['ocio']),
+    ]
+    const ask = async (secret: string, method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => {
+      const headers = { host: 'localhost:3000', authorization: `Bearer ${secret}` }
+      const answer = await app.inject({ method, url: `/api/desk/wall/portal/${path}`, headers, payload })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const version = { name: 'API', messages: [{ language: 'ca', type: 'float', conditions: { minRfv: 9 } }] }
+    const written = await ask(writer, 'PUT', 'versions', version)
+    expect(written).toMatchObject({ status: 200, body: { link: expect.stringContaining('/?paywallVersion=') } })
+    const { id } = written.body
+    expect((await ask(writer, 'PUT', 'versions', version)).body.id).toBe(id)
+    expect((await ask(writer, 'POST', `versions/${id}/publish`)).status).toBe(200)
+    expect((await ask(writer, 'POST', `versions/${id + 99}/publish`)).status).toBe(404)
+    const { versions } = (await ask(reader, 'GET', 'versions')).body
+    expect(versions[0]).toMatchObject({ id, name: 'API', messages: 1, publishedAt: expect.any(String) })
+    expect((await ask(reader, 'GET', `versions/${id}`)).body.messages).toMatchObject([
+      { language: 'ca', type: 'float', canBeClosed: true, conditions: { minRfv: 9 } },
+    ])
+    for (const faulty of [
+      { ...version, name: '' },
+      { name: 'x', messages: [{ language: 'es', type: 'otro' }] },
+    ])
+      expect((await ask(writer, 'PUT', 'versions', faulty)).status).toBe(400)
+    const script = { language: 'es', type: 'bottom', buttonUrl: 'javascript:alert(1)' }
+    expect((await ask(writer, 'PUT', 'versions', { name: 'x', messages: [script] })).status).toBe(400)
+    expect((await ask(reader, 'PUT', 'versions', version)).status).toBe(403)
+    expect((await ask(other, 'PUT', 'versions', version)).status).toBe(404)
+    expect((await ask('x'.repeat(30), 'GET', 'versions')).status).toBe(401)
+    const rules = await ask(writer, 'PUT', 'rules', { maxConsumedContent: 2 })
+    expect(rules.body).toEqual({ maxConsumedContent: 2, alwaysFree: [], rules: [] })
+    const anyone = browser()
+    await expect.poll(async () => (await anyone.ask('/api/front/paywall/meter')).json().max).toBe(2)
+    await ask(writer, 'PUT', 'rules', {})
+    await expect.poll(async () => (await anyone.ask('/api/front/paywall/meter')).json().max).toBe(5)
   })
 })
 
