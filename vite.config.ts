@@ -49,9 +49,9 @@ function scopedName(name: string, path: string): string {
 }
 
 /**
- * Three builds from one source tree (docs/adr/0002): `server` is the whole program (Node), with the style
+ * Four builds from one source tree (docs/adr/0002): `server` is the whole program (Node), with the style
  * sheet of every page beside it; `client` is what the browser loads; `player` is the classic script of the
- * media player, which has a fixed address. Class names are equal in all.
+ * media player, which has a fixed address, and `worker` the script that stands in for the network. Class names are equal in all.
  */
 export default defineConfig({
   plugins: [react(), hlsScripts, breakpoints],
@@ -93,6 +93,19 @@ export default defineConfig({
         rollupOptions: {
           input: 'src/broadcast/player/jwplayer/main.ts',
           output: { format: 'iife', entryFileNames: 'jwplayer.js' },
+        },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        emptyOutDir: true,
+        modulePreload: false,
+        target: 'es2022',
+        rollupOptions: {
+          input: 'src/offline/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
         },
       },
     },

@@ -20,6 +20,8 @@ export interface Look {
   ownPolicy?: boolean
   /** Nothing of the portal is there yet, neither scripts nor typefaces. */
   firstVisit?: boolean
+  /** Pages are kept for reading without a network. */
+  offline?: boolean
   /** Statuses of the document that are no fault, e.g. 404 on an error page. */
   status?: number
   /** What the console may say without being a fault, where a test breaks something. */
@@ -97,6 +99,8 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
     hasTouch: look.touch ?? false,
     isMobile: look.touch ?? false,
     bypassCSP: look.ownPolicy ?? false,
+    // What a worker asks for itself no test can answer in the place of the network.
+    serviceWorkers: look.offline ? ('allow' as const) : ('block' as const),
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
   }

@@ -8,6 +8,7 @@ const FLOORS = ['platform', 'sites', 'web', 'browser', 'content', 'ui', 'cards',
 /** What readers and newsrooms see stands on all floors; beside it, a wing may import the wings named here. */
 const WINGS = {
   weather: [],
+  offline: [],
   readers: [],
   walls: ['readers'],
   participation: ['readers'],

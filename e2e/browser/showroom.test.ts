@@ -111,7 +111,7 @@ describe('showroom', () => {
         .locator('[data-module-example]')
         .evaluateAll((all) =>
           all
-            .filter((one) => !one.querySelector('h2, h3, article, ul, form'))
+            .filter((one) => !one.querySelector('h2, h3, article, ul, form, nx-ad'))
             .map((one) => one.getAttribute('data-module-example')),
         )
       expect(empty).toEqual([])

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '../platform/i18n/locale.ts'
+import { earliest } from '../content/boards/compose.ts'
 import type { AdCampaign, Advertising } from '../sites/advertising-model.ts'
+import type { Site } from '../sites/model.ts'
+import { nextAlertChange } from '../web/boot-state.ts'
 
 /** The campaigns that may stand at a position at a moment. */
 function running({ campaigns }: Advertising, id: string, locale: Locale, now: Date): AdCampaign[] {
@@ -36,4 +39,9 @@ export function nextCampaignChange({ campaigns }: Advertising, now: Date): Date 
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
     .filter((moment) => moment > now.getTime())
   return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
+}
+
+/** The next moment at which what a site's record puts on its pages changes: an alert, or a campaign. */
+export function nextSiteChange(site: Site, now: Date): Date | undefined {
+  return earliest([nextAlertChange(site, now), nextCampaignChange(site.advertising, now)])
 }

@@ -78,15 +78,15 @@ import { readerRoutes } from '../readers/routes.ts'
 import { workingButtons } from '../readers/social/model.ts'
 import { socialProviders } from '../readers/social/providers.ts'
 import { allowedHosts } from '../layout/consent/allowed-hosts.ts'
-import { bootStateWriter, nextAlertChange } from '../web/boot-state.ts'
+import { bootStateWriter } from '../web/boot-state.ts'
 import { siteLayout } from '../layout/layout.tsx'
 import type { Site } from '../sites/model.ts'
 import { siteRegistry, type SiteRegistry } from '../sites/registry.ts'
 import { resolveAddress, twinsAt } from '../sites/resolve.ts'
 import { liveRoutes } from '../content-pages/live/routes.ts'
 import { advertisingRoutes } from '../advertising/routes.ts'
-import { nextCampaignChange } from '../advertising/campaigns.ts'
-import { earliest } from '../content/boards/compose.ts'
+import { nextSiteChange } from '../advertising/campaigns.ts'
+import { offlineRoutes } from '../offline/routes.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
@@ -165,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bootState: bootStateWriter(),
     otherFronts: (ctx) => twinsAt(ctx, '/'),
     themeCss: (ctx) => themeCss(ctx.site),
-    siteChange: ({ site, now }) => earliest([nextAlertChange(site, now), nextCampaignChange(site.advertising, now)]),
+    siteChange: ({ site, now }) => nextSiteChange(site, now),
     securityHeaders: ({ site }, allowed) => securityHeaders(site, hosts(site), allowed),
     readPreview: (token, now) => readPreview(config, token, now),
   })
@@ -204,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   advertisingRoutes(app)
+  offlineRoutes(app, features)
   contentApiRoutes(app, features)
   const { testProvider } = config.social
   const social = { providers: socialProviders(config.social), testProvider }

@@ -2,6 +2,8 @@ import type { AdPosition } from '../sites/advertising-model.ts'
 
 /** What the scripts of a page read of its boot state. */
 export interface PageState {
+  site: { alias: string }
+  featureFlags: Record<string, boolean>
   base: string
   contentId: string | null
   locale: string

@@ -57,7 +57,7 @@ function parse(xml: string): string[] {
 }
 
 describe('load-more', () => {
-  test('LIST-12 LIST-15 LIST-16 LIST-17 OPEN-93 gives the next cards until there are none', async () => {
+  test('API-03 LIST-12 LIST-15 LIST-16 LIST-17 OPEN-93 gives the next cards until there are none', async () => {
     const list = `portal.es.taxon-${ids.get('ribalta')}`
     const first = await get(`/webapi/load-more/${list}/1`)
     expect(first.headers['cache-control']).toBe('public, max-age=30')

@@ -49,6 +49,13 @@ function start(): void {
     })
   })
   void firstPaint.then(addParts)
+  if (state && 'serviceWorker' in navigator)
+    addEventListener('load', () =>
+      lazily(
+        () => import('../../offline/register.ts'),
+        ({ keepOffline }) => keepOffline(state),
+      ),
+    )
 }
 
 /** The parts of the program that only some pages have. */

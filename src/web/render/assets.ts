@@ -82,7 +82,7 @@ export function readAssets(folder: string): Assets {
   if (!server) return noAssets
   const files = new Map<string, AssetFile>()
   for (const build of ['server', 'client']) readFolder(files, join(folder, build, 'assets'), 'assets')
-  readFolder(files, join(folder, 'player'), 'player')
+  for (const build of ['player', 'worker']) readFolder(files, join(folder, build), build)
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
   const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
   const sheets = new Map<string, StyleSheet>()

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from '../page.ts'
+
+/** What a browser says of answers that do not come is the point of these tests. */
+const look = { offline: true, status: 200, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/ }
+
+/** A page that a worker stands behind, as every page after the first one. */
+async function controlled(path: string): Promise<Page> {
+  const page = await open(path, look)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  return page
+}
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('nx-portal-pages')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+test('PWA-02 workers are registered below the name of the site, and for its own host', async () => {
+  const page = await open('/', look)
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).toSorted(),
+    )
+  await expect.poll(scopes).toEqual(['/', '/portal/'])
+})
+
+test('OPEN-139 what was read is there without a network, with its date; anything else is told what there is', async () => {
+  const page = await controlled('/ribalta/')
+  const article = await page.locator('main article h2 a[href$=".html"]').first().getAttribute('href')
+  await page.goto(article!)
+  const title = await page.locator('h1').innerText()
+  await expect.poll(() => keptPages(page)).toContain(article)
+  await page.goto('/acceso/')
+  await page.context().setOffline(true)
+  await page.goto(article!)
+  expect(await page.locator('h1').innerText()).toBe(title)
+  expect(await page.getByText('Copia guardada:').isVisible()).toBe(true)
+  await page.goto('/economia/')
+  expect(await page.locator('h1').innerText()).toBe('Sin conexión')
+  expect(await page.locator(`main a[href="${article}"]`).count()).toBe(1)
+  // What is a reader's own was never kept.
+  expect((await keptPages(page)).filter((path) => path.startsWith('/acceso/'))).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByText('Reintentar').click()
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Economía')
+})

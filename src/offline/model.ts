@@ -1,0 +1,39 @@
+/** What the worker of a site is told by whoever serves it. */
+export interface WorkerSettings {
+  alias: string
+  /** The path below which it stands in, e.g. `/portal/`; `/` where the site has its own host. */
+  scope: string
+  /** Changes with every build: caches of older builds go. */
+  build: string
+  /** False: the worker forgets everything it has kept and goes. */
+  enabled: boolean
+  /** Address of the offline page by the beginning of the paths of its language, the longest first. */
+  pages: [prefix: string, address: string][]
+  /** First segments of paths below the scope that belong to other sites. */
+  others: string[]
+  /** «Copia guardada: {date}» by the beginning of paths, as `pages`. */
+  copies: [prefix: string, text: string, locale: string][]
+}
+
+/** Beginnings of paths, below a site and a language, whose answers are never kept (OPEN-139). */
+export const NEVER_KEPT = [
+  'api',
+  'webapi',
+  'perfil',
+  'acceso',
+  'registro',
+  'logout',
+  'recuperar-contrasena',
+  'cambiar-contrasena',
+  'activacion',
+  'correo',
+  'cuenta-eliminada',
+  'boletines/',
+  'redaccion',
+  'showroom',
+  'buscar',
+]
+
+/** Whether pages of a site may be kept for reading without a network. */
+export const keepsOffline = ({ featureFlags }: { featureFlags: Record<string, boolean> }): boolean =>
+  featureFlags['offline'] !== false

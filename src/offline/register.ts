@@ -1,0 +1,9 @@
+import type { PageState } from '../browser/boot-state.ts'
+import { keepsOffline } from './model.ts'
+
+/** Lets the worker of the site stand in for the network (PWA-02): below its name, and where it has a host of its own. */
+export function keepOffline({ site: { alias }, base, featureFlags }: PageState): void {
+  if (!keepsOffline({ featureFlags })) return
+  for (const scope of new Set([`/${alias}/`, `${base}/`]))
+    navigator.serviceWorker.register(`${scope}service-worker.js`, { scope }).catch((error) => console.warn(error))
+}

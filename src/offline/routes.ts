@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { SiteRegistry } from '../sites/registry.ts'
+import { scriptJson } from '../web/render/html.ts'
+import { locatedOf } from '../web/http/locate.ts'
+import type { App } from '../web/http/server.ts'
+import type { Assets } from '../web/render/assets.ts'
+import { viewContext } from '../web/view-context.ts'
+import { offlineMessages } from './messages.ts'
+import { keepsOffline, type WorkerSettings } from './model.ts'
+
+interface Deps {
+  sites: SiteRegistry
+  assets: Assets
+}
+
+/**
+ * The worker of each site at `/{alias}/service-worker.js`, and at `/service-worker.js` of a site with a host of its own
+ * (PWA-01). It is asked for anew each time, so a site that no longer keeps pages ends its worker within a day.
+ */
+export function offlineRoutes(app: App, { sites, assets }: Deps): void {
+  app.get('/service-worker.js', { schema: { hide: true } }, async (request, reply) => {
+    const script = assets.file('worker/service-worker.js')?.body.identity.toString() ?? ''
+    const { site, base, path } = locatedOf(request.raw).address
+    const scope = `${base}/`
+    const build = createHash('sha256')
+      .update(script + assets.forPage(undefined).scripts.join())
+      .digest('hex')
+      .slice(0, 10)
+    // The longest beginning first: that of the first language fits every path.
+    const contexts = site.languages
+      .map((locale) => viewContext({ site, base, locale, path }, new Date(0)))
+      .toSorted((a, b) => b.href('/').length - a.href('/').length)
+    const settings: WorkerSettings = {
+      alias: site.alias,
+      scope,
+      build,
+      enabled: keepsOffline(site),
+      pages: contexts.map((ctx) => [ctx.href('/'), ctx.href('/offline/')]),
+      others: base === '' ? sites.all.map(({ alias }) => alias) : [],
+      copies: contexts.map((ctx) => [ctx.href('/'), ctx.text(offlineMessages)('offline.copy'), ctx.locale]),
+    }
+    reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': scope })
+    return reply.type('text/javascript; charset=utf-8').send(`self.nxOffline=${scriptJson(settings)};\n${script}`)
+  })
+}
