@@ -62,6 +62,7 @@ export function ShowHead({ data, ctx }: Props): ReactElement {
             <Heart
               kind="follow"
               id={show.id}
+              className={`button button--line ${s.onDeep}`}
               href={loginHref(ctx, ctx.here)}
               label={t('show.heart')}
               undo={t('show.unheart')}
