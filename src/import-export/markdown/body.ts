@@ -3,6 +3,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import type { Block } from '../../content/blocks/model.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import type { HtmlOptions } from '../html/model.ts'
+import { withNewsroomBlocks } from './newsroom-blocks.ts'
 
 /**
  * CommonMark with tables as blocks. HTML that stands in it goes the way of all HTML from outside: through what is
@@ -15,7 +16,7 @@ export function markdownBlocks(body: string, options: HtmlOptions): Block[] {
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
   })
-  return htmlToBlocks(html, { ...options, titled: true })
+  return withNewsroomBlocks(htmlToBlocks(html, { ...options, titled: true }))
 }
 
 const MARKS = [

@@ -95,6 +95,40 @@ Las **moreras** llegaron en [camión](https://example.org/camion).
     expect(author).toMatchObject({ type: 'author', name: { es: 'Anna Ferrer' } })
   })
 
+  test('knows whom a quotation is of, and boxes of facts', async () => {
+    await put({
+      'bloques.md': `---
+title: Bloques de redacción
+---
+> No pedíamos un **hospital** — pedíamos un viernes — Carme Oriol, alcaldesa
+
+> El agua —dijo— vuelve.
+
+! Lo que cambia
+- **Siete** pueblos.
+- Un médico.
+
+¡Vaya!
+
+! Sin lista`,
+    })
+    await bring()
+    expect((await document('bloques.md')) as object).toMatchObject({
+      body: [
+        {
+          type: 'quote',
+          html: 'No pedíamos un <strong>hospital</strong> — pedíamos un viernes',
+          cite: 'Carme Oriol, alcaldesa',
+          pull: true,
+        },
+        { type: 'quote', html: 'El agua —dijo— vuelve.' },
+        { type: 'facts', title: 'Lo que cambia', items: ['<strong>Siete</strong> pueblos.', 'Un médico.'] },
+        { type: 'paragraph', html: '¡Vaya!' },
+        { type: 'paragraph', html: '! Sin lista' },
+      ],
+    })
+  })
+
   test('brings the same folder in again and changes nothing, then only what was edited', async () => {
     await put({
       'a.md': '---\ntitle: Uno\nsection: Cosas\n---\nTexto',
