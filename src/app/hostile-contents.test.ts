@@ -11,7 +11,7 @@ import { liveUpdateSchema } from '../content/types/live/schema.ts'
 import { imageLineSchema } from '../import-export/jsonl/model.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { registerDrawings } from '../platform/images/store.ts'
-import { siteSchema } from '../sites/model.ts'
+import { siteSchema } from '../sites/site-schema.ts'
 import { saveSite } from '../sites/store.ts'
 import { testPortal } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '../sites/model.ts'
+import { RESERVED_SEGMENTS } from '../sites/site-schema.ts'
 import { definitionOf, type ContentDocument } from './types/model.ts'
 
 /** The path of the entity that a reference names, e.g. `/deportes/` for a taxon; undefined when it leads nowhere. */

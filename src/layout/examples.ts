@@ -1,4 +1,5 @@
-import { siteSchema, type Site, type SiteInput } from '../sites/model.ts'
+import { siteSchema } from '../sites/site-schema.ts'
+import type { Site, SiteInput } from '../sites/model.ts'
 import { siteRegistry, type SiteRegistry } from '../sites/registry.ts'
 
 /** A site record with everything a header can show. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
-import { siteSchema, type SiteInput } from './model.ts'
+import { siteSchema } from './site-schema.ts'
+import type { SiteInput } from './model.ts'
 import { allSites, saveSite } from './store.ts'
 
 /** `site list|show|set`. */

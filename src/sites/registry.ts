@@ -1,4 +1,5 @@
-import { siteSchema, type Site } from './model.ts'
+import { siteSchema } from './site-schema.ts'
+import type { Site } from './model.ts'
 import { siteHost, type SiteIndex } from './resolve.ts'
 
 /** Every site in memory: request resolution and rendering never wait for the database. */

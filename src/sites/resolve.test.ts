@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../platform/i18n/locale.ts'
-import { siteSchema, type Site } from './model.ts'
+import { siteSchema } from './site-schema.ts'
+import type { Site } from './model.ts'
 import { siteRegistry } from './registry.ts'
 import { resolveAddress, siteHref } from './resolve.ts'
 

@@ -1,6 +1,7 @@
 import { sql, type Generated, type JSONColumnType } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
-import { siteSchema, type Site, type SiteInput } from './model.ts'
+import { siteSchema } from './site-schema.ts'
+import type { Site, SiteInput } from './model.ts'
 
 interface SiteTable {
   alias: string

@@ -4,7 +4,7 @@ import type { PageImage } from '../../platform/images/page-image.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
-import { siteSchema } from '../../sites/model.ts'
+import { siteSchema } from '../../sites/site-schema.ts'
 
 export const lighthouse: PageImage = {
   id: 'faro',

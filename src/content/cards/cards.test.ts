@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { siteSchema } from '../../sites/model.ts'
+import { siteSchema } from '../../sites/site-schema.ts'
 import { exampleArticle, exampleAuthor, exampleTaxon } from '../examples.ts'
 import { cardsByReferences } from '../listings.ts'
 import { publishMany } from '../publish.ts'

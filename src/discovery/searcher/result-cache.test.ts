@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { dropAllTaggedData, dropTaggedData } from '../../platform/cache/tagged-data-cache.ts'
-import { siteSchema } from '../../sites/model.ts'
+import { siteSchema } from '../../sites/site-schema.ts'
 import { keptPage, type ResultPage } from './result-cache.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../web/render/page.ts'
-import { siteSchema, type Site } from '../../sites/model.ts'
+import { siteSchema } from '../../sites/site-schema.ts'
+import type { Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { page as activation } from './activation.page.tsx'
 import { page as outbox } from './outbox.page.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteSchema } from '../../sites/model.ts'
+import { siteSchema } from '../../sites/site-schema.ts'
 import { viewContext } from '../view-context.ts'
 import { publicLink, renderDocument, type DocumentParts } from './document.ts'
 import { joined, sharedText } from './pieces.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { siteSchema } from '../../sites/model.ts'
+import { siteSchema } from '../../sites/site-schema.ts'
 import { viewContext } from '../view-context.ts'
 import { frame } from './fragments.ts'
 import type { Layout } from './layout.ts'
