@@ -15,6 +15,10 @@ export interface WorkerSettings {
   copies: [prefix: string, text: string, locale: string][]
 }
 
+/** Between these the offline page says what there is to read. */
+export const KEPT_HERE = '<!--kept-->'
+export const KEPT_UNTIL = '<!--/kept-->'
+
 /** Beginnings of paths, below a site and a language, whose answers are never kept (OPEN-139). */
 export const NEVER_KEPT = [
   'api',

@@ -1,11 +1,8 @@
 import { definePage } from '../web/render/page.ts'
 import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { offlineMessages } from './messages.ts'
-import { keepsOffline } from './model.ts'
+import { KEPT_HERE, KEPT_UNTIL, keepsOffline } from './model.ts'
 import s from './offline.module.css'
-
-/** The worker puts the list of what is kept between these. */
-const KEPT = (empty: string) => `<!--kept--><p>${empty}</p><!--/kept-->`
 
 /** What stands in the place of any page that the network does not bring; the worker keeps it from its first day. */
 export const page = definePage<true, null>({
@@ -26,7 +23,7 @@ export const page = definePage<true, null>({
             <h1>{t('offline.title')}</h1>
             <p>{t('offline.text')}</p>
             <p>
-              <a className="button button--sun" href="">
+              <a className="button button--sun" href={ctx.href('/offline/')}>
                 {t('offline.retry')}
               </a>
             </p>
@@ -34,7 +31,7 @@ export const page = definePage<true, null>({
         </div>
         <div className={`wrap ${s.kept}`}>
           <SectionHead title={t('offline.saved')} rank={2} id="kept" />
-          <div dangerouslySetInnerHTML={{ __html: KEPT(t('offline.saved.empty')) }} />
+          <div dangerouslySetInnerHTML={{ __html: `${KEPT_HERE}<p>${t('offline.saved.empty')}</p>${KEPT_UNTIL}` }} />
         </div>
       </>
     )

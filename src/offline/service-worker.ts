@@ -1,5 +1,5 @@
 import { cachesOf } from '../browser/kept-pages.ts'
-import { NEVER_KEPT, type WorkerSettings } from './model.ts'
+import { KEPT_HERE, KEPT_UNTIL, NEVER_KEPT, type WorkerSettings } from './model.ts'
 
 interface Extended extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -148,8 +148,9 @@ async function withDate(url: URL): Promise<Response | undefined> {
   const at = Number(found.headers.get(KEPT_AT))
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
   const line = `<p class="wrap hint" role="status">${(text ?? '').replace('{date}', date)}</p>`
-  const html = (await found.text()).replace(/<main\b[^>]*>/, (main) => main + line)
-  return new Response(html, { headers: found.headers })
+  const html = await found.text()
+  const place = html.indexOf('>', html.indexOf('<main')) + 1
+  return new Response(html.slice(0, place) + line + html.slice(place), { headers: found.headers })
 }
 
 /** The offline page in the language of the address, with what is kept to read. */
@@ -170,10 +171,12 @@ async function offlinePage(url: URL): Promise<Response | undefined> {
         `<li><a href="${pathname}${search.replaceAll('&', '&amp;')}">${decodeURIComponent(headers.get(TITLE)!)}</a></li>`,
       )
   }
-  const html = await page.text()
-  const filled =
-    items.length > 0 ? html.replace(/<!--kept-->[\s\S]*<!--\/kept-->/, `<ul class="flow">${items.join('')}</ul>`) : html
-  return new Response(filled, { status: 503, headers: page.headers })
+  // «Again» asks for the page that was wanted.
+  const again = `href="${addressOf(url).replaceAll('&', '&amp;')}"`
+  const html = (await page.text()).replace(`href="${address}"`, () => again)
+  const list = `<ul class="flow">${items.join('')}</ul>`
+  const filled = html.slice(0, html.indexOf(KEPT_HERE)) + list + html.slice(html.indexOf(KEPT_UNTIL))
+  return new Response(items.length > 0 ? filled : html, { status: 503, headers: page.headers })
 }
 
 /** Built files never change: the first answer is kept, and nothing that is none of them. */
