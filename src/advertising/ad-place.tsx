@@ -39,12 +39,13 @@ export function AdPlace({ ctx, page, place, placeholder = false, className, turn
           key={position.id}
           class={['ad', position.slotType && `ad--${position.slotType}`, className].filter(Boolean).join(' ')}
           data-ad={position.id}
+          data-late=""
           data-map={maps.length === AD_MAPS.length ? undefined : maps[0]}
           data-placeholder={bare ? '' : undefined}
           data-frame={framed(position, ctx) ? ctx.href(framePath(position.id)) : undefined}
         >
           <span className="ad__label">{ctx.text(adMessages)('common.advertising')}</span>
-          <div className={`ad__slot${bare ? ' ad__slot--empty' : ''}`}>
+          <div className={`ad__slot${bare ? ' ad__slot--empty' : ''}`} data-slot={position.id}>
             {bare ? <span>{position.name || position.id}</span> : <Own position={position} ctx={ctx} turn={turn} />}
           </div>
         </nx-ad>

@@ -1,3 +1,4 @@
+import { nameSlot } from '../browser/ad-slots.ts'
 import { pageState } from '../browser/boot-state.ts'
 import type { AdMapping, AdPosition, AdSize } from '../sites/advertising-model.ts'
 
@@ -26,11 +27,7 @@ declare global {
 
 /** Loaded so far before it comes into sight. */
 const AHEAD = '200px'
-const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 let asked = false
-
-/** A page that many share cannot carry it, so each reader's slot gets its own (ADS-12). */
-const suffix = (): string => Array.from({ length: 6 }, () => SIGNS[Math.floor(Math.random() * SIGNS.length)]).join('')
 
 /**
  * A place for advertisements. It waits until it comes near and until the reader has agreed to advertising; nothing of
@@ -43,8 +40,8 @@ export class AdElement extends HTMLElement {
     const state = pageState()
     const slot = this.querySelector<HTMLElement>('.ad__slot')
     const position = state?.adPositions?.find(({ id }) => id === this.dataset['ad'])
-    if (!state || !slot || !position || slot.id) return
-    slot.id = `${position.id}-${suffix()}`
+    if (!state || !slot || !position) return
+    if (!slot.id) nameSlot(slot)
     if (this.dataset['placeholder'] !== undefined || state.preview || state.runningInShowroom) return
     const library = state.gptAdvertisingEnabled && position.adUnitCode !== ''
     const frame = this.dataset['frame']

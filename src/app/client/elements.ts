@@ -20,12 +20,12 @@ const COMMON: Record<string, Load> = {
   'nx-tabs': () => import('../../ui/tabs/tabs.element.ts'),
 }
 
-/** Loads the code of every custom element the page has; that of late ones when a reader comes to them. */
+/** Loads the code of every custom element the page has; that of late ones when a reader comes to the first of them. */
 export function loadElements(): void {
-  const found = new Map(
-    [...document.querySelectorAll<HTMLElement>(':not(:defined)')].map((one) => [one.localName, one]),
-  )
-  for (const [name, element] of found) {
+  for (const element of document.querySelectorAll<HTMLElement>(':not(:defined)')) {
+    const { localName: name } = element
+    // Islands have a loader of their own.
+    if (!name.startsWith('nx-')) continue
     const load = COMMON[name] ?? (() => import('./rare-elements.ts').then(({ RARE }) => RARE[name]?.()))
     if ('late' in element.dataset)
       new IntersectionObserver(([entry]) => {
