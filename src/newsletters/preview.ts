@@ -34,5 +34,11 @@ export function asSeen(html: string, { scheme, pictures }: { scheme: Scheme; pic
   const fixed = html
     .replaceAll('@media (prefers-color-scheme:dark)', media)
     .replace(':root{color-scheme:light dark;', `:root{color-scheme:${scheme};`)
-  return pictures ? fixed : fixed.replace(/(<img[^>]* src=")[^"]*/g, '$1data:,')
+  return pictures ? fixed : withoutPictures(fixed)
+}
+
+/** Pictures that never come. */
+function withoutPictures(html: string): string {
+  const [first = '', ...rest] = html.split('<img ')
+  return [first, ...rest.map((after) => after.replace(/ ?src="[^"]*"/, ' src="data:,"'))].join('<img ')
 }

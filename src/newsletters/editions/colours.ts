@@ -37,7 +37,8 @@ function declared(sheet: string, name: string): Record<string, string> {
     sheet
       .split(start)
       .slice(1)
-      .flatMap((after) => [...(after.split('}')[0] ?? '').matchAll(/--([a-z\d-]+): ([^;]+);/g)])
-      .map(([, property, value]) => [property!, value!]),
+      .flatMap((after) => (after.split('}')[0] ?? '').split(';'))
+      .map((line) => line.trim().split(': '))
+      .flatMap(([name = '', value]) => (name.startsWith('--') && value ? [[name.slice(2), value]] : [])),
   )
 }
