@@ -2,14 +2,17 @@
 // text, an import, a reader or a crawler, must not be able to hold the process. Every literal of the sources is put
 // before a checker; one whose text is short for a reason says the reason in a comment before it: `// bounded: …`.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { createRequire } from 'node:module'
 
-/** What was found harmless once stays so; kept beside the packages, and for one version of the checker only. */
-const CACHE = join('node_modules', '.cache', 'portada', 'regexes.json')
+/**
+ * What was found harmless once stays so, for one version of the checker: a minute and a half for each clone. The check
+ * adds what is new to it and takes out what is gone; the file is committed with the expression.
+ */
+const HARMLESS = join('bin', 'checks', 'harmless-regexes.json')
 const PATIENCE = 60_000
 /** Milliseconds of processor of both threads for a text that was made to hold the process. */
 const HARMLESS_MS = 400
@@ -42,8 +45,9 @@ async function checkAll() {
     for (const { file, line, pattern, flags } of [first, ...others])
       faults.push(`${file}:${line}: /${pattern}/${flags} ${verdict.why}`)
   })
-  mkdirSync(dirname(CACHE), { recursive: true })
-  writeFileSync(CACHE, JSON.stringify({ version, harmless: [...known].sort() }))
+  const used = new Set(literals.map(keyOf))
+  const found = { version, harmless: [...known].filter((key) => used.has(key)).sort() }
+  writeFileSync(HARMLESS, `${JSON.stringify(found, null, 2)}\n`)
   if (faults.length) {
     console.error(faults.sort().join('\n'))
     process.exit(1)
@@ -96,9 +100,9 @@ function keyOf({ pattern, flags }) {
 }
 
 function harmless(version) {
-  if (!existsSync(CACHE)) return new Set()
+  if (!existsSync(HARMLESS)) return new Set()
   try {
-    const kept = JSON.parse(readFileSync(CACHE, 'utf8'))
+    const kept = JSON.parse(readFileSync(HARMLESS, 'utf8'))
     return new Set(kept.version === version ? kept.harmless : [])
   } catch {
     return new Set()
