@@ -37,7 +37,7 @@ export function MessageBox({ ctx, message }: Props): ReactElement {
     >
       {!message || message.logo ? (
         <a className={s.logo} data-logo="" href={message?.logoUrl || undefined}>
-          <img src={message?.logo} alt={message?.logoText ?? ''} />
+          <img src={message?.logo ?? 'data:,'} alt={message?.logoText ?? ''} />
         </a>
       ) : null}
       {line('smallText', 'p')}
