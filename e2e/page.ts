@@ -67,6 +67,8 @@ async function emptyPage(options: BrowserContextOptions, firstVisit: boolean): P
   }
   browser ??= launchChromium()
   const context = await (await browser).newContext(options)
+  // What a worker asks for itself no test can answer in the place of the network.
+  if (!options.serviceWorkers) await context.addInitScript('delete Navigator.prototype.serviceWorker')
   if (!firstVisit) reusable.set(context, made)
   // A clock that a test has taken over stays so for all pages of its context.
   for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
@@ -99,8 +101,7 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
     hasTouch: look.touch ?? false,
     isMobile: look.touch ?? false,
     bypassCSP: look.ownPolicy ?? false,
-    // What a worker asks for itself no test can answer in the place of the network.
-    serviceWorkers: look.offline ? ('allow' as const) : ('block' as const),
+    ...(look.offline && { serviceWorkers: 'allow' as const }),
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
   }

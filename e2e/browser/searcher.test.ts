@@ -660,7 +660,7 @@ describe('the recipe search', () => {
 
 it('SRCH-81, SRCH-40 the list of a newsletter goes on behind its cursor, and its call names the section', async () => {
   const page = await open('/ocio/boletines/')
-  await page.getByRole('link', { name: 'Planes del fin de semana' }).click()
+  await page.locator('main a[href="/ocio/boletines/planes/"]').first().click()
   await page.locator('x-island[of=searcher][data-island=ready]').waitFor()
   const made = calls(page)
   const cards = page.locator('x-island article')

@@ -119,7 +119,7 @@ describe('share bar', () => {
     page.on('console', (message) => logged.push(message.text()))
     await bar(page).locator('summary').click()
     await expect.poll(() => logged.join()).toContain('no wish to share')
-    expect(await page.locator('.snackbar, [role=alert], dialog[open]').count()).toBe(0)
+    expect(await page.locator('.snackbar, [role=alert]:visible, dialog[open]').count()).toBe(0)
   })
 
   it('SHAR-15 the small bar takes the whole width under 578 px only', async () => {

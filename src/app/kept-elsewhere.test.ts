@@ -223,11 +223,12 @@ const WITHOUT = [
   'participation-accounts',
   'own-contributions',
   'contribution-takedown',
+  'offline',
 ]
 
 /** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
 const PLAIN =
-  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution|paywall)\/|api\/newsletter\/|publicidad\/|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/mine$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution|paywall)\/|api\/newsletter\/|publicidad\/|service-worker\.js$|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/mine$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
 
 /** The same for everything else that answers GET. */
 const routes = (): Record<string, string[]> => ({
