@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { Samples } from '../content/boards/example-model.ts'
 import { toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { localized } from '../platform/i18n/locale.ts'
-import { originalImages } from '../web/preview/original-images.ts'
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { one } from '../web/render/query.ts'
 import { fakeMessages } from '../walls/showroom/fake-messages.ts'
@@ -116,22 +114,11 @@ function ModuleSample({ shown, ctx }: { shown: ShownModule; ctx: ViewContext }):
   )
 }
 
-interface ViewProps {
-  data: ShowroomData
-  ctx: ViewContext
-}
-
-/** Pictures are the originals, whole and at once (PAYW-41). */
-function View(props: ViewProps): ReactElement {
-  const html = originalImages(renderToString(<Everything {...props} />))
-  return <div className="wrap band" dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-function Everything({ data: { samples, shown, paywallFakeId, messages }, ctx }: ViewProps): ReactElement {
+function View({ data: { samples, shown, paywallFakeId, messages }, ctx }: { data: ShowroomData; ctx: ViewContext }) {
   const t = ctx.text(showroomMessages)
   const kinds = [...new Set(shown.map(({ kind }) => kind))]
   return (
-    <>
+    <div className="wrap band">
       <header className={s.header}>
         <h1>{t('showroom.title')}</h1>
         <p className="summary">{t('showroom.intro')}</p>
@@ -152,7 +139,7 @@ function Everything({ data: { samples, shown, paywallFakeId, messages }, ctx }: 
         </Sample>
       ))}
       <FakePaywall ctx={ctx} id={paywallFakeId} messages={messages} />
-    </>
+    </div>
   )
 }
 

@@ -34,12 +34,6 @@ describe('showroom', () => {
     expect(loaded.head.robots).toContain('noindex')
   })
 
-  it('PAYW-41 no picture is a variant, and none comes late', async () => {
-    const { html } = await show('es')
-    expect(html).not.toMatch(/\/images\/[a-z0-9-]+\/[0-9]+-[0-9]+\/[0-9]+\.(?:webp|jpg)/)
-    expect(html).not.toContain('loading="lazy"')
-  })
-
   it('every module of the boards brings an example', () => {
     const without = [...modules.values()].filter(({ examples }) => Object.keys(examples).length === 0)
     expect(without.map(({ kind }) => kind)).toEqual([])
