@@ -4,7 +4,7 @@ import { open } from '../page.ts'
 
 const LIBRARY = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
 /** Speaks like the ad library, writes down what it is told, and fills what it is told to show. */
-const STUB = `const heard = []
+const LIBRARY_SCRIPT = `const heard = []
 const told = (window.told = [])
 const service = { addEventListener: (_name, listener) => heard.push(listener) }
 const tag = {
@@ -33,7 +33,7 @@ async function soldPage(width: number): Promise<{ page: Page; asked: string[] }>
   const asked: string[] = []
   await page.route(LIBRARY, (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: STUB })
+    return route.fulfill({ contentType: 'text/javascript', body: LIBRARY_SCRIPT })
   })
   await page.route('**/programas/', async (route) => {
     const answer = await route.fetch()

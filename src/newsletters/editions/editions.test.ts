@@ -155,14 +155,18 @@ test('what is withdrawn before its recipient has had it, that one gets without i
 test('an edition of which all was withdrawn does not leave, and stops on its way', async () => {
   const { db } = database
   const newsletter = await daily()
-  const article = { ...testNewsroom().find(({ type }) => type === 'article')!, externalId: 'todo', slug: 'todo' }
+  const article = {
+    ...testNewsroom().find(({ type }) => type === 'article')!,
+    externalId: 'withdrawn',
+    slug: 'withdrawn',
+  }
   const published = await publishAll(db, [article as never])
-  const input = { blocks: [{ kind: 'items' as const, title: '', items: [published.get('todo')!] }] }
+  const input = { blocks: [{ kind: 'items' as const, title: '', items: [published.get('withdrawn')!] }] }
   const waiting = (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
   const leaving = (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
   await scheduleEdition(deps(), waiting.id, { dueAt: NOW, by: 'neus' })
   await moveEdition(db, leaving.id, ['draft'], { state: 'sending', now: NOW })
-  await withdrawContent({ db, clock: { now: () => NOW } }, 'ext:todo', { actor: 'test' })
+  await withdrawContent({ db, clock: { now: () => NOW } }, 'ext:withdrawn', { actor: 'test' })
   const started: string[] = []
   await startDueEditions(deps(), async (id) => void started.push(id))
   expect(started).toEqual([])
