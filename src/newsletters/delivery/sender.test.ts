@@ -51,7 +51,7 @@ const sender = ({
       ...bulk,
     },
     dkim: { domain: 'mestral.example', selector: 'p1', privateKey },
-    times,
+    times: { look: 500, ...times },
   })
   senders.push(made)
   return made

@@ -11,10 +11,12 @@ export interface Patience {
   answer: number
   /** Until the next mail begins, when both are single ones: a crash leaves one uncertain then, not many. */
   next: number
+  /** Between two looks at the queue and at the claims of processes that ended. */
+  look: number
 }
 
 /** The times of a portal. */
-export const PATIENCE: Patience = { connect: 15_000, handOver: 60_000, answer: 300_000, next: 250 }
+export const PATIENCE: Patience = { connect: 15_000, handOver: 60_000, answer: 300_000, next: 250, look: 5000 }
 /** Handed over side by side; what is slow holds one of these places. */
 export const PLACES = 8
 /** Mails by one connection. */
