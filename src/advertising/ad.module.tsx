@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineModule } from '../content/boards/module.ts'
 import { AdPlace } from './ad-place.tsx'
+import { nextCampaignChange } from './campaigns.ts'
 
 const settings = z.object({ place: z.string().regex(/^[a-z0-9-]{1,40}$/) })
 
@@ -8,7 +9,8 @@ const settings = z.object({ place: z.string().regex(/^[a-z0-9-]{1,40}$/) })
 export const module = defineModule<z.output<typeof settings>, { sample: boolean }>({
   kind: 'ad',
   settings,
-  load: () => Promise.resolve({ data: { sample: false }, tags: [] }),
+  load: ({ site, now }) =>
+    Promise.resolve({ data: { sample: false }, tags: [], freshUntil: nextCampaignChange(site.advertising, now) }),
   View: ({ settings: { place }, data, ctx }) => (
     <AdPlace ctx={ctx} page="board" place={place} placeholder={data.sample} />
   ),

@@ -8,6 +8,7 @@ import { siteState } from '../web/boot-state.ts'
 import { securityHeaders } from '../web/http/security.ts'
 import { viewContext } from '../web/view-context.ts'
 import { AdPlace } from './ad-place.tsx'
+import { module } from './ad.module.tsx'
 import { campaignFor, nextCampaignChange } from './campaigns.ts'
 import { mayAdvertise, placedAds } from './model.ts'
 import { advertisingRoutes } from './routes.ts'
@@ -71,6 +72,11 @@ describe('places', () => {
     expect(campaignFor(all, 'own', at)).toBeUndefined()
     expect(campaignFor(all, 'own', { ...at, locale: 'es' })?.id).toBe('b')
     expect(nextCampaignChange(all, now)).toEqual(new Date('2026-11-20T09:00:00Z'))
+  })
+
+  test('a place on a board is as old as its campaign at most', async () => {
+    const loaded = await module.load!({ site: siteWith(), now } as never, { place: 'grid' })
+    expect(loaded?.freshUntil).toEqual(new Date('2026-11-20T09:00:00Z'))
   })
 
   test('campaigns of one place share its pages by their weight', () => {
