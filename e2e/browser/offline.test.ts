@@ -36,6 +36,9 @@ test('OPEN-139 what was read is there without a network, with its date; anything
   const title = await page.locator('h1').innerText()
   await expect.poll(() => keptPages(page)).toContain(article)
   await page.goto('/acceso/')
+  // Asked for by its address, the page says what is kept all the same.
+  await page.goto('/offline/')
+  expect(await page.locator(`main a[href="${article}"]`).count()).toBe(1)
   await page.context().setOffline(true)
   // What the browser itself keeps for half a minute is not what is tried here.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')

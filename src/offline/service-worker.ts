@@ -87,6 +87,8 @@ function isPrivate(url: URL): boolean {
 /** The page from the network; what is kept of it when none comes, else what there is to read. */
 async function navigate(event: Fetching, url: URL): Promise<Response> {
   const { request } = event
+  // Asked for by its address, it says what is kept all the same.
+  if (pages.some(([, address]) => address === url.pathname)) return (await offlinePage(url)) ?? fetch(request)
   try {
     const asked = event.preloadResponse.then((ahead) => ahead ?? fetch(request))
     const answer = (await kept(url)) ? await inTime(asked) : await asked
@@ -128,10 +130,9 @@ async function keep(url: URL, answer: Response): Promise<void> {
   await put(cache, addressOf(url), new Response(text, { headers }), MOST_PAGES)
 }
 
-/** Puts it last; the oldest go. A device without room keeps nothing, and nothing else happens. */
+/** Puts it last; the oldest go. A device without room keeps what it had, and nothing else happens. */
 async function put(cache: Cache, address: string, answer: Response, most: number): Promise<void> {
   try {
-    await cache.delete(address)
     await cache.put(address, answer)
     const keys = await cache.keys()
     for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)

@@ -23,7 +23,15 @@ const log = { ...silentLog, warn: say, info: say } as unknown as Log
 
 const sender = (times: Partial<Patience> = {}) => {
   const from = 'Mestral <no-responder@mestral.example>'
-  const made = mailSender({ db, clock, log, notifications: news, smtpUrl: server.url, from, times: { look: 500, ...times } })
+  const made = mailSender({
+    db,
+    clock,
+    log,
+    notifications: news,
+    smtpUrl: server.url,
+    from,
+    times: { look: 500, ...times },
+  })
   senders.push(made)
   return made
 }
