@@ -24,6 +24,7 @@ import { answerTakedowns } from '../participation/ugc/takedown.ts'
 import { tidyContributions } from '../participation/ugc/upkeep.ts'
 import { tellFollowers } from '../readers/following/actions.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
+import { forgetExperiments } from '../walls/experiments/store.ts'
 import { forgetGifts } from '../walls/gifts/store.ts'
 import { forgetReads } from '../walls/meter/store.ts'
 import { siteRegistry } from '../sites/registry.ts'
@@ -112,6 +113,7 @@ export function registerUpkeep(
     const deliveries = await forgetDeliveries(longRunning, now)
     const reads = await forgetReads(db, now)
     const gifts = await forgetGifts(db, now)
+    const experiments = await forgetExperiments(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info(
@@ -128,6 +130,7 @@ export function registerUpkeep(
         moderation,
         reads,
         gifts,
+        experiments,
         deliveries,
       },
       'what is old was forgotten',

@@ -7,9 +7,9 @@ import { findAnyContent } from '../content/store.ts'
 import { sign } from '../platform/signature.ts'
 import type { Scope } from '../content/tokens/model.ts'
 import { createToken } from '../content/tokens/store.ts'
-import { openSession } from '../readers/session/store.ts'
 import { publishVersion, saveVersion, versionQuery } from '../walls/messages/actions.ts'
 import { versionInputSchema } from '../walls/messages/model.ts'
+import { wallBrowser, wallReader } from '../walls/testing.ts'
 import { probePortal, TEST_SECRET } from './testing.ts'
 
 /** Stands in the closed part of every gated content here, and may stand nowhere else. */
@@ -36,63 +36,8 @@ async function stored(externalId: string, access: 'metered' | 'registered', more
   return { id, path: (await findAnyContent(database.db, id))!.path }
 }
 
-/** A browser: keeps its cookies, each for its path. */
-function browser() {
-  const jar = new Map<string, { value: string; path: string }>()
-  const ask = async (
-    url: string,
-    more: { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> } = {},
-  ) => {
-    const path = url.split('?')[0]!
-    const cookie = [...jar]
-      .filter(([, { path: of }]) => path.startsWith(of))
-      .map(([name, { value }]) => `${name}=${encodeURIComponent(value)}`)
-      .join('; ')
-    const { method = 'GET', headers = {} } = more
-    const answer = await app.inject({
-      method,
-      url,
-      headers: { host: 'localhost:3000', ...(cookie && { cookie }), ...headers },
-    })
-    for (const { name, value, path: of = '/', maxAge } of answer.cookies as never as {
-      name: string
-      value: string
-      path?: string
-      maxAge?: number
-    }[]) {
-      if (maxAge === 0) jar.delete(name)
-      else jar.set(name, { value, path: of })
-    }
-    return answer
-  }
-  const data = (id: string) => JSON.parse(jar.get(`nx-paywall-data-${id}`)?.value ?? 'null') as PaywallData
-  return { jar, ask, data, isOpen: async (url: string) => (await ask(url)).body.includes(MARKER) }
-}
-
-interface PaywallData {
-  accessGranted: boolean
-  messageIds: number[]
-  userCounter: number
-  userRfv: number
-  conditionName: string
-}
-
-async function signedIn() {
-  const id = `reader-${probe.now}-${Math.random()}`
-  await sql`insert into reader (id, email, email_key, site, created_at, changed_at)
-    values (${id}, ${`${id}@example.org`}, ${`${id}@example.org`}, 'portal', now(), now())`.execute(database.db)
-  const token = await openSession(database.db, {
-    reader: { id, accessVersion: 0 },
-    method: 'password',
-    visitor: { agent: null, address: null },
-    hostOnly: false,
-    now: new Date(probe.now),
-  })
-  const reader = browser()
-  reader.jar.set('nx-session', { value: token!, path: '/' })
-  reader.jar.set('nx-session-user', { value: id, path: '/' })
-  return { ...reader, id }
-}
+const browser = () => wallBrowser(app, MARKER)
+const signedIn = () => wallReader(app, database.db, { now: new Date(probe.now), marker: MARKER })
 
 const many = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => stored(`contador-${n}`, 'metered')))
 const only = await stored('registrada', 'registered')

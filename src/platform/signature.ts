@@ -20,6 +20,7 @@ export type Purpose =
   | 'meter'
   | 'gift'
   | 'wall-version'
+  | 'wall-arm'
 
 /** A text that only whoever has the secret can have made, and that is worth nothing after `until`. */
 export function sign(secret: string, purpose: Purpose, text: string, until: Date): string {

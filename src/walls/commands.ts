@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import type { z } from 'zod'
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
-import type { Db } from '../platform/database/schema.ts'
 import { LOCALES } from '../platform/i18n/locale.ts'
 import { secretOf } from '../platform/secret.ts'
-import type { Site } from '../sites/model.ts'
-import { allSites, saveSite } from '../sites/store.ts'
+import { saveSite } from '../sites/store.ts'
+import { AppError } from '../web/http/errors.ts'
+import { idOf, readInput, siteOf } from './command-tools.ts'
+import { experimentCommands } from './experiments/experiment-commands.ts'
 import { wallSettings, wallSettingsSchema } from './gate/model.ts'
 import { publishVersion, saveVersion, versionLink } from './messages/actions.ts'
 import { versionInputSchema } from './messages/model.ts'
 import { messagesOfVersion, versionsOf } from './messages/store.ts'
 
-/** `wall versions`, `wall show`, `wall write`, `wall publish`, `wall link`, `wall rules`. */
-export const register: RegisterCommands = (program, { work, say, tell }) => {
+/** `wall versions`, `wall show`, `wall write`, `wall publish`, `wall link`, `wall rules`; `wall experiment`. */
+export const register: RegisterCommands = (program, tools) => {
+  const { work, say, tell } = tools
   const wall = program.command('wall').description('what stands before contents that are not for everybody')
   wall
     .command('versions <site>')
@@ -44,7 +44,9 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .action((alias: string, file: string) =>
       work(async ({ db, clock, config }) => {
         const site = await siteOf(db, alias)
-        const id = await saveVersion({ db, clock }, alias, await read(file, versionInputSchema))
+        const id = await saveVersion({ db, clock }, alias, await readInput(file, versionInputSchema)).catch(
+          unlessTested,
+        )
         say(`version ${id}: ${versionLink(secretOf(config), { site, version: id, now: clock.now() })}`)
       }),
     )
@@ -73,38 +75,16 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       work(async ({ db }) => {
         const { version: _, ...site } = await siteOf(db, alias)
         if (file === undefined) return tell(wallSettings({ ...site, version: 0 }))
-        const paywall = await read(file, wallSettingsSchema)
+        const paywall = await readInput(file, wallSettingsSchema)
         await saveSite(db, { ...site, settings: { ...site.settings, paywall } })
         tell(paywall)
       }),
     )
+  experimentCommands(wall, tools)
 }
 
-async function siteOf(db: Db, alias: string): Promise<Site> {
-  const site = (await allSites(db)).find((each) => each.alias === alias)
-  if (!site) throw new CommandError(`there is no site «${alias}»`)
-  return site
-}
-
-function idOf(version: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(version)) throw new CommandError(`«${version}» is no number of a version`)
-  return Number(version)
-}
-
-async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`${file} cannot be read`)
-  })
-  const parsed = schema.safeParse(parseJson(file, text))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new CommandError(`${file}: ${issue!.path.join('.')}: ${issue!.message}`)
-}
-
-function parseJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new CommandError(`${file} is no JSON: ${(error as Error).message}`)
-  }
+function unlessTested(error: unknown): never {
+  if (error instanceof AppError && error.code === 'CONFLICT')
+    throw new CommandError('the version is part of an experiment, whose readers must go on to see the same')
+  throw error
 }

@@ -6,6 +6,7 @@ import { secretOf } from '../platform/secret.ts'
 import { allSites, saveSite } from '../sites/store.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { App } from '../web/http/server.ts'
+import { experimentDeskRoutes } from './experiments/desk-routes.ts'
 import { wallSettingsSchema } from './gate/model.ts'
 import { publishVersion, saveVersion, versionLink } from './messages/actions.ts'
 import { conditionsSchema, messageFieldsSchema, versionInputSchema } from './messages/model.ts'
@@ -36,14 +37,16 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
   const noStore = { 'cache-control': 'private, no-store' }
   const answers = { ...refusals, 404: errorAnswer }
 
-  /** The site of a call, where the token may read or write. */
+  /** The site of a call, and who makes it, where the token may read or write. */
   async function siteFor(request: Parameters<typeof authorise>[0], scope: 'content:read' | 'content:write') {
     const token = await authorise(request, deps, scope)
     const { site: alias } = request.params as z.output<typeof ofSite>
     const site = (await allSites(db)).find((each) => each.alias === alias)
     if (!site || !maySee(token, alias)) throw new AppError('NOT_FOUND')
-    return site
+    return { site, owner: `token:${token.id}` }
   }
+
+  experimentDeskRoutes(app, deps, siteFor)
 
   app.get(
     `${BASE}/versions`,
@@ -55,7 +58,7 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { alias } = await siteFor(request, 'content:read')
+      const { alias } = (await siteFor(request, 'content:read')).site
       reply.headers(noStore)
       return { versions: await versionsOf(db, alias) }
     },
@@ -71,7 +74,7 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { alias } = await siteFor(request, 'content:read')
+      const { alias } = (await siteFor(request, 'content:read')).site
       const messages = []
       for (const locale of LOCALES) {
         const found = await messagesOfVersion(db, { site: alias, version: request.params.id, locale })
@@ -90,11 +93,11 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
         ...about('Stores a version of the wall; one of the same name is replaced', 'content:write'),
         params: ofSite,
         body: versionInputSchema,
-        response: { 200: z.object({ id: z.int(), link: z.string() }), ...answers },
+        response: { 200: z.object({ id: z.int(), link: z.string() }), ...answers, 409: errorAnswer },
       },
     },
     async (request, reply) => {
-      const site = await siteFor(request, 'content:write')
+      const { site } = await siteFor(request, 'content:write')
       const id = await saveVersion(deps, site.alias, request.body)
       reply.headers(noStore)
       return { id, link: versionLink(secretOf(config), { site, version: id, now: clock.now() }) }
@@ -111,7 +114,7 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { alias } = await siteFor(request, 'content:write')
+      const { alias } = (await siteFor(request, 'content:write')).site
       if (!(await publishVersion(deps, alias, request.params.id))) throw new AppError('NOT_FOUND')
       reply.headers(noStore)
       return { success: true as const }
@@ -129,7 +132,7 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { version: _, ...site } = await siteFor(request, 'content:write')
+      const { version: _, ...site } = (await siteFor(request, 'content:write')).site
       await saveSite(db, { ...site, settings: { ...site.settings, paywall: request.body } })
       reply.headers(noStore)
       return request.body

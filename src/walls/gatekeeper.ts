@@ -7,6 +7,7 @@ import { cookiesOf, cookieText } from '../web/http/cookies.ts'
 import type { Gatekeeper, Passage } from '../web/http/gatekeeper.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import { type Asker, decide, type PaywallData } from './gate/decide.ts'
+import { type Arms } from './experiments/arms.ts'
 import type { WallGate } from './gate/model.ts'
 import { hasGift } from './gifts/routes.ts'
 import { type MessageRule, wallTag } from './messages/model.ts'
@@ -20,19 +21,25 @@ import type { WallDeps, WallReader, WhoAsks } from './who-asks.ts'
 const DAY_SECONDS = 86_400
 
 /** Decides at the front desk who gets which form of a gated page: by the session, else by the signed cookie of the meter. */
-export function wallGatekeeper(deps: WallDeps, who: WhoAsks): Gatekeeper {
+export function wallGatekeeper(deps: WallDeps, who: WhoAsks, arms: Arms): Gatekeeper {
   const { db, clock, log, secret } = deps
   const drafts = taggedDataCache<MessageRule[] | null>({ ms: 60_000, max: 200 })
 
-  /** The messages of the version that somebody of the newsroom looks at; access is never decided by it. */
-  async function rulesFor(request: FastifyRequest, gate: WallGate, now: Date): Promise<readonly MessageRule[]> {
-    const version = Number(cookiesOf(request)[VERSION_COOKIE])
-    if (!isVersion(version)) return gate.messages
+  /** The messages of a version that is not the published one; access is never decided by it. */
+  async function messagesOf(request: FastifyRequest, gate: WallGate, version: number, now: Date) {
     const { locale } = locatedOf(request.raw).address
     const { site } = gate
     const make = async () => ({ value: await messagesOfVersion(db, { site, version, locale }), tags: [wallTag(site)] })
     const found = await drafts([site, version, locale].join('\n'), now, make).catch(() => null)
     return found?.value ?? gate.messages
+  }
+
+  /** Which wall somebody who was refused stands before: that of the link that was opened, that of an experiment's arm. */
+  async function wallFor(request: FastifyRequest, gate: WallGate, now: Date): Promise<Wall | null> {
+    const looked = Number(cookiesOf(request)[VERSION_COOKIE])
+    if (isVersion(looked)) return { messages: await messagesOf(request, gate, looked, now) }
+    const assigned = await arms.assign(request, gate.site, now)
+    return assigned && { ...assigned, messages: await messagesOf(request, gate, assigned.version, now) }
   }
 
   /** What was read counts at once in this process; the database hears of it beside the answer. */
@@ -59,17 +66,30 @@ export function wallGatekeeper(deps: WallDeps, who: WhoAsks): Gatekeeper {
         hasGift: hasGift(request, secret, gate, now),
         isPreview,
       }
-      const messages = await rulesFor(request, gate, now)
-      const { data, counts } = decide(gate, asker, { now, messages })
+      const { data, counts } = decide(gate, asker, { now, messages: gate.messages })
       if (data.accessGranted && isPrefetch(request)) return NOT_YET
+      const wall = data.accessGranted ? null : await wallFor(request, gate, now)
+      const told = wall
+        ? { ...decide(gate, asker, { now, messages: wall.messages }).data, version: wall.version }
+        : data
       const read = { site: gate.site, contentId: gate.contentId, day: dayOf(now) }
-      const cookies = [...cookiesSet(reply), dataCookie(request, gate, data)]
+      const cookies = [...cookiesSet(reply), dataCookie(request, gate, told)]
+      const kept = wall?.cookie ?? (await arms.comeBack(request, gate.site, now))
+      if (kept) cookies.push(kept)
       if (counts && reader) noteReader(reader, read)
       if (counts && !reader) cookies.push(meterCookie(request, secret, [...own, read], now))
       const passage: Passage = { open: data.accessGranted, cookies }
       return checked === 'unknown' && !data.accessGranted ? { ...passage, rewrite: sayUnchecked } : passage
     },
   }
+}
+
+/** The messages of a wall other than the published one. */
+interface Wall {
+  messages: readonly MessageRule[]
+  /** Set by an experiment, with what the browser keeps of it. */
+  version?: number
+  cookie?: string | null
 }
 
 /**

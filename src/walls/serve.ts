@@ -2,6 +2,8 @@ import type { ContentApiDeps } from '../content/api/authorise.ts'
 import type { Gatekeeper } from '../web/http/gatekeeper.ts'
 import type { App } from '../web/http/server.ts'
 import { wallDeskRoutes } from './desk-routes.ts'
+import { experimentArms } from './experiments/arms.ts'
+import { experimentRoutes } from './experiments/routes.ts'
 import { wallGatekeeper } from './gatekeeper.ts'
 import { giftRoutes } from './gifts/routes.ts'
 import { wallRoutes } from './routes.ts'
@@ -13,5 +15,7 @@ export function serveWalls(app: App, deps: WallDeps & ContentApiDeps): Gatekeepe
   wallRoutes(app, deps, who)
   wallDeskRoutes(app, deps)
   giftRoutes(app, deps)
-  return wallGatekeeper(deps, who)
+  const arms = experimentArms(deps)
+  experimentRoutes(app, deps, arms)
+  return wallGatekeeper(deps, who, arms)
 }

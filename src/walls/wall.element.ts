@@ -21,6 +21,15 @@ function told(contentId: string): PaywallData | null {
   }
 }
 
+/** Where versions are tested it counts who saw the wall, and a browser that runs no script saw no message. */
+async function saySeen(): Promise<void> {
+  try {
+    await fetch(`${pageState()?.base ?? ''}/api/front/paywall/seen`, { method: 'POST', keepalive: true })
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
 /** Writes what was read this month, says which version is looked at, and fetches what the wall has to say. */
 export class WallElement extends HTMLElement {
   #texts: Record<string, string> = {}
@@ -37,7 +46,8 @@ export class WallElement extends HTMLElement {
       void import('./gifts/gift-bar.ts').then((m) => m.giftBar(this, { data, texts: this.#texts, cookie }))
     const version = cookie(VERSION_COOKIE)
     if (version) this.#showBanner()
-    const asked = version ?? this.dataset['version']
+    if (data?.version && !data.accessGranted) void saySeen()
+    const asked = version ?? data?.version?.toString() ?? this.dataset['version']
     if (data && !data.accessGranted && data.messageIds.length > 0 && asked)
       void import('./show-messages.ts').then((m) => m.showMessages(this, data, asked))
   }

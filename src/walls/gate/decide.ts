@@ -10,6 +10,8 @@ export interface PaywallData {
   userCounter: number
   userRfv: number
   conditionName: ConditionName
+  /** The version whose messages these are, where versions are tested. */
+  version?: number | undefined
 }
 
 /** Who asks for a gated page. */

@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { sign } from '../../platform/signature.ts'
 import type { Site } from '../../sites/model.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { isTested } from '../experiments/store.ts'
 import { type VersionInput, wallTag } from './model.ts'
 import { markPublished, writeVersion } from './store.ts'
 import { VERSION_PARAMETER } from './version-cookie.ts'
@@ -15,9 +17,13 @@ interface Deps {
   clock: Clock
 }
 
-/** Stores a version of a site's wall; one of the same name is replaced. Answers its id. */
+/**
+ * Stores a version of a site's wall; one of the same name is replaced. Answers its id; refuses to change one that is
+ * part of an experiment, whose readers must go on to see the same.
+ */
 export function saveVersion({ db, clock }: Deps, site: string, input: VersionInput): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    if (await isTested(trx, { site, name: input.name, now: clock.now() })) throw new AppError('CONFLICT')
     const id = await writeVersion(trx, { ...input, site }, clock.now())
     await notifyTags(trx, [wallTag(site)])
     return id

@@ -1,0 +1,41 @@
+import { notifyTags } from '../../platform/cache/notify.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { wallTag } from '../messages/model.ts'
+import { versionsOf } from '../messages/store.ts'
+import type { ExperimentInput } from './model.ts'
+import { addExperiment, endExperiment } from './store.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+/** Why an experiment was not started: a version that is not of the site, or another experiment that goes on. */
+export type NotStarted = { unknown: number } | 'another'
+
+/** Starts an experiment; its versions, shares and goal stay as they are until it ends. */
+export function startExperiment(
+  { db, clock }: Deps,
+  site: string,
+  input: ExperimentInput & { owner: string },
+): Promise<{ id: number } | { refused: NotStarted }> {
+  return db.transaction().execute(async (trx) => {
+    const known = new Set((await versionsOf(trx, site)).map(({ id }) => id))
+    const unknown = input.versions.find((version) => !known.has(version))
+    if (unknown !== undefined) return { refused: { unknown } }
+    const id = await addExperiment(trx, { ...input, site }, clock.now())
+    if (id === null) return { refused: 'another' }
+    await notifyTags(trx, [wallTag(site)])
+    return { id }
+  })
+}
+
+/** Ends an experiment: from now on everybody gets the published version. False when none of this id goes on. */
+export function stopExperiment({ db, clock }: Deps, site: string, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await endExperiment(trx, { site, id, now: clock.now() })
+    if (ended) await notifyTags(trx, [wallTag(site)])
+    return ended
+  })
+}
