@@ -27,6 +27,7 @@ import { sendMail } from './mail-lanes.ts'
 import { quarantine } from '../platform/uploads/quarantine.ts'
 import { gauge, startProcessMetrics } from '../platform/metrics.ts'
 import { readAssets } from '../web/render/assets.ts'
+import { secretOf } from '../platform/secret.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { allSites } from '../sites/store.ts'
 import { registerUpkeep } from './upkeep.ts'
@@ -138,7 +139,16 @@ async function serve(
     await app.ready()
     closing.push(sendMail({ config, db, clock, log, news }))
     const jobs = createJobs(url, log)
-    registerUpkeep(jobs, { db, longRunning: longRunning.db, storage, quarantine: held, clock, log, demonstration })
+    registerUpkeep(jobs, {
+      db,
+      longRunning: longRunning.db,
+      storage,
+      quarantine: held,
+      clock,
+      log,
+      secret: secretOf(config),
+      demonstration,
+    })
     stopped.throwIfAborted()
     stopped.removeEventListener('abort', giveUp)
     listening.handOver(answersOf(app))

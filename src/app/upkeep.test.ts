@@ -64,7 +64,7 @@ test('counts of readings are forgotten after two months', async () => {
 
 test('both are done by the clock, on queues that survive every process', async () => {
   const jobs = createJobs(database.url, silentLog)
-  registerUpkeep(jobs, { db, longRunning: db, storage, quarantine: held, clock, log: silentLog })
+  registerUpkeep(jobs, { db, longRunning: db, storage, quarantine: held, clock, log: silentLog, secret: '' })
   await jobs.start()
   const planned = async () =>
     (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db)).rows.map(({ name }) => name)
@@ -95,6 +95,7 @@ test('OPEN-110 the forecasts of the demonstration go on while the portal runs', 
     quarantine: held,
     clock,
     log: silentLog,
+    secret: '',
     demonstration,
   })
   await savePlace(db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })

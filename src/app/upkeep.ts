@@ -64,6 +64,7 @@ export function registerUpkeep(
     quarantine,
     clock,
     log,
+    secret,
     demonstration = null,
   }: {
     db: Db
@@ -72,6 +73,8 @@ export function registerUpkeep(
     quarantine: Quarantine
     clock: Clock
     log: Log
+    /** Signs links of mails. */
+    secret: string
     demonstration?: Demonstration | null
   },
 ): void {
@@ -79,7 +82,7 @@ export function registerUpkeep(
   jobs.handle(searches, async (_, signal) => void (await searchIndex.maintain(longRunning, { signal })))
   jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
   jobs.handle(followers, async () => {
-    await tellFollowers({ db, sites: siteRegistry(await allSites(db)), now: clock.now() })
+    await tellFollowers({ db, sites: siteRegistry(await allSites(db)), now: clock.now(), secret })
   })
   jobs.handle(sent, async () => {
     await removeFiles({ db, storage })

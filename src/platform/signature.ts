@@ -12,6 +12,7 @@ export type Purpose =
   | 'newsletter-confirm'
   | 'newsletter-leave'
   | 'newsletter-preferences'
+  | 'following'
   | 'ugc-own'
   | 'passkey-add'
   | 'passkey-use'

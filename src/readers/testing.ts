@@ -148,6 +148,7 @@ export async function readerPortal({
     db,
     url,
     sites,
+    secret: SECRET,
     browser,
     member,
     mails,

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react'
 import poster from '../../fronts/modules/poster.module.css'
 import type { ViewContext } from '../../web/render/page.ts'
-import { loginHref } from '../../sites/web-route-model.ts'
-import { Heart } from '../../ui/heart/heart.tsx'
+import { FollowHeart } from '../../ui/heart/follow-heart.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import type { ShowPage } from './load.ts'
@@ -58,20 +57,7 @@ export function ShowHead({ data, ctx }: Props): ReactElement {
           </p>
         ) : null}
         <p className="actions">
-          {ctx.site.hasUsers ? (
-            <Heart
-              kind="follow"
-              id={show.id}
-              className={`button button--line ${s.onDeep}`}
-              href={loginHref(ctx, ctx.here)}
-              label={t('show.heart')}
-              undo={t('show.unheart')}
-              voice={{
-                label: t('show.heart.name', { name: show.name }),
-                undo: t('show.unheart.name', { name: show.name }),
-              }}
-            />
-          ) : null}
+          <FollowHeart ctx={ctx} id={show.id} name={show.name} className={`button button--line ${s.onDeep}`} />
           {newest && data.page === 1 ? (
             <a className="button button--sun" href={data.latest ? '#ultimo' : newest.url}>
               <Icon name="play" />

@@ -3,6 +3,7 @@ import type { Update } from '../../content/types/live/schema.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { textsForScript } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
+import { FollowHeart } from '../../ui/heart/follow-heart.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
@@ -150,6 +151,16 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
           <div className="wrap" data-live-part="head">
             {head}
           </div>
+          {reading.document.ended ? null : (
+            <p className={`wrap ${styles.follow} no-print`}>
+              <FollowHeart
+                ctx={ctx}
+                id={reading.id}
+                name={reading.document.title}
+                className={`button button--line ${styles.onDeep}`}
+              />
+            </p>
+          )}
         </header>
         <div className={`wrap ${styles.byline}`}>
           <ArticleByline reading={reading} ctx={ctx} minutes={false} />

@@ -3,9 +3,8 @@ import type { PageImage } from '../../platform/images/page-image.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
-import { loginHref } from '../../sites/web-route-model.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
-import { Heart } from '../../ui/heart/heart.tsx'
+import { FollowHeart } from '../../ui/heart/follow-heart.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { ListingView } from '../listing/listing.tsx'
 import { loadListing, type Listing } from '../listing/load.ts'
@@ -95,7 +94,7 @@ function PersonHead({ data, ctx }: { data: Data; ctx: ViewContext }): ReactEleme
             <h1>{data.name}</h1>
             {data.role ? <p className={styles.role}>{data.role}</p> : null}
             {data.description ? <p className={styles.bio}>{data.description}</p> : null}
-            {ctx.site.hasUsers ? <Follow data={data} ctx={ctx} /> : null}
+            <Follow data={data} ctx={ctx} />
             {data.works.map((work) => (
               <p key={work.url} className={styles.works}>
                 {t(`author.${work.kind}`)} <a href={work.url}>{work.name}</a>
@@ -128,18 +127,13 @@ function PersonHead({ data, ctx }: { data: Data; ctx: ViewContext }): ReactEleme
   )
 }
 
-/** The heart that follows an author, for sites with readers (OPEN-51). */
-function Follow({ data, ctx }: { data: Data; ctx: ViewContext }): ReactElement {
+/** The heart that follows an author, in the words of the list of authors (OPEN-51). */
+function Follow({ data: { id, name }, ctx }: { data: Data; ctx: ViewContext }): ReactElement {
   const t = ctx.text(authorMessages)
-  const { id, name } = data
-  return (
-    <Heart
-      kind="follow"
-      id={id}
-      href={loginHref(ctx, ctx.here)}
-      label={t('authors.follow')}
-      undo={t('authors.remove')}
-      voice={{ label: t('authors.follow.name', { name }), undo: t('authors.remove.name', { name }) }}
-    />
-  )
+  const texts = {
+    label: t('authors.follow'),
+    undo: t('authors.remove'),
+    voice: { label: t('authors.follow.name', { name }), undo: t('authors.remove.name', { name }) },
+  }
+  return <FollowHeart ctx={ctx} id={id} name={name} texts={texts} />
 }

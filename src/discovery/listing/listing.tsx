@@ -46,6 +46,8 @@ const ON_TOP = 3
 interface Props {
   listing: Listing
   ctx: ViewContext
+  /** In the plain head, before the ways to subscribe. */
+  actions?: ReactNode
   /** Instead of the plain head with the name. */
   head?: ReactNode
   /** Between head and cards, e.g. the sections below this one. */
@@ -57,7 +59,15 @@ interface Props {
 }
 
 /** A page of a list: head, cards, the way to further ones. */
-export function ListingView({ listing, ctx, head, children, crumbs = true, lead = true }: Props): ReactElement {
+export function ListingView({
+  listing,
+  ctx,
+  actions,
+  head,
+  children,
+  crumbs = true,
+  lead = true,
+}: Props): ReactElement {
   const t = ctx.text(findingMessages)
   const { cards, page, last, hrefs, nextPage } = listing
   const withTop = lead && page === 1 && cards.length > ON_TOP && Boolean(cards[0]?.image)
@@ -65,7 +75,7 @@ export function ListingView({ listing, ctx, head, children, crumbs = true, lead 
   return (
     <div className={`wrap ${styles.page}`}>
       {crumbs ? <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} /> : null}
-      {head ?? <ListingHead listing={listing} ctx={ctx} />}
+      {head ?? <ListingHead listing={listing} ctx={ctx} actions={actions} />}
       {children}
       {cards.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}
       {withTop ? <Top cards={cards.slice(0, ON_TOP)} ctx={ctx} /> : null}
@@ -89,13 +99,22 @@ export function ListingView({ listing, ctx, head, children, crumbs = true, lead 
 }
 
 /** Name and description of a list below the rule of the wind. */
-export function ListingHead({ listing, ctx }: { listing: Listing; ctx: ViewContext }): ReactElement {
+export function ListingHead({
+  listing,
+  ctx,
+  actions,
+}: {
+  listing: Listing
+  ctx: ViewContext
+  actions?: ReactNode
+}): ReactElement {
   const t = ctx.text(findingMessages)
   return (
     <header className={styles.head}>
       <div className="head">
         <h1>{listing.name}</h1>
         {listing.page > 1 ? <span className="head__note">{t('listing.page', { n: listing.page })}</span> : null}
+        {actions}
         {listing.searcher ? (
           <a className={`chip no-print ${styles.feed}`} href={listing.searcher.href}>
             {listing.searcher.name}

@@ -9,6 +9,7 @@ import { ListingView } from './listing.tsx'
 import { loadListing, type Listing } from './load.ts'
 import { splitPage } from '../../content/listing-model.ts'
 import { subjectOf } from './subject.ts'
+import { FollowHeart } from '../../ui/heart/follow-heart.tsx'
 import { findingMessages } from '../messages.ts'
 import styles from './listing.module.css'
 
@@ -16,6 +17,8 @@ interface Data extends Listing {
   /** What the site has composed below its first pages. */
   board: ComposedBoard | null
   sections: { name: string; url: string }[]
+  /** The topic or tag that can be followed here. */
+  followed: string | null
 }
 
 /** The page of a section, a subject, a blog or a show: what belongs to it, newest first (LIST-01). */
@@ -34,7 +37,11 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
       .children(entry.id)
       .filter((child) => child.type === entry.type)
       .map((child) => ({ name: localized(child.name, ctx.locale), url: ctx.href(child.path) }))
-    const loaded = await loadListing(ctx, subjectOf(ctx, entry), number, { sections, board: null })
+    const loaded = await loadListing(ctx, subjectOf(ctx, entry), number, {
+      sections,
+      board: null,
+      followed: entry.type === 'taxon' ? entry.id : null,
+    })
     if (!loaded || 'redirect' in loaded || number > 1) return loaded
     const board = await loadBoard(
       ctx,
@@ -46,7 +53,15 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
   },
   View: ({ data, ctx }) => (
     <>
-      <ListingView listing={data} ctx={ctx}>
+      <ListingView
+        listing={data}
+        ctx={ctx}
+        actions={
+          data.followed ? (
+            <FollowHeart ctx={ctx} id={data.followed} name={data.name} className={`chip no-print ${styles.feed}`} />
+          ) : null
+        }
+      >
         {data.sections.length > 0 ? (
           <nav
             className={`chips ${styles.sections}`}

@@ -4,11 +4,12 @@ import type { Db } from '../../platform/database/schema.ts'
 import { wallTime } from '../../platform/i18n/dates.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { queueMail } from '../../platform/mail/store.ts'
+import type { Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { isSuppressed } from '../subscriptions/suppression.ts'
+import { followingAddress } from './links.ts'
 import { newsMail } from './mails.ts'
-import { isDailyHour, isQuiet } from './model.ts'
-import { noteNews, takeNews, waitingReaders, type Waiting } from './store.ts'
+import { noteCoverages, noteNews, takeNews, waitingReaders, type Told, type Waiting } from './store.ts'
 
 /** Of one look at the queue; the others come with the next. */
 const READERS = 500
@@ -18,39 +19,51 @@ export interface FollowingDeps {
   db: Db
   sites: SiteRegistry
   now: Date
+  /** Signs the link by which a reader changes all this. */
+  secret: string
 }
 
-/** Notes what is new and queues its mails: those of the day in the morning, the others at once but for the night. */
-export async function tellFollowers({ db, sites, now }: FollowingDeps): Promise<{ noted: number; mailed: number }> {
-  const noted = await noteNews(db, now)
+/** Notes what is new and queues its mails: those of the day after the quiet hours, the others at once but for these. */
+export async function tellFollowers(deps: FollowingDeps): Promise<{ noted: number; mailed: number }> {
+  const { db, sites, now } = deps
+  const noted = (await noteNews(db, now)) + (await noteCoverages(db, now))
   let mailed = 0
-  for (const mail of ['at-once', 'daily'] as const)
-    for (const reader of await waitingReaders(db, mail, READERS)) {
-      const site = sites.get(reader.site)
-      if (!site) continue
-      const hour = inZone(site.timeZone, () => wallTime(now).hour)
-      const goes = mail === 'daily' ? isDailyHour(hour) : !isQuiet(hour)
-      if (goes && (await tell({ db, sites, now }, reader, mail))) mailed += 1
-    }
+  for (const site of sites.all) {
+    const hour = inZone(site.timeZone, () => wallTime(now).hour)
+    for (const mail of ['at-once', 'daily'] as const)
+      for (const reader of await waitingReaders(db, { site: site.alias, mail, hour, most: READERS }))
+        if (await tell(deps, site, reader, mail)) mailed += 1
+  }
   return { noted, mailed }
 }
 
 /** Queues one mail with all that waits, in the transaction that takes it: it is told once, and not at all if that fails. */
-function tell({ db, sites, now }: FollowingDeps, reader: Waiting, mail: 'daily' | 'at-once'): Promise<boolean> {
+function tell(
+  { db, sites, now, secret }: FollowingDeps,
+  site: Site,
+  reader: Waiting,
+  mail: 'daily' | 'at-once',
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const told = await takeNews(trx, reader.id, mail, now)
-    const home = sites.get(reader.site)!
     if (told.length === 0 || (await isSuppressed(trx, reader.email))) return false
     const cards = await withImages(
       trx,
       told.map(({ card }) => card),
     )
     const news = cards.map((card, at) => {
-      const where = sites.get(told[at]!.site) ?? home
+      const where = sites.get(told[at]!.site) ?? site
       const { title, url } = toCard(card, { site: where, locale: reader.locale, base: '' })
-      return { title, url: new URL(url, where.url).href }
+      return { title: titleOf(title, told[at]!), url: url.startsWith('/') ? where.url + url : url }
     })
-    await queueMail(trx, newsMail({ to: reader.email, site: home, locale: reader.locale }, news), now)
+    const settings = followingAddress({ site, locale: reader.locale, secret }, reader.id)
+    await queueMail(trx, newsMail({ to: reader.email, site, locale: reader.locale }, news, settings), now)
     return true
   })
+}
+
+/** A coverage is told by the newest that came to it. */
+function titleOf(title: string, { card }: Told): string {
+  const [newest] = card.live?.updates ?? []
+  return newest ? `${title}: ${newest.title}` : title
 }

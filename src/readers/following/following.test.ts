@@ -6,7 +6,7 @@ import { readerPortal } from '../testing.ts'
 import { tellFollowers } from './actions.ts'
 
 const portal = await readerPortal()
-const { db, mails, member, sites } = portal
+const { db, mails, member, secret, sites } = portal
 afterAll(() => portal.close())
 
 const at = (time: string) => new Date(`2026-03-03T${time}:00Z`)
@@ -17,7 +17,7 @@ const publish = async (items: Parameters<typeof publishMany>[1], now: Date) => {
 }
 const news = (externalId: string, publishAt: string, more: object = {}) =>
   exampleArticle({ externalId, title: `Novedad ${externalId}`, publishAt, authors: ['ext:author:nuria'], ...more })
-const run = (now: Date) => tellFollowers({ db, sites, now })
+const run = (now: Date) => tellFollowers({ db, sites, now, secret })
 
 beforeAll(() =>
   publish([exampleAuthor('nuria', 'Núria'), exampleAuthor('pau', 'Pau')], new Date('2026-01-01T00:00:00Z')),
@@ -30,8 +30,9 @@ beforeEach(async () => {
 async function follower(nick: string, channel: string, targets = ['author:nuria']) {
   const reader = await member(nick)
   for (const target of targets) await reader.post(`/api/bookmark/taxon/${ids[target]}`)
-  const channels = { author: channel, show: 'list', taxon: 'list' }
-  expect((await reader.post('/api/front/user/following/', { channels })).body).toEqual({ channels })
+  const channels = { author: channel, show: 'list', taxon: 'list', live: 'list' }
+  const quiet = { from: 22, until: 7 }
+  expect((await reader.post('/api/front/user/following/', { channels })).body).toEqual({ channels, quiet })
   await sql`delete from mail`.execute(db)
   return reader
 }
@@ -43,7 +44,8 @@ test('PROF-20 all that is followed stands in one list, with the channel of each 
   const followed = await reader.get('/api/front/user/following/')
   expect(followed.body).toMatchObject({
     items: [{ id: ids['author:nuria'], type: 'author', title: 'Núria' }],
-    channels: { author: 'list', show: 'list', taxon: 'list' },
+    channels: { author: 'list', show: 'list', taxon: 'list', live: 'list' },
+    quiet: { from: 22, until: 7 },
   })
   expect((await portal.browser().get('/api/front/user/following/')).status).toBe(401)
 })
@@ -58,7 +60,7 @@ test('a new content of a followed author is mailed at once, once, and not what w
   expect(more).toEqual([])
   expect(mail).toMatchObject({ subject: 'Novedad nou', bulk: true })
   expect(mail!.text).toMatch(/Novedad nou\nhttp:\/\/portal\.test\/\S+_\d+\.html/)
-  expect(mail!.text).toContain('/perfil/')
+  expect(mail!.text).toContain('/perfil/siguiendo/?token=')
 })
 
 test('two processes at once tell nobody twice', async () => {
@@ -96,4 +98,64 @@ test('who goes back to the list, or follows no more, is told of nothing that wai
   expect(await run(at('22:01'))).toEqual({ noted: 1, mailed: 0 })
   await reader.post('/api/front/user/following/', { channels: { author: 'list', show: 'list', taxon: 'list' } })
   expect(await run(new Date('2026-03-04T08:00:00Z'))).toMatchObject({ mailed: 0 })
+})
+
+const coverage = (updates: { id: string; date: string; title: string }[], more: object = {}) => ({
+  type: 'live' as const,
+  externalId: 'temporal',
+  site: 'portal',
+  language: 'es' as const,
+  title: 'Temporal en la costa',
+  state: 'published' as const,
+  publishAt: '2026-03-02T08:00:00Z',
+  updates: updates.map((update) => ({ html: '', ...update })),
+  ...more,
+})
+
+test('a coverage that is followed is told by its newest, once an hour at most, and not what was there before', async () => {
+  const first = { id: 'u1', date: '2026-03-02T09:00:00Z', title: 'Empieza' }
+  await publish([coverage([first])], at('09:00'))
+  const reader = await member('marinera')
+  await reader.post(`/api/bookmark/taxon/${ids['temporal']}`)
+  const channels = { live: 'at-once' }
+  expect((await reader.post('/api/front/user/following/', { channels })).body).toMatchObject({ channels })
+  await sql`delete from mail`.execute(db)
+  expect(await run(at('12:00'))).toEqual({ noted: 0, mailed: 0 })
+
+  const second = { id: 'u2', date: '2026-03-03T12:30:00Z', title: 'Se cierra el puerto' }
+  await publish([coverage([first, second])], at('12:30'))
+  expect(await run(at('12:31'))).toEqual({ noted: 1, mailed: 1 })
+  const third = { id: 'u3', date: '2026-03-03T12:40:00Z', title: 'Olas de ocho metros' }
+  await publish([coverage([first, second, third])], at('12:40'))
+  expect(await run(at('12:45'))).toEqual({ noted: 0, mailed: 0 })
+  expect(await run(at('13:32'))).toEqual({ noted: 1, mailed: 1 })
+  expect(await run(at('14:45'))).toEqual({ noted: 0, mailed: 0 })
+  expect((await told('marinera')).map(({ subject }) => subject)).toEqual([
+    'Temporal en la costa: Olas de ocho metros',
+    'Temporal en la costa: Se cierra el puerto',
+  ])
+})
+
+test('everybody chooses their own quiet hours, or none; the mail of the day comes when they end', async () => {
+  const early = await follower('matinera', 'at-once')
+  const never = await follower('desperta', 'at-once')
+  const daily = await follower('tardana', 'daily')
+  const set = (reader: typeof early, quiet: object) =>
+    reader.post('/api/front/user/following/', { channels: {}, quiet })
+  expect((await set(early, { from: 20, until: 5 })).body).toMatchObject({ quiet: { from: 20, until: 5 } })
+  await set(never, { from: 3, until: 3 })
+  await set(daily, { from: 23, until: 10 })
+  expect((await set(daily, { from: 24, until: 10 })).status).toBe(400)
+  // An hour ahead of UTC: 20.30.
+  await publish([news('tarda', '2026-03-03T19:30:00Z')], at('19:30'))
+  await run(at('19:31'))
+  expect([await told('matinera'), await told('desperta'), await told('tardana')].map((mails) => mails.length)).toEqual([
+    0, 1, 0,
+  ])
+  await run(new Date('2026-03-04T04:01:00Z'))
+  expect(await told('matinera')).toHaveLength(1)
+  await run(new Date('2026-03-04T08:59:00Z'))
+  expect(await told('tardana')).toEqual([])
+  await run(new Date('2026-03-04T09:01:00Z'))
+  expect(await told('tardana')).toHaveLength(1)
 })

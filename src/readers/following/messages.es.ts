@@ -1,6 +1,35 @@
-/** Texts of what is new of those that a reader follows, in Spanish. */
+/** Texts of what is followed and how it is told, in Spanish. */
 export const es = {
   'mail.following.subject': '{count} novedades de lo que sigues',
   'mail.following.text': 'Esto es lo nuevo en {site} de lo que sigues:',
-  'mail.following.footer': 'Recibes este correo porque lo has pedido en tu perfil. Se cambia y se deja allí: {url}',
+  'mail.following.footer': 'Recibes este correo porque lo has pedido en tu perfil. Cámbialo o déjalo aquí: {url}',
+  'followed.title': 'Todo lo que sigues',
+  'followed.intro': 'Aquí decides qué sigues, cómo te avisamos y a qué horas no.',
+  'followed.add': '¿Quieres seguir «{name}»?',
+  'followed.add.button': 'Seguir',
+  'followed.list': 'Lo que sigues',
+  'followed.list.hint': 'Quita la marca de lo que ya no quieras seguir.',
+  'followed.none': 'Todavía no sigues nada. Busca el corazón en las páginas de autores, programas, temas y directos.',
+  'followed.channels': 'Cómo te avisamos',
+  'followed.quiet': 'Horas de silencio',
+  'followed.quiet.hint':
+    'Entre estas horas no enviamos nada: lo que llega entonces sale después, y el correo del día también. Con la misma hora dos veces no hay silencio.',
+  'followed.quiet.from': 'Desde',
+  'followed.quiet.until': 'Hasta',
+  'followed.hour': '{hour}.00 h',
+  'followed.save': 'Guardar',
+  'followed.saved': 'Hemos guardado los cambios.',
+  'followed.leave': 'Dejar de seguirlo todo',
+  'followed.left': 'Ya no sigues nada y no te enviaremos más avisos.',
+  'followed.feeds': 'Calendario y RSS',
+  'followed.feeds.hint':
+    'Con estas direcciones ves en tu calendario las emisiones de los programas que sigues, los actos que has guardado y los directos, y en tu lector de RSS lo nuevo. Son solo tuyas: quien las tenga verá lo que sigues.',
+  'followed.feeds.calendar': 'Calendario',
+  'followed.feeds.rss': 'RSS',
+  'followed.feeds.make': 'Crear mis direcciones',
+  'followed.feeds.renew': 'Cambiar las direcciones',
+  'followed.feeds.end': 'Anularlas',
+  'followed.newsletters': 'Elegir tus boletines',
+  'followed.wrong': 'Este enlace no vale. Entra en tu cuenta para ver lo que sigues.',
+  'followed.name': '{site}: lo que sigues',
 }

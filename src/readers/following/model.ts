@@ -10,13 +10,20 @@ export type FollowChannel = (typeof FOLLOW_CHANNELS)[number]
 /** The channel of each kind. */
 export const channelsSchema = z.record(z.enum(FOLLOWED_KINDS), z.enum(FOLLOW_CHANNELS))
 export type FollowChannels = z.output<typeof channelsSchema>
+/** Some of them; the others stay as they are. */
+export const someChannelsSchema = z.partialRecord(z.enum(FOLLOWED_KINDS), z.enum(FOLLOW_CHANNELS))
 
-/** Nobody is woken: between these hours of the site's clock nothing is mailed. */
-const QUIET_FROM = 22
-const QUIET_UNTIL = 7
+const hour = z.int().min(0).max(23)
+/** Between these hours of the site's clock nobody is woken; the same hour twice: at every hour. */
+export const quietSchema = z.object({ from: hour, until: hour })
+export type QuietHours = z.output<typeof quietSchema>
+/** Those of whoever chose no others. */
+export const USUAL_QUIET: QuietHours = { from: 22, until: 7 }
 
-/** Whether mails that come at once wait at an hour. */
-export const isQuiet = (hour: number): boolean => hour >= QUIET_FROM || hour < QUIET_UNTIL
+/** Where a reader sees all that is followed and changes how it is told, with and without script. */
+export const FOLLOWING_PATH = '/perfil/siguiendo/'
 
-/** Whether the mails of the day go at an hour. */
-export const isDailyHour = (hour: number): boolean => hour >= QUIET_UNTIL && hour < QUIET_UNTIL + 2
+/** The calendar of what is followed, below base and language. */
+export const followedCalendarPath = (token: string): string => `/agenda/sigo/${token}.ics`
+/** The feed of what is followed. */
+export const followedFeedPath = (token: string): string => `/agenda/sigo/${token}.xml`

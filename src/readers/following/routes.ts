@@ -1,33 +1,37 @@
 import { z } from 'zod'
 import { toCard } from '../../content/cards/to-card.ts'
 import { withImages } from '../../content/listings.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { baseOf } from '../../web/links.ts'
-import type { SiteRegistry } from '../../sites/registry.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { keptCards } from '../library/store.ts'
 import { PRIVATE } from '../session/answers.ts'
-import { channelsSchema } from './model.ts'
-import { followChannels, setFollowChannels } from './store.ts'
+import { channelsSchema, quietSchema, someChannelsSchema } from './model.ts'
+import { followingPageRoutes } from './page-routes.ts'
+import { followChannels, quietHours, setFollowChannels, setQuietHours } from './store.ts'
 
 const LIMIT = { name: 'following', max: 60, seconds: 60 }
+const chosen = { channels: channelsSchema, quiet: quietSchema }
 const following = z.object({
   items: z.array(z.object({ id: z.string(), type: z.string(), title: z.string(), url: z.string() })),
-  channels: channelsSchema,
+  ...chosen,
 })
 
 /** What a reader follows, and how it is told: one place for all of it. */
 export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
   const { db, limiter, sessions, sites } = deps
   const tags = ['bookmarks']
+  followingPageRoutes(app, deps)
 
   app.get(
     '/api/front/user/following/',
     {
       preHandler: limited(limiter, LIMIT),
-      schema: { tags, summary: 'Authors, shows and topics that are followed', response: { 200: following } },
+      schema: { tags, summary: 'Authors, shows, topics and coverages that are followed', response: { 200: following } },
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
@@ -46,7 +50,7 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
           const { id, type, title, url } = toCard(card, { ...ctx, site: home, base: baseOf(ctx, sites, home) })
           return { id, type, title, url }
         }),
-        channels: await followChannels(db, readerId),
+        ...(await choiceOf(db, readerId)),
       }
     },
   )
@@ -57,17 +61,27 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
       preHandler: limited(limiter, LIMIT),
       schema: {
         tags,
-        summary: 'Chooses how each kind is told: in the list alone, by a daily mail, or at once',
-        body: z.object({ channels: channelsSchema }),
-        response: { 200: z.object({ channels: channelsSchema }) },
+        summary:
+          'Chooses how each kind is told (in the list alone, by a daily mail, or at once) and when no mail comes',
+        body: z.object({ channels: someChannelsSchema, quiet: quietSchema.optional() }),
+        response: { 200: z.object(chosen) },
       },
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { now } = acting(deps, request)
       const { readerId } = await sessions.need(request, reply)
-      await db.transaction().execute((trx) => setFollowChannels(trx, readerId, request.body.channels, now))
-      return { channels: await followChannels(db, readerId) }
+      const { channels, quiet } = request.body
+      await db.transaction().execute(async (trx) => {
+        await setFollowChannels(trx, readerId, channels, now)
+        if (quiet) await setQuietHours(trx, readerId, quiet)
+      })
+      return choiceOf(db, readerId)
     },
   )
 }
+
+const choiceOf = async (db: Db, readerId: string) => ({
+  channels: await followChannels(db, readerId),
+  quiet: await quietHours(db, readerId),
+})

@@ -1,2 +1,2 @@
 /** What can be followed, by the type of its content. */
-export const FOLLOWED_KINDS = ['author', 'show', 'taxon'] as const
+export const FOLLOWED_KINDS = ['author', 'show', 'taxon', 'live'] as const

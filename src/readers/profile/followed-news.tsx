@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { textsAt } from '../../forms/field/form-context.ts'
-import { FOLLOW_CHANNELS, type FollowChannels } from '../following/model.ts'
+import { FOLLOW_CHANNELS, type FollowChannels, type QuietHours } from '../following/model.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
 import { profileCall } from './account.ts'
 import { profileMessages } from './messages.ts'
@@ -11,6 +11,7 @@ import s from './profile.module.css'
 interface Following {
   items: { id: string; type: string; title: string; url: string }[]
   channels: FollowChannels
+  quiet: QuietHours
 }
 
 const PATH = 'front/user/following/'
@@ -49,7 +50,12 @@ export function FollowedNews({ context }: { context: ProfileContext }): ReactEle
       <summary>{t('following.title')}</summary>
       {following ? (
         <>
-          <p className="hint">{t('following.quiet')}</p>
+          <p className="hint">
+            {following.quiet.from === following.quiet.until
+              ? null
+              : t('following.quiet', { from: following.quiet.from, until: following.quiet.until })}{' '}
+            <a href={context.following}>{t('following.page')}</a>
+          </p>
           {FOLLOWED_KINDS.map((kind) => (
             <div key={kind} className="field">
               <label htmlFor={`following-${kind}`}>{t(`following.${kind}`)}</label>

@@ -10,6 +10,8 @@ export interface ProfileContext extends FormContext {
   login: string
   /** What became of what the reader sent. */
   activity: string
+  /** All that is followed on one page, with what its forms change. */
+  following: string
   /** Where signing out happens (OPEN-13). */
   exit: string
   /** The newsletter that the bulletin of accounts is, where the site names one. */

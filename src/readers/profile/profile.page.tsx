@@ -4,6 +4,7 @@ import type { Site } from '../../sites/model.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { formContext } from '../../forms/field/form-context.ts'
+import { FOLLOWING_PATH } from '../following/model.ts'
 import { bulletinNewsletter } from '../subscriptions/model.ts'
 import { profileMessages } from './messages.ts'
 import { TABS, tabAt, type ProfileContext, type ProfileTab } from './model.ts'
@@ -40,6 +41,7 @@ function profileContext(ctx: ViewContext): ProfileContext {
     paths: pathsOf(href),
     login: href('login'),
     activity: ctx.href(ACTIVITY),
+    following: ctx.href(FOLLOWING_PATH),
     exit: href('logout'),
     bulletin: bulletinNewsletter(ctx.site),
   }

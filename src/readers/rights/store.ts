@@ -20,6 +20,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   reader_followed: 'followed',
   reader_follow_mail: 'followed-by-mail',
   reader_follow_notice: 'told-by-mail',
+  reader_following: 'following',
   reader_child: 'children',
   reader_identity: 'identities',
   reader_session: 'sessions',
@@ -65,7 +66,7 @@ const TITLED: Readonly<Record<string, string>> = {
  * who of the newsroom decided.
  */
 const LEFT_OUT =
-  /hash$|mark$|^(?:reader_id|email_key|former_key|access_version|actor|claimed_by|claimed_until|holder|held_until|first_by|decided_by|queued)$/
+  /hash$|mark$|^(?:reader_id|email_key|former_key|access_version|actor|claimed_by|claimed_until|holder|held_until|first_by|decided_by|queued|feed_token)$/
 
 type Row = Record<string, unknown>
 

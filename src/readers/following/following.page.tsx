@@ -1,0 +1,253 @@
+import type { ReactElement } from 'react'
+import { toCard } from '../../content/cards/to-card.ts'
+import { cardsByReferences, withImages } from '../../content/listings.ts'
+import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
+import { one, oneOf } from '../../web/render/query.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
+import { twinsAt } from '../../sites/resolve.ts'
+import { findReader } from '../accounts/store.ts'
+import { FOLLOWED_KINDS } from '../library/model.ts'
+import { keptCards } from '../library/store.ts'
+import { profileMessages } from '../profile/messages.ts'
+import { preferencesAddress } from '../subscriptions/links.ts'
+import s from './following.module.css'
+import { readerOfLink } from './links.ts'
+import { followingMessages } from './messages.ts'
+import {
+  FOLLOW_CHANNELS,
+  type FollowChannels,
+  FOLLOWING_PATH,
+  followedCalendarPath,
+  followedFeedPath,
+  type QuietHours,
+} from './model.ts'
+import { feedToken, followChannels, quietHours } from './store.ts'
+
+interface Thing {
+  id: string
+  title: string
+  url: string
+}
+
+interface Following {
+  token: string
+  done: '1' | 'baja' | null
+  items: Thing[]
+  /** What a heart was pressed for without script. */
+  wanted: Thing | null
+  channels: FollowChannels
+  quiet: QuietHours
+  feeds: { calendar: string; rss: string } | null
+  newsletters: string
+}
+
+interface Part {
+  data: Following
+  ctx: ViewContext
+}
+
+/** All that a reader follows on one page: what, how it is told and when not; by a link, and without script. */
+export const page = definePage<true, Following | null>({
+  name: 'following',
+  order: 50,
+  query: {
+    token: one((value) => /^[\w.-]{1,4000}$/.test(value)),
+    hecho: oneOf('1', 'baja'),
+    seguir: one((value) => /^[1-9]\d{0,17}$/.test(value)),
+  },
+  match: (path, { site }) => (path === FOLLOWING_PATH && site.hasUsers ? true : null),
+  async load(ctx) {
+    const { db, services, now, query } = ctx
+    const token = query.get('token') ?? ''
+    const readerId = readerOfLink(services.secret, token, now)
+    const reader = readerId && (await findReader(db, readerId))
+    return {
+      data: reader ? await followingOf(ctx, reader, token) : null,
+      status: reader ? undefined : 400,
+      head: { title: ctx.text(followingMessages)('followed.title'), robots: 'noindex, nofollow' },
+      tags: [],
+      maxAge: 0,
+      twins: twinsAt(ctx, FOLLOWING_PATH),
+    }
+  },
+  View({ data, ctx }) {
+    const t = ctx.text(followingMessages)
+    return (
+      <div className={`wrap band ${s.page}`}>
+        <h1>{t('followed.title')}</h1>
+        {data ? (
+          <>
+            <p className="summary">{t('followed.intro')}</p>
+            {data.done ? (
+              <p className="notice notice--good" role="status">
+                {t(data.done === 'baja' ? 'followed.left' : 'followed.saved')}
+              </p>
+            ) : null}
+            {data.wanted ? <Wanted thing={data.wanted} data={data} ctx={ctx} /> : null}
+            <Choices data={data} ctx={ctx} />
+            <Feeds data={data} ctx={ctx} />
+            <p>
+              <a href={data.newsletters}>{t('followed.newsletters')}</a>
+            </p>
+          </>
+        ) : (
+          <p className="notice notice--bad" role="alert">
+            <a href={loginHref(ctx, ctx.href(FOLLOWING_PATH))}>{t('followed.wrong')}</a>
+          </p>
+        )}
+      </div>
+    )
+  },
+})
+
+async function followingOf(
+  ctx: PageContext,
+  { id, email }: { id: string; email: string },
+  token: string,
+): Promise<Following> {
+  const { db, now, query, site, locale, base, services } = ctx
+  const kept = await keptCards(db, 'followed', id, { now })
+  const cards = await withImages(
+    db,
+    kept.map(({ card }) => card),
+  )
+  const items = cards.map((card, at) => {
+    const home = kept[at]!.sites.includes(site.alias) ? site : (services.sites.get(kept[at]!.site) ?? site)
+    const { title, url } = toCard(card, { site: home, locale, base: '' })
+    return { id: card.id, title, url: url.startsWith('/') ? home.url + url : url }
+  })
+  const asked = query.get('seguir')
+  const found = asked && !items.some((each) => each.id === asked) ? await cardsByReferences(db, [asked], { now }) : []
+  const [wanted] = found.filter(({ type }) => (FOLLOWED_KINDS as readonly string[]).includes(type))
+  const feed = await feedToken(db, id)
+  const own = (path: string) => `${site.url}${ctx.href(path).slice(base.length)}`
+  return {
+    token,
+    done: query.get('hecho') as Following['done'],
+    items,
+    wanted: wanted ? { id: wanted.id, title: wanted.title, url: '' } : null,
+    channels: await followChannels(db, id),
+    quiet: await quietHours(db, id),
+    feeds: feed ? { calendar: own(followedCalendarPath(feed)), rss: own(followedFeedPath(feed)) } : null,
+    newsletters: preferencesAddress({ site, locale, base, secret: services.secret }, email),
+  }
+}
+
+function Wanted({ thing, data, ctx }: Part & { thing: Thing }): ReactElement {
+  const t = ctx.text(followingMessages)
+  return (
+    <form className={s.wanted} method="post" action={ctx.href(FOLLOWING_PATH)}>
+      <input type="hidden" name="token" value={data.token} />
+      <input type="hidden" name="id" value={thing.id} />
+      <p>{t('followed.add', { name: thing.title })}</p>
+      <button className="button" type="submit" name="act" value="follow">
+        {t('followed.add.button')}
+      </button>
+    </form>
+  )
+}
+
+/** What is followed, how each kind is told and when nothing is. */
+function Choices({ data: { token, items, channels, quiet }, ctx }: Part): ReactElement {
+  const t = ctx.text(followingMessages)
+  const profile = ctx.text(profileMessages)
+  return (
+    <form className="form" method="post" action={ctx.href(FOLLOWING_PATH)}>
+      <input type="hidden" name="token" value={token} />
+      <fieldset className={s.part}>
+        <legend>{t('followed.list')}</legend>
+        <p className="hint">{t(items.length > 0 ? 'followed.list.hint' : 'followed.none')}</p>
+        <ul className={s.list}>
+          {items.map(({ id, title, url }) => (
+            <li key={id} className="check">
+              <input type="hidden" name="shown" value={id} />
+              <input type="checkbox" id={`followed-${id}`} name="kept" value={id} defaultChecked />
+              <label htmlFor={`followed-${id}`}>
+                <a href={url}>{title}</a>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <fieldset className={s.part}>
+        <legend>{t('followed.channels')}</legend>
+        {FOLLOWED_KINDS.map((kind) => (
+          <div key={kind} className="field">
+            <label htmlFor={`channel-${kind}`}>{profile(`following.${kind}`)}</label>
+            <select className="select" id={`channel-${kind}`} name={kind} defaultValue={channels[kind]}>
+              {FOLLOW_CHANNELS.map((channel) => (
+                <option key={channel} value={channel}>
+                  {profile(`following.${channel}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </fieldset>
+      <fieldset className={s.part} aria-describedby="quiet-hint">
+        <legend>{t('followed.quiet')}</legend>
+        <p className="hint" id="quiet-hint">
+          {t('followed.quiet.hint')}
+        </p>
+        <div className={s.hours}>
+          {(['from', 'until'] as const).map((edge) => (
+            <div key={edge} className="field">
+              <label htmlFor={`quiet-${edge}`}>{t(`followed.quiet.${edge}`)}</label>
+              <select className="select" id={`quiet-${edge}`} name={edge} defaultValue={quiet[edge]}>
+                {HOURS.map((hour) => (
+                  <option key={hour} value={hour}>
+                    {t('followed.hour', { hour })}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <p className={s.actions}>
+        <button className="button" type="submit" name="act" value="save">
+          {t('followed.save')}
+        </button>
+        <button className="button button--line" type="submit" name="act" value="leave">
+          {t('followed.leave')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** The addresses for calendars and readers of feeds: made when they are wanted, changed and ended by hand. */
+function Feeds({ data: { token, feeds }, ctx }: Part): ReactElement {
+  const t = ctx.text(followingMessages)
+  return (
+    <form className={`form ${s.feeds}`} method="post" action={ctx.href(FOLLOWING_PATH)}>
+      <input type="hidden" name="token" value={token} />
+      <h2>{t('followed.feeds')}</h2>
+      <p className="hint">{t('followed.feeds.hint')}</p>
+      {feeds ? (
+        <dl className={s.addresses}>
+          <dt>{t('followed.feeds.calendar')}</dt>
+          <dd>
+            <a href={feeds.calendar}>{feeds.calendar}</a>
+          </dd>
+          <dt>{t('followed.feeds.rss')}</dt>
+          <dd>
+            <a href={feeds.rss}>{feeds.rss}</a>
+          </dd>
+        </dl>
+      ) : null}
+      <p className={s.actions}>
+        <button className="button button--line" type="submit" name="act" value="feed">
+          {t(feeds ? 'followed.feeds.renew' : 'followed.feeds.make')}
+        </button>
+        {feeds ? (
+          <button className="button button--line" type="submit" name="act" value="no-feed">
+            {t('followed.feeds.end')}
+          </button>
+        ) : null}
+      </p>
+    </form>
+  )
+}

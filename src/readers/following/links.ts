@@ -1,0 +1,28 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { readSigned, sign } from '../../platform/signature.ts'
+import { localePrefix, type Site } from '../../sites/model.ts'
+import { FOLLOWING_PATH } from './model.ts'
+
+/** A link in a mail has no age: whoever reads the mail in a year leaves as well. */
+const NEVER = new Date('9999-12-31T00:00:00Z')
+/** One that is made for somebody who is signed in is for this visit. */
+const VISIT_MS = 3_600_000
+
+/** The page where a reader changes what is told, by a mailed link and without a password. */
+export function followingAddress(
+  { site, locale, secret }: { site: Site; locale: Locale; secret: string },
+  readerId: string,
+): string {
+  const token = sign(secret, 'following', readerId, NEVER)
+  return `${site.url}${localePrefix(site, locale)}${FOLLOWING_PATH}?token=${token}`
+}
+
+/** What opens that page to whoever is signed in, for an hour. */
+export function visitToken(secret: string, readerId: string, now: Date): string {
+  return sign(secret, 'following', readerId, new Date(now.getTime() + VISIT_MS))
+}
+
+/** Whom a token is for; null when it is forged, for something else, or too old. */
+export function readerOfLink(secret: string, token: string, now: Date): string | null {
+  return readSigned(secret, 'following', token, now)
+}

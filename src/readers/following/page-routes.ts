@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
+import { cookiesOf } from '../../web/http/cookies.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { locatedOf } from '../../web/http/locate.ts'
+import { refuseForeign } from '../../web/http/origin.ts'
+import { limited } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
+import type { ReaderDeps } from '../accounts/context.ts'
+import { originsOf } from '../entry/back-url.ts'
+import { FOLLOWED_KINDS } from '../library/model.ts'
+import { keep, removeSaved } from '../library/store.ts'
+import { PRIVATE } from '../session/answers.ts'
+import { READER_COOKIE } from '../session/model.ts'
+import { siteWithReaders } from '../session/session.ts'
+import { readerOfLink, visitToken } from './links.ts'
+import { FOLLOWING_PATH, quietSchema, someChannelsSchema } from './model.ts'
+import { followNothing, setFeedToken, setFollowChannels, setQuietHours } from './store.ts'
+
+const LIMIT = { name: 'following-page', max: 30, seconds: 3600 }
+const ID = /^[1-9]\d{0,17}$/
+
+type Fields = Record<string, string | string[] | undefined>
+
+/** The page of all that is followed and its forms: whoever is signed in gets a link as those of the mails. */
+export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
+  const { db, clock, limiter, secret, sessions, sites, hrefOf } = deps
+
+  async function toOwnPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    search: URLSearchParams,
+  ): Promise<FastifyReply> {
+    reply.headers(PRIVATE)
+    const session = await sessions.current(request, reply)
+    const { site } = locatedOf(request.raw).address
+    const path = hrefOf(request, FOLLOWING_PATH)
+    if (session) {
+      search.set('token', visitToken(secret, session.readerId, clock.now()))
+      return reply.redirect(`${path}?${search}`, 302)
+    }
+    const back = encodeURIComponent(search.size > 0 ? `${path}?${search}` : path)
+    return reply.redirect(`${hrefOf(request, webRoute(site, 'login'))}?backUrl=${back}`, 302)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { site, path, search } = locatedOf(request.raw).address
+    const asked = new URLSearchParams(path === FOLLOWING_PATH ? search : '')
+    const opens = path === FOLLOWING_PATH && site.hasUsers && (request.method === 'GET' || request.method === 'HEAD')
+    // A link of a mail opens by itself.
+    if (!opens || asked.has('token')) return
+    if (!cookiesOf(request)[READER_COOKIE]) asked.delete('hecho')
+    return toOwnPage(request, reply, asked)
+  })
+
+  app.post(FOLLOWING_PATH, { preHandler: limited(limiter, LIMIT), schema: { hide: true } }, async (request, reply) => {
+    refuseForeign(request, originsOf(sites.all))
+    siteWithReaders(request)
+    const fields = (request.body ?? {}) as Fields
+    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+    const readerId = readerOfLink(secret, text('token'), clock.now())
+    if (!readerId) throw new AppError('INVALID_TOKEN')
+    const act = text('act')
+    const id = text('id')
+    if (act === 'follow') {
+      if (!ID.test(id)) throw new AppError('NOT_FOUND')
+      const outcome = await keep(db, 'followed', readerId, id, clock.now())
+      if (outcome !== 'kept') throw new AppError(outcome === 'full' ? 'LIMIT_REACHED' : 'NOT_FOUND')
+    } else if (act === 'leave') await leave(readerId)
+    else if (act === 'feed') await setFeedToken(db, readerId, randomBytes(24).toString('base64url'))
+    else if (act === 'no-feed') await setFeedToken(db, readerId, null)
+    else await save(readerId, fields)
+    const done = act === 'leave' ? 'baja' : '1'
+    const asked = new URLSearchParams({ hecho: done, token: text('token') })
+    return reply.headers(PRIVATE).redirect(`${hrefOf(request, FOLLOWING_PATH)}?${asked}`, 303)
+  })
+
+  const leave = (readerId: string) =>
+    db.transaction().execute(async (trx) => {
+      await setFollowChannels(trx, readerId, LIST_ALONE, clock.now())
+      await followNothing(trx, readerId)
+    })
+
+  /** What the form says of channels and hours, and who of those it showed stands no more in it. */
+  async function save(readerId: string, fields: Fields): Promise<void> {
+    const channels = someChannelsSchema.safeParse(
+      Object.fromEntries(FOLLOWED_KINDS.flatMap((kind) => (fields[kind] ? [[kind, fields[kind]]] : []))),
+    )
+    const quiet = quietSchema.safeParse({ from: Number(fields['from']), until: Number(fields['until']) })
+    if (!channels.success || !quiet.success) throw new AppError('INVALID_FIELDS')
+    const kept = new Set(several(fields['kept']))
+    await db.transaction().execute(async (trx) => {
+      await setFollowChannels(trx, readerId, channels.data, clock.now())
+      await setQuietHours(trx, readerId, quiet.data)
+      for (const id of several(fields['shown']))
+        if (ID.test(id) && !kept.has(id)) await removeSaved(trx, 'followed', readerId, id)
+    })
+  }
+}
+
+const LIST_ALONE = Object.fromEntries(FOLLOWED_KINDS.map((kind) => [kind, 'list'])) as Record<
+  (typeof FOLLOWED_KINDS)[number],
+  'list'
+>
+
+const several = (field: string | string[] | undefined): string[] => [field ?? []].flat().slice(0, 1000)
