@@ -1,4 +1,4 @@
-import { calendar } from '../../platform/ical/write.ts'
+import { calendar, type CalendarEvent } from '../../platform/ical/write.ts'
 import { authorsOf } from '../../content/authors.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -118,25 +118,30 @@ export async function podcastOf(db: Db, ctx: ViewContext, show: ShowEntry): Prom
   })
 }
 
-/** The broadcasts of a show, those of today and what is known ahead, for a calendar to follow. */
-export async function calendarOf(db: Db, ctx: ViewContext, show: ShowEntry): Promise<string> {
+/** The broadcasts of a show, those of today and what is known ahead, as entries of a calendar. */
+export async function broadcastEvents(db: Db, ctx: ViewContext, show: ShowEntry): Promise<CalendarEvent[]> {
   const from = boundsOfDay(dayOf(ctx.now)).start
   const broadcasts = await upcomingOfShow(db, show.id, new Date(from.getTime() - DAY), CALENDAR_SIZE)
   const name = localized(show.name, ctx.locale)
-  return calendar(
-    broadcasts.map((one) => {
-      const about = one.subtitle ? localized(one.subtitle, ctx.locale) : localized(one.title, ctx.locale)
-      return {
-        uid: `broadcast-${one.id}@${new URL(ctx.site.url).hostname}`,
-        // Of the day, so that the calendar stays the same until something changes.
-        stamp: from,
-        title: about === name ? name : `${name}: ${about}`,
-        description: one.description ? localized(one.description, ctx.locale) : undefined,
-        location: localized(one.channel.name, ctx.locale),
-        url: absolute(ctx, ctx.href(show.path)),
-        times: [{ start: one.start, end: one.end }],
-      }
-    }),
-    { name, language: ctx.locale },
-  )
+  return broadcasts.map((one) => {
+    const about = one.subtitle ? localized(one.subtitle, ctx.locale) : localized(one.title, ctx.locale)
+    return {
+      uid: `broadcast-${one.id}@${new URL(ctx.site.url).hostname}`,
+      // Of the day, so that the calendar stays the same until something changes.
+      stamp: from,
+      title: about === name ? name : `${name}: ${about}`,
+      description: one.description ? localized(one.description, ctx.locale) : undefined,
+      location: localized(one.channel.name, ctx.locale),
+      url: absolute(ctx, ctx.href(show.path)),
+      times: [{ start: one.start, end: one.end }],
+    }
+  })
+}
+
+/** The same for a calendar to follow. */
+export async function calendarOf(db: Db, ctx: ViewContext, show: ShowEntry): Promise<string> {
+  return calendar(await broadcastEvents(db, ctx, show), {
+    name: localized(show.name, ctx.locale),
+    language: ctx.locale,
+  })
 }

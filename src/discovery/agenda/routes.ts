@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { contentHref } from '../../content/cards/to-card.ts'
 import { fold } from '../../content/slug.ts'
 import { findContent } from '../../content/store.ts'
-import type { DocumentOf } from '../../content/types/model.ts'
-import { calendar, type CalendarEvent } from '../../platform/ical/write.ts'
+import { calendar } from '../../platform/ical/write.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -13,9 +11,9 @@ import { sendDocument } from '../../web/http/send-document.ts'
 import type { App } from '../../web/http/server.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
-import { timesOf } from '../../content/event-model.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { viewContext } from '../../web/view-context.ts'
+import { calendarEvent } from './calendar-event.ts'
 import { agendaMessages } from './messages.ts'
 import { comingEvents } from './store.ts'
 
@@ -100,25 +98,3 @@ async function oneEvent(
 
 const send = (reply: FastifyReply, body: string): FastifyReply =>
   sendDocument(reply, { body, type: 'text/calendar', maxAge: MAX_AGE })
-
-interface Row {
-  id: string
-  path: string
-  document: DocumentOf<'event'>
-  changedAt: Date
-}
-
-function calendarEvent(ctx: ViewContext, { id, path, document: d, changedAt }: Row): CalendarEvent {
-  const place = [d.location?.name, d.address?.name].filter(Boolean).join(', ')
-  const description = [d.summary, d.datesLiteral, ...d.timetable, d.price].filter(Boolean).join('\n')
-  return {
-    uid: `content-${id}@${new URL(ctx.site.url).hostname}`,
-    stamp: changedAt,
-    title: d.title,
-    description,
-    location: place || d.place,
-    url: ctx.site.url + contentHref(ctx, { path, language: d.language }),
-    categories: d.thematics.map(({ name }) => name),
-    times: timesOf(d.occurrence),
-  }
-}
