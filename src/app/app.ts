@@ -92,6 +92,7 @@ import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
 import { serveWalls } from '../walls/serve.ts'
+import { versionNotice } from '../walls/version-banner.tsx'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     assets,
     layout,
     frame: frame(layout),
+    notice: versionNotice,
     contextOf: viewContext,
     bootState: bootStateWriter(),
     otherFronts: (ctx) => twinsAt(ctx, '/'),

@@ -95,6 +95,40 @@ describe('what the wall says', () => {
     expect(forged.jar.has('nx-paywall-relative-version')).toBe(false)
   })
 
+  test('PAYW-30 PAYW-31 PAYW-32 a version that is looked at says so on every page, also without a wall, and leads back', async () => {
+    const anyone = browser()
+    const banner = 'Estás viendo una versión de prueba.'
+    for (const url of ['/', '/ca/', '/ocio/', many[0]!.path]) expect((await anyone.ask(url)).body).not.toContain(banner)
+    anyone.jar.set('nx-paywall-relative-version', { value: '42', path: '/' })
+    const shown = new Map<string, string>()
+    for (const url of ['/', '/?q=1', '/ocio/', many[0]!.path, many[6]!.path, only.path]) {
+      const answer = await anyone.ask(url)
+      shown.set(url, answer.body)
+      expect([url, answer.body.split(banner).length]).toEqual([url, 2])
+      expect([url, answer.headers['cache-control'], answer.headers['surrogate-key']]).toEqual([
+        url,
+        'private, no-store',
+        undefined,
+      ])
+    }
+    expect((await anyone.ask('/ca/')).body).toContain('Es mostra una versió de prova.')
+    // Kept for whoever looks, and told apart from what readers get.
+    expect((await anyone.ask('/')).body).toBe(shown.get('/'))
+    expect((await browser().ask('/')).body).not.toContain(banner)
+    const back = await anyone.ask('/muro/version/', {
+      method: 'POST',
+      payload: `backUrl=${encodeURIComponent(only.path)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([back.statusCode, back.headers['location']]).toEqual([303, only.path])
+    expect(anyone.jar.has('nx-paywall-relative-version')).toBe(false)
+    expect((await anyone.ask('/')).body).not.toContain(banner)
+    for (const backUrl of ['//evil.example/', 'https://evil.example/', '']) {
+      const answer = await anyone.ask('/ca/muro/version/', { method: 'POST', payload: { backUrl } })
+      expect(answer.headers['location']).toBe('/ca/')
+    }
+  })
+
   test('the meter tells which contents were read, to nobody but who read them', async () => {
     const anyone = browser()
     await anyone.ask(many[0]!.path)

@@ -61,7 +61,6 @@ export function MeterLine({ ctx, content, access, version, kept }: Props): React
       data-max={max}
       data-texts={JSON.stringify(texts)}
     >
-      <Banner ctx={ctx} />
       {access === 'metered' ? (
         <div className={`wrap ${s.meter}`} data-meter="">
           <Bars max={max} />
@@ -96,18 +95,5 @@ export function MeterLine({ ctx, content, access, version, kept }: Props): React
         <MessageBox ctx={ctx} />
       </template>
     </nx-wall>
-  )
-}
-
-/** Says that a version of the wall is looked at, and leads back; shown by the element, or at once in the showroom. */
-export function Banner({ ctx, shown }: { ctx: ViewContext; shown?: boolean }): ReactElement {
-  const t = ctx.text(wallMessages)
-  return (
-    <div className={s.banner} role="status" hidden={!shown} data-version-banner="">
-      <span>{t('paywall.version.banner')}</span>
-      <button className="button button--small" type="button" data-version-back="">
-        {t('paywall.version.back')}
-      </button>
-    </div>
   )
 }

@@ -5,16 +5,19 @@ import { toCard } from '../content/cards/to-card.ts'
 import { taggedDataCache } from '../platform/cache/tagged-data-cache.ts'
 import { readSigned } from '../platform/signature.ts'
 import { localePrefix } from '../sites/model.ts'
+import { safeBackUrl } from '../readers/entry/back-url.ts'
 import { setCookie } from '../web/http/cookies.ts'
 import { AppError } from '../web/http/errors.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import type { App } from '../web/http/server.ts'
 import { viewContext } from '../web/view-context.ts'
+import { VERSION_COOKIE, VERSION_PARAMETER } from '../web/wall-version.ts'
 import { wallSettings } from './gate/model.ts'
 import { messageSchema, type WallMessage, wallTag } from './messages/model.ts'
 import { messagesOfVersion } from './messages/store.ts'
-import { isVersion, VERSION_COOKIE, VERSION_PARAMETER } from './messages/version-cookie.ts'
+import { isVersion } from './messages/version-id.ts'
 import { monthOf, resetsAt } from './meter/model.ts'
+import { VERSION_BACK_PATH } from './version-banner.tsx'
 import type { WallDeps, WhoAsks } from './who-asks.ts'
 
 const PUBLIC_SECONDS = 60
@@ -104,6 +107,16 @@ export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
       }
     },
   )
+
+  app.post(VERSION_BACK_PATH, { schema: { hide: true } }, async (request, reply) => {
+    setCookie(request, reply, { name: VERSION_COOKIE, value: null, readable: true })
+    const { site, base, locale } = locatedOf(request.raw).address
+    const { backUrl } = (request.body ?? {}) as { backUrl?: unknown }
+    const back = safeBackUrl(typeof backUrl === 'string' ? backUrl : null, new Set())
+    return reply
+      .header('cache-control', 'private, no-store')
+      .redirect(back ?? `${base}${localePrefix(site, locale)}/`, 303)
+  })
 
   // A link to a version sets its cookie and leads to the page itself; one that is worth nothing only leads there.
   app.addHook('onRequest', async (request, reply) => {

@@ -30,7 +30,7 @@ async function saySeen(): Promise<void> {
   }
 }
 
-/** Writes what was read this month, says which version is looked at, and fetches what the wall has to say. */
+/** Writes what was read this month, and fetches what the wall has to say. */
 export class WallElement extends HTMLElement {
   #texts: Record<string, string> = {}
 
@@ -45,7 +45,6 @@ export class WallElement extends HTMLElement {
     if (cookie(giftCookie(id)) || cookie(usedCookie(id)) || data?.conditionName === 'logged-in')
       void import('./gifts/gift-bar.ts').then((m) => m.giftBar(this, { data, texts: this.#texts, cookie }))
     const version = cookie(VERSION_COOKIE)
-    if (version) this.#showBanner()
     if (data?.version && !data.accessGranted) void saySeen()
     const asked = version ?? data?.version?.toString() ?? this.dataset['version']
     if (data && !data.accessGranted && data.messageIds.length > 0 && asked)
@@ -108,16 +107,6 @@ export class WallElement extends HTMLElement {
     mark.textContent = counts ? this.#texts['paywall.meter.counts']! : ''
     item.append(time, link, mark)
     return item
-  }
-
-  #showBanner(): void {
-    const banner = this.querySelector<HTMLElement>('[data-version-banner]')
-    if (!banner) return
-    banner.hidden = false
-    banner.querySelector('button')!.addEventListener('click', () => {
-      document.cookie = `${VERSION_COOKIE}=; path=/; max-age=0`
-      location.reload()
-    })
   }
 }
 

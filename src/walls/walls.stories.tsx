@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react'
 import type { Samples, Stories } from '../content/boards/example-model.ts'
 import { MessageBox } from './message-box.tsx'
-import { Banner, MeterLine } from './meter-line.tsx'
+import { MeterLine } from './meter-line.tsx'
 import { sampleMessages } from './showroom/sample-messages.ts'
+import { VersionBanner } from './version-banner.tsx'
 import { WallPlace } from './wall-place.tsx'
 
 function Walls({ samples: { ctx } }: { samples: Samples }): ReactElement {
   return (
     <>
-      <Banner ctx={ctx} shown />
+      <VersionBanner ctx={ctx} />
       <MeterLine ctx={ctx} content="0" access="metered" version={null} />
       <div className="row">
         <div className="c50">

@@ -62,6 +62,8 @@ export interface PageSource {
   freshUntil: Date | undefined
   endless?: boolean | undefined
   gate?: PageGate | undefined
+  /** Whether only this process may keep it. */
+  isPrivate?: boolean | undefined
   /** Headers of every answer, e.g. the security headers, as name, value, name, value. */
   headers: readonly string[]
   now: number
@@ -84,12 +86,13 @@ export function cachedPage(source: PageSource): CachedPage {
   const etag = `W/"${digest.slice(0, 20)}"`
   const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
+  const isPrivate = gate !== null || source.isPrivate === true
   const headers = [
     ...source.headers,
-    ...(gate ? ['cache-control', 'private, no-store'] : caching(maxAge, freshUntil)),
+    ...(isPrivate ? ['cache-control', 'private, no-store'] : caching(maxAge, freshUntil)),
     'vary',
     'Accept-Encoding',
-    ...(gate ? [] : ['surrogate-key', surrogateKeys(tags), 'etag', etag]),
+    ...(isPrivate ? [] : ['surrogate-key', surrogateKeys(tags), 'etag', etag]),
   ]
   return {
     status,

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/schema.ts'
 import { sign } from '../../platform/signature.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { VERSION_PARAMETER } from '../../web/wall-version.ts'
 import { isTested } from '../experiments/store.ts'
 import { type VersionInput, wallTag } from './model.ts'
 import { markPublished, writeVersion } from './store.ts'
-import { VERSION_PARAMETER } from './version-cookie.ts'
 
 /** Days for which the link to a version is worth something. */
 const LINK_DAYS = 7

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PREVIEW_PARAMETER } from '../preview/preview.ts'
 import { readQuery, type DeclaredQuery } from '../render/query.ts'
 import type { Address, AddressQuestion } from '../../sites/model.ts'
+import { VERSION_COOKIE, VERSION_PARAMETER } from '../wall-version.ts'
 
 /** A request's address with the key of its page in the cache. */
 export interface Located {
@@ -17,6 +18,8 @@ export interface Located {
   acts: boolean
   /** Whether the open form of a gated page is asked for; only the gatekeeper may say so, and no address can. */
   opened?: true
+  /** Whether somebody looks at a version of the wall, so that the page says so (PAYW-30): another key, kept by nobody else. */
+  trial?: true
 }
 
 /** Finds out where a request leads; the answer is remembered, because few addresses get most requests. */
@@ -30,7 +33,8 @@ const REMEMBERED = 5000
 const LONGEST = 600
 const PREVIEW = `${PREVIEW_PARAMETER}=`
 /** A link of the newsroom that sets a cookie (OPEN-116). */
-const ACTS = 'paywallVersion='
+const ACTS = `${VERSION_PARAMETER}=`
+const TRIAL = `${VERSION_COOKIE}=`
 const LOCATED = Symbol('located')
 
 /** The key of a page in the cache. */
@@ -79,6 +83,7 @@ export function locator(
           known.set(memory, located)
         }
       }
+      if (request.headers.cookie?.includes(TRIAL)) located = { ...located, key: `${located.key}\ntrial`, trial: true }
       holder[LOCATED] = located
       return located
     },

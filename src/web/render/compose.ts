@@ -20,6 +20,8 @@ export interface ComposeDeps {
   bootState(ctx: ViewContext, additions: Pick<Loaded<unknown>, 'boot' | 'contentId'>): Piece[]
   /** The fronts in the other languages, for pages without a twin. */
   otherFronts(ctx: ViewContext): Twin[]
+  /** What every page of somebody says before all else; empty for readers. */
+  notice(ctx: ViewContext): string
   /** The rules with a site's own tokens; empty when it has none. */
   themeCss(ctx: ViewContext): string
 }
@@ -48,7 +50,7 @@ export function composePage(
   loaded: Loaded<unknown>,
 ): Composed {
   const { page, source } = found
-  const main = renderToString(createElement(page.View, { data: loaded.data, ctx }))
+  const main = deps.notice(ctx) + renderToString(createElement(page.View, { data: loaded.data, ctx }))
   return compose(deps, ctx, path, source, main, loaded)
 }
 

@@ -74,13 +74,13 @@ export function engine(deps: EngineDeps): Engine {
   /** The last page that had to be made failed because the database did not answer. */
   let databaseAway = false
 
-  const contextAt = ({ address, query }: Located): ViewContext => {
-    const ctx = deps.contextOf(address, clock.now())
+  const contextAt = ({ address, query, trial }: Located): ViewContext => {
+    const ctx = { ...deps.contextOf(address, clock.now()), trial }
     return query ? { ...ctx, here: `${ctx.here}?${query}` } : ctx
   }
 
   const error: Engine['error'] = (located, status, headers = {}) => {
-    const ctx = contextAt(located)
+    const ctx = { ...contextAt(located), trial: false }
     const { html, allowed } = composeError(deps, ctx, pathOf(located), status)
     const own = deps.securityHeaders(located.address, allowed)
     return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
@@ -294,6 +294,7 @@ function keepable(
     // Whatever is asked for has no end.
     gate,
     endless: query !== '' || page.endless?.(params),
+    isPrivate: ctx.trial,
     freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
     headers: Object.entries(deps.securityHeaders(address, allowed)).flat(),
     now: ctx.now.getTime(),

@@ -24,6 +24,8 @@ export interface ViewContext {
   now: Date
   /** Set while somebody looks at what readers may not see yet: no wall, no advertising, nothing counted (OPEN-120). */
   preview?: Preview | undefined
+  /** Set while somebody looks at a version of the wall that readers do not see (PAYW-30). */
+  trial?: boolean | undefined
   /** Root-relative address of a path in this site and language. */
   href(path: string): string
   /** Translator of a feature's texts, with the site's own wording. */
