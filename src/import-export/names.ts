@@ -13,6 +13,9 @@ export function reference(id: string): string {
   return `ext:${id}`
 }
 
+/** Whether a name is such a reference, where a file may also say a name. */
+export const isReference = (name: string): boolean => /^ext:./.test(name)
+
 /** A URL part of a title; undefined when it has no letter or digit to make one of. */
 export function slugOf(text: string): string | undefined {
   const slug = slugify(text, '')

@@ -3,20 +3,20 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import type { Block } from '../../content/blocks/model.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import type { HtmlOptions } from '../html/model.ts'
-import { withNewsroomBlocks } from './newsroom-blocks.ts'
+import { withNewsroomBlocks, type Embeds } from './newsroom-blocks.ts'
 
 /**
  * CommonMark with tables as blocks. HTML that stands in it goes the way of all HTML from outside: through what is
  * allowed, and no further.
  */
-export function markdownBlocks(body: string, options: HtmlOptions): Block[] {
+export function markdownBlocks(body: string, options: HtmlOptions, embeds: Embeds): Block[] {
   const html = micromark(body, {
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
   })
-  return withNewsroomBlocks(htmlToBlocks(html, { ...options, titled: true }))
+  return withNewsroomBlocks(htmlToBlocks(html, { ...options, titled: true }), embeds)
 }
 
 const MARKS = [

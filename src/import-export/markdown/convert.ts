@@ -2,15 +2,17 @@ import { join } from 'node:path'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
-import { captionOf, figureOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
-import { escapeText } from '../html/inline.ts'
-import type { ImageFind, Note, ParsedItem, ParsedOutcome, SourceOptions } from '../model.ts'
-import { externalId, reference, shorten, slugOf } from '../names.ts'
-import { markdownBlocks, withoutMarks } from './body.ts'
+import { figureOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
+import { ImportRefused, type ParsedItem, type ParsedOutcome, type SourceOptions } from '../model.ts'
+import { externalId, isReference, reference, shorten, slugOf } from '../names.ts'
+import { storeDrawing } from './drawings.ts'
 import type { FrontMatter, MarkdownText } from './front-matter.ts'
-import { addressOf, leadsToFiles, picturePath, resolverOf, type Library, type Shelved } from './library.ts'
+import { addressOf, leadsToFiles, type Library, type Shelved } from './library.ts'
+import { saidMoment } from './moments.ts'
 import type { Said } from './said.ts'
 import { storePicture } from './store.ts'
+import { TextReader } from './text-reader.ts'
+import { ownPart, type Meaning } from './type-fields.ts'
 
 type Draft = Omit<ParsedItem, 'position'>
 
@@ -43,14 +45,15 @@ export class MarkdownConverter {
     if (reserved?.keep === 'withdrawn')
       return yield this.ended(path, { kind: 'withdraw', externalId: shelved.externalId })
     const text = new TextReader(this.library, shelved, this.options.site)
-    const image = said.image === null ? null : text.picture(said.image.src, said.image)
+    const image = said.image && text.lead(said.image)
     if (said.image && image === null) text.note(`there is no picture ${shorten(said.image.src, 120)}`)
-    const blocks = text.blocks(body)
+    const own = ownPart(said.type, { front, body }, this.meaning(shelved, text))
+    const blocks = text.blocks(own.body)
     const [heading] = blocks
     const title = said.title || (heading?.type === 'heading' ? shorten(heading.text, 600) : '')
     if (title === '') return yield this.ended(path, { kind: 'fault', reason: 'neither a title nor a heading' }, 1)
-    yield* this.numbered(this.named(said))
-    yield* this.numbered(this.stored(text.local))
+    yield* this.numbered(this.named(said, text.people))
+    yield* this.numbered(this.stored(text))
     for (const { key, line } of front.unread()) text.note(`the key «${key}» is not read`, line)
     const input = this.input(shelved, said, {
       title,
@@ -59,6 +62,7 @@ export class MarkdownConverter {
       image: image && figureOf(image),
       related: this.related(shelved, said, text, front),
       group: this.group(shelved, said, text, front),
+      own: own.fields,
     })
     yield {
       ...this.ended(path, { kind: 'content', input }, 1),
@@ -83,6 +87,7 @@ export class MarkdownConverter {
       image: ReturnType<typeof figureOf> | null
       related: string[]
       group: string
+      own: Record<string, unknown>
     },
   ): ContentInput {
     const { site, now } = this.options
@@ -114,9 +119,28 @@ export class MarkdownConverter {
       related: about.related,
       body: about.body,
     }
-    return said.type === 'page'
-      ? { type: 'page', ...common }
-      : { type: 'article', articleNewsTypeEnum: said.kind, ...common }
+    return said.type === 'article'
+      ? { type: 'article', articleNewsTypeEnum: said.kind, ...common }
+      : ({ type: said.type, ...common, ...about.own } as ContentInput)
+  }
+
+  /** What the fields of a type name: moments, pictures, who wrote it, other files, or what is there already. */
+  private meaning(shelved: Shelved, text: TextReader): Meaning {
+    return {
+      moment: (said) => saidMoment(said, this.options.now),
+      reference: (said, field) => {
+        if (field === 'image' || field === 'images') return text.pictureOf(said)
+        const name = typeof said === 'string' ? said : ''
+        if (isReference(name)) return name
+        if (field === 'author' && slugOf(name) !== undefined) {
+          text.people.add(name)
+          return reference(this.authorId(name))
+        }
+        const found = this.library.find(shelved, name)
+        if (found) return reference(found.externalId)
+        throw new ImportRefused(`«${shorten(name, 80)}» of «${field}» is neither a file nor ext: and an external id`)
+      },
+    }
   }
 
   private reference(name: string, id: string): string[] {
@@ -128,7 +152,7 @@ export class MarkdownConverter {
   private taxonId = (path: string) => externalId('markdown', this.options.site, 'category', slugsOf(path).join('/'));
 
   /** Sections, tags and authors that only have a name. */
-  private *named(said: Said): Generator<Draft> {
+  private *named(said: Said, people: ReadonlySet<string>): Generator<Draft> {
     const { site } = this.options
     for (const path of said.taxa.filter((one) => !isReference(one))) {
       const names = path.split('/').filter((one) => slugOf(one) !== undefined)
@@ -149,7 +173,7 @@ export class MarkdownConverter {
       const found = slug && this.taxa.first({ kind: 'tag', key: tagId(site, slug), slug, name: shownName(name) })
       if (found) yield { line: null, ...found }
     }
-    for (const name of said.authors.filter((one) => !isReference(one))) {
+    for (const name of [...said.authors, ...people].filter((one) => !isReference(one))) {
       const slug = slugOf(name)
       const key = this.authorId(name)
       if (slug === undefined || this.authors.has(key)) continue
@@ -167,8 +191,18 @@ export class MarkdownConverter {
     }
   }
 
-  private *stored(pictures: ReadonlyMap<string, ImageFind>): Generator<Draft> {
-    for (const [path, find] of pictures) {
+  private *stored({ local, drawings }: TextReader): Generator<Draft> {
+    for (const [key, { drawing, ...words }] of drawings) {
+      if (this.pictures.has(key)) continue
+      this.pictures.add(key)
+      yield {
+        line: null,
+        guid: key,
+        title: key,
+        outcome: { kind: 'store', what: 'image', write: (deps) => storeDrawing(deps, drawing, words) },
+      }
+    }
+    for (const [path, find] of local) {
       if (this.pictures.has(path)) continue
       this.pictures.add(path)
       const { externalId: id, alt, caption, credit } = find
@@ -205,64 +239,8 @@ export class MarkdownConverter {
   }
 }
 
-const isReference = (name: string) => /^ext:./.test(name)
 const slugsOf = (path: string) => path.split('/').flatMap((one) => slugOf(one) ?? [])
 
 /** A name that was written as in an address has no capitals, and hyphens for spaces. */
 const shownName = (name: string) =>
   /^[a-z0-9-]+$/.test(name) ? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()) : name.trim()
-
-/** Reads one text: its blocks, the pictures that it shows, and what should be known of it. */
-class TextReader {
-  readonly notes: Note[] = []
-  readonly remote: ImageFind[] = []
-  /** Pictures of the folder, by their paths. */
-  readonly local = new Map<string, ImageFind>()
-  private readonly resolve: (address: string) => string | null
-  private readonly site: string
-
-  constructor(library: Library, shelved: Shelved, site: string) {
-    this.site = site
-    this.resolve = resolverOf(library, shelved, (address) =>
-      this.note(`«${shorten(address, 120)}» is none of the files: only its words stay`),
-    )
-  }
-
-  note(reason: string, line?: number): void {
-    if (!this.notes.some((one) => one.reason === reason)) this.notes.push({ reason, ...(line && { line }) })
-  }
-
-  blocks(body: string): Block[] {
-    const text = withoutMarks(body, (name) => this.note(`the mark «${shorten(name, 40)}» of its program was removed`))
-    return markdownBlocks(text, {
-      resolve: this.resolve,
-      image: ({ src, alt, caption }) => {
-        const find = this.find(src, { alt, caption })
-        return find && reference(find.externalId)
-      },
-    })
-  }
-
-  /** The lead picture, whose words are plain text. */
-  picture(src: string, { alt, caption, credit }: { alt?: string; caption?: string; credit?: string }) {
-    const address = this.resolve(src)
-    if (address === null) return null
-    return this.find(address, {
-      alt: alt === undefined ? undefined : shorten(alt, 1000),
-      caption: caption === undefined ? undefined : captionOf(escapeText(caption)),
-      credit: credit === undefined ? undefined : shorten(credit, 300),
-    })
-  }
-
-  private find(address: string, words: Pick<ImageFind, 'alt' | 'caption' | 'credit'>): ImageFind | null {
-    const path = picturePath(address)
-    if (path === null && (!/^https?:/.test(address) || leadsToFiles(address))) return null
-    const find: ImageFind =
-      path === null
-        ? { externalId: externalId('url', address), sourceUrl: address, ...words }
-        : { externalId: externalId('markdown', this.site, 'file', path), sourceUrl: '', ...words }
-    if (path === null) this.remote.push(find)
-    else if (!this.local.has(path)) this.local.set(path, find)
-    return find
-  }
-}

@@ -1,12 +1,15 @@
 import { ImportRefused } from '../model.ts'
 import { shorten } from '../names.ts'
-import { parseDate } from '../source/dates.ts'
 import { textOfName } from '../html/tree.ts'
+import { drawingIn, type SaidDrawing } from './drawings.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { saidMoment } from './moments.ts'
 
 /** A picture as the front matter names it. */
 export interface SaidPicture {
   src: string
+  /** Instead of an address: what the illustrator draws. */
+  drawing?: SaidDrawing
   alt?: string
   caption?: string
   credit?: string
@@ -35,10 +38,10 @@ export function flagIn(front: FrontMatter, ...names: string[]): boolean | null {
  * A moment; null where none is said.
  * @throws ImportRefused where one is said that cannot be read: a guess would publish what was meant for later
  */
-export function momentIn(front: FrontMatter, ...names: string[]): string | null {
+export function momentIn(front: FrontMatter, now: Date, ...names: string[]): string | null {
   const found = front.find(...names)
   if (found === null) return null
-  const moment = parseDate(String(found.value))
+  const moment = saidMoment(String(found.value), now)
   if (moment === null)
     throw new ImportRefused(`no date can be read in «${found.key}: ${shorten(String(found.value), 40)}»`, found.line)
   return moment
@@ -63,9 +66,18 @@ function nameIn(value: unknown, key: string, line: number): string {
   return shorten(textOfName(String(said ?? '')), 100)
 }
 
-/** The lead picture: an address, or a map with its words. */
-export function pictureIn(front: FrontMatter): SaidPicture | null {
-  const found = front.find('image', 'cover', 'featured_image', 'featuredImage', 'header', 'images', 'thumbnail')
+const LEAD_PICTURE = ['image', 'picture', 'cover', 'featured_image', 'featuredImage', 'header', 'thumbnail']
+
+/**
+ * The lead picture: an address, a map with its words, or the setting of a drawing.
+ * @param seed of a drawing that names none
+ */
+export function pictureIn(
+  front: FrontMatter,
+  { isGallery, seed }: { isGallery: boolean; seed: string },
+): SaidPicture | null {
+  // The pictures of a gallery are more than its lead picture.
+  const found = front.find(...LEAD_PICTURE, ...(isGallery ? [] : ['images']))
   const words = {
     alt: textIn(front, 'imageAlt', 'alt'),
     caption: textIn(front, 'imageCaption', 'caption'),
@@ -79,9 +91,16 @@ export function pictureIn(front: FrontMatter): SaidPicture | null {
     return typeof value === 'string' ? value.trim() : ''
   }
   const src = said('src', 'url', 'path', 'image', 'file', 'overlay_image', 'teaser')
-  if (src === '') throw new ImportRefused(`«${found.key}» names no picture`, found.line)
+  const drawing = src === '' ? drawingIn(first, seed) : null
+  if (src === '' && drawing === null) throw new ImportRefused(`«${found.key}» names no picture`, found.line)
   const alt = said('alt', 'description') || words.alt
   const caption = said('caption', 'title') || words.caption
   const credit = said('credit', 'author') || words.credit
-  return { src, ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) }
+  return {
+    src,
+    ...(drawing && { drawing }),
+    ...(alt && { alt }),
+    ...(caption && { caption }),
+    ...(credit && { credit }),
+  }
 }

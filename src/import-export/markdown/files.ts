@@ -47,6 +47,9 @@ export async function sizeOf(file: string): Promise<number> {
   return (await lstat(file)).size
 }
 
+/** The name of a text, whatever its language: what its drawings are seeded with. */
+export const seedOf = ({ twins }: TextFile): string => posix.basename(twins)
+
 /** Folders of languages, of the portal's two and of those that stand beside them. */
 const LANGUAGE = /^(es|ca|en|fr|pt|it|de|gl|eu|oc)$/
 

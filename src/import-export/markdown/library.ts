@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { linkResolver } from '../source/addresses.ts'
+import type { ItemType } from '../../content/types/model.ts'
 import type { TextFile } from './files.ts'
 
 /** Where the files of a folder seem to stand while their links are read; no such host exists. */
@@ -13,6 +14,7 @@ const SERVED = ['', 'static', 'assets', 'public', 'src']
 export interface Shelved {
   file: TextFile
   language: string
+  type: ItemType
   externalId: string
   /** What it shares with its translations. */
   group: string

@@ -304,7 +304,7 @@ image: { src: fotos/plaza.png, alt: La plaza, caption: La plaza a mediodía, cre
       'bien.md': '# Bien\n\nTexto sin nada delante.',
       'yaml.md': '---\ntitle: Una\ntags: [a, b\nplace: x\n---\nTexto',
       'fecha.md': '---\ntitle: Una\ndate: cuando sea\n---\nTexto',
-      'tipo.md': '---\ntitle: Una\n\ntype: recipe\n---\nTexto',
+      'tipo.md': '---\ntitle: Una\n\ntype: show\n---\nTexto',
       'doble.md': '---\ntitle: Una\ntitle: Otra\n---\nTexto',
       'abierto.md': '---\ntitle: Una\nTexto',
       'toml.md': '+++\ntitle = "Una"\n+++\nTexto',
@@ -318,7 +318,7 @@ image: { src: fotos/plaza.png, alt: La plaza, caption: La plaza a mediodía, cre
       'doble.md': [3, expect.stringContaining('not valid YAML')],
       'fecha.md': [3, 'no date can be read in «date: cuando sea»'],
       'mudo.md': [1, 'neither a title nor a heading'],
-      'tipo.md': [4, expect.stringContaining('type «recipe» cannot be written in Markdown')],
+      'tipo.md': [4, expect.stringContaining('type «show» is none of article, live')],
       'toml.md': [1, expect.stringContaining('TOML')],
       'yaml.md': [expect.any(Number), expect.stringContaining('not valid YAML')],
     })

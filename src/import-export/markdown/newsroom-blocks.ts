@@ -8,15 +8,32 @@ const LONGEST_NAME = 200
 const BOX = '! '
 const LONGEST_TITLE = 300
 const MOST_FACTS = 30
+/** A drawing: `[ill coast/cape | Its caption.]`, several in one paragraph a gallery. */
+const DRAWING = '[ill '
+/** Another content: `[content its-file]`, or its type instead where it is no file: `[poll ext:its-id]`. */
+const EMBED = /^\[(content|video|audio|poll|recipe) ([^\s[\]<>]{1,400})\]$/
+/** The first sentence of a caption is what a picture shows. */
+const SENTENCE = /(?<=[.!?])\s/
 
-/** What newsrooms write in Markdown beyond CommonMark: whom a quotation is of, and boxes of facts. */
-export function withNewsroomBlocks(blocks: readonly Block[]): Block[] {
+/** What a text asks for where it shows something that is not its own. */
+export interface Embeds {
+  /** The picture of a drawing. */
+  drawing(theme: string, seed: string, alt: string): { image: string; credit?: string }
+  /** Another content and its type, where that is known; null where there is none. */
+  content(name: string): { reference: string; type: string | null } | null
+}
+
+/**
+ * What newsrooms write in Markdown beyond CommonMark: whom a quotation is of, boxes of facts, drawings, and other
+ * contents between the paragraphs.
+ */
+export function withNewsroomBlocks(blocks: readonly Block[], embeds: Embeds): Block[] {
   const found: Block[] = []
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at]!
     const box = boxOf(block, blocks[at + 1])
     if (box) at += 1
-    found.push(box ?? citedQuote(block))
+    found.push(box ?? marked(block, embeds) ?? citedQuote(block))
   }
   return found
 }
@@ -26,6 +43,38 @@ function boxOf(block: Block, next: Block | undefined): Block | null {
   const text = inlineText(block.html).trim()
   if (!text.startsWith(BOX) || text.length > LONGEST_TITLE || next.items.length > MOST_FACTS) return null
   return { type: 'facts', id: block.id, title: text.slice(BOX.length).trim(), items: next.items }
+}
+
+/** A paragraph that is a mark as a whole; null for any other. */
+function marked(block: Block, embeds: Embeds): Block | null {
+  if (block.type !== 'paragraph') return null
+  const { id, html } = block
+  const embed = EMBED.exec(html)
+  if (embed) return embedded(id, embed[1]!, embed[2]!, embeds)
+  if (!html.startsWith(DRAWING) || !html.endsWith(']')) return null
+  const images = html
+    .slice(DRAWING.length, -1)
+    .split(`] ${DRAWING}`)
+    .map((said) => figureOf(said, embeds))
+  const [first] = images
+  return first && images.length === 1 ? { type: 'image', id, ...first } : { type: 'gallery', id, images }
+}
+
+function embedded(id: string, word: string, name: string, embeds: Embeds): Block | null {
+  const found = embeds.content(name)
+  if (found === null) return null
+  const type = word === 'content' ? found.type : word
+  if (type === 'video' || type === 'audio' || type === 'poll' || type === 'recipe')
+    return { type, id, content: found.reference }
+  return { type: 'related', id, contents: [found.reference] }
+}
+
+function figureOf(said: string, embeds: Embeds) {
+  const bar = said.indexOf('|')
+  const [theme = '', ...seed] = (bar < 0 ? said : said.slice(0, bar)).trim().split('/')
+  const caption = bar < 0 ? '' : said.slice(bar + 1).trim()
+  const alt = inlineText(caption).split(SENTENCE)[0] ?? ''
+  return { ...embeds.drawing(theme, seed.join('/'), alt), alt, ...(caption && { caption }) }
 }
 
 function citedQuote(block: Block): Block {

@@ -1,14 +1,15 @@
 import { ACCESS } from '../../content/types/fields.ts'
+import { itemTypes, type ItemType } from '../../content/types/model.ts'
 import { ImportRefused, type SourceOptions } from '../model.ts'
 import { shorten, slugOf } from '../names.ts'
 import { reservedByState } from '../reserved.ts'
 import { flagIn, listIn, momentIn, pictureIn, textIn, type SaidPicture } from './fields.ts'
-import type { TextFile } from './files.ts'
+import { seedOf, type TextFile } from './files.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /** What the front matter of a file says, whatever program it was written for. */
 export interface Said {
-  type: 'article' | 'page'
+  type: ItemType
   kind: 'news' | 'opinion' | 'interview' | 'report'
   language: string
   title: string
@@ -37,12 +38,13 @@ export interface Said {
   noindex: boolean
 }
 
+/** Words of the front matter that are no type of the portal. */
 const KINDS: Readonly<Record<string, [Said['type'], Said['kind']]>> = {
-  page: ['page', 'news'],
   pages: ['page', 'news'],
   opinion: ['article', 'opinion'],
   interview: ['article', 'interview'],
   report: ['article', 'report'],
+  'digital-interview': ['interview', 'news'],
 }
 /** Words of site programs for what is an article here. */
 const ARTICLES = /^(|article|articles|news|post|posts|blog)$/
@@ -52,13 +54,7 @@ const ARTICLES = /^(|article|articles|news|post|posts|blog)$/
  * @throws ImportRefused with the line of what cannot be meant
  */
 export function readSaid(front: FrontMatter, file: TextFile, options: SourceOptions): Said {
-  const kind = textIn(front, 'type').toLowerCase()
-  const known = ARTICLES.test(kind) ? (['article', 'news'] as const) : KINDS[kind]
-  if (known === undefined)
-    throw new ImportRefused(
-      `type «${shorten(kind, 40)}» cannot be written in Markdown: article, opinion, interview, report or page`,
-      front.find('type')!.line,
-    )
+  const [type, kind] = typeOf(front)
   const permalink = textIn(front, 'permalink', 'url', 'path')
   // Patterns say how addresses are made; Eleventy's `false` makes none.
   const address = /[:{[]|^(false)?$/.test(permalink) ? null : `/${permalink.replace(/^\/+/, '')}`
@@ -67,24 +63,24 @@ export function readSaid(front: FrontMatter, file: TextFile, options: SourceOpti
     .split('/')
     .at(-1)
   return {
-    type: known[0],
-    kind: known[1],
+    type,
+    kind,
     language: languageOf(front, file, options),
     title: shorten(textIn(front, 'title'), 600),
     cardTitle: shorten(textIn(front, 'cardTitle', 'linkTitle'), 300),
     summary: shorten(textIn(front, 'summary', 'description', 'excerpt'), 4000),
     kicker: shorten(textIn(front, 'kicker'), 120),
-    place: shorten(textIn(front, 'place', 'location'), 120),
+    place: shorten(textIn(front, ...(type === 'event' ? ['place'] : ['place', 'location'])), 120),
     signature: shorten(textIn(front, 'signature'), 200),
-    date: momentIn(front, 'date', 'publishAt', 'publishDate', 'pubDate', 'created') ?? momentOfName(file),
-    updated: momentIn(front, 'updated', 'updatedAt', 'lastmod', 'lastModifiedAt', 'modified'),
+    date: momentIn(front, options.now, 'date', 'publishAt', 'publishDate', 'pubDate', 'created') ?? momentOfName(file),
+    updated: momentIn(front, options.now, 'updated', 'updatedAt', 'lastmod', 'lastModifiedAt', 'modified'),
     reserved: reservedBy(front, file),
     access: accessOf(front),
     authors: [...listIn(front, 'authors'), ...listIn(front, 'author')].slice(0, 20),
     taxa: ['section', 'taxa', 'category', 'categories'].flatMap((name) => listIn(front, name)),
     tags: [...listIn(front, 'tags', ','), ...listIn(front, 'keywords', ',')].slice(0, 60),
     related: listIn(front, 'related').slice(0, 30),
-    image: pictureIn(front),
+    image: pictureIn(front, { isGallery: type === 'gallery', seed: seedOf(file) }),
     slug: slugOf(textIn(front, 'slug') || (last ?? '')),
     formerPaths: formerPaths([address ?? '', ...listIn(front, 'aliases'), ...listIn(front, 'redirectFrom')]),
     externalId: textIn(front, 'externalId').slice(0, 400),
@@ -94,6 +90,22 @@ export function readSaid(front: FrontMatter, file: TextFile, options: SourceOpti
     noindex: flagIn(front, 'noindex') ?? false,
   }
 }
+
+/** Of which type a text is, and of which kind an article. */
+export function typeOf(front: FrontMatter): [Said['type'], Said['kind']] {
+  const said = textIn(front, 'type').toLowerCase()
+  // A post of a blog that is here; site programs call every text so.
+  if (said === 'post' && textIn(front, 'blog').startsWith('ext:')) return ['post', 'news']
+  if (ARTICLES.test(said)) return ['article', 'news']
+  const known = KINDS[said] ?? (isItemName(said) ? ([said, 'news'] as const) : undefined)
+  if (known !== undefined) return [...known]
+  throw new ImportRefused(
+    `type «${shorten(said, 40)}» is none of ${[...new Set([...Object.keys(itemTypes), ...Object.keys(KINDS)])].join(', ')}`,
+    front.find('type')!.line,
+  )
+}
+
+const isItemName = (said: string): said is ItemType => Object.hasOwn(itemTypes, said)
 
 /** What was forced, else what the text says, else what its name says, else the language of the run. */
 function languageOf(front: FrontMatter, file: TextFile, options: SourceOptions): string {

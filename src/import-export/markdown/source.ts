@@ -67,6 +67,7 @@ function shelve(file: TextFile, said: Said, site: string): Shelved {
   return {
     file,
     language: said.language,
+    type: said.type,
     externalId: said.externalId || externalId('markdown', site, file.path),
     formerPaths: said.formerPaths,
     group: externalId('markdown', site, said.translationKey || file.twins),
