@@ -1,5 +1,6 @@
 import type { Localized } from '../src/platform/i18n/locale.ts'
-import type { ContentType } from '../src/content/types/model.ts'
+import type { ItemType } from '../src/content/types/model.ts'
+import type { Meaning } from '../src/import-export/markdown/type-fields.ts'
 import type { Mood, Theme } from './illustrate/model.ts'
 
 /** A picture of the illustrator: the same setting always gives the same picture. */
@@ -29,13 +30,9 @@ export interface Texts {
    * Inline: *em*, **strong**, [text](https://… or the key of a story).
    */
   body: string
-  /** Type fields in this language, e.g. ingredients. */
-  extra?: Extra
+  /** Type fields in this language, e.g. ingredients; their dates move with the clock. */
+  own?: (meaning: Meaning) => Record<string, unknown>
 }
-
-type Fields = Record<string, unknown>
-/** Fields of the content type; a function gets dates that move with the clock. */
-export type Extra = Fields | ((when: When) => Fields)
 
 /** Instants around the moment of seeding, as ISO text. */
 export interface When {
@@ -54,8 +51,10 @@ export interface Story {
   site?: 'portal' | 'ocio' | 'radio'
   /** Other sites that show it too. */
   sites?: string[]
-  type?: Exclude<ContentType, 'taxon' | 'author' | 'blog' | 'show' | 'season' | 'stream'>
-  newsType?: 'news' | 'opinion' | 'interview' | 'report' | 'live' | 'blog'
+  type: ItemType
+  newsType?: 'opinion' | 'interview' | 'report'
+  /** The address of what has a bare one. */
+  slug?: string
   /** Path of the primary taxon on its site, e.g. `ribalta/serra-blava`. */
   taxon: string
   /** Paths of further taxa of the same site. */
@@ -65,19 +64,16 @@ export interface Story {
   /** Keys of authors. */
   authors?: string[]
   signature?: string
-  /** Age in hours at seeding; negative = scheduled. */
-  hours: number
-  /** Came so many years ago on today's day of the calendar; `hours` is then its hour of the day. */
-  yearsAgo?: number
-  /** Hours after publication at which it was corrected. */
-  correctedAfter?: number
+  /** When it came, reckoned from the moment of seeding as the importer does: `-3h`, `-10y 09:15`; ahead of it: scheduled. */
+  date: string
+  /** When it was corrected. */
+  updated?: string
   withdrawn?: boolean
   picture?: Picture
   access?: 'free' | 'metered' | 'registered'
   related?: string[]
   es: Texts
   ca?: Texts
-  extra?: Extra
 }
 
 /** A signature of the newsroom; its picture is a portrait. */

@@ -1,20 +1,49 @@
 import { expect, test } from 'vitest'
 import { itemsOf, OPENING } from '../src/import-export/testing.ts'
+import { saidMoment } from '../src/import-export/markdown/moments.ts'
 import { openMarkdown } from '../src/import-export/markdown/source.ts'
-import { articlesByFolder } from './newsroom.ts'
+import { storiesByFolder } from './newsroom.ts'
 
-const items = await itemsOf(await openMarkdown({ ...OPENING, file: 'demo/newsroom' }))
+const read = await itemsOf(await openMarkdown({ ...OPENING, file: 'demo/newsroom' }))
+/** The texts, without the drawings that they ask for. */
+const items = read.filter(({ outcome }) => outcome.kind !== 'store')
 const contents = items.flatMap(({ outcome }) => (outcome.kind === 'content' ? [outcome.input] : []))
 
-test('every article of the folder is one that anybody can import, in both languages (OPEN-02, OPEN-69)', () => {
+test('every content of the folder is one that anybody can import, in both languages (OPEN-02, OPEN-69)', () => {
   const withdrawn = items.filter(({ outcome }) => outcome.kind === 'withdraw')
   expect(items.filter((item) => item.outcome.kind !== 'content' && !withdrawn.includes(item))).toEqual([])
-  const all = [...articlesByFolder().values()].flat()
-  const articles = all.filter((article) => !article.withdrawn)
-  expect(withdrawn).toHaveLength(2 * (all.length - articles.length))
-  const titles = articles.flatMap(({ es, ca }) => [es.title, ca?.title])
-  const imported = contents.flatMap((input) => ('title' in input ? [input.title] : []))
+  const all = [...storiesByFolder().values()].flat()
+  const stories = all.filter((story) => !story.withdrawn)
+  expect(withdrawn).toHaveLength(2 * (all.length - stories.length))
+  const titles = stories.flatMap(({ type, es, ca }) => [`${type} ${es.title}`, `${type} ${ca?.title}`])
+  const imported = contents.flatMap((input) => ('title' in input ? [`${input.type} ${input.title}`] : []))
   expect(imported.toSorted()).toEqual(titles.toSorted())
+})
+
+test('whoever imports a content gets the fields of its type as the demonstration has them (OPEN-69)', () => {
+  const meaning = { moment: (said: string) => saidMoment(said, OPENING.now), reference: () => 'ext:something' }
+  const shown = (fields: object) =>
+    JSON.stringify(fields, (_, value: unknown) => (String(value).startsWith('ext:') ? 'ext:something' : value))
+  const fieldsOf = new Map(
+    [...storiesByFolder().values()]
+      .flat()
+      .flatMap(({ type, es, ca }) =>
+        [['es', es] as const, ['ca', ca!] as const].map(
+          ([language, { title, own }]) => [`${type} ${language} ${title}`, own!(meaning)] as const,
+        ),
+      ),
+  )
+  let compared = 0
+  for (const input of contents) {
+    if (!('title' in input) || input.type === 'article') continue
+    const own = fieldsOf.get(`${input.type} ${input.language} ${input.title}`)!
+    const imported = Object.fromEntries(
+      Object.keys(own).map((name) => [name, (input as Record<string, unknown>)[name]]),
+    )
+    expect(shown(imported), input.title).toBe(shown(own))
+    compared += Object.keys(own).length
+  }
+  expect(compared).toBeGreaterThan(1000)
 })
 
 test('both languages of an article say the same of what they share', () => {

@@ -1,12 +1,16 @@
 import { listIn, textIn } from '../src/import-export/markdown/fields.ts'
+import { sectionsOf } from '../src/import-export/markdown/dated-sections.ts'
 import { readMarkdown, type FrontMatter, type MarkdownText } from '../src/import-export/markdown/front-matter.ts'
+import { saidMoment } from '../src/import-export/markdown/moments.ts'
+import { typeOf } from '../src/import-export/markdown/said.ts'
+import { ownPart } from '../src/import-export/markdown/type-fields.ts'
 import type { Picture, Story, Texts } from './model.ts'
 
-/** Written articles as files of both languages, `folder/key.es.md` and `folder/key.ca.md`, as the importer takes them. */
+/** Written contents as files of both languages, `folder/key.es.md` and `folder/key.ca.md`, as the importer takes them. */
 const files = import.meta.glob<string>('./newsroom/**/*.md', { eager: true, query: '?raw', import: 'default' })
 
-/** The articles of a folder of `newsroom`, in their `order` where they have one, else newest first. */
-export function articlesByFolder(): Map<string, Story[]> {
+/** The stories of a folder of `newsroom`, in their `order` where they have one, else newest first. */
+export function storiesByFolder(): Map<string, Story[]> {
   const found = new Map<string, Ordered[]>()
   for (const [path, text] of Object.entries(files)) {
     const [, folder, key, language] = /\/([\w-]+)\/([\w-]+)\.(es|ca)\.md$/.exec(path) ?? []
@@ -15,52 +19,49 @@ export function articlesByFolder(): Map<string, Story[]> {
     found.set(folder, [...(found.get(folder) ?? []), storyOf(key, text, twin)])
   }
   return new Map(
-    [...found].map(([folder, articles]) => [
+    [...found].map(([folder, stories]) => [
       folder,
-      articles
-        .toSorted((one, other) => one.order - other.order || one.story.hours - other.story.hours)
-        .map(({ story }) => story),
+      stories.toSorted((one, other) => one.order - other.order || other.since - one.since).map(({ story }) => story),
     ]),
   )
 }
 
 interface Ordered {
   order: number
+  /** When it came, if the newsroom were filled at the beginning of time. */
+  since: number
   story: Story
 }
 
+const BEGINNING = new Date(0)
+
 /** What both languages share is said by the Spanish file; the Catalan one repeats it for whoever imports it. */
-function storyOf(key: string, text: string, twin: string | undefined): Ordered {
-  const { front, body } = readMarkdown(text)
+function storyOf(key: string, file: string, twin: string | undefined): Ordered {
+  const text = readMarkdown(file)
+  const { front } = text
   const said = (name: string) => textIn(front, name)
-  const kind = said('type')
-  const isOther = kind === 'page' || kind === 'post'
+  const [type, kind] = typeOf(front)
   const story: Story = {
     key,
+    type,
     ...given('site', said('site') as Story['site'] & string),
     taxon: said('section'),
-    ...(isOther ? { type: kind } : given('newsType', (kind === 'article' ? '' : kind) as Story['newsType'] & string)),
+    ...(kind !== 'news' && { newsType: kind }),
+    ...given('slug', said('slug')),
     ...given('signature', said('signature')),
     ...given('access', said('access') as Story['access'] & string),
     ...listed(front, 'sites', 'taxa', 'authors', 'tags', 'related'),
-    hours: Number(said('hours')),
-    ...counted('yearsAgo', said('yearsAgo')),
-    ...counted('correctedAfter', said('correctedAfter')),
+    date: said('date'),
+    ...given('updated', said('updated')),
     ...(said('state') === 'withdrawn' && { withdrawn: true }),
     ...pictureOf(front),
-    ...fieldsOf(said('blog'), said('slug')),
-    es: textsOf({ front, body }),
-    ...(twin !== undefined && { ca: textsOf(readMarkdown(twin)) }),
+    es: textsOf(type, text),
+    ...(twin !== undefined && { ca: textsOf(type, readMarkdown(twin)) }),
   }
-  return { order: Number(said('order')), story }
+  const since = Date.parse(saidMoment(story.date, BEGINNING) ?? '')
+  if (Number.isNaN(since)) throw new Error(`${key} has no date`)
+  return { order: Number(said('order')), since, story }
 }
-
-/** The blog of a post, the address of a page. */
-const fieldsOf = (blog: string, slug: string): Pick<Story, 'extra'> =>
-  blog || slug ? { extra: { ...(blog && { blog: `blog:${blog}` }), ...(slug && { slug }) } } : {}
-
-const counted = <K extends string>(name: K, value: string) =>
-  (Number(value) > 0 ? { [name]: Number(value) } : {}) as { [key in K]?: number }
 
 const given = <K extends string, V extends string>(name: K, value: V) =>
   (value === '' ? {} : { [name]: value }) as { [key in K]?: V }
@@ -76,12 +77,19 @@ function pictureOf(front: FrontMatter): { picture?: Picture } {
 
 const WORDS = ['kicker', 'cardTitle', 'alt', 'caption', 'place'] as const
 
-function textsOf({ front, body }: MarkdownText): Texts {
-  const words = WORDS.map((name) => [name, textIn(front, name)] as const).filter(([, text]) => text !== '')
+function textsOf(type: Story['type'], text: MarkdownText): Texts {
+  const { front } = text
+  const words = WORDS.map((name) => [name, textIn(front, name)] as const).filter(([, word]) => word !== '')
   return {
     ...Object.fromEntries(words),
     title: textIn(front, 'title'),
     summary: textIn(front, 'summary'),
-    body: body.trim(),
+    // Of a coverage, what stands above its updates.
+    body: bodyOf(type, text).trim(),
+    own: (meaning) => ownPart(type, text, meaning).fields,
   }
+}
+
+function bodyOf(type: Story['type'], text: MarkdownText): string {
+  return type === 'live' ? sectionsOf(text.body, (said) => saidMoment(said, BEGINNING)).body : text.body
 }

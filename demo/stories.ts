@@ -1,20 +1,12 @@
+import { stories as consulta } from './consulta-del-agua.ts'
 import type { Story } from './model.ts'
-import { articlesByFolder } from './newsroom.ts'
+import { storiesByFolder } from './newsroom.ts'
 
-const files = import.meta.glob<{ stories?: Story[] }>(['./contents/*.ts', '!./contents/*.test.ts'], { eager: true })
+/** The stories of each part: the folders of `newsroom`, and the coverage whose counting is reckoned. */
+const parts = [...storiesByFolder(), ['consulta-del-agua', consulta] as const]
 
-const articles = articlesByFolder()
-const others = new Map(
-  Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.ts$/g, ''), file.stories ?? []] as const),
-)
-
-/** The stories of each part: a folder of `newsroom` for texts, a file of `contents` for what has fields of its own. */
-const parts = [...new Set([...articles.keys(), ...others.keys()])].map(
-  (part) => [part, [...(articles.get(part) ?? []), ...(others.get(part) ?? [])]] as const,
-)
-
-/** All in the order of their parts as files of one folder, which gives them their numbers. */
-const all = parts.sort(([one], [other]) => (`${one}.` < `${other}.` ? -1 : 1)).flatMap(([, some]) => some)
+/** All in the order of their parts, which gives them their numbers. */
+const all = parts.toSorted(([one], [other]) => (`${one}.` < `${other}.` ? -1 : 1)).flatMap(([, some]) => some)
 
 /** Every written content, by its key. */
 export const stories: Map<string, Story> = new Map(all.map((story) => [story.key, story]))

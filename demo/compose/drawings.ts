@@ -1,4 +1,5 @@
 import { registerDrawings } from '../../src/platform/images/store.ts'
+import { drawingId, drawnPicture } from '../../src/import-export/markdown/drawings.ts'
 import type { Db } from '../../src/platform/database/schema.ts'
 import type { Picture } from '../model.ts'
 
@@ -11,24 +12,17 @@ export interface Drawings {
 }
 
 export function collectDrawings(): Drawings {
-  const wanted = new Map<string, { picture: Picture; alt: string }>()
+  const wanted = new Map<string, { picture: Picture & { seed: string }; alt: string }>()
   return {
     reference(picture, alt) {
-      const { theme, seed, mood, kind } = picture
-      const externalId = ['demo:ill', theme, seed, mood ?? '', kind ?? ''].join(':')
+      const externalId = drawingId(picture)
       if (!wanted.get(externalId)?.alt) wanted.set(externalId, { picture, alt })
       return `ext:${externalId}`
     },
     async register(db) {
-      const rows = [...wanted].map(([externalId, { picture, alt }]) => ({
-        externalId,
-        alt,
-        credit: 'Ilustración: Mestral',
-        width: 1600,
-        height: 1200,
-        focalY: picture.theme === 'portrait' ? 0.42 : 0.54,
-        drawing: { by: 'illustration', ...picture },
-      }))
+      const rows = [...wanted.values()].map(({ picture, alt }) =>
+        drawnPicture(picture, { alt, credit: 'Ilustración: Mestral' }),
+      )
       for (let i = 0; i < rows.length; i += 200) await registerDrawings(db, rows.slice(i, i + 200))
     },
   }

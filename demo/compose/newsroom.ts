@@ -24,6 +24,6 @@ export function composeNewsroom(now: Date): { entities: ContentInput[]; contents
     ...seasons.map((season) => seasonInput(season, dates)),
     ...streams.map((stream) => streamInput(stream, drawings, dates)),
   ]
-  const context = { when: dates, drawings, stories }
+  const context = { now, drawings, stories }
   return { entities, contents: [...stories.values()].flatMap((story) => inputsOf(story, context)), drawings }
 }

@@ -1,7 +1,10 @@
 import type { ContentInput } from '../../src/content/types/model.ts'
 import { localized, type Locale, type Localized } from '../../src/platform/i18n/locale.ts'
 import type { Drawings } from './drawings.ts'
-import type { Extra, Story, Texts, When } from '../model.ts'
+import { drawingIn } from '../../src/import-export/markdown/drawings.ts'
+import { saidMoment } from '../../src/import-export/markdown/moments.ts'
+import type { Meaning } from '../../src/import-export/markdown/type-fields.ts'
+import type { Picture, Story, Texts } from '../model.ts'
 import { mediaFields, recordingOf } from '../media/recordings.ts'
 import { blocksOf } from './markup.ts'
 
@@ -21,13 +24,12 @@ export const ref = (externalId: string) => `ext:${externalId}`
 export const CREDIT: Localized = { es: 'Ilustración: Mestral', ca: 'Il·lustració: Mestral' }
 
 export interface ComposeContext {
-  when: When
+  /** The moment of seeding. */
+  now: Date
   drawings: Drawings
   /** All stories by key. */
   stories: Map<string, Story>
 }
-
-const fields = (extra: Extra | undefined, when: When) => (typeof extra === 'function' ? extra(when) : (extra ?? {}))
 
 /** A number keeps its unit on the same line. */
 const withUnits = (text: string): string =>
@@ -48,32 +50,32 @@ export function inputsOf(story: Story, context: ComposeContext): ContentInput[] 
 /** News of the portal stand in «Noticias» too, after their own categories. */
 function taxaOf(story: Story): string[] {
   const own = [story.taxon, ...(story.taxa ?? [])].filter(Boolean)
-  const isNews =
-    (story.site ?? 'portal') === 'portal' && (story.type ?? 'article') === 'article' && story.newsType !== 'opinion'
+  const isNews = (story.site ?? 'portal') === 'portal' && story.type === 'article' && story.newsType !== 'opinion'
   return isNews && !own.includes('noticias') ? [...own, 'noticias'] : own
 }
 
 function inputOf(story: Story, language: Written, texts: Texts, context: ComposeContext): ContentInput {
-  const { when, drawings, stories } = context
+  const { now, drawings, stories } = context
   const site = story.site ?? 'portal'
-  const publishAt = story.yearsAgo ? when.years(-story.yearsAgo, hourOfAge(story.hours)) : when.hours(-story.hours)
+  const publishAt = momentOf(story.date, now)
   const content = (key: string) => ref(ids.content(key, stories.get(key)?.[language] ? language : 'es'))
   const body = blocksOf(withUnits(texts.body), {
     content,
-    type: (key) => stories.get(key)?.type ?? (stories.has(key) ? 'article' : undefined),
+    type: (key) => stories.get(key)?.type,
     picture: (picture, alt) => drawings.reference({ seed: story.key, ...picture }, alt),
     credit: localized(CREDIT, language),
   })
   return {
-    type: story.type ?? 'article',
+    type: story.type,
     externalId: ids.content(story.key, language),
     translationGroup: `demo:${story.key}`,
     site,
     sites: [site, ...(story.sites ?? []).filter((alias) => alias !== site)],
     language,
-    state: stateOf(story),
+    state: stateOf(story, publishAt, now),
     publishAt,
-    ...(story.correctedAfter && { updatedAt: when.hours(story.correctedAfter - story.hours) }),
+    ...(story.updated && { updatedAt: momentOf(story.updated, now) }),
+    ...(story.slug && { slug: story.slug }),
     title: texts.title,
     ...(texts.cardTitle && { cardTitle: texts.cardTitle }),
     ...(texts.kicker && { kicker: texts.kicker }),
@@ -88,25 +90,27 @@ function inputOf(story: Story, language: Written, texts: Texts, context: Compose
     body,
     related: (story.related ?? []).map(content),
     ...(story.newsType && { articleNewsTypeEnum: story.newsType }),
-    ...(resolve(withRecording(story, fields(story.extra, when)), context, language) as object),
-    ...(resolve(fields(texts.extra, when), context, language) as object),
+    ...withRecording(story, texts.own?.(meaningOf(story, language, context)) ?? {}),
   } as ContentInput
 }
 
 /** What lasts some time can be heard or seen. */
-function withRecording(story: Story, extra: Record<string, unknown>): Record<string, unknown> {
-  const { duration } = extra
+function withRecording(story: Story, own: Record<string, unknown>): Record<string, unknown> {
+  const { duration } = own
   const recording = typeof duration === 'number' ? recordingOf(story, duration) : null
-  return recording ? { ...extra, ...mediaFields(recording) } : extra
+  return recording ? { ...own, ...mediaFields(recording) } : own
 }
 
-/** Of a content of another year `hours` says how far into its day it came. */
-const hourOfAge = (hours: number): string => `${String(Math.min(23, hours)).padStart(2, '0')}:15`
+function momentOf(said: string, now: Date): string {
+  const moment = saidMoment(said, now)
+  if (moment === null) throw new Error(`no moment can be read in «${said}»`)
+  return moment
+}
 
-function stateOf(story: Story) {
+function stateOf(story: Story, publishAt: string, now: Date) {
   if (story.withdrawn) return 'withdrawn'
-  if (story.hours < 0) return 'scheduled'
-  return story.correctedAfter ? 'corrected' : 'published'
+  if (Date.parse(publishAt) > now.getTime()) return 'scheduled'
+  return story.updated ? 'corrected' : 'published'
 }
 
 function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawings) {
@@ -119,19 +123,16 @@ function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawing
   }
 }
 
-/** `author:x`, `show:x`, `season:x`, `blog:x` and `ill:theme/seed/kind` in type fields become references. */
-function resolve(value: unknown, context: ComposeContext, language: Locale): unknown {
-  if (Array.isArray(value)) return value.map((each) => resolve(each, context, language))
-  if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each, context, language)]))
-  if (typeof value !== 'string') return value
-  const [, kind, key] = /^(author|show|season|blog|content|ill):([\w/-]+)$/.exec(value) ?? []
-  if (!kind || !key) return value
-  if (kind === 'author') return ref(ids.author(key))
-  if (kind === 'season') return ref(ids.season(key))
-  if (kind === 'show') return ref(ids.show(key))
-  if (kind === 'blog') return ref(ids.blog(key))
-  if (kind === 'content') return ref(ids.content(key, language))
-  const [theme, seed, variant] = key.split('/')
-  return context.drawings.reference({ theme: theme as never, seed: seed ?? key, ...(variant && { kind: variant }) }, '')
+/** What the fields of a type name in the demonstration. */
+function meaningOf(story: Story, language: Written, { now, drawings }: ComposeContext): Meaning {
+  return {
+    moment: (said) => saidMoment(said, now),
+    reference(said, field) {
+      const drawing = drawingIn(said, story.key)
+      if (drawing) return drawings.reference(drawing as Picture & { seed: string }, '')
+      const name = String(said)
+      if (name.startsWith('ext:')) return name
+      return ref(field === 'author' ? ids.author(name) : ids.content(name, language))
+    },
+  }
 }

@@ -61,12 +61,11 @@ export function mediaFields(recording: DemoRecording): Record<string, unknown> {
   }
 }
 
-/** The recordings of all stories; dates do not matter for lengths. */
-export function recordings(now = new Date(0)): DemoRecording[] {
-  const at = () => now.toISOString()
-  const when = { hours: at, day: at, years: at, now }
+/** The recordings of all stories; what they refer to and when they came does not matter for lengths. */
+export function recordings(): DemoRecording[] {
+  const nothing = { moment: () => new Date(0).toISOString(), reference: () => 'ext:none' }
   return [...stories.values()].flatMap((story) => {
-    const { duration } = (typeof story.extra === 'function' ? story.extra(when) : story.extra) ?? {}
+    const duration = story.es.own?.(nothing)['duration']
     const recording = typeof duration === 'number' ? recordingOf(story, duration) : null
     return recording ? [recording] : []
   })
