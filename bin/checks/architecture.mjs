@@ -8,8 +8,8 @@ const FLOORS = ['platform', 'sites', 'web', 'browser', 'content', 'ui', 'cards',
 /** What readers and newsrooms see stands on all floors; beside it, a wing may import the wings named here. */
 const WINGS = {
   weather: [],
-  offline: [],
   readers: [],
+  offline: ['readers'],
   walls: ['readers'],
   participation: ['readers'],
   sharing: ['participation'],

@@ -87,7 +87,7 @@ import { resolveAddress, twinsAt } from '../sites/resolve.ts'
 import { liveRoutes } from '../content-pages/live/routes.ts'
 import { advertisingRoutes } from '../advertising/routes.ts'
 import { nextSiteChange } from '../advertising/campaigns.ts'
-import { offlineRoutes } from '../offline/routes.ts'
+import { serveOffline } from '../offline/serve.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
@@ -207,7 +207,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   advertisingRoutes(app)
-  offlineRoutes(app, features)
   contentApiRoutes(app, features)
   const { testProvider } = config.social
   const social = { providers: socialProviders(config.social), testProvider }
@@ -220,6 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     social,
     publicUrl: config.web.publicUrl,
   })
+  await serveOffline(app, { ...features, sessions, push: config.push })
   doors.gatekeeper = serveWalls(app, { ...features, secret: secretOf(config), sessions })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)

@@ -8,8 +8,8 @@ import { mailSender } from '../platform/mail/sender.ts'
 import { secretOf } from '../platform/secret.ts'
 import { editionSender } from '../newsletters/delivery/sender.ts'
 
-/** What both lanes stand on. */
-interface LaneDeps {
+/** What all senders stand on. */
+export interface LaneDeps {
   config: Config
   db: Db
   clock: Clock

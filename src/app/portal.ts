@@ -24,6 +24,7 @@ import { lockHolder } from '../platform/instance-lock.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { sendMail } from './mail-lanes.ts'
+import { sendNotices } from './notices.ts'
 import { quarantine } from '../platform/uploads/quarantine.ts'
 import { gauge, startProcessMetrics } from '../platform/metrics.ts'
 import { readAssets } from '../web/render/assets.ts'
@@ -138,6 +139,7 @@ async function serve(
     app.addHook('preClose', () => listening.close())
     await app.ready()
     closing.push(sendMail({ config, db, clock, log, news }))
+    closing.push(await sendNotices({ config, db, clock, log, news }))
     const jobs = createJobs(url, log)
     registerUpkeep(jobs, {
       db,

@@ -25,6 +25,7 @@ import { tidyContributions } from '../participation/ugc/upkeep.ts'
 import { tellFollowers } from '../readers/following/actions.ts'
 import { tidyReaders } from '../readers/upkeep.ts'
 import { forgetExperiments } from '../walls/experiments/store.ts'
+import { forgetNotes } from '../offline/push/note-store.ts'
 import { forgetGifts } from '../walls/gifts/store.ts'
 import { forgetReads } from '../walls/meter/store.ts'
 import { siteRegistry } from '../sites/registry.ts'
@@ -117,6 +118,7 @@ export function registerUpkeep(
     const reads = await forgetReads(db, now)
     const gifts = await forgetGifts(db, now)
     const experiments = await forgetExperiments(db, now)
+    const notices = await forgetNotes(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info(
@@ -134,6 +136,7 @@ export function registerUpkeep(
         reads,
         gifts,
         experiments,
+        notices,
         deliveries,
       },
       'what is old was forgotten',

@@ -11,6 +11,8 @@ export interface WorkerSettings {
   pages: [prefix: string, address: string][]
   /** First segments of paths below the scope that belong to other sites. */
   others: string[]
+  /** What stands beside notices. */
+  icon: string
   /** «Copia guardada: {date}» by the beginning of paths, as `pages`. */
   copies: [prefix: string, text: string, locale: string][]
 }
@@ -37,7 +39,3 @@ export const NEVER_KEPT = [
   'showroom',
   'buscar',
 ]
-
-/** Whether pages of a site may be kept for reading without a network. */
-export const keepsOffline = ({ featureFlags }: { featureFlags: Record<string, boolean> }): boolean =>
-  featureFlags['offline'] !== false

@@ -1,7 +1,8 @@
 import { definePage } from '../web/render/page.ts'
 import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { offlineMessages } from './messages.ts'
-import { KEPT_HERE, KEPT_UNTIL, keepsOffline } from './model.ts'
+import { keepsOffline } from '../sites/keeps-offline.ts'
+import { KEPT_HERE, KEPT_UNTIL } from './model.ts'
 import s from './offline.module.css'
 
 /** What stands in the place of any page that the network does not bring; the worker keeps it from its first day. */

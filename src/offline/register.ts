@@ -1,5 +1,5 @@
 import type { PageState } from '../browser/boot-state.ts'
-import { keepsOffline } from './model.ts'
+import { keepsOffline } from '../sites/keeps-offline.ts'
 
 /** Lets the worker of the site stand in for the network (PWA-02): below its name, and where it has a host of its own. */
 export function keepOffline({ site: { alias }, base, featureFlags }: PageState): void {

@@ -6,9 +6,11 @@ import type { App } from '../web/http/server.ts'
 import type { Assets } from '../web/render/assets.ts'
 import { viewContext } from '../web/view-context.ts'
 import { offlineMessages } from './messages.ts'
-import { keepsOffline, type WorkerSettings } from './model.ts'
+import { keepsOffline } from '../sites/keeps-offline.ts'
+import type { WorkerSettings } from './model.ts'
 
-interface Deps {
+/** What workers are made of. */
+export interface WorkerDeps {
   sites: SiteRegistry
   assets: Assets
 }
@@ -17,7 +19,7 @@ interface Deps {
  * The worker of each site at `/{alias}/service-worker.js`, and at `/service-worker.js` of a site with a host of its own
  * (PWA-01). It is asked for anew each time, so a site that no longer keeps pages ends its worker within a day.
  */
-export function offlineRoutes(app: App, { sites, assets }: Deps): void {
+export function offlineRoutes(app: App, { sites, assets }: WorkerDeps): void {
   app.get('/service-worker.js', { schema: { hide: true } }, async (request, reply) => {
     const script = assets.file('worker/service-worker.js')?.body.identity.toString() ?? ''
     const { site, base, path } = locatedOf(request.raw).address
@@ -37,6 +39,7 @@ export function offlineRoutes(app: App, { sites, assets }: Deps): void {
       enabled: keepsOffline(site),
       pages: contexts.map((ctx) => [ctx.href('/'), ctx.href('/offline/')]),
       others: base === '' ? sites.all.map(({ alias }) => alias) : [],
+      icon: '',
       copies: contexts.map((ctx) => [ctx.href('/'), ctx.text(offlineMessages)('offline.copy'), ctx.locale]),
     }
     reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': scope })

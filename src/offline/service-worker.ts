@@ -1,4 +1,5 @@
 import { cachesOf } from '../browser/kept-pages.ts'
+import { takeNotices, type NoticeScope } from './push-events.ts'
 import { KEPT_HERE, KEPT_UNTIL, NEVER_KEPT, type WorkerSettings } from './model.ts'
 
 interface Extended extends Event {
@@ -19,7 +20,7 @@ interface Scope {
 }
 
 const worker = self as unknown as Scope
-const { alias, scope, build, enabled, pages, others, copies } = worker.nxOffline
+const { alias, scope, build, enabled, pages, others, copies, icon } = worker.nxOffline
 const PREFIX = cachesOf(alias)
 const SHELL = `${PREFIX}${build}-shell`
 const PAGES = `${PREFIX}pages`
@@ -52,6 +53,8 @@ worker.addEventListener('fetch', (event) => {
   } else if (url.pathname.startsWith('/static/assets/')) event.respondWith(fromShell(request))
   else if (request.destination === 'image') event.respondWith(picture(event, request))
 })
+
+if (enabled) takeNotices(worker as unknown as NoticeScope, { scope, icon })
 
 /** The offline page of every language with the scripts that it names. */
 async function takeShell(): Promise<void> {

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { PurgeSettings } from './cache/purge.ts'
 import type { BulkMailSettings, DkimSettings } from './mail/settings.ts'
+import { pushSettings, type PushSettings } from './push/settings.ts'
 
 const optional = z
   .string()
@@ -98,6 +99,13 @@ const Environment = z.object({
   METRICS_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   DEVELOPER_PAGES: optional.pipe(z.enum(['0', '1'], { error: '0 or 1' }).optional()),
   SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
+  VAPID_PRIVATE_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/, '32 bytes in base64url')
+      .optional(),
+  ),
+  PUSH_SERVICE_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'https://push.example.org' }).optional()),
   CLAMD_URL: optional.pipe(
     z.url({ protocol: /^(?:clamd|unix)$/, error: 'clamd://host:3310 or unix:///run/clamav/clamd.ctl' }).optional(),
   ),
@@ -169,6 +177,7 @@ export interface Config {
     /** Signs what a provider tells of mails that came back; null means that nobody is believed. */
     readonly webhookSecret: string | null
   }
+  readonly push: PushSettings
   /** Tells readers from programs when they register. */
   readonly humanCheck: {
     /** The account at reCAPTCHA; without one browsers do some work instead. */
@@ -237,6 +246,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storage: { s3: s3Settings(env) },
     scanner: env.CLAMD_URL ?? null,
     mail: mailSettings(env, publicUrl),
+    push: pushSettings(env, publicUrl, mailSettings(env, publicUrl).from),
     humanCheck: { recaptcha: recaptchaAccount(env), strict: production || env.HUMAN_CHECK === 'strict' },
     social: {
       google: socialAccount(env, 'GOOGLE'),

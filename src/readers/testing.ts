@@ -73,7 +73,7 @@ export async function readerPortal({
   const config = { secret: SECRET, dataDir: '', humanCheck: { recaptcha: null, strict: false, ...check } }
   const robots = humanCheck(config, { db, clock })
   humanCheckRoutes(app, { check: robots, clock, limiter })
-  readerRoutes(app, {
+  const { sessions } = readerRoutes(app, {
     sites,
     db,
     clock,
@@ -149,6 +149,7 @@ export async function readerPortal({
     url,
     sites,
     secret: SECRET,
+    sessions,
     browser,
     member,
     mails,

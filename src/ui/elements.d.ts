@@ -26,6 +26,7 @@ declare module 'react' {
       'nx-player': CustomElement
       'nx-poll': CustomElement
       'nx-press': CustomElement
+      'nx-push': CustomElement
       'nx-rate': CustomElement
       'nx-upload': CustomElement
       'nx-sheet': CustomElement

@@ -10,6 +10,7 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-newsletter': () => import('../../readers/subscriptions/newsletter.element.ts'),
   'nx-places': () => import('../../weather/places.element.ts'),
   'nx-press': () => import('../../readers/entry/entry.element.ts'),
+  'nx-push': () => import('../../layout/push/push.element.ts'),
   'nx-rate': () => import('../../participation/ratings/rate.element.ts'),
   'nx-sheet': () => import('../../content-pages/recipe/sheet.element.ts'),
   'nx-show-index': () => import('../../broadcast/show-index/show-index.element.ts'),

@@ -5,6 +5,7 @@ import { textsForScript } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { FollowHeart } from '../../ui/heart/follow-heart.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PushButton } from '../../layout/push/push-button.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
 import { Aside, ArticleFooter, Further, Wall } from '../frame/article-footer.tsx'
@@ -164,6 +165,9 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
         </header>
         <div className={`wrap ${styles.byline}`}>
           <ArticleByline reading={reading} ctx={ctx} minutes={false} />
+          {reading.document.ended || reading.access !== 'free' ? null : (
+            <PushButton ctx={ctx} topic={`live:${reading.id}`} name={reading.document.title} />
+          )}
         </div>
         <Story reading={reading} ctx={ctx}>
           <div className="wrap band">

@@ -18,6 +18,7 @@ export const ca = {
   'rights.kind.passkeys': "Claus d'accés",
   'rights.kind.events': 'Activitat del compte',
   'rights.kind.comments': 'Comentaris',
+  'rights.kind.devices': 'Avisos en els teus dispositius',
   'sessions.title': 'Sessions obertes',
   'sessions.intro': 'Aquests navegadors han iniciat la sessió amb el teu compte.',
   'sessions.current': 'Aquesta sessió',

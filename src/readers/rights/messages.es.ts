@@ -18,6 +18,7 @@ export const es = {
   'rights.kind.passkeys': 'Llaves de acceso',
   'rights.kind.events': 'Actividad de la cuenta',
   'rights.kind.comments': 'Comentarios',
+  'rights.kind.devices': 'Avisos en tus dispositivos',
   'sessions.title': 'Sesiones abiertas',
   'sessions.intro': 'Estos navegadores han iniciado sesión con tu cuenta.',
   'sessions.current': 'Esta sesión',

@@ -8,6 +8,7 @@ export const KINDS = [
   'passkeys',
   'events',
   'comments',
+  'devices',
 ] as const
 export type DataKind = (typeof KINDS)[number]
 

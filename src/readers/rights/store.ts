@@ -49,6 +49,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   interview_sender: 'questions-sent',
   meter_read: 'reads',
   wall_gift: 'gifts',
+  push_subscription: 'devices',
 }
 /** Columns that name a content, whose title is said beside them. */
 const TITLED: Readonly<Record<string, string>> = {
@@ -66,7 +67,7 @@ const TITLED: Readonly<Record<string, string>> = {
  * who of the newsroom decided.
  */
 const LEFT_OUT =
-  /hash$|mark$|^(?:reader_id|email_key|former_key|access_version|actor|claimed_by|claimed_until|holder|held_until|first_by|decided_by|queued|feed_token)$/
+  /hash$|mark$|^(?:reader_id|email_key|former_key|access_version|actor|claimed_by|claimed_until|holder|held_until|first_by|decided_by|queued|feed_token|auth|p256dh)$/
 
 type Row = Record<string, unknown>
 
@@ -132,6 +133,7 @@ export async function eraseKind(db: Db, id: string, kind: DataKind): Promise<voi
       city = null, birthdate = null, alternative_email = null where id = ${id}`,
     passkeys: sql`delete from reader_passkey where reader_id = ${id}`,
     events: sql`delete from reader_event where reader_id = ${id}`,
+    devices: sql`delete from push_subscription where reader_id = ${id}`,
     comments: sql`select erase_comments(${id})`,
   }
   await queries[kind].execute(db)

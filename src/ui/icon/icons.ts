@@ -7,6 +7,7 @@ export const ICONS = {
   heart: '<path d="M12 20s-7.5-4.6-7.5-10.3A4.2 4.2 0 0 1 12 7.2a4.2 4.2 0 0 1 7.5 2.5C19.5 15.4 12 20 12 20Z"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.3l3.4 2"/>',
   comment: '<path d="M4 5.5h16v11h-8.5L7 20.5v-4H4Z"/>',
+  bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.8 2H4.2zM10 21h4"/>',
   share: '<path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6.5h14V13"/>',
   copy: '<rect x="8.5" y="8.5" width="11" height="11" rx="1.5"/><path d="M15.5 8.5v-4h-11v11h4"/>',
   pin: '<path d="M12 21s6.5-6.4 6.5-11.2a6.5 6.5 0 0 0-13 0C5.5 14.6 12 21 12 21Z"/><circle cx="12" cy="9.8" r="2.3"/>',

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { MOST_A_DAY, type PushWords } from '../../layout/push/model.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { PushKeys } from '../../platform/push/encryption.ts'
+
+/** How long whoever hands messages over may say nothing of itself, by the clock of the database. */
+const LEASE = sql`interval '60 seconds'`
+/** A device whose push service refuses so many messages in a row is forgotten. */
+const MOST_REFUSALS = 5
+
+/** A note that somebody waits for. */
+export interface OpenNote {
+  id: string
+  key: string
+  site: string
+  words: Partial<Record<Locale, PushWords>>
+  urgent: boolean
+  topics: string[]
+  expiresAt: Date
+}
+
+/** Notes that somebody waits for, breaking news first. */
+export async function openNotes(db: Db, now: Date): Promise<OpenNote[]> {
+  const { rows } = await sql<OpenNote>`select id::text, key, site, words, urgent, topics, expires_at as "expiresAt"
+    from push_note where open and expires_at > ${now} order by urgent desc, id`.execute(db)
+  return rows
+}
+
+/** Somebody to be told, whose turn it is. */
+export interface Recipient extends PushKeys {
+  id: string
+  endpoint: string
+  locale: Locale
+}
+
+/**
+ * Takes devices that are to be told of a note, and says that they are told now: no two processes ever take the same. In
+ * this statement falls whether they still are: of what was not withdrawn, while they want it, and not too often a day.
+ */
+export async function takeRecipients(
+  db: Db,
+  { noteId, holder, now, most }: { noteId: string; holder: string; now: Date; most: number },
+): Promise<{ taken: number; recipients: Recipient[] }> {
+  const day = new Date(now.getTime() - 86_400_000)
+  const { rows } = await sql<Recipient & { state: string }>`
+    with due as (
+      select d.subscription_id as id, s.endpoint, s.p256dh, s.auth, s.locale, s.topics
+      from push_delivery d join push_subscription s on s.id = d.subscription_id
+      where d.note_id = ${noteId} and d.state = 'waiting' and d.next_at <= ${now}
+      order by d.subscription_id limit ${most} for update of d, s skip locked
+    ), judged as (
+      select due.*, due.topics && n.topics and not exists (
+          select from content c where c.id = n.content_id and c.state in ('withdrawn', 'draft'))
+        and (select count(*) from push_delivery told where told.subscription_id = due.id
+          and told.begun_at > ${day} and told.note_id <> n.id) < ${MOST_A_DAY} as wanted
+      from due join push_note n on n.id = ${noteId}
+    )
+    update push_delivery d set state = case when wanted then 'begun' else 'dropped' end,
+      begun_at = case when wanted then ${now}::timestamptz end, holder = case when wanted then ${holder} end,
+      held_until = case when wanted then now() + ${LEASE} end
+    from judged where d.note_id = ${noteId} and d.subscription_id = judged.id
+    returning judged.id::text, judged.endpoint, judged.p256dh, judged.auth, judged.locale, d.state`.execute(db)
+  return { taken: rows.length, recipients: rows.filter(({ state }) => state === 'begun') }
+}
+
+/** What became of telling one device. */
+export interface Settled {
+  id: string
+  state: 'sent' | 'waiting' | 'refused' | 'unsure'
+  nextAt: Date | null
+  failure: string | null
+}
+
+/** Says what became of telling devices; those that their push services do not know any more are forgotten. */
+export async function noteOutcomes(
+  db: Db,
+  {
+    noteId,
+    holder,
+    settled,
+    gone,
+  }: { noteId: string; holder: string; settled: readonly Settled[]; gone: readonly string[] },
+): Promise<void> {
+  const json = JSON.stringify(settled)
+  await sql`with outcome as (
+      select * from jsonb_to_recordset(${json}::jsonb) as o (id bigint, state text, "nextAt" timestamptz, failure text)
+    ), counted as (
+      update push_subscription s set refusals = case when o.state = 'refused' then s.refusals + 1 else 0 end
+      from outcome o where s.id = o.id and (o.state = 'refused' or (o.state = 'sent' and s.refusals > 0))
+    )
+    update push_delivery d set state = o.state, failure = o.failure, next_at = coalesce(o."nextAt", d.next_at),
+      attempts = d.attempts + 1, begun_at = case when o.state = 'waiting' then null else d.begun_at end,
+      holder = null, held_until = null
+    from outcome o where d.note_id = ${noteId} and d.subscription_id = o.id and d.holder = ${holder}
+      and d.state = 'begun'`.execute(db)
+  await sql`delete from push_subscription
+    where id = any(${[...gone]}::bigint[])
+      or (id = any(${settled.map(({ id }) => id)}::bigint[]) and refusals >= ${MOST_REFUSALS})`.execute(db)
+}
+
+/** Says of what a process held that is gone that nobody knows whether it arrived: it is not told again. */
+export async function freeOrphans(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`update push_delivery set state = 'unsure', holder = null, held_until = null,
+      failure = 'the process that handed it over is gone'
+    where state = 'begun' and held_until < now()`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,303 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { exampleArticle, exampleTaxon } from '../../content/examples.ts'
+import { putUpdate } from '../../content/live/actions.ts'
+import { publishContent, withdrawContent } from '../../content/publish.ts'
+import { silentLog } from '../../platform/log.ts'
+import { testPushService } from '../../platform/push/testing.ts'
+import { readerPortal } from '../../readers/testing.ts'
+import { saveSite } from '../../sites/store.ts'
+import { testSite } from '../../sites/testing.ts'
+import { rateLimiter } from '../../web/http/rate-limit.ts'
+import { portalKeys } from './key.ts'
+import { forgetNotes } from './note-store.ts'
+import { pushRoutes } from './routes.ts'
+import { pushTeller } from './teller.ts'
+import { deviceCalls, testDevice, type TestDevice } from './testing.ts'
+
+const portal = await readerPortal()
+const { db, app, sites, sessions } = portal
+const service = await testPushService()
+const keys = await portalKeys(db, null)
+let time = new Date('2026-03-03T12:00:00Z')
+const clock = { now: () => time }
+const trusted = service.url
+pushRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), sites, sessions, keys, trusted })
+const deps = { db, clock, log: silentLog, keys, subject: 'mailto:a@example.org', trusted }
+const teller = pushTeller(deps)
+afterAll(async () => {
+  teller.close()
+  await portal.close()
+  await service.stop()
+})
+
+const call = deviceCalls(app, 'portal.test')
+const later = (minutes: number) => void (time = new Date(time.getTime() + minutes * 60_000))
+const alert = (id: string) => ({
+  id,
+  title: { es: 'Aviso rojo', ca: 'Avís roig' },
+  text: { es: `Nieve ${id}`, ca: `Neu ${id}` },
+  link: { href: '/el-tiempo/' },
+})
+const setAlerts = (...ids: string[]) =>
+  saveSite(db, testSite({ alias: 'portal', url: 'http://portal.test', alerts: ids.map(alert) }))
+
+let devices = 0
+/** A device that is told of something. */
+async function deviceFor(...topics: string[]): Promise<TestDevice> {
+  const made = testDevice(service, `device-${++devices}`)
+  for (const topic of topics) expect((await call('POST', '', { device: made.device, topic })).status).toBe(200)
+  return made
+}
+async function publish(externalId: string, more: object): Promise<string> {
+  const input = { ...exampleArticle({ externalId, slug: externalId }), title: externalId, ...more }
+  return (await publishContent({ db, clock }, input as never, { actor: 'test' })).id
+}
+const topicOf = async (slug: string) => (await publishContent({ db, clock }, exampleTaxon(slug), { actor: 'test' })).id
+const coverage = (more: object = {}) => publish('nevada', { type: 'live', body: [], updates: [], ...more })
+const moment = (id: string, key = true) =>
+  putUpdate({ db, clock }, 'nevada', { id, title: `Momento ${id}`, html: '<p>x</p>', key } as never, { actor: 'test' })
+const states = async () =>
+  (await sql<{ state: string }>`select state from push_delivery order by state`.execute(db)).rows.map(
+    (row) => row.state,
+  )
+
+beforeEach(async () => {
+  time = new Date('2026-03-03T12:00:00Z')
+  service.taken.length = 0
+  await sql`truncate push_note, push_delivery, push_subscription cascade`.execute(db)
+  await sql`delete from content`.execute(db)
+  await setAlerts()
+})
+
+describe('what devices are told', () => {
+  test('breaking news of a site, in the language of the device, once, and nobody who came later', async () => {
+    const mine = await deviceFor('breaking:portal')
+    const catalan = testDevice(service, 'catalan')
+    const headers = { 'accept-language': 'ca' }
+    await call('POST', '', { device: catalan.device, topic: 'breaking:portal' }, headers)
+    const other = await deviceFor('breaking:ocio')
+    await setAlerts('a1')
+    await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    const late = await deviceFor('breaking:portal')
+    await teller.tellAll()
+    const url = 'http://portal.test/el-tiempo/'
+    const said = { title: 'Aviso rojo', body: 'Nieve a1', lang: 'es', tag: 'breaking:portal:a1', url }
+    expect(mine.told()).toEqual([said])
+    expect(catalan.told()).toMatchObject([{ title: 'Avís roig', lang: 'ca', url: 'http://portal.test/ca/el-tiempo/' }])
+    expect([...other.told(), ...late.told()]).toEqual([])
+    expect(service.taken[0]!.headers).toMatchObject({ urgency: 'high', ttl: String(6 * 3600) })
+  })
+
+  test('key moments of a live coverage, not every update, once in ten minutes', async () => {
+    const topic = `live:${await coverage()}`
+    const mine = await deviceFor(topic)
+    await moment('u1', false)
+    await teller.tellAll()
+    expect(mine.told()).toEqual([])
+    await moment('u2')
+    await teller.tellAll()
+    later(2)
+    await moment('u3')
+    await teller.tellAll()
+    expect(mine.told()).toMatchObject([{ title: 'Momento u2', body: 'nevada', tag: topic }])
+    expect(mine.told()[0]!.url).toMatch(/^http:\/\/portal\.test\/directo-noticias\/.*\.html#u-u2$/)
+    later(9)
+    await moment('u4')
+    await teller.tellAll()
+    await teller.tellAll()
+    expect(mine.told().map(({ title }) => title)).toEqual(['Momento u2', 'Momento u4'])
+    expect(service.taken.at(-1)!.headers.urgency).toBe('normal')
+  })
+
+  test('PAYW-02 nothing of a live coverage that is not for everybody', async () => {
+    const mine = await deviceFor(`live:${await coverage({ access: 'registered' })}`)
+    await moment('u1')
+    await teller.tellAll()
+    expect(mine.told()).toEqual([])
+  })
+
+  test('new contents of topics, once for each device, and not what was there before', async () => {
+    const one = await topicOf('mar')
+    const two = await topicOf('port')
+    const sections = { taxa: ['ext:taxon:mar', 'ext:taxon:port'] }
+    await publish('abans', { publishAt: '2026-03-03T11:30:00Z', ...sections })
+    const mine = await deviceFor(`taxon:${one}`, `taxon:${two}`)
+    later(5)
+    await publish('ara', { publishAt: time.toISOString(), ...sections })
+    await teller.tellAll()
+    await teller.tellAll()
+    expect(mine.told()).toMatchObject([{ title: 'ara', body: 'Mar' }])
+  })
+
+  test('at night only breaking news; what the night kept back comes in the morning', async () => {
+    const id = await topicOf('mar')
+    const mine = await deviceFor(`taxon:${id}`, 'breaking:portal', `live:${await coverage()}`)
+    time = new Date('2026-03-03T22:30:00Z')
+    await publish('nit', { publishAt: time.toISOString(), taxa: ['ext:taxon:mar'] })
+    await moment('u1')
+    await setAlerts('nit')
+    await teller.tellAll()
+    expect(mine.told().map(({ tag }) => tag)).toEqual(['breaking:portal:nit'])
+    time = new Date('2026-03-04T06:01:00Z')
+    await teller.tellAll()
+    expect(mine.told().map(({ tag }) => tag)).toEqual(['breaking:portal:nit', `taxon:${id}`])
+  })
+
+  test('no device is told more than six things in a day', async () => {
+    const mine = await deviceFor('breaking:portal')
+    for (let n = 1; n <= 8; n++) {
+      later(60)
+      await setAlerts(`a${n}`)
+      await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    }
+    expect(mine.told()).toHaveLength(6)
+    later(24 * 60)
+    await setAlerts('next')
+    await teller.tellAll()
+    expect(mine.told()).toHaveLength(7)
+  })
+
+  test('nobody is told of what was withdrawn, or wants it no more', async () => {
+    const topic = `live:${await coverage()}`
+    const [mine, left] = [await deviceFor(topic), await deviceFor(topic, 'breaking:portal')]
+    const between = pushTeller(deps)
+    between.stop()
+    await moment('u1')
+    await between.tellAll()
+    await call('DELETE', '', { endpoint: left.device.endpoint, topic })
+    expect(await states()).toEqual(['waiting', 'waiting'])
+    await withdrawContent({ db, clock }, 'ext:nevada', { actor: 'test' })
+    await teller.tellAll()
+    expect([...mine.told(), ...left.told()]).toEqual([])
+    expect(await states()).toEqual(['dropped', 'dropped'])
+  })
+})
+
+describe('what push services do', () => {
+  test('a device that is no more is forgotten, one that is refused again and again too', async () => {
+    const [dead, refused] = [await deviceFor('breaking:portal'), await deviceFor('breaking:portal')]
+    service.answer(new URL(dead.device.endpoint).pathname, 410)
+    service.answer(new URL(refused.device.endpoint).pathname, 403)
+    const known = async () => (await sql`select from push_subscription`.execute(db)).rows.length
+    for (let n = 1; n <= 5; n++) {
+      await setAlerts(`a${n}`)
+      await teller.tellAll()
+      expect(await known()).toBe(n < 5 ? 1 : 0)
+    }
+    expect(dead.told()).toHaveLength(1)
+  })
+
+  test('what is put off goes again when the service says so', async () => {
+    const mine = await deviceFor('breaking:portal')
+    service.answer(new URL(mine.device.endpoint).pathname, 429, { 'retry-after': '120' })
+    await setAlerts('a1')
+    await teller.tellAll()
+    later(1)
+    await teller.tellAll()
+    expect(mine.told()).toHaveLength(1)
+    service.answer(new URL(mine.device.endpoint).pathname, 201)
+    later(2)
+    await teller.tellAll()
+    expect([mine.told().length, await states()]).toEqual([2, ['sent']])
+  })
+
+  test('what a process that is gone had begun is not told again, what it had not goes on', async () => {
+    const all = [await deviceFor('breaking:portal'), await deviceFor('breaking:portal')]
+    await setAlerts('a1')
+    const stopped = pushTeller(deps)
+    stopped.stop()
+    await stopped.tellAll()
+    await sql`update push_delivery set state = 'begun', holder = 'gone', begun_at = ${time},
+      held_until = now() - interval '1 second'
+      where subscription_id = (select min(id) from push_subscription)`.execute(db)
+    await teller.tellAll()
+    expect(all.map((device) => device.told().length)).toEqual([0, 1])
+    expect(await states()).toEqual(['sent', 'unsure'])
+  })
+
+  test('a thousand devices are told of breaking news within ten seconds, each once', async () => {
+    const template = await deviceFor('breaking:portal')
+    const { p256dh, auth } = template.device
+    await sql`insert into push_subscription (endpoint, p256dh, auth, site, locale, topics, created_at, changed_at)
+      select ${service.url} || '/many-' || n, ${p256dh}, ${auth}, 'portal', 'es', '{breaking:portal}', ${time}, ${time}
+      from generate_series(1, 999) n`.execute(db)
+    const begun = Date.now()
+    await setAlerts('a1')
+    await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    expect(Date.now() - begun).toBeLessThan(10_000)
+    expect(new Set(service.taken.map(({ path }) => path)).size).toBe(1000)
+    expect(service.taken).toHaveLength(1000)
+  })
+
+  test('what was told is forgotten after a month, but not that an alert was', async () => {
+    const mine = await deviceFor('breaking:portal')
+    await setAlerts('a1')
+    await teller.tellAll()
+    later(40 * 24 * 60)
+    expect(await forgetNotes(db, time)).toBe(1)
+    await teller.tellAll()
+    expect(mine.told()).toHaveLength(1)
+  })
+})
+
+describe('the calls of devices', () => {
+  test('a device says what it wants, sees it, and leaves it; one that wants nothing is forgotten', async () => {
+    const { device } = await deviceFor('breaking:portal', 'breaking:ocio')
+    const { endpoint } = device
+    const mine = async () => (await call('POST', 'mine', { endpoint })).body.topics
+    expect(await mine()).toEqual(['breaking:portal', 'breaking:ocio'])
+    expect((await call('DELETE', '', { endpoint, topic: 'breaking:ocio' })).body.topics).toEqual(['breaking:portal'])
+    await call('DELETE', '', { endpoint, topic: 'breaking:portal' })
+    expect(await mine()).toEqual([])
+    expect((await sql`select from push_subscription`.execute(db)).rows).toEqual([])
+    const { body } = await app.inject({ url: '/api/front/push/', headers: { host: 'portal.test' } })
+    expect(JSON.parse(body)).toEqual({ key: keys.publicKey })
+  })
+
+  test('addresses inside, foreign keys and things that do not exist are refused', async () => {
+    const { device } = testDevice(service, 'refused')
+    const topic = 'breaking:portal'
+    const tries: [object, number][] = [
+      [{ device: { ...device, endpoint: 'https://169.254.169.254/x' }, topic }, 400],
+      [{ device: { ...device, endpoint: 'http://localhost:5432/' }, topic }, 400],
+      [{ device: { ...device, p256dh: 'AAAA' }, topic }, 400],
+      [{ device, topic: 'breaking:nowhere' }, 404],
+      [{ device, topic: 'live:999' }, 404],
+      [{ device, topic: 'article:1' }, 400],
+    ]
+    for (const [payload, status] of tries) expect((await call('POST', '', payload)).status).toBe(status)
+  })
+
+  test('a device that got another address goes on with it', async () => {
+    const { device } = await deviceFor('breaking:portal')
+    const next = testDevice(service, 'moved')
+    const moved = { former: device.endpoint, device: next.device }
+    expect((await call('POST', 'moved', moved)).body.topics).toEqual(['breaking:portal'])
+    await setAlerts('a1')
+    await teller.tellAll()
+    expect(next.told()).toHaveLength(1)
+    expect((await call('POST', 'moved', moved)).body.topics).toEqual(['breaking:portal'])
+  })
+
+  test('devices of a reader are listed without what others could write to them with, and go with the account', async () => {
+    const reader = await portal.member('avisada')
+    const { device } = testDevice(service, 'own')
+    expect((await reader.post('/api/front/push/', { device, topic: 'breaking:portal' })).status).toBe(200)
+    const { body } = await reader.get('/api/front/user/data/')
+    expect(body).toMatchObject({ devices: [{ endpoint: device.endpoint, topics: ['breaking:portal'] }] })
+    expect(JSON.stringify(body)).not.toContain(device.auth)
+    await reader.delete('/api/front/user/data/devices')
+    expect((await sql`select from push_subscription`.execute(db)).rows).toEqual([])
+    await reader.post('/api/front/push/', { device, topic: 'breaking:portal' })
+    await sql`delete from reader where id = ${reader.id}`.execute(db)
+    expect((await sql`select from push_subscription`.execute(db)).rows).toEqual([])
+  })
+})
+
+test('the key of the portal is made once for all its processes, unless one is set', async () => {
+  const made = await Promise.all([portalKeys(db, null), portalKeys(db, null)])
+  expect(made.map(({ publicKey }) => publicKey)).toEqual([keys.publicKey, keys.publicKey])
+  const set = await portalKeys(db, 'A'.repeat(42) + 'E')
+  expect(set.publicKey).not.toBe(keys.publicKey)
+})

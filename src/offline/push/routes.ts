@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { partsOfTopic, pushTopicSchema } from '../../layout/push/model.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { arePushKeys } from '../../platform/push/encryption.ts'
+import { pushEndpoint } from '../../platform/push/endpoint.ts'
+import type { VapidKeys } from '../../platform/push/vapid.ts'
+import { PRIVATE } from '../../readers/session/answers.ts'
+import type { Sessions } from '../../readers/session/session.ts'
+import { keepsOffline } from '../../sites/keeps-offline.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { callLocale } from '../../web/http/calls.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { locatedOf } from '../../web/http/locate.ts'
+import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
+import { addTopic, canBeFollowed, forgetDevice, moveDevice, removeTopic, topicsOf } from './subscription-store.ts'
+
+/** What calls of devices stand on. */
+export interface PushDeps {
+  db: Db
+  clock: Clock
+  limiter: RateLimiter
+  sites: SiteRegistry
+  sessions: Pick<Sessions, 'current'>
+  keys: VapidKeys
+  /** Origin of a push service of the operator's own. */
+  trusted: string | null
+}
+
+const LIMIT = { name: 'push', max: 60, seconds: 600 }
+
+/**
+ * What devices are told of. A device is known by the address that its push service gave it, which nobody else knows; it
+ * needs no account, and belongs to the reader who was signed in when it was set up.
+ */
+export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys, trusted }: PushDeps): void {
+  const tags = ['push']
+  const endpoint = z
+    .string()
+    .max(1000)
+    .refine((address) => pushEndpoint(address, trusted) !== null, 'the address of no push service')
+  const device = z
+    .object({ endpoint, p256dh: z.string().max(120), auth: z.string().max(40) })
+    .refine(arePushKeys, 'the keys of no browser')
+  const topics = z.object({ topics: z.array(z.string()) })
+  const preHandler = limited(limiter, LIMIT)
+
+  app.get(
+    '/api/front/push/',
+    {
+      schema: {
+        tags,
+        summary: 'The key that browsers subscribe with',
+        response: { 200: z.object({ key: z.string() }) },
+      },
+    },
+    async (_, reply) => {
+      reply.header('cache-control', 'public, max-age=3600')
+      return { key: keys.publicKey }
+    },
+  )
+
+  app.post(
+    '/api/front/push/mine',
+    {
+      preHandler,
+      schema: { tags, summary: 'What a device is told of', body: z.object({ endpoint }), response: { 200: topics } },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      return { topics: await topicsOf(db, request.body.endpoint) }
+    },
+  )
+
+  app.post(
+    '/api/front/push/',
+    {
+      preHandler,
+      schema: {
+        tags,
+        summary: 'Lets a device be told of something; answers everything it is told of',
+        body: z.object({ device, topic: pushTopicSchema }),
+        response: { 200: topics },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { site } = locatedOf(request.raw).address
+      const { kind, target } = partsOfTopic(request.body.topic)
+      const now = clock.now()
+      const known = kind === 'breaking' ? sites.get(target) !== undefined : await canBeFollowed(db, kind, target, now)
+      if (!known || !keepsOffline(site)) throw new AppError('NOT_FOUND')
+      const readerId = (await sessions.current(request, reply))?.readerId ?? null
+      const whose = { site: site.alias, locale: callLocale(request), readerId, now }
+      const all = await addTopic(db, request.body.device, request.body.topic, whose)
+      if (!all) throw new AppError('LIMIT_REACHED')
+      return { topics: all }
+    },
+  )
+
+  app.delete(
+    '/api/front/push/',
+    {
+      preHandler,
+      schema: {
+        tags,
+        summary: 'Tells a device of something no more, or of nothing at all',
+        body: z.object({ endpoint, topic: pushTopicSchema.optional() }),
+        response: { 200: topics },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { topic, endpoint: address } = request.body
+      if (topic) return { topics: await removeTopic(db, address, topic) }
+      await forgetDevice(db, address)
+      return { topics: [] }
+    },
+  )
+
+  app.post(
+    '/api/front/push/moved',
+    {
+      preHandler,
+      schema: {
+        tags,
+        summary: 'A push service gave a device another address',
+        body: z.object({ former: endpoint, device }),
+        response: { 200: topics },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PRIVATE)
+      const { former, device: next } = request.body
+      await moveDevice(db, former, next, clock.now())
+      return { topics: await topicsOf(db, next.endpoint) }
+    },
+  )
+}

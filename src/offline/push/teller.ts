@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PushPayload, PushWords } from '../../layout/push/model.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { wallTime } from '../../platform/i18n/dates.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { inZone } from '../../platform/i18n/zone-scope.ts'
+import type { Log } from '../../platform/log.ts'
+import { counter } from '../../platform/metrics.ts'
+import { pushService, type PushOutcome } from '../../platform/push/service.ts'
+import { vapidSigner, type VapidKeys } from '../../platform/push/vapid.ts'
+import { isQuiet } from '../../readers/following/model.ts'
+import { siteRegistry, type SiteRegistry } from '../../sites/registry.ts'
+import { allSites } from '../../sites/store.ts'
+import {
+  freeOrphans,
+  noteOutcomes,
+  openNotes,
+  takeRecipients,
+  type OpenNote,
+  type Recipient,
+} from './delivery-store.ts'
+import { endNotes } from './note-store.ts'
+import { noteNews } from './notes.ts'
+import { settledAs } from './settlement.ts'
+
+/** Messages that are handed over at once, and how often so many at the same time. */
+const BATCH = 25
+const LANES = 4
+const NOTE_AGAIN_MS = 250
+
+const finished = counter('push_total', 'Notices to devices by what became of handing them over', ['result'])
+
+/** What telling devices stands on. */
+export interface TellerDeps {
+  db: Db
+  clock: Clock
+  log: Log
+  keys: VapidKeys
+  /** Whom push services may ask, as `mailto:` or `https:`. */
+  subject: string
+  /** Origin of a push service of the operator's own. */
+  trusted: string | null
+}
+
+/** Finds out what is new for devices, and tells them. */
+export interface PushTeller {
+  /** Notes what is new and tells it to everybody who may be told now. */
+  tellAll(): Promise<void>
+  /** Begins nothing more. */
+  stop(): void
+  close(): void
+}
+
+/** Tells devices together with those of all other processes. */
+export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDeps): PushTeller {
+  const holder = randomUUID()
+  const service = pushService({ authorization: vapidSigner(keys, subject), trusted })
+  let stopped = false
+
+  /** Nobody is woken but for breaking news. */
+  function mayGo({ urgent, site: alias }: OpenNote, sites: SiteRegistry): boolean {
+    const site = sites.get(alias)
+    return site !== undefined && (urgent || !isQuiet(inZone(site.timeZone, () => wallTime(clock.now()).hour)))
+  }
+
+  async function tell(note: OpenNote): Promise<void> {
+    const lane = async () => {
+      while (!stopped) {
+        const wanted = { noteId: note.id, holder, now: clock.now(), most: BATCH }
+        const { taken, recipients } = await takeRecipients(db, wanted)
+        if (taken === 0) return
+        await handOver(note, recipients)
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+  }
+
+  async function handOver(note: OpenNote, recipients: readonly Recipient[]): Promise<void> {
+    const outcomes = await Promise.all(recipients.map((recipient) => deliver(note, recipient)))
+    for (const { result } of outcomes) finished.inc({ result })
+    const now = clock.now()
+    const gone = recipients.filter((_, at) => outcomes[at]!.result === 'gone').map(({ id }) => id)
+    const settled = recipients.flatMap(({ id }, at) => settledAs(id, outcomes[at]!, now) ?? [])
+    await noted(() => noteOutcomes(db, { noteId: note.id, holder, settled, gone }))
+  }
+
+  function deliver(note: OpenNote, { endpoint, p256dh, auth, locale }: Recipient): Promise<PushOutcome> {
+    const [lang, words] = wordsFor(note, locale)
+    const tag = note.urgent ? note.key : note.topics[0]!
+    const payload: PushPayload = { ...words, lang, tag }
+    const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+    const seconds = Math.max(0, Math.floor((new Date(note.expiresAt).getTime() - clock.now().getTime()) / 1000))
+    const message = { endpoint, p256dh, auth, text: JSON.stringify(payload), seconds, topic, urgent: note.urgent }
+    return service.deliver(message, clock.now())
+  }
+
+  /** What became of messages is written down as soon as the database takes it. */
+  async function noted(write: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await write()
+      } catch (error) {
+        if (stopped) return log.warn({ err: error }, 'what became of notices could not be noted')
+        await sleep(NOTE_AGAIN_MS)
+      }
+    }
+  }
+
+  return {
+    async tellAll() {
+      const unsure = await freeOrphans(db)
+      if (unsure > 0) log.warn({ unsure }, 'nobody knows whether some notices arrived')
+      const sites = siteRegistry(await allSites(db))
+      await noteNews({ db, sites, now: clock.now() })
+      for (const note of await openNotes(db, clock.now())) if (!stopped && mayGo(note, sites)) await tell(note)
+      await endNotes(db, clock.now())
+    },
+    stop: () => void (stopped = true),
+    close: () => service.close(),
+  }
+}
+
+/** In the language of the device, else in the one that there is. */
+function wordsFor({ words }: OpenNote, locale: Locale): [lang: string, words: PushWords] {
+  const own = words[locale]
+  return own ? [locale, own] : Object.entries(words)[0]!
+}
