@@ -10,7 +10,7 @@ import type { Log } from '../../platform/log.ts'
 import { counter } from '../../platform/metrics.ts'
 import { pushService, type PushOutcome } from '../../platform/push/service.ts'
 import { vapidSigner, type VapidKeys } from '../../platform/push/vapid.ts'
-import { isQuiet } from '../../readers/following/model.ts'
+import { USUAL_QUIET } from '../../readers/following/model.ts'
 import { siteRegistry, type SiteRegistry } from '../../sites/registry.ts'
 import { allSites } from '../../sites/store.ts'
 import {
@@ -121,6 +121,8 @@ export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDep
     close: () => service.close(),
   }
 }
+
+const isQuiet = (hour: number): boolean => hour >= USUAL_QUIET.from || hour < USUAL_QUIET.until
 
 /** In the language of the device, else in the one that there is. */
 function wordsFor({ words }: OpenNote, locale: Locale): [lang: string, words: PushWords] {
