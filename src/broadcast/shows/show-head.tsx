@@ -51,7 +51,7 @@ export function ShowHead({ data, ctx }: Props): ReactElement {
             {data.presenters.length > 0 ? (
               <span>
                 <Icon name="user" />
-                {t(data.presenters.length > 1 ? 'show.presenters' : 'show.presenter')} {namesOf(data, ctx)}
+                {t('show.presented-by', { count: data.presenters.length })} {namesOf(data, ctx)}
               </span>
             ) : null}
           </p>

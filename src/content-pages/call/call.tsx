@@ -32,12 +32,10 @@ export function CallView({ reading, ctx }: ContentViewProps<DocumentOf<'call'>>)
                 <span>{t('ugc.until', { date: formatTimestamp(call.closesAt, ctx.locale) })}</span>
               ) : null}
               {place.received > 0 ? (
-                <span>{place.received === 1 ? t('ugc.received.one') : t('ugc.received', { n: place.received })}</span>
+                <span>{t('ugc.received', { count: place.received, n: place.received })}</span>
               ) : null}
               {place.published > 0 ? (
-                <span>
-                  {place.published === 1 ? t('ugc.published.one') : t('ugc.published', { n: place.published })}
-                </span>
+                <span>{t('ugc.published', { count: place.published, n: place.published })}</span>
               ) : null}
             </p>
           ) : null}

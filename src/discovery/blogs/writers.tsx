@@ -9,9 +9,7 @@ import styles from './blogs.module.css'
 export function Writers({ authors, ctx }: { authors: readonly Writer[]; ctx: ViewContext }): ReactElement | null {
   if (authors.length === 0) return null
   const t = ctx.text(blogMessages)
-  const [before, after] = t(authors.length === 1 ? 'blog.written-by' : 'blog.written-by.many', { names: '\0' }).split(
-    '\0',
-  )
+  const [before, after] = t('blog.written-by', { count: authors.length, names: '\0' }).split('\0')
   return (
     <div className={styles.writers}>
       <span className={styles.faces}>

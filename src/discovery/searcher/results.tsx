@@ -160,7 +160,8 @@ function Said({ said, context }: { said: NonNullable<Result['said']>; context: S
 /** What the list has, in words; also said aloud. */
 export function countText({ total, exact }: Shown, t: ReturnType<typeof searcherTexts>, locale: Locale): string {
   const n = formatNumber(total, locale)
-  return exact || total === 1 ? t('searcher.count', { count: total, n }) : t('searcher.count.more', { n })
+  const counted = exact || total < 2
+  return counted ? t('searcher.count', { count: total, n }) : t('searcher.count.more', { n })
 }
 
 /** «… para «viento»». */

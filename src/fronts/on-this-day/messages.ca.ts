@@ -25,8 +25,8 @@ export const ca = {
   'day.schedule.whole': 'El dia sencer',
   'day.weather': 'El temps',
   'day.years': 'En altres anys',
-  'day.years.one': 'Fa un any',
-  'day.years.many': 'Fa {n} anys',
+  'day.years.ago.one': 'Fa un any',
+  'day.years.ago': 'Fa {n} anys',
   'day.link': 'Aquell dia: portada, programació i temps',
   'day.of': 'Aquell dia: {date}',
 }

@@ -25,8 +25,8 @@ export const es = {
   'day.schedule.whole': 'El día entero',
   'day.weather': 'El tiempo',
   'day.years': 'En otros años',
-  'day.years.one': 'Hace un año',
-  'day.years.many': 'Hace {n} años',
+  'day.years.ago.one': 'Hace un año',
+  'day.years.ago': 'Hace {n} años',
   'day.link': 'Aquel día: portada, programación y tiempo',
   'day.of': 'Aquel día: {date}',
 }

@@ -125,7 +125,7 @@ function Years({ data: { years }, ctx }: Props): ReactElement | null {
           <li key={day}>
             <p className={s.ago}>
               <a href={ctx.href(thatDayPath(day))}>
-                {n === 1 ? t('day.years.one') : t('day.years.many', { n })}
+                {t('day.years.ago', { count: n, n })}
                 <span className="hide">: {formatLongDate(noonOf(day), ctx.locale)}</span>
               </a>
               <span aria-hidden="true">{formatLongDate(noonOf(day), ctx.locale)}</span>

@@ -111,7 +111,7 @@ export function CommentsSection({ of: { comments, url }, ctx }: Props): ReactEle
   const open = closing.why === null
   const action = ctx.href(`/participacion/comentarios/${contentId}/`)
   const n = formatNumber(total, ctx.locale)
-  const count = total === 0 ? undefined : total === 1 ? t('comments.total.one') : t('comments.total', { n })
+  const count = total === 0 ? undefined : t('comments.total', { count: total, n })
   return (
     <section id={COMMENTS_ANCHOR} className={`${s.place} no-print`} aria-labelledby="comments-title">
       <SectionHead rank={2} id="comments-title" title={t('comments.title')} {...(count && { note: count })} />

@@ -69,9 +69,7 @@ export function Contributions({
       <div className="wrap">
         <div className="head">
           <h2 id="ugc-gallery">{t('ugc.gallery')}</h2>
-          <span className="head__note">
-            {published === 1 ? t('ugc.published.one') : t('ugc.published', { n: published })}
-          </span>
+          <span className="head__note">{t('ugc.published', { count: published, n: published })}</span>
         </div>
         <div className={styles.gallery}>
           {shown.map((one) => (
