@@ -114,7 +114,7 @@ export async function contentPage(
       ...(page.tags?.(record) ?? []),
       TAXONOMY_TAG,
       ...[...reading.cards.values(), ...reading.related].map((card) => contentTag(card.id)),
-      ...reading.sideTags,
+      ...(reading.side?.tags ?? []),
       ...(reading.blog?.tags ?? []),
       ...(reading.access === 'free' ? [] : [wallTag(ctx.site.alias)]),
     ],

@@ -37,7 +37,6 @@ export function exampleReading(
     mostRead: [],
     latest: [],
     side: null,
-    sideTags: [],
     body: document.body,
     access: document.access,
     refused: false,

@@ -5,7 +5,7 @@ import type { PageImage } from '../platform/images/page-image.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { type Side, sideColumn } from '../content/boards/side.ts'
-import { listTag, type ContentRecord, type ListKey, type LoadedCard } from '../content/model.ts'
+import { listTag, type ContentRecord, type ListKey } from '../content/model.ts'
 import { taggedDataCache } from '../platform/cache/tagged-data-cache.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import { itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
@@ -33,7 +33,7 @@ const MOST_READ = 5
 /** Enough of a list to leave out what the page shows already. */
 const NEWEST = 16
 /** All contents of a section are related to the same newest ones. */
-const newest = taggedDataCache<LoadedCard[]>({ ms: 60_000, max: 1000 })
+const newest = taggedDataCache<Card[]>({ ms: 60_000, max: 1000 })
 /** What is read most stands beside all of them. */
 const ranked = taggedDataCache<Card[]>({ ms: 60_000, max: 200 })
 
@@ -89,10 +89,11 @@ async function relatedHere(
   return [...named, ...besides(await newestCards(ctx, `${entry.type}:${entry.id}`), id, named)].slice(0, RELATED)
 }
 
-/** The newest contents of a list. */
+/** The newest contents of a list, as every page of a base and language shows them. */
 async function newestCards(ctx: PageContext, list: ListKey): Promise<Card[]> {
-  const { db, locale, now, site } = ctx
-  const { value } = await newest([site.alias, locale, list].join('\n'), now, async () => {
+  const { base, db, locale, now, site } = ctx
+  const key = [site.alias, site.version, locale, base, list].join('\n')
+  const { value } = await newest(key, now, async () => {
     const { cards } = await listCards(db, {
       site: site.alias,
       languages: [locale],
@@ -101,9 +102,9 @@ async function newestCards(ctx: PageContext, list: ListKey): Promise<Card[]> {
       now,
       count: false,
     })
-    return { value: cards, tags: [listTag(site.alias, locale, list)] }
+    return { value: cards.map((card) => toCard(card, ctx)), tags: [listTag(site.alias, locale, list)] }
   })
-  return value.map((card) => toCard(card, ctx))
+  return value
 }
 
 /** What is read most on the site, as every page of a base and language shows it. */
@@ -130,7 +131,7 @@ async function loadSurroundings(
   { cards, side }: { cards: ReadonlyMap<string, Card>; side: Side | null },
 ): Promise<Pick<Reading, 'related' | 'mostRead' | 'latest'>> {
   const { isAlone } = contentPageOf(record.document)
-  const hasColumn = !isAlone && !side?.html
+  const hasColumn = !isAlone && !side
   const [here, mostRead] = await Promise.all([relatedHere(ctx, record, cards), hasColumn ? mostReadCards(ctx) : []])
   const isFew = hasColumn && mostRead.length < 2
   const all = !isAlone && (isFew || here.length < RELATED) ? await newestCards(ctx, 'all') : []
@@ -207,8 +208,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
       const tag = taxonomy.byReference(ref)
       return tag ? [{ name: localized(tag.name, ctx.locale), url: ctx.href(tag.path) }] : []
     }),
-    side: side?.html ?? null,
-    sideTags: side?.tags ?? [],
+    side,
     access,
     wall,
     body,

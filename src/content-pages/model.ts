@@ -1,6 +1,7 @@
 import type { PlayerMedia } from '../broadcast/player/model.ts'
 import type { Author } from '../content/authors.ts'
 import type { Block } from '../content/blocks/model.ts'
+import type { Side } from '../content/boards/side.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import type { PageComments } from '../participation/comments/shown.ts'
@@ -70,10 +71,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   mostRead: Card[]
   /** The newest of the site, for the column beside the text where nothing was read yet. */
   latest: Card[]
-  /** The column that the site has composed, as HTML; it takes the place of both. */
-  side: string | null
-  /** Surrogate keys of the contents that stand in it. */
-  sideTags: string[]
+  /** The column that the site has composed; it takes the place of both. */
+  side: Side | null
   /** Who may read it whole, here and now. */
   access: Access
   /** What the wall before it says, where there is one. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ViewContext } from '../web/render/page.ts'
+import { SharedPart } from '../web/render/shared-part.tsx'
 import { COMMENTS_ANCHOR, takesComments } from '../participation/comments/model.ts'
 import { loginHref } from '../sites/web-route-model.ts'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -31,14 +32,17 @@ function Mark({ target }: { target: ShareTarget }): ReactElement {
   )
 }
 
-interface ItemProps extends ShareBarProps {
+interface ItemProps {
   target: ShareTarget
+  ctx: ViewContext
+  /** Addresses by their targets, and the id of what is shared. */
+  places: Readonly<Record<string, string>>
   /** Beside the icon stands its name. */
-  named: boolean
+  named?: boolean
 }
 
 /** One target: a plain link where one can do it; only copying needs the browser's help. */
-function Item({ target, named, page, ctx }: ItemProps): ReactElement {
+function Item({ target, named = false, places, ctx }: ItemProps): ReactElement {
   const t = ctx.text(sharingMessages)
   const name = t(`share.${target}`)
   const voice = named ? {} : { 'aria-label': name, title: name }
@@ -58,7 +62,7 @@ function Item({ target, named, page, ctx }: ItemProps): ReactElement {
   }
   if (isNetwork(target)) {
     return (
-      <a {...rest} href={shareAddress(target, page)} target="_blank" rel="noopener nofollow">
+      <a {...rest} href={places[target]} target="_blank" rel="noopener nofollow">
         {inside}
       </a>
     )
@@ -70,9 +74,8 @@ function Item({ target, named, page, ctx }: ItemProps): ReactElement {
       </a>
     )
   }
-  const login = loginHref(ctx, ctx.here)
   return (
-    <a {...rest} href={login} rel="nofollow" data-like={page.id} data-unlike={t('share.unlike')}>
+    <a {...rest} href={places['like']} rel="nofollow" data-like={places['id']} data-unlike={t('share.unlike')}>
       {inside}
     </a>
   )
@@ -82,18 +85,32 @@ function Item({ target, named, page, ctx }: ItemProps): ReactElement {
  * The ways to share a page: four before «more», which is a `<details>` and opens without script. Nothing of the
  * networks is loaded; the bar's own script comes when a pointer, a finger or the focus reaches it.
  */
-export function ShareBar(props: ShareBarProps): ReactElement {
-  const { page, ctx, variant = 'bar' } = props
-  const t = ctx.text(sharingMessages)
+export function ShareBar({ page, ctx, variant = 'bar' }: ShareBarProps): ReactElement {
   const targets = targetsOf({
     likes: ctx.site.hasUsers && page.id !== undefined,
     comments: takesComments(ctx.site, page),
   })
+  const addresses = targets.filter(isNetwork).map((target) => [target, shareAddress(target, page)])
+  const places = { ...Object.fromEntries(addresses), id: page.id ?? '', like: loginHref(ctx, ctx.here) }
+  return (
+    <SharedPart ctx={ctx} name="share-bar" of={[variant, ...targets]} places={places}>
+      {(shared, held) => <Bar targets={targets} variant={variant} places={held} ctx={shared} />}
+    </SharedPart>
+  )
+}
+
+interface BarProps extends Pick<ItemProps, 'ctx' | 'places'> {
+  targets: readonly ShareTarget[]
+  variant: keyof typeof VISIBLE_ITEMS
+}
+
+function Bar({ targets, variant, ...rest }: BarProps): ReactElement {
+  const t = rest.ctx.text(sharingMessages)
   const visible = VISIBLE_ITEMS[variant]
   return (
     <div className={`${s.share} ${s[variant]}`} role="group" aria-label={t('share.title')} data-share={variant}>
       {targets.slice(0, visible).map((target) => (
-        <Item key={target} {...props} target={target} named={false} />
+        <Item key={target} {...rest} target={target} />
       ))}
       <details data-share-more="">
         <summary className={s.item} title={t('share.more')}>
@@ -106,7 +123,7 @@ export function ShareBar(props: ShareBarProps): ReactElement {
         <ul>
           {targets.slice(visible).map((target) => (
             <li key={target}>
-              <Item {...props} target={target} named />
+              <Item {...rest} target={target} named />
             </li>
           ))}
         </ul>

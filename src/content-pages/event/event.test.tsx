@@ -52,7 +52,6 @@ function html(fields: Fields, locale: Locale = 'es'): string {
     mostRead: [],
     latest: [],
     side: null,
-    sideTags: [],
     body: [],
     refused: false,
   } as unknown as Reading<DocumentOf<'event'>>

@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { CommentsSection } from '../../participation/comments/comments-section.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
+import { SharedPart } from '../../web/render/shared-part.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { MeterLine } from '../../walls/meter-line.tsx'
 import { WallPlace } from '../../walls/wall-place.tsx'
 import { CardView } from '../../cards/card/card.tsx'
+import type { Card } from '../../content/cards/model.ts'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import styles from './frame.module.css'
@@ -97,56 +99,84 @@ export function Meter({ reading, ctx }: Props): ReactElement | null {
 export function Aside({ reading, ctx, children }: Props & { children?: ReactNode }): ReactElement | null {
   const t = ctx.text(readingMessages)
   const { mostRead, latest, side } = reading
-  const classes = `${styles.right} stack no-print`
-  if (side)
-    return (
-      <aside className={classes} aria-label={t('content.besides')}>
-        <div className="stack" dangerouslySetInnerHTML={{ __html: side }} />
-        {children}
-      </aside>
-    )
-  if (mostRead.length === 0 && latest.length === 0) return null
+  if (!side && mostRead.length === 0 && latest.length === 0) return null
   return (
-    <aside className={classes} aria-label={t('content.besides')}>
+    <aside className={`${styles.right} stack no-print`} aria-label={t('content.besides')}>
+      {side ? (
+        <SharedPart ctx={ctx} name="side" of={[side]}>
+          {() => <div className="stack" dangerouslySetInnerHTML={{ __html: side.html }} />}
+        </SharedPart>
+      ) : null}
       {mostRead.length > 0 ? (
-        <section aria-labelledby="most-read">
-          <SectionHead rank={2} id="most-read" title={t('most-read.read')} />
-          <ol className={styles.ranking}>
-            {mostRead.map((card) => (
-              <li key={card.id}>
-                <a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
-                  {card.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <SharedPart ctx={ctx} name="most-read" of={mostRead}>
+          {(shared) => <MostRead cards={mostRead} ctx={shared} />}
+        </SharedPart>
       ) : null}
       {children}
       {latest.length > 0 ? (
-        <section aria-labelledby="latest">
-          <SectionHead rank={2} id="latest" title={t('content.besides')} />
-          <div className="stack stack--lined">
-            {latest.map((card, index) => (
-              <CardView key={card.id} card={card} ctx={ctx} variant={index === 0 ? 'compact' : 'text'} />
-            ))}
-          </div>
-        </section>
+        <SharedPart ctx={ctx} name="latest" of={latest}>
+          {(shared) => <Latest cards={latest} ctx={shared} />}
+        </SharedPart>
       ) : null}
     </aside>
   )
 }
 
+interface ListProps {
+  cards: readonly Card[]
+  ctx: ViewContext
+}
+
+function MostRead({ cards, ctx }: ListProps): ReactElement {
+  const t = ctx.text(readingMessages)
+  return (
+    <section aria-labelledby="most-read">
+      <SectionHead rank={2} id="most-read" title={t('most-read.read')} />
+      <ol className={styles.ranking}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <a href={card.url} lang={card.lang && card.lang !== ctx.locale ? card.lang : undefined}>
+              {card.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Latest({ cards, ctx }: ListProps): ReactElement {
+  const t = ctx.text(readingMessages)
+  return (
+    <section aria-labelledby="latest">
+      <SectionHead rank={2} id="latest" title={t('content.besides')} />
+      <div className="stack stack--lined">
+        {cards.map((card, index) => (
+          <CardView key={card.id} card={card} ctx={ctx} variant={index === 0 ? 'compact' : 'text'} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** Further contents after the end: related ones, or the newest of the same section. */
-export function Further({ reading, ctx }: Props): ReactElement | null {
-  if (reading.related.length === 0) return null
+export function Further({ reading: { related }, ctx }: Props): ReactElement | null {
+  if (related.length === 0) return null
+  return (
+    <SharedPart ctx={ctx} name="further" of={related}>
+      {(shared) => <Related cards={related} ctx={shared} />}
+    </SharedPart>
+  )
+}
+
+function Related({ cards, ctx }: ListProps): ReactElement {
   const t = ctx.text(readingMessages)
   return (
     <section className={`band band--tint no-print ${styles.further ?? ''}`} aria-labelledby="further">
       <div className="wrap">
         <SectionHead id="further" title={t('content.related')} />
         <div className="row row--ruled">
-          {reading.related.map((card) => (
+          {cards.map((card) => (
             <div key={card.id} className="c25">
               <CardView card={card} ctx={ctx} />
             </div>

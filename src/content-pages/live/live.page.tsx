@@ -146,7 +146,7 @@ async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number:
       contentTag(record.id),
       TAXONOMY_TAG,
       ...reading.related.map((card) => contentTag(card.id)),
-      ...reading.sideTags,
+      ...(reading.side?.tags ?? []),
       ...twins.map((twin) => contentTag(twin.id)),
     ],
     maxAge: 600,

@@ -6,8 +6,7 @@ import { boardTag, findBoard } from './store.ts'
 
 /** The column beside a content. */
 export interface Side {
-  /** `null` when the site has none. */
-  html: string | null
+  html: string
   /** Surrogate keys of the contents it shows: a withdrawn one has to leave every page. */
   tags: string[]
 }
@@ -17,10 +16,10 @@ export interface Side {
  * column is kept for a minute per site, language and base, and a page keeps the one it was made with until a content
  * that stands in it changes.
  */
-const columns = taggedDataCache<Side>({ ms: 60_000, max: 200 })
+const columns = taggedDataCache<Side | null>({ ms: 60_000, max: 200 })
 
-/** The modules of the site's `side` board, rendered (NAV-26, OPEN-94). */
-export async function sideColumn(ctx: PageContext): Promise<Side> {
+/** The modules of the site's `side` board, rendered (NAV-26, OPEN-94); the same object as long as nothing in it changes, null when the site has none. */
+export async function sideColumn(ctx: PageContext): Promise<Side | null> {
   const key = [ctx.site.alias, ctx.site.version, ctx.locale, ctx.base].join('\n')
   return (await columns(key, ctx.now, () => makeSide(ctx))).value
 }
@@ -29,7 +28,8 @@ async function makeSide(ctx: PageContext) {
   const which = { site: ctx.site.alias, pageType: 'side', locale: ctx.locale } as const
   const board = await findBoard(ctx.db, which)
   const composed = board && (await composeBoard(board, ctx, databaseSource(ctx)))
-  const html = composed?.rows.flatMap((row) => row.columns.map((column) => column.html)).join('') || null
+  const html = composed?.rows.flatMap((row) => row.columns.map((column) => column.html)).join('')
   const tags = composed?.tags ?? []
-  return { value: { html, tags: tags.filter((tag) => tag.startsWith('content:')) }, tags: [...tags, boardTag(which)] }
+  const value = html ? { html, tags: tags.filter((tag) => tag.startsWith('content:')) } : null
+  return { value, tags: [...tags, boardTag(which)] }
 }

@@ -4,6 +4,7 @@ import { loginHref } from '../../sites/web-route-model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
+import { SharedPart } from '../../web/render/shared-part.tsx'
 import { COMMENT_STYLES, Comments, OwnComment, VOTE_FORM } from './comment-view.tsx'
 import { Composer, Guest, Incomplete, ReportForm } from './composer.tsx'
 import { commentsMessages } from './messages.ts'
@@ -105,11 +106,36 @@ function OrderForm({ comments, url, ctx }: { comments: PageComments; url: string
 /** What readers say of a content: the first page of it stands in the page, what is personal comes to it later. */
 export function CommentsSection({ of: { comments, url }, ctx }: Props): ReactElement | null {
   if (!comments) return null
+  const { thread, contentId, order, closing, outcome, sent } = comments
+  const action = ctx.href(`/participacion/comentarios/${contentId}/`)
+  const login = loginHref(ctx, `${ctx.here}#${COMMENTS_ANCHOR}`)
+  const isEmpty = thread.total === 0 && thread.comments.length === 0 && !outcome && !sent
+  if (!isEmpty) return <Section {...{ comments, url, ctx, action, login }} />
+  // Most contents have none yet.
+  const of = [order, closing.why, closing.from, closing.to, closing.text]
+  return (
+    <SharedPart ctx={ctx} name="comments" of={of} places={{ contentId, action, login }}>
+      {(shared, { contentId: id, ...hrefs }) => (
+        <Section comments={{ ...comments, contentId: id }} url={url} ctx={shared} {...hrefs} />
+      )}
+    </SharedPart>
+  )
+}
+
+interface SectionProps {
+  comments: PageComments
+  url: string
+  ctx: ViewContext
+  /** Where a comment is sent. */
+  action: string
+  login: string
+}
+
+function Section({ comments, url, ctx, action, login }: SectionProps): ReactElement {
   const t = ctx.text(commentsMessages)
   const { thread, contentId, closing, outcome, sent } = comments
   const { total } = thread
   const open = closing.why === null
-  const action = ctx.href(`/participacion/comentarios/${contentId}/`)
   const n = formatNumber(total, ctx.locale)
   const count = total === 0 ? undefined : t('comments.total', { count: total, n })
   return (
@@ -120,7 +146,7 @@ export function CommentsSection({ of: { comments, url }, ctx }: Props): ReactEle
         class={s.talk}
         data-content-id={contentId}
         data-order={comments.order}
-        data-login={loginHref(ctx, `${ctx.here}#${COMMENTS_ANCHOR}`)}
+        data-login={login}
         data-activity={ctx.href('/perfil/mi-actividad/')}
         data-max={MAX_COMMENT}
         data-styles={COMMENT_STYLES}
@@ -134,7 +160,7 @@ export function CommentsSection({ of: { comments, url }, ctx }: Props): ReactEle
         ) : null}
         {open ? (
           <>
-            <Guest ctx={ctx} />
+            <Guest ctx={ctx} login={login} />
             <Incomplete ctx={ctx} />
             <Composer action={action} ctx={ctx} id="comment-text" sent={sent} />
           </>

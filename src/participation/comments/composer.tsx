@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { loginHref, webRoute } from '../../sites/web-route-model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { commentsMessages } from './messages.ts'
@@ -53,7 +53,7 @@ export function Composer(props: {
 }
 
 /** What somebody sees who is not signed in. */
-export function Guest({ ctx }: { ctx: ViewContext }): ReactElement {
+export function Guest({ ctx, login }: { ctx: ViewContext; login: string }): ReactElement {
   const t = ctx.text(commentsMessages)
   return (
     <div className={s.guest} data-guest="">
@@ -61,7 +61,7 @@ export function Guest({ ctx }: { ctx: ViewContext }): ReactElement {
         <h3>{t('comments.prompt')}</h3>
         <p className="summary">{t('comments.notice')}</p>
       </div>
-      <a className="button" href={loginHref(ctx, `${ctx.here}#comments`)}>
+      <a className="button" href={login}>
         {t('comments.login')}
       </a>
     </div>

@@ -1,15 +1,15 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
 import { renderDocument, type DocumentAssets } from './document.ts'
-import type { Frame } from './fragments.ts'
-import { islandsIn } from './island.tsx'
+import type { Fragment, Frame } from './fragments.ts'
 import type { ErrorStatus, Layout } from './layout.ts'
 import type { Twin } from '../../sites/resolve.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
+import { sharedParts } from './shared-parts.ts'
 import { encoded, type EncodedPieces, joined, sharedText, type Piece } from './pieces.ts'
-import { classesAround, classesIn } from './used-styles.ts'
+import { classesAround } from './used-styles.ts'
 
 /** What turns a page's data into its document. */
 export interface ComposeDeps {
@@ -50,13 +50,14 @@ export function composePage(
   loaded: Loaded<unknown>,
 ): Composed {
   const { page, source } = found
-  const main = deps.notice(ctx) + renderToString(createElement(page.View, { data: loaded.data, ctx }))
+  const view = (own: ViewContext) => createElement(page.View, { data: loaded.data, ctx: own })
+  const main = rendered(deps, ctx, view, deps.notice(ctx))
   return compose(deps, ctx, path, source, main, loaded)
 }
 
 /** The document of an error page. */
 export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, status: ErrorStatus): Composed {
-  const main = renderToString(createElement(deps.layout.errorView, { ctx, status }))
+  const main = rendered(deps, ctx, (own) => createElement(deps.layout.errorView, { ctx: own, status }))
   return compose(deps, ctx, path, undefined, main, {
     data: null,
     head: { title: deps.layout.errorTitle(ctx, status), robots: 'noindex' },
@@ -65,12 +66,24 @@ export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, 
   })
 }
 
+/** A view as HTML, behind what stands before it. A page for one person alone shares nothing. */
+function rendered(
+  { frame }: ComposeDeps,
+  ctx: ViewContext,
+  view: (ctx: ViewContext) => ReactElement,
+  before = '',
+): Fragment {
+  const parts = sharedParts(frame.fragments, ctx)
+  const isAlone = ctx.preview !== undefined || ctx.trial === true
+  return parts.cut(before + renderToString(view(isAlone ? ctx : { ...ctx, parts })))
+}
+
 function compose(
   deps: ComposeDeps,
   ctx: ViewContext,
   path: string,
   source: string | undefined,
-  main: string,
+  main: Fragment,
   loaded: Loaded<unknown>,
 ): Composed {
   const { head, section, twins, bodyClass = '', back = ctx.here } = loaded
@@ -79,10 +92,10 @@ function compose(
   const header = deps.frame.header(ctx, { section, twins: deps.otherFronts(ctx).map(known), backUrl })
   const footer = deps.frame.footer(ctx)
   const state = deps.bootState(ctx, loaded)
-  const classes = [header.classes, classesIn(main), footer.classes, classesAround(ctx.site.alias, bodyClass)]
-  const { assets, inline, style } = carried(deps, ctx, source, classes, islandsIn(main))
+  const classes = [header.classes, main.classes, footer.classes, classesAround(ctx.site.alias, bodyClass)]
+  const { assets, inline, style } = carried(deps, ctx, source, classes, main.islands)
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
-  const parts = { main, header: header.pieces, footer: footer.pieces, rules: style }
+  const parts = { main: main.pieces, header: header.pieces, footer: footer.pieces, rules: style }
   const pieces = renderDocument({ ctx, head, path, twins, bodyClass, ...parts, state, assets })
   return { allowed, html: () => joined(pieces), bytes: () => encoded(pieces) }
 }

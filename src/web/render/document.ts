@@ -15,9 +15,9 @@ export interface DocumentParts {
   path: string
   twins: Twin[] | undefined
   bodyClass: string | undefined
-  /** As the frame keeps it, its files already fetched from where the site keeps them; so the footer. */
+  /** As the frame keeps it, its files already fetched from where the site keeps them; so `main` and the footer. */
   header: readonly Piece[]
-  main: string
+  main: readonly Piece[]
   footer: readonly Piece[]
   /** JSON that is safe inside a script element. */
   state: readonly Piece[]
@@ -46,7 +46,7 @@ export function renderDocument(parts: DocumentParts): Piece[] {
     `</head><body${attributes({ class: bodyClass })}>`,
     ...header,
     '<main id="contenido" tabindex="-1">',
-    staticAddresses(main, ctx.site.staticUrl),
+    ...main,
     '</main>',
     // The data of a long live coverage must not stand between the rules and what a reader waits for.
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),

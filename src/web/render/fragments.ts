@@ -1,65 +1,112 @@
 import { LRUCache } from 'lru-cache'
-import { type Locale, LOCALES } from '../../platform/i18n/locale.ts'
 import { escapeHtml } from './html.ts'
+import { islandsIn } from './island.tsx'
 import type { Layout, LayoutPage } from './layout.ts'
-import type { ViewContext } from './page.ts'
-import { sharedText, type Piece, type SharedText } from './pieces.ts'
+import type { Places, ViewContext } from './page.ts'
+import { sharedText, type Piece } from './pieces.ts'
 import { staticAddresses } from './static-addresses.ts'
 import { classesIn } from './used-styles.ts'
 
-/** A part of a page that many share, with the classes that stand in it. */
+/** A piece of a page, with the classes and the islands that stand in it. */
 export interface Fragment {
   pieces: readonly Piece[]
   classes: ReadonlySet<string>
+  islands: ReadonlySet<string>
 }
 
 /** Header and footer, rendered once for all pages that share them. */
 export interface Frame {
+  /** Where they are kept, with the parts of pages. */
+  fragments: FragmentStore
   header(ctx: ViewContext, page: LayoutPage): Fragment
   footer(ctx: ViewContext): Fragment
 }
 
-/** Stand where an address goes; no page can produce them, because views escape what they are given. */
-const twinPlace = (locale: Locale) => `/--twin-${locale}--/`
-const BACK = '--back--'
-const PLACES = new RegExp(`(${LOCALES.map(twinPlace).join('|')}|${BACK})`)
+/** Keeps what many pages share, as HTML that is encoded and deflated. */
+export interface FragmentStore {
+  /**
+   * The fragment of a key in the site, base and language of a page, made at most a minute ago.
+   * @param make gets names of the places and puts them where the values go
+   */
+  get(ctx: ViewContext, key: string, places: Places, make: (held: Places) => string): Fragment
+}
 
-/** Half of a page's rendering time is its frame: kept per site version, base, language, section and minute. */
-export function frame(layout: Layout, entries = 2000): Frame {
-  const kept = new LRUCache<string, Kept>({ max: entries })
-  const key = (part: string, { site, base, locale, now }: ViewContext, section = '') =>
-    [part, site.alias, site.version, base, locale, Math.floor(now.getTime() / 60_000), section].join('\n')
-  const keep = (id: string, staticUrl: string, make: () => string): Kept => {
-    const known = kept.get(id)
-    if (known) return known
-    const html = staticAddresses(make(), staticUrl)
-    const pieces = html.split(PLACES).map((piece, at) => (at % 2 === 1 ? piece : sharedText(piece)))
-    const made = { pieces, classes: classesIn(html) }
-    kept.set(id, made)
-    return made
-  }
+/** A fragment, cut where what differs goes: every second piece is the name of a place. */
+interface Kept {
+  minute: number
+  version: number
+  pieces: readonly Piece[]
+  classes: ReadonlySet<string>
+  islands: ReadonlySet<string>
+}
+
+/** From this size on a piece is worth an encoded form of its own. */
+const SHARED_FROM = 1024
+/** Text, bytes and deflated form. */
+const SIZE_OF_LETTER = 2.3
+const MOST_BYTES = 24_000_000
+
+const heldAs = (name: string) => `--${name}--`
+
+/** Fragments are kept until the site changes, for a minute at most, the least used ones for less. */
+export function fragmentStore(mostBytes = MOST_BYTES): FragmentStore {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ pieces }, key) =>
+      Math.ceil(pieces.reduce((sum, piece) => sum + lengthOf(piece), key.length) * SIZE_OF_LETTER) + 500,
+  })
   return {
-    header(ctx, { section, twins, backUrl }) {
-      const id = key('header', ctx, section)
-      const { pieces, classes } = keep(id, ctx.site.staticUrl, () =>
-        layout.header(ctx, {
-          section,
-          twins: twins.map(({ locale }) => ({ locale, href: twinPlace(locale) })),
-          backUrl: BACK,
-        }),
-      )
-      const addresses: Record<string, string> = { [BACK]: escapeHtml(backUrl) }
-      for (const { locale, href } of twins) addresses[twinPlace(locale)] = escapeHtml(href)
-      return { pieces: pieces.map((piece) => (typeof piece === 'string' ? addresses[piece]! : piece)), classes }
-    },
-    footer(ctx) {
-      return keep(key('footer', ctx), ctx.site.staticUrl, () => layout.footer(ctx))
+    get(ctx, key, places, make) {
+      const { site, base, locale } = ctx
+      const id = `${key}\n${site.alias}\n${base}\n${locale}`
+      const minute = Math.floor(ctx.now.getTime() / 60_000)
+      let found = kept.get(id)
+      if (found?.minute !== minute || found.version !== site.version) {
+        const html = staticAddresses(make(held(places)), site.staticUrl)
+        found = { minute, version: site.version, ...cut(html, Object.keys(places)) }
+        kept.set(id, found)
+      }
+      return { ...found, pieces: filled(found.pieces, places) }
     },
   }
 }
 
-/** A fragment, cut where the addresses of a page go. */
-interface Kept {
-  pieces: (SharedText | string)[]
-  classes: ReadonlySet<string>
+const lengthOf = (piece: Piece): number => (typeof piece === 'string' ? piece.length : piece.text.length)
+
+function held(places: Places): Places {
+  return Object.fromEntries(Object.keys(places).map((name) => [name, heldAs(name)]))
+}
+
+/** Stand where an address goes; no page can produce them, because views escape what they are given. */
+function cut(html: string, names: readonly string[]): Omit<Kept, 'minute' | 'version'> {
+  const texts = names.length > 0 ? html.split(new RegExp(`(${names.map(heldAs).join('|')})`)) : [html]
+  const pieces = texts.map((text, at) => {
+    if (at % 2 === 1) return text.slice(2, -2)
+    return text.length < SHARED_FROM ? text : sharedText(text)
+  })
+  return { pieces, classes: classesIn(html), islands: islandsIn(html) }
+}
+
+function filled(pieces: readonly Piece[], places: Places): readonly Piece[] {
+  return pieces.length === 1
+    ? pieces
+    : pieces.map((piece, at) => (at % 2 === 1 ? escapeHtml(places[piece as string]!) : piece))
+}
+
+/** Header and footer of pages from the views of the layout. */
+export function frame(layout: Layout, fragments = fragmentStore()): Frame {
+  return {
+    fragments,
+    header(ctx, { section, twins, backUrl }) {
+      const addresses = Object.fromEntries(twins.map(({ locale, href }) => [locale, href]))
+      return fragments.get(ctx, `header ${section ?? ''}`, { ...addresses, back: backUrl }, ({ back, ...hrefs }) =>
+        layout.header(ctx, {
+          section,
+          twins: twins.map(({ locale }) => ({ locale, href: hrefs[locale]! })),
+          backUrl: back!,
+        }),
+      )
+    },
+    footer: (ctx) => fragments.get(ctx, 'footer', {}, () => layout.footer(ctx)),
+  }
 }

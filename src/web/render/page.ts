@@ -26,12 +26,26 @@ export interface ViewContext {
   preview?: Preview | undefined
   /** Set while somebody looks at a version of the wall that readers do not see (PAYW-30). */
   trial?: boolean | undefined
+  /** Where a view puts what other pages have too, while the engine makes a page; only `SharedPart` asks for it. */
+  parts?: PartCollector | undefined
   /** Root-relative address of a path in this site and language. */
   href(path: string): string
   /** Translator of a feature's texts, with the site's own wording. */
   text<M extends Messages>(catalogue: Catalogue<M>): Translate<M>
   /** Address of a file below `/static`, e.g. `logos/portal.svg`. */
   asset(name: string): string
+}
+
+/** What a part of a page depends on; objects by their identity. */
+export type Dependency = string | number | boolean | object | null | undefined
+/** What differs between the pages that share a part: whole values of attributes, by name. */
+export type Places = Readonly<Record<string, string>>
+/** Renders a part with the places, or with what holds them until the values are put in. */
+export type RenderPart = (ctx: ViewContext, places: Places) => ReactElement
+
+/** Takes the parts of a page that other pages have too; gives what stands in their place while the page is rendered. */
+export interface PartCollector {
+  put(name: string, of: readonly Dependency[], places: Places, render: RenderPart): ReactElement
 }
 
 /** Things a page may use besides the database; features add theirs by declaration merging. */

@@ -57,7 +57,14 @@ export function encoded(pieces: readonly Piece[]): EncodedPieces {
     run = []
   }
   for (const piece of pieces) {
-    if (typeof piece === 'string' || piece.bytes.length < LARGE) {
+    const last = run.length - 1
+    if (typeof piece === 'string') {
+      // One text is encoded faster than several.
+      if (typeof run[last] === 'string') run[last] += piece
+      else run.push(piece)
+      continue
+    }
+    if (piece.bytes.length < LARGE) {
       run.push(piece)
       continue
     }
