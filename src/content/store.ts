@@ -97,6 +97,11 @@ export interface ContentTwin {
   sites: string[]
 }
 
+const twinsOfGroup = prepared<ContentTwin>(`select id, language, path, site, sites from content
+  where translation_group = $1::text and language <> $2::text
+    and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= $3::timestamptz))
+  order by site = $4::text desc, id limit ${MOST_TWINS}`)
+
 /** The public twins of a content: its translations, for `hreflang` and the language switch (OPEN-02). */
 export async function twinsOf(
   db: Db,
@@ -104,18 +109,9 @@ export async function twinsOf(
   now: Date,
 ): Promise<ContentTwin[]> {
   if (!of.translationGroup || !of.language) return []
-  const rows = await db
-    .selectFrom('content')
-    .select(['id', 'language', 'path', 'site', 'sites'])
-    .where('translation_group', '=', of.translationGroup)
-    .where('language', '<>', of.language)
-    .where(visible(now))
-    .orderBy(sql`site = ${of.site}`, 'desc')
-    .orderBy('id')
-    .limit(MOST_TWINS)
-    .execute()
   const first = new Map<Locale, ContentTwin>()
-  for (const row of rows) if (!first.has(row.language!)) first.set(row.language!, { ...row, language: row.language! })
+  for (const twin of await twinsOfGroup(db, [of.translationGroup, of.language, now, of.site]))
+    if (!first.has(twin.language)) first.set(twin.language, twin)
   return [...first.values()].sort((a, b) => LOCALES.indexOf(a.language) - LOCALES.indexOf(b.language))
 }
 
