@@ -91,14 +91,20 @@ export const nick: Rule = optional((value) =>
   when(!new RegExp(`^[\\p{L}\\p{N}._-]{${MIN_NICK},${MAX_NICK}}$`, 'u').test(value), 'valid.nick'),
 )
 
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** Days of a zone; to make one takes a millisecond. */
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  calendars.set(zone, calendar)
+  return calendar
+}
+
 /** Whole years between a day and the day of `now`, on the wall clock of the site. */
 export function ageOn(value: string, now: Date): number | null {
   const born = readDay(value)
   if (!born) return null
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone() })
-    .format(now)
-    .split('-')
-    .map(Number) as [number, number, number]
+  const [year, month, day] = calendarOf(timeZone()).format(now).split('-').map(Number) as [number, number, number]
   return year - born.year - (month < born.month || (month === born.month && day < born.day) ? 1 : 0)
 }
 

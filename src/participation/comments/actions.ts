@@ -15,6 +15,7 @@ import { EDIT_MS, ILLEGAL, lengthOf, MAX_COMMENT, tidyText } from './model.ts'
 import { changeComment } from './moderated.ts'
 import { heldFor } from './held-for.ts'
 import * as store from './store.ts'
+import { beforeComment, takeComment } from './taking.ts'
 import { isShownAtOnce, trustOf, weightOf } from './trust.ts'
 
 /** Who writes, where, and when. */
@@ -57,14 +58,16 @@ export async function sendComment(
   const content = await commentedContent(db, site, sent.contentId, now)
   const closing = closingOf(site, content, now, locale)
   if (closing.why) throw new AppError('COMMENTS_CLOSED', closing.text ? { message: closing.text } : {})
-  const author = await mayTakePart(db, { readerId, site, locale, now, whole: true })
+  const digest = store.digestOf(tidyText(sent.text))
+  const [author, before] = await Promise.all([
+    mayTakePart(db, { readerId, site, locale, now, whole: true }),
+    beforeComment(db, { readerId, site: site.alias, contentId: content.id, digest, now }),
+  ])
   const body = checked(sent.text, { site, locale })
   const parent = sent.parentId ? await parentOf(db, content.id, sent.parentId) : null
-  const digest = store.digestOf(body)
   // A plain form has no number of its own: the same words in the same place are the same form.
   const form = `${content.id}/${parent?.id ?? ''}/${now.toISOString().slice(0, 10)}`
   const clientId = sent.clientId ?? `text:${form}/${digest}`
-  const before = await store.beforeComment(db, { readerId, site: site.alias, contentId: content.id, digest, now })
   if (before.sameHere && sent.clientId && !parent) {
     const twin = await store.sentBefore(db, readerId, clientId)
     if (twin) return taken(db, twin)
@@ -76,7 +79,7 @@ export async function sendComment(
   const state = isShown ? ('shown' as const) : ('waiting' as const)
   const rootId = parent && (parent.rootId ?? parent.id)
   const place = { contentId: content.id, site: site.alias, rootId, parentId: parent?.id ?? null, signature: null }
-  const done = await store.takeComment(db, { ...place, readerId, clientId, body, digest, state, signals, now })
+  const done = await takeComment(db, { ...place, readerId, clientId, body, digest, state, signals, now })
   // The same form came before, or twice at once.
   if (!done) return taken(db, (await store.sentBefore(db, readerId, clientId))!)
   return { ...done, contentId: content.id, status: isShown ? 'published' : 'pending' }

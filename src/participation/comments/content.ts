@@ -3,6 +3,7 @@ import { isItemType, type ContentType } from '../../content/types/model.ts'
 import type { State } from '../../content/types/fields.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { contentTag } from '../../content/model.ts'
+import { joined } from '../../platform/database/joined.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -36,13 +37,22 @@ interface Row {
 }
 
 /** Without its words: every comment that comes in asks for it. */
-const byId = prepared<Row>(`select id::text as id, external_id as "externalId", type, language, sites, path, state,
+const byIds = prepared<Row>(`select id::text as id, external_id as "externalId", type, language, sites, path, state,
   publish_at as "publishAt", created_at as "createdAt", card ->> 'title' as title, data -> 'taxa' as taxa,
-  (data ->> 'commentsClosed')::boolean as "commentsClosed" from content where id = $1::bigint`)
+  (data ->> 'commentsClosed')::boolean as "commentsClosed" from content where id = any($1::bigint[])`)
+
+/** Everybody comments on the same few contents. */
+const rowOf = joined<string, Row | null>(
+  async (db, ids) => {
+    const found = new Map((await byIds(db, [[...new Set(ids)]])).map((row) => [row.id, row]))
+    return ids.map((id) => found.get(id) ?? null)
+  },
+  { atOnce: 2, most: 500 },
+)
 
 /** The content of a site that readers may comment on, or could before it was closed. */
 export async function commentedContent(db: Db, site: Site, id: string, now: Date): Promise<CommentedContent> {
-  const [found] = hasComments(site) && isCommentId(id) ? await byId(db, [id]) : []
+  const found = hasComments(site) && isCommentId(id) ? await rowOf(db, id) : null
   const isHere = found && isPublic(found, now) && found.sites.includes(site.alias) && isItemType(found.type)
   if (!isHere || found.commentsClosed === null) throw new AppError('NOT_FOUND')
   noteShown([contentTag(found.id)])

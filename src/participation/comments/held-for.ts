@@ -1,7 +1,7 @@
 import type { Participant } from '../moderation/may-take-part.ts'
 import type { Signal } from '../moderation/model.ts'
 import { signalsIn } from '../moderation/signals/signals.ts'
-import type { Before } from './store.ts'
+import type { Before } from './taking.ts'
 
 const HOUR = 3_600_000
 /** More of one author in a minute is no conversation any more. */
@@ -15,10 +15,10 @@ export function heldFor(text: string, of: { before: Before; author: Participant;
   const told = (name: string, is: boolean): Signal[] => (is ? [{ name }] : [])
   return [
     ...signalsIn(text),
-    ...told('repeat', before.sameHere !== null || before.sameElsewhere > 0),
+    ...told('repeat', before.sameHere || before.sameElsewhere),
     ...told('speed', before.lastMinute >= SPEED),
     ...told('burst', before.newcomers > BURST),
     ...told('new-account', now.getTime() - author.createdAt.getTime() < HOUR),
-    ...told('first', before.former.length === 0),
+    ...told('first', before.isFirst),
   ]
 }

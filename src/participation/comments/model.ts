@@ -71,6 +71,7 @@ const PILE = /(\p{M}{2})\p{M}+/gu
 /** What somebody wrote, as it is kept: in one form of each letter, without what cannot be seen. */
 export function tidyText(typed: string): string {
   return typed
+    .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(UNSEEN, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : ''))

@@ -12,7 +12,7 @@ import { receiptOf } from '../receipts/store.ts'
 import { commentDrops } from './drops.ts'
 import { moderateComments } from './moderated.ts'
 import { commentRoutes } from './routes.ts'
-import { takeComment } from './store.ts'
+import { takeComment } from './taking.ts'
 
 const portal = await readerPortal()
 const { app, db, browser, member } = portal
@@ -58,7 +58,13 @@ beforeAll(async () => {
     sessions: sessions({ db, clock }),
     drops: commentDrops(app, { db, log: silentLog }),
   })
-  receiptRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), sessions: sessions({ db, clock }) })
+  receiptRoutes(app, {
+    db,
+    clock,
+    limiter: rateLimiter(clock, 0),
+    sessions: sessions({ db, clock }),
+    origins: () => new Set(['http://portal.test']),
+  })
   for (const name of ['puerto', 'hilo', 'votos', 'orden', 'varios']) await publish(name)
   await publish('cerrado', { commentsClosed: true })
   neus = await member('neus')

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import type { ItemState, Signal } from '../moderation/model.ts'
-import { newReceiptNumber } from '../receipts/store.ts'
+import type { ItemState } from '../moderation/model.ts'
 import { REMEMBERED, type Former } from './trust.ts'
 
 /** A comment as its row has it. */
@@ -52,56 +51,6 @@ export function digestOf(text: string): string {
     .update(words.trim() || text)
     .digest('base64url')
     .slice(0, 22)
-}
-
-/** What is known of an author and a text before it is taken. */
-export interface Before {
-  former: Former[]
-  /** The same text was sent on this content, or on any other, within a day. */
-  sameHere: string | null
-  sameElsewhere: number
-  /** Comments of this author in the last minute, and of new accounts on this content. */
-  lastMinute: number
-  newcomers: number
-}
-
-/** So many of the last comments on a content tell whether a flood begins. */
-const LAST_ON_CONTENT = 30
-
-/** Everything that decides about a comment, in one question. */
-export async function beforeComment(
-  db: Db,
-  of: { readerId: string; site: string; contentId: string; digest: string; now: Date },
-): Promise<Before> {
-  const { readerId, site, contentId, digest, now } = of
-  const day = new Date(now.getTime() - 86_400_000)
-  const minute = new Date(now.getTime() - 60_000)
-  const { rows } = await sql<{
-    former: { state: ItemState; at: string }[]
-    same_here: string | null
-    same_elsewhere: number
-    last_minute: number
-    newcomers: number
-  }>`with own as (select id, content_id, state, created_at, body_digest from comment
-      where reader_id = ${readerId} and site = ${site} order by id desc limit ${REMEMBERED})
-    select coalesce((select json_agg(json_build_object('state', state, 'at', created_at) order by id desc) from own), '[]')
-        as former,
-      (select id::text from own where body_digest = ${digest} and content_id = ${contentId} and created_at > ${day}
-        limit 1) as same_here,
-      (select count(*)::int from own where body_digest = ${digest} and content_id <> ${contentId}
-        and created_at > ${day}) as same_elsewhere,
-      (select count(*)::int from own where created_at > ${minute}) as last_minute,
-      (select count(*)::int from (select reader_id, created_at from comment where content_id = ${contentId}
-        order by id desc limit ${LAST_ON_CONTENT}) c join reader r on r.id = c.reader_id
-        where c.created_at > ${minute} and r.created_at > ${day}) as newcomers`.execute(db)
-  const { former, same_here: sameHere, same_elsewhere: sameElsewhere, last_minute: lastMinute, newcomers } = rows[0]!
-  return {
-    former: former.map(({ state, at }) => ({ state, at: new Date(at) })),
-    sameHere,
-    sameElsewhere,
-    lastMinute,
-    newcomers,
-  }
 }
 
 /** A comment that comes in. */
@@ -198,40 +147,4 @@ export async function addReport(
   const sum = await sql<{ weight: number }>`select sum(weight)::int as weight from comment_report
     where comment_id = ${id}`.execute(trx)
   return sum.rows[0]!.weight
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-/**
- * Keeps a comment with its receipt and its place in the queue, or among the replies, in one statement: a busy evening
- * has hundreds of them a second. Null when the same form was kept before.
- */
-export async function takeComment(
-  db: Db,
-  comment: NewComment & { signals: readonly Signal[] },
-): Promise<{ id: string; receipt: string } | null> {
-  const { contentId, site, rootId, parentId, readerId, signature, clientId, body, digest, state, signals, now } =
-    comment
-  const receipt = newReceiptNumber()
-  const waits = state === 'waiting'
-  try {
-    const { rows } = await sql<{ id: string }>`with made as (insert into comment (content_id, site, root_id, parent_id,
-        reader_id, signature, client_id, body, body_digest, state, created_at, shown_at)
-      values (${contentId}, ${site}, ${rootId}, ${parentId}, ${readerId}, ${signature}, ${clientId}, ${body}, ${digest},
-        ${state}, ${now}, ${waits ? null : now})
-      on conflict (reader_id, client_id) where client_id is not null do nothing returning id),
-    given as (insert into receipt (number, kind, target_id, site, reader_id, state, issued_at, moved_at)
-      select ${receipt}, 'comment', id, ${site}, ${readerId}, ${state}, ${now}::timestamptz, ${now}::timestamptz from made),
-    queued as (insert into moderation_queue (kind, target_id, site, reader_id, why, signals, since)
-      select 'comment', id, ${site}, ${readerId}, 'held', ${JSON.stringify(signals)}::jsonb, ${now}::timestamptz from made
-      where ${waits}),
-    answered as (update comment set replies = replies + 1 from made where comment.id = ${rootId}::bigint and not ${waits})
-    select id::text as id from made`.execute(db)
-    return rows[0] ? { id: rows[0].id, receipt } : null
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    // Somebody has this number: there are a thousand million others.
-    if (code === UNIQUE_VIOLATION && constraint === 'receipt_pkey') return takeComment(db, comment)
-    throw error
-  }
 }

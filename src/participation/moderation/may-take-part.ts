@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { joined } from '../../platform/database/joined.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { formatDate } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -58,19 +59,25 @@ export function refusalOf(
   return isYoung ? { because: 'age', age } : null
 }
 
+const byReaders = prepared<Participant & { n: number }>(`select a.n::int as n, r.id, r.name, r.surname,
+    r.nick, r.email, to_char(r.birthdate, 'YYYY-MM-DD') as birthdate, r.created_at as "createdAt",
+    r.validated_at as "validatedAt", s.standing, s.until
+  from unnest($1::text[], $2::text[]) with ordinality as a (reader, site, n)
+    join reader r on r.id = a.reader and r.blocked_at is null
+    left join reader_standing s on s.reader_id = r.id and s.site = a.site
+      and (s.until is null or s.until > $3::timestamptz)`)
+
 /** A reader with what is decided about them on a site; null when there is no such account. */
-export async function participantOf(
-  db: Db,
-  { readerId, site, now }: { readerId: string; site: string; now: Date },
-): Promise<Participant | null> {
-  const { rows } = await sql<Participant>`select r.id, r.name, r.surname, r.nick, r.email,
-      to_char(r.birthdate, 'YYYY-MM-DD') as birthdate, r.created_at as "createdAt", r.validated_at as "validatedAt",
-      s.standing, s.until
-    from reader r left join reader_standing s on s.reader_id = r.id and s.site = ${site}
-      and (s.until is null or s.until > ${now})
-    where r.id = ${readerId} and r.blocked_at is null`.execute(db)
-  return rows[0] ?? null
-}
+export const participantOf = joined<{ readerId: string; site: string; now: Date }, Participant | null>(
+  async (db, asks) => {
+    const ids = asks.map(({ readerId }) => readerId)
+    const rows = await byReaders(db, [ids, asks.map(({ site }) => site), asks[0]!.now])
+    const found: (Participant | null)[] = asks.map(() => null)
+    for (const { n, ...participant } of rows) found[n - 1] = participant
+    return found
+  },
+  { atOnce: 2, most: 500 },
+)
 
 /**
  * The reader of a session, who may take part; every kind of things that readers send asks here before it takes one.

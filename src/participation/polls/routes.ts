@@ -16,7 +16,6 @@ import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { mayReact } from '../moderation/may-take-part.ts'
-import { ballotBox } from './ballot-box.ts'
 import { hasVoted, talliesOf } from './ballot-store.ts'
 import { answerOf, pollAnswer, pollState, VOTE_QUERY, VOTED_QUERY, type VOTE_OUTCOMES } from './model.ts'
 import { pollHere, vote, type VoteDeps } from './vote.ts'
@@ -40,7 +39,7 @@ export interface PollDeps extends Pick<VoteDeps, 'db' | 'clock'> {
 export function pollRoutes(app: App, deps: PollDeps): void {
   const { db, clock, limiter, sessions } = deps
   const drops = coalescedDrops(deps)
-  const voting: VoteDeps = { db, clock, box: ballotBox(db), drops }
+  const voting: VoteDeps = { db, clock, drops }
   app.addHook('onClose', () => drops.close())
 
   app.get(

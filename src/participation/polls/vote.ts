@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { featureEnabled, type Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
-import type { BallotBox } from './ballot-box.ts'
+import { castBallot } from './ballot-box.ts'
 import { boxesOf } from './ballot-store.ts'
 import { answerOf, pollState, type PollAnswer } from './model.ts'
 import type { StoredPoll } from './store.ts'
@@ -21,7 +21,6 @@ export interface OpenPoll extends Omit<StoredPoll, 'externalId'> {
 export interface VoteDeps {
   db: Db
   clock: Clock
-  box: BallotBox
   drops: Paced
 }
 
@@ -44,7 +43,7 @@ export async function pollHere({ db }: Pick<VoteDeps, 'db'>, site: Site, id: str
 
 /** One vote of one reader; throws what it is refused for (OPEN-70). */
 export async function vote(
-  { clock, box, drops }: VoteDeps,
+  { db, clock, drops }: VoteDeps,
   poll: OpenPoll,
   { readerId, optionIds }: { readerId: string; optionIds: readonly string[] },
 ): Promise<PollAnswer> {
@@ -57,7 +56,7 @@ export async function vote(
   const now = clock.now()
   const state = pollState(document, now)
   if (state !== 'active') throw new AppError('POLL_NOT_ACTIVE', { text: `poll.${state}` })
-  const { counted, tally } = await box.cast({ poll: poll.box, reader: readerId, options }, now)
+  const { counted, tally } = await castBallot(db, { ballot: { poll: poll.box, reader: readerId, options }, now })
   if (!counted) throw new AppError('ALREADY_VOTED')
   const then = clock.now()
   // Pages show no results as long as a poll is open: only a vote of its last moment has to be told.

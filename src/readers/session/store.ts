@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { joined } from '../../platform/database/joined.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Reader } from '../accounts/model.ts'
 import { SESSION_DAYS, type Session, type SessionEntry, type SignInMethod } from './model.ts'
@@ -54,6 +56,28 @@ export async function openSession(
   return rows.length > 0 ? token : null
 }
 
+interface SessionRow {
+  hash: string
+  reader_id: string
+  seen_at: Date
+  proved_at: Date
+  host_only: boolean
+}
+
+const byHashes = prepared<SessionRow>(`select s.hash, s.reader_id, s.seen_at, s.proved_at, s.host_only
+  from reader_session s join reader r on r.id = s.reader_id
+  where s.hash = any($1::text[]) and s.expires_at > $2::timestamptz and r.blocked_at is null`)
+
+/** Every call of a reader asks for a session. */
+const sessionRow = joined<{ hash: string; now: Date }, SessionRow | null>(
+  async (db, asks) => {
+    const rows = await byHashes(db, [[...new Set(asks.map(({ hash }) => hash))], asks[0]!.now])
+    const found = new Map(rows.map((row) => [row.hash, row]))
+    return asks.map(({ hash }) => found.get(hash) ?? null)
+  },
+  { atOnce: 2, most: 500 },
+)
+
 /** The session of a token; used on another day it lives on, which `rolled` tells. */
 export async function findSession(
   db: Db,
@@ -61,10 +85,7 @@ export async function findSession(
   now: Date,
 ): Promise<(Session & { rolled: boolean; hostOnly: boolean }) | null> {
   const hash = digest(token)
-  const { rows } = await sql<{ reader_id: string; seen_at: Date; proved_at: Date; host_only: boolean }>`
-    select s.reader_id, s.seen_at, s.proved_at, s.host_only from reader_session s join reader r on r.id = s.reader_id
-    where hash = ${hash} and expires_at > ${now} and r.blocked_at is null`.execute(db)
-  const row = rows[0]
+  const row = await sessionRow(db, { hash, now })
   if (!row) return null
   const rolled = now.getTime() - new Date(row.seen_at).getTime() > DAY
   if (rolled) {
