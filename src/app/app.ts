@@ -220,6 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl: config.web.publicUrl,
   })
   await serveOffline(app, { ...features, sessions, push: config.push })
+  doors.reader = (request, reply) => sessions.current(request, reply)
   doors.gatekeeper = serveWalls(app, { ...features, secret: secretOf(config), sessions })
   searcherRoutes(app, features)
   showIndexRoutes(app, features)
@@ -236,7 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   commentRoutes(app, { ...features, sessions, drops })
   commentFragmentRoutes(app, features)
   moderationRoutes(app, features)
-  receiptRoutes(app, { ...features, sessions })
+  receiptRoutes(app, { ...features, sessions, origins })
   plainCommentRoutes(app, { ...features, sessions, drops })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })

@@ -6,14 +6,18 @@ import { readerId } from '../../readers/current/reader.ts'
 export class ActivityElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('submit', (event) => {
+      const form = event.target as HTMLFormElement
       event.preventDefault()
-      void this.appeal(event.target as HTMLFormElement)
+      if (form.dataset['appeal']) void this.appeal(form)
     })
     this.addEventListener('change', (event) => {
       const box = event.target as HTMLInputElement
       if (box.dataset['mail'] !== undefined) void this.mail(box)
     })
-    void this.fill()
+    this.dataset['alive'] = ''
+    // The portal made it for whoever is signed in.
+    if (this.dataset['filled'] === undefined) void this.fill()
+    else this.dataset['ready'] = ''
   }
 
   private text(key: string): string {

@@ -8,7 +8,7 @@ import { write } from '../../readers/mail/email-layout.tsx'
 import { localePrefix, type Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { receiptMessages } from './messages.ts'
-import type { ReceiptKind, ReceiptState } from './model.ts'
+import { ACTIVITY_PATH, type ReceiptKind, type ReceiptState } from './model.ts'
 
 /** Whether a reader wants to be mailed what became of what was sent. */
 export async function wantsMail(db: Db, readerId: string): Promise<boolean> {
@@ -85,7 +85,7 @@ function digestMail({ email: to, locale, receipts }: Told, site: Site): Mail {
     locale,
     subject: t('mail.activity.subject'),
     text: t('mail.activity.text'),
-    url: `${site.url}${localePrefix(site, locale)}/perfil/mi-actividad/`,
+    url: `${site.url}${localePrefix(site, locale)}${ACTIVITY_PATH}`,
     button: t('activity.title'),
     after: lines.join('\n\n'),
     footer: t('mail.activity.footer', { site: site.name }),

@@ -45,3 +45,11 @@ export function receiptNumber(bits: number): string {
   for (let at = 0; at < 6; at += 1) number += ALPHABET[(bits >>> (5 * at)) & 31]
   return `${number.slice(0, 4)}-${number.slice(4)}`
 }
+
+/** Where a reader reads what became of what they sent. */
+export const ACTIVITY_PATH = '/perfil/mi-actividad/'
+/** Receipts on one page of it. */
+export const ACTIVITY_PAGE = 20
+
+/** What the address of the page says of a form that was sent without script. */
+export const ACTIVITY_DONE = { correo: 'activity.mail.saved', recurso: 'activity.appealed' } as const

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { contentHref } from '../../content/cards/to-card.ts'
 import { formatDate, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
+import type { SentForm } from '../../web/render/sent-form.ts'
 import { rulesOf } from '../moderation/rules.ts'
 import type { ShownReceipt } from './activity.ts'
 import { receiptMessages } from './messages.ts'
@@ -78,7 +79,16 @@ function appealSentence({ appeal }: ShownReceipt, ctx: ViewContext): string | nu
 }
 
 /** What became of one thing that a reader sent, and what can be done about it. */
-export function ReceiptView({ receipt, ctx }: { receipt: ShownReceipt; ctx: ViewContext }): ReactElement {
+export function ReceiptView({
+  receipt,
+  sent = null,
+  ctx,
+}: {
+  receipt: ShownReceipt
+  /** An appeal against it that was not taken. */
+  sent?: SentForm | null
+  ctx: ViewContext
+}): ReactElement {
   const t = ctx.text(receiptMessages)
   const { number, kind, targetId, state, rule, reason, text, about, spans, appealUntil } = receipt
   const broken = rule === null ? null : rulesOf(ctx.site).find((each) => each.number === rule)
@@ -130,18 +140,34 @@ export function ReceiptView({ receipt, ctx }: { receipt: ShownReceipt; ctx: View
         </p>
       ) : null}
       {appealUntil ? (
-        <details className={s.appeal}>
+        <details className={s.appeal} open={sent !== null}>
           <summary>{t('receipt.appeal')}</summary>
-          <form data-appeal={`${kind}/${targetId}`}>
+          <form
+            method="post"
+            action={ctx.href(`/participacion/recursos/${kind}/${targetId}/`)}
+            data-appeal={`${kind}/${targetId}`}
+          >
             <label className="label" htmlFor={`appeal-${number}`}>
               {t('receipt.appeal.why')}
             </label>
-            <textarea className="area" id={`appeal-${number}`} name="text" rows={3} maxLength={1000} required />
+            <textarea
+              className="area"
+              id={`appeal-${number}`}
+              name="text"
+              rows={3}
+              maxLength={1000}
+              required
+              defaultValue={sent?.values['text']}
+              aria-describedby={`said-${number}`}
+              aria-invalid={sent ? true : undefined}
+            />
             <p className="hint">{t('receipt.appeal.until', { date: formatDate(appealUntil, ctx.locale) })}</p>
             <button className="button button--line button--small" type="submit">
               {t('receipt.appeal')}
             </button>
-            <p role="status" data-said="" />
+            <p role="status" id={`said-${number}`} data-said="">
+              {sent?.text}
+            </p>
           </form>
         </details>
       ) : null}
@@ -149,28 +175,39 @@ export function ReceiptView({ receipt, ctx }: { receipt: ShownReceipt; ctx: View
   )
 }
 
-/** Whether the reader wants to be mailed; the element keeps it. */
+/** Whether the reader wants to be mailed; the element keeps it as soon as it is ticked. */
 function MailChoice({ wanted, ctx }: { wanted: boolean; ctx: ViewContext }): ReactElement {
   const t = ctx.text(receiptMessages)
   return (
-    <div>
+    <form method="post" action={ctx.href('/participacion/avisos/')} className={s.mail}>
       <p className="check">
-        <input id="activity-mail" type="checkbox" defaultChecked={wanted} data-mail="" />
+        <input id="activity-mail" name="wanted" type="checkbox" defaultChecked={wanted} data-mail="" />
         <label htmlFor="activity-mail">{t('activity.mail')}</label>
       </p>
+      <button className="button button--line button--small" type="submit" data-mail-save="">
+        {t('activity.mail.save')}
+      </button>
       <p className="hint" role="status" data-mail-said="" />
-    </div>
+    </form>
   )
+}
+
+/** Whether a form that was not taken is the appeal that stands with a receipt. */
+export function isAbout({ values }: SentForm, { kind, targetId, appealUntil }: ShownReceipt): boolean {
+  return appealUntil !== null && values['of'] === `${kind}/${targetId}`
 }
 
 /** All of them, the newest first, and whether they are mailed. */
 export function Receipts({
   receipts,
   wantsMail,
+  sent = null,
   ctx,
 }: {
   receipts: readonly ShownReceipt[]
   wantsMail: boolean
+  /** An appeal that was sent without script and not taken. */
+  sent?: SentForm | null
   ctx: ViewContext
 }): ReactElement {
   return (
@@ -178,7 +215,12 @@ export function Receipts({
       <MailChoice wanted={wantsMail} ctx={ctx} />
       {receipts.length === 0 ? <p>{ctx.text(receiptMessages)('receipt.none')}</p> : null}
       {receipts.map((receipt) => (
-        <ReceiptView key={receipt.number} receipt={receipt} ctx={ctx} />
+        <ReceiptView
+          key={receipt.number}
+          receipt={receipt}
+          sent={sent && isAbout(sent, receipt) ? sent : null}
+          ctx={ctx}
+        />
       ))}
     </>
   )

@@ -1,38 +1,30 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/schema.ts'
 import { PRIVATE } from '../../readers/session/answers.ts'
-import { siteWithReaders, type Sessions } from '../../readers/session/session.ts'
+import { siteWithReaders } from '../../readers/session/session.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { locatedOf } from '../../web/http/locate.ts'
-import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
+import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { appeal } from '../moderation/appeals.ts'
 import { activityOf } from './activity.ts'
 import { setMailWanted, wantsMail } from './digest.ts'
+import { APPEALED, RECEIPT_LIMITS, type ReceiptDeps } from './called.ts'
+import { ACTIVITY_PATH } from './model.ts'
+import { plainReceiptRoutes } from './plain-routes.ts'
 import { Receipts } from './receipt-view.tsx'
 
-const LIMITS = {
-  read: { name: 'receipts', max: 60, seconds: 60 },
-  appeal: { name: 'appeal', max: 20, seconds: 86_400 },
-}
-
-interface Deps {
-  db: Db
-  clock: Clock
-  limiter: RateLimiter
-  sessions: Pick<Sessions, 'need'>
-}
-
 /** What became of what a reader sent, and asking to be read again. */
-export function receiptRoutes(app: App, { db, clock, limiter, sessions }: Deps): void {
+export function receiptRoutes(app: App, deps: ReceiptDeps): void {
+  const { db, clock, limiter, sessions } = deps
+  plainReceiptRoutes(app, deps)
+
   app.get(
     '/webapi/receipts/',
     {
-      preHandler: limited(limiter, LIMITS.read),
+      preHandler: limited(limiter, RECEIPT_LIMITS.read),
       schema: {
         tags: ['receipts'],
         summary: 'Own receipts as HTML',
@@ -45,7 +37,7 @@ export function receiptRoutes(app: App, { db, clock, limiter, sessions }: Deps):
       const { readerId } = await sessions.need(request, reply)
       const now = clock.now()
       const { base } = locatedOf(request.raw).address
-      const ctx = viewContext({ site, base, locale: callLocale(request), path: '/perfil/mi-actividad/' }, now)
+      const ctx = viewContext({ site, base, locale: callLocale(request), path: ACTIVITY_PATH }, now)
       const receipts = await activityOf(db, { readerId, site: site.alias, now })
       return {
         html: renderToStaticMarkup(
@@ -58,7 +50,7 @@ export function receiptRoutes(app: App, { db, clock, limiter, sessions }: Deps):
   app.post(
     '/api/front/receipts/mail',
     {
-      preHandler: limited(limiter, LIMITS.read),
+      preHandler: limited(limiter, RECEIPT_LIMITS.read),
       schema: {
         tags: ['receipts'],
         summary: 'Whether the reader is mailed, once a day, what became of what was sent',
@@ -81,10 +73,7 @@ export function receiptRoutes(app: App, { db, clock, limiter, sessions }: Deps):
       schema: {
         tags: ['receipts'],
         summary: 'Asks that somebody else reads again what was refused; once, within seven days',
-        params: z.object({
-          kind: z.enum(['comment', 'contribution', 'question']),
-          id: z.string().regex(/^[1-9]\d{0,17}$/),
-        }),
+        params: APPEALED,
         body: z.object({ text: z.string().trim().min(1).max(1000) }),
         response: { 200: z.object({ success: z.literal(true), dueAt: z.iso.datetime() }) },
       },
@@ -93,7 +82,7 @@ export function receiptRoutes(app: App, { db, clock, limiter, sessions }: Deps):
       reply.headers(PRIVATE)
       siteWithReaders(request)
       const { readerId } = await sessions.need(request, reply)
-      limiter.take(LIMITS.appeal, readerId)
+      limiter.take(RECEIPT_LIMITS.appeal, readerId)
       const { dueAt } = await appeal(db, { ...request.params, readerId, text: request.body.text, now: clock.now() })
       return { success: true as const, dueAt: dueAt.toISOString() }
     },

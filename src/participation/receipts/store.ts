@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { receiptNumber, type Receipt, type ReceiptKind, type ReceiptState, type Span } from './model.ts'
+import { ACTIVITY_PAGE, receiptNumber, type Receipt, type ReceiptKind, type ReceiptState, type Span } from './model.ts'
 
 /** A number that nobody can guess; whoever keeps it finds out whether it is taken. */
 export function newReceiptNumber(): string {
@@ -65,7 +65,11 @@ export async function receiptOf(db: Db, kind: ReceiptKind, targetId: string): Pr
 export async function receiptsOf(
   db: Db,
   readerId: string,
-  { site = null, before = null, limit = 20 }: { site?: string | null; before?: Date | null; limit?: number } = {},
+  {
+    site = null,
+    before = null,
+    limit = ACTIVITY_PAGE,
+  }: { site?: string | null; before?: Date | null; limit?: number } = {},
 ): Promise<Receipt[]> {
   const { rows } = await sql<Receipt>`select ${COLUMNS} from receipt where reader_id = ${readerId}
     and (${site}::text is null or site = ${site}) and (${before}::timestamptz is null or issued_at < ${before})

@@ -20,6 +20,8 @@ export interface Located {
   opened?: true
   /** Whether somebody looks at a version of the wall, so that the page says so (PAYW-30): another key, kept by nobody else. */
   trial?: true
+  /** For which reader alone a personal page is made; only a session says so. */
+  readerId?: string
 }
 
 /** Finds out where a request leads; the answer is remembered, because few addresses get most requests. */
@@ -48,6 +50,11 @@ export function pageKey(
 /** The open form of a gated page: another key, so that neither form is ever taken for the other. */
 export function openForm(located: Located): Located {
   return { ...located, key: `${located.key}\nopen`, opened: true }
+}
+
+/** A personal page as one reader gets it: with another key, so that it is made for nobody else at the same time. */
+export function personalForm(located: Located, readerId: string): Located {
+  return { ...located, key: `${located.key}\nreader ${readerId}`, readerId }
 }
 
 /** @param declared the parameters that the page of an address reads; all others are no part of the key */

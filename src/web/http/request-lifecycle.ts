@@ -8,7 +8,7 @@ import type { ErrorStatus } from '../render/layout.ts'
 import { asAppError, isCall, isUserCall, sendCallError } from './calls.ts'
 import { AppError } from './errors.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
-import { locatedOf, openForm, type Located } from './locate.ts'
+import { locatedOf, openForm, personalForm, type Located } from './locate.ts'
 import { refuseForeign } from './origin.ts'
 import { DEFAULT_LIMIT, type RateLimiter, senderOf } from './rate-limit.ts'
 import type { RouteTable } from './route-table.ts'
@@ -19,7 +19,11 @@ export interface RequestLifecycleDeps {
   cache: HtmlCache
   engine: Engine
   /** Who stands before gated pages; without anybody they are closed. */
-  doors: { gatekeeper?: Gatekeeper }
+  doors: {
+    gatekeeper?: Gatekeeper
+    /** The reader who asks for a personal page; null when nobody is signed in. */
+    reader?: (request: FastifyRequest, reply: FastifyReply) => Promise<{ readerId: string } | null>
+  }
   limiter: RateLimiter
   routes: RouteTable
   securityHeaders(address: Located['address']): Record<string, string>
@@ -78,7 +82,7 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     const { gate } = 'page' in made ? made.page : made.answer
     if (gate && deps.doors.gatekeeper)
       return gatedPage(deps.doors.gatekeeper, { request, reply, located, closed: made, gate })
-    if (!('page' in made)) return sendAnswer(reply, made.answer)
+    if (!('page' in made)) return sendAnswer(reply, await personal(request, reply, located, made.answer))
     reply.hijack()
     sendPage(made.page, request.raw, reply.raw)
     return reply
@@ -105,6 +109,19 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     if (sent) return sendAnswer(reply, await engine.refused(located, sent, error.status))
     return sendAnswer(reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
   })
+
+  /** A personal page as it is for whoever is signed in. */
+  async function personal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    located: Located,
+    forAll: Answer,
+  ): Promise<Answer> {
+    const reader = forAll.personal && (await deps.doors.reader?.(request, reply))
+    if (!reader) return forAll
+    const made = await engine.page(personalForm(located, reader.readerId))
+    return 'page' in made ? forAll : made.answer
+  }
 
   /** The form of a gated page that whoever asks may have; what was made before anybody was asked is the closed one. */
   async function gatedPage(

@@ -27,6 +27,8 @@ export interface Answer {
   gate?: PageGate | undefined
   /** It was made for a preview, which has no wall. */
   previewed?: true
+  /** Whoever is signed in gets a page of their own instead. */
+  personal?: true | undefined
 }
 
 export interface EngineDeps extends ComposeDeps {
@@ -94,6 +96,7 @@ export function engine(deps: EngineDeps): Engine {
       ...view,
       query: new URLSearchParams(located.query),
       opened: located.opened === true,
+      readerId: located.readerId,
       sent,
       db: deps.db,
       log,
@@ -112,10 +115,10 @@ export function engine(deps: EngineDeps): Engine {
     if (preview) return previewed(located, view, found, loaded)
     const composed = composePage(deps, view, pathOf(located), found, loaded)
     const status = loaded.status ?? 200
-    // What somebody typed is nobody else's.
-    if (loaded.maxAge === 0 || sent) {
+    // What somebody typed is nobody else's, nor what is made for one reader.
+    if (loaded.maxAge === 0 || loaded.personal || sent) {
       const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
-      return { answer: { status, html: composed.html(), headers, gate: loaded.gate } }
+      return { answer: { status, html: composed.html(), headers, gate: loaded.gate, personal: loaded.personal } }
     }
     return {
       page: keepable(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
@@ -203,11 +206,11 @@ export function engine(deps: EngineDeps): Engine {
 
   return {
     error,
-    async refused(located, { path, query, form }, status) {
+    async refused(located, { path, query, form, readerId }, status) {
       const address = { ...located.address, path, search: '' }
       const ctx = deps.contextOf(address, clock.now())
       const declared = pages.queryOf(ctx.path, address.site)
-      const at = { ...located, query: readQuery(`?${query}`, declared), preview: null, address }
+      const at = { ...located, query: readQuery(`?${query}`, declared), preview: null, address, readerId }
       const found = pages.find(ctx.path, address.site)
       const made = found && (await make(at, found, { sent: form }))
       // Its page is gone meanwhile.

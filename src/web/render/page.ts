@@ -56,6 +56,8 @@ export interface PageContext extends ViewContext {
   query: URLSearchParams
   /** Whether the open form of a gated page is made: for readers whom the gatekeeper lets through. */
   opened?: boolean | undefined
+  /** For whom a personal page is made; without it the page says what everybody may see. */
+  readerId?: string | undefined
   /** The form of this page that was sent without script and not taken. */
   sent?: SentForm | undefined
   db: Db
@@ -105,6 +107,8 @@ export interface Loaded<D> {
   freshUntil?: Date | undefined
   /** Set on a page that not everybody gets whole, in both of its forms; what is made without `opened` is the closed one. */
   gate?: PageGate | undefined
+  /** Whoever is signed in gets this page made for them alone: it is loaded again with `readerId`, and nobody keeps it. */
+  personal?: true | undefined
   /** Further entries of the boot state. */
   boot?: Record<string, unknown> | undefined
   /** `href` of the current entry of the main navigation. */

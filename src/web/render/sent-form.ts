@@ -15,4 +15,6 @@ export interface SentFrom {
   /** What its page reads of the address. */
   query: string
   form: SentForm
+  /** Who sent it, where its page is a personal one. */
+  readerId?: string
 }
