@@ -14,6 +14,8 @@ import { cardMessages } from './messages.ts'
 /** How a card looks; opinions and events take their own look where `standard` is asked for. */
 export const CARD_VARIANTS = [
   'lead',
+  'story',
+  'package',
   'second',
   'split',
   'standard',
@@ -61,6 +63,17 @@ const SHAPES: Record<CardVariant, Shape> = {
     summary: true,
     byline: 'full',
   },
+  story: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 500px, (min-width: 1100px) 36vw, 100vw',
+    summary: true,
+    byline: 'full',
+  },
+  package: {
+    ratio: '16-9',
+    sizes: '(min-width: 1424px) 416px, (min-width: 1100px) 30vw, (min-width: 578px) 50vw, 100vw',
+    summary: true,
+  },
   second: {
     ratio: '16-9',
     sizes: '(min-width: 1424px) 644px, (min-width: 578px) 50vw, 100vw',
@@ -95,6 +108,9 @@ const SHAPES: Record<CardVariant, Shape> = {
   opinion: { ratio: '1-1', sizes: '72px', media: false },
   event: { ratio: '16-9', sizes: '100vw', media: false },
 }
+
+/** Looks whose place on the page says what they are about. */
+const WITHOUT_SUBJECT: readonly CardVariant[] = ['story', 'package', 'event', 'opinion', 'mini']
 
 /** The look a card gets: what it is wins over the plain looks (OPEN-97). */
 export function variantOf(card: Card, asked: CardVariant): CardVariant {
@@ -191,7 +207,7 @@ export function CardView(props: CardViewProps): ReactElement {
   const shape = SHAPES[variant]
   const text: CardText = ctx.text(cardMessages)
   const ratio = variant === 'media' && isAudio(card) ? '1-1' : shape.ratio
-  const subject = variant !== 'event' && variant !== 'opinion' && variant !== 'mini'
+  const subject = !WITHOUT_SUBJECT.includes(variant)
   return (
     <article className={classesOf(card, variant)} data-card={variant} data-content={card.id}>
       {shape.media !== false && <CardMedia {...{ card, text, ratio, priority, loading }} sizes={shape.sizes} />}

@@ -1,21 +1,55 @@
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { CardView } from '../../cards/card/card.tsx'
+import { Lines } from '../../cards/lines/lines.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { boardHref } from '../../content/boards/links.ts'
 import { headSchema, selectionFields } from '../../content/boards/model.ts'
 import { defineModule, type ModuleProps } from '../../content/boards/module.ts'
+import s from './package.module.css'
 
-const settings = z.object({ ...selectionFields, size: selectionFields.size.default(5), head: headSchema })
+const settings = z.object({
+  ...selectionFields,
+  size: selectionFields.size.default(5),
+  head: headSchema,
+  /** Pictures for all; one picture above the titles of the others; or beside them. */
+  layout: z.enum(['pictures', 'package', 'side']).default('pictures'),
+})
 type Settings = z.output<typeof settings>
 
-function TaxonBlock({ settings: { head }, cards, ctx, id }: ModuleProps<Settings, undefined>): ReactElement | null {
+function TaxonBlock({
+  settings: { head, layout },
+  cards,
+  ctx,
+  id,
+}: ModuleProps<Settings, undefined>): ReactElement | null {
   const [first, ...others] = cards
   if (!first) return null
   const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
+  const title = <SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />
+  if (layout !== 'pictures') {
+    const story = <CardView card={first} ctx={ctx} variant="package" />
+    const lines = others.length > 0 && <Lines cards={others} ctx={ctx} />
+    return (
+      <section aria-labelledby={id} data-module="taxon" data-level="" className={s.package}>
+        {title}
+        {layout === 'side' ? (
+          <div className={s.side}>
+            {story}
+            {lines}
+          </div>
+        ) : (
+          <>
+            {story}
+            {lines}
+          </>
+        )}
+      </section>
+    )
+  }
   return (
     <section aria-labelledby={id} data-module="taxon">
-      <SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />
+      {title}
       <div className="row">
         <div className="c100">
           <CardView card={first} ctx={ctx} variant="split" />
@@ -30,11 +64,11 @@ function TaxonBlock({ settings: { head }, cards, ctx, id }: ModuleProps<Settings
   )
 }
 
-/** The head of a section with its newest contents: one large, the others beside their thumbnails. */
+/** The head of a section with its newest contents: one large, the others as thumbnails or titles. */
 export const module = defineModule<Settings>({
   kind: 'taxon',
   settings,
-  selection: (own) => ({ ...own, pictures: true }),
+  selection: (own) => ({ ...own, pictures: own.layout === 'pictures' }),
   View: TaxonBlock,
   examples: {
     ordinary: {
@@ -45,6 +79,16 @@ export const module = defineModule<Settings>({
         },
       }),
       cards: ({ list }) => list(5),
+    },
+    package: {
+      width: 33,
+      settings: ({ say }) => ({ head: { title: say({ es: 'Economía', ca: 'Economia' }), rank: 2 }, layout: 'package' }),
+      cards: ({ list }) => list(5),
+    },
+    side: {
+      width: 66,
+      settings: () => ({ head: { title: 'Cultura', rank: 2 }, layout: 'side' }),
+      cards: ({ list }) => list(6),
     },
   },
 })
