@@ -19,13 +19,27 @@ const isStored = ({ id }: Card): boolean => /^\d+$/.test(id)
 type News = Pick<NonNullable<Card['live']>, 'updates' | 'count'>
 
 /** A live coverage with its newest updates, newest first; while it goes on the open page follows it. */
-export function LiveBox({ card, ctx, heading = 2 }: { card: Card; ctx: ViewContext; heading?: 2 | 3 }): ReactElement {
+export function LiveBox({
+  card,
+  ctx,
+  heading = 2,
+  layout = 'box',
+}: {
+  card: Card
+  ctx: ViewContext
+  heading?: 2 | 3
+  layout?: 'box' | 'strip'
+}): ReactElement {
   const text = ctx.text(cardMessages)
   const Tag = `h${heading}` as 'h2' | 'h3'
   const { updates = [], count = 0, ended = false } = card.live ?? {}
   const news = <LiveNews news={{ updates, count }} url={card.url} ctx={ctx} />
   return (
-    <section className={s.box} aria-labelledby={`live-${card.id}`} data-module="live">
+    <section
+      className={layout === 'strip' ? `${s.box} ${s.strip}` : s.box}
+      aria-labelledby={`live-${card.id}`}
+      data-module="live"
+    >
       <p className="kicker">
         {ended ? (
           <span className="tag tag--sun">{text('card.ended')}</span>

@@ -7,6 +7,8 @@ const settings = z.object({
   ...selectionFields,
   list: selectionFields.list.default('type:live'),
   size: z.literal(1).default(1),
+  /** A box for a column, or a strip below the story of the day. */
+  layout: z.enum(['box', 'strip']).default('box'),
 })
 
 /** The newest live coverage that goes on, with its updates; nothing when there is none. */
@@ -14,9 +16,11 @@ export const module = defineModule<z.output<typeof settings>>({
   kind: 'live',
   settings,
   selection: (own) => ({ ...own, ongoing: true }),
-  View: ({ cards, ctx }) => (cards[0] ? <LiveBox card={cards[0]} ctx={ctx} /> : null),
+  View: ({ settings: { layout }, cards, ctx }) =>
+    cards[0] ? <LiveBox card={cards[0]} ctx={ctx} layout={layout} /> : null,
   examples: {
     ordinary: { width: 33, cards: ({ card }) => [card('live')] },
+    strip: { width: 66, settings: () => ({ layout: 'strip' }), cards: ({ card }) => [card('live')] },
     ended: { width: 33, cards: ({ card }) => [card('ended')] },
   },
 })
