@@ -3,6 +3,7 @@ import { defineModule } from '../content/boards/module.ts'
 import { featureEnabled } from '../sites/model.ts'
 import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { weatherMessages } from './messages.ts'
+import tiles from './tiles.module.css'
 import { placeTag, WEATHER_TAG } from './model.ts'
 import { Places } from './places.tsx'
 import { loadPlaces, type PlaceToday } from './reading.ts'
@@ -30,7 +31,7 @@ export const module = defineModule<z.output<typeof settings>, PlaceToday[]>({
     if (data.length === 0) return null
     const t = ctx.text(weatherMessages)
     return (
-      <section aria-label={t('weather.title')}>
+      <section aria-label={t('weather.title')} className={tiles.board}>
         <SectionHead
           title={t('weather.title')}
           rank={2}
