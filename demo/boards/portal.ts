@@ -1,4 +1,22 @@
-import { cards, newsletter, type Row, whole, type Words } from './words.ts'
+import { cards, type Module, newsletter, pinned, type Row, whole, type Words } from './words.ts'
+
+/** A section of the front: its story with a picture, and titles. */
+const section = (
+  w: Words,
+  title: string,
+  path: string,
+  { stories, ...settings }: { stories?: string[]; size?: number; layout?: string; rank?: number } = {},
+): Module => ({
+  kind: 'taxon',
+  settings: {
+    list: `taxon:${path}`,
+    size: 5,
+    layout: 'package',
+    pinned: pinned(w, ...(stories ?? [])),
+    ...settings,
+    head: { title, rank: settings.rank ?? 2, more: { href: path, text: w('Todo', 'Tot') } },
+  },
+})
 
 const opening = (w: Words): Row[] => [
   {
@@ -7,33 +25,74 @@ const opening = (w: Words): Row[] => [
         width: 66,
         modules: [
           {
-            kind: 'lead',
+            kind: 'story',
             settings: {
               list: 'newstype:news',
+              pinned: pinned(
+                w,
+                'puerto-cerrado',
+                'de-donde-viene-el-viento',
+                'carreteras-cortadas',
+                'colegios-torrevent',
+                'verifica-ola',
+              ),
+              size: 5,
               links: [
-                {
-                  tag: w('Servicio', 'Servei'),
-                  text: w('Todo lo que el temporal ha cambiado hoy', 'Tot el que el temporal ha canviat avui'),
-                  href: '/etiquetas/temporal-de-mestral/',
-                },
-                {
-                  tag: w('Opinión', 'Opinió'),
-                  text: w('Las firmas de la casa, hoy', 'Les firmes de la casa, avui'),
-                  href: '/opinion/',
-                },
+                { text: w('En directo', 'En directe'), href: '/directos/' },
+                { text: w('Todo sobre el temporal', 'Tot sobre el temporal'), href: '/etiquetas/temporal-de-mestral/' },
+                { text: w('El tiempo', 'El temps'), href: '/el-tiempo/' },
+                { text: w('Verifica', 'Verifica'), href: '/verifica/' },
               ],
             },
           },
+          { kind: 'live', settings: { layout: 'strip' } },
         ],
       },
       {
         width: 33,
         whole: true,
-        modules: [{ kind: 'live' }, cards({ list: 'newstype:news', size: 2, layout: 'pair', variant: 'text' })],
+        modules: [
+          {
+            kind: 'list',
+            settings: {
+              list: 'newstype:news',
+              size: 10,
+              layout: 'times',
+              head: {
+                title: w('Lo último', 'L’últim'),
+                rank: 1,
+                more: { href: '/hemeroteca/', text: w('Todo, por días', 'Tot, per dies') },
+              },
+            },
+          },
+        ],
       },
     ],
   },
-  whole(cards({ list: 'newstype:news', size: 4 })),
+  {
+    apart: true,
+    columns: [
+      {
+        width: 33,
+        modules: [section(w, w('Política', 'Política'), '/politica/', { stories: ['gobierno-dependencia'] })],
+      },
+      {
+        width: 33,
+        modules: [section(w, w('Economía', 'Economia'), '/economia/', { stories: ['naranja-tardia'] })],
+      },
+      {
+        width: 33,
+        modules: [section(w, w('Sociedad', 'Societat'), '/sociedad/', { stories: ['voluntarias-112'] })],
+      },
+    ],
+  },
+  whole(
+    {
+      kind: 'on-air',
+      settings: { channels: ['mestral-1', 'mestral-2', 'radio-mestral'], title: w('En antena', 'En antena') },
+    },
+    { apart: true },
+  ),
 ]
 
 const sections = (w: Words): Row[] => [
@@ -52,49 +111,10 @@ const sections = (w: Words): Row[] => [
       {
         width: 66,
         modules: [
-          {
-            kind: 'taxon',
-            settings: {
-              list: 'taxon:/ribalta/',
-              size: 5,
-              head: {
-                title: 'La Ribalta',
-                more: { href: '/ribalta/', text: w('Todas las comarcas', 'Totes les comarques') },
-              },
-            },
-          },
-          {
-            kind: 'taxon',
-            settings: {
-              list: 'taxon:/sociedad/',
-              size: 5,
-              head: {
-                title: w('Sociedad', 'Societat'),
-                more: { href: '/sociedad/', text: w('Más sociedad', 'Més societat') },
-              },
-            },
-          },
+          section(w, 'La Ribalta', '/ribalta/', { stories: ['montsali-nieve'], size: 6, layout: 'side', rank: 3 }),
         ],
       },
-      {
-        width: 33,
-        whole: true,
-        modules: [
-          { kind: 'most-read', settings: { border: true, size: 5 } },
-          { kind: 'poll' },
-          {
-            kind: 'call-to-action',
-            settings: {
-              title: w('¿Qué pasó aquel año?', 'Què va passar aquell any?'),
-              text: w(
-                'Busca en todo lo que hemos publicado, por palabras, secciones y fechas.',
-                'Busca en tot el que hem publicat, per paraules, seccions i dates.',
-              ),
-              link: { href: '/buscar/', text: w('Buscar', 'Busca') },
-            },
-          },
-        ],
-      },
+      { width: 33, whole: true, modules: [{ kind: 'most-read', settings: { size: 5 } }] },
     ],
   },
   whole({ kind: 'weather', settings: { size: 8 } }, { apart: true }),
@@ -105,54 +125,43 @@ const sections = (w: Words): Row[] => [
     },
     { band: 'deep' },
   ),
-  whole(
-    {
-      kind: 'on-air',
-      settings: { channels: ['mestral-1', 'mestral-2', 'radio-mestral'], title: w('Ahora en antena', 'Ara en antena') },
-    },
-    { apart: true },
-  ),
-  whole(cards({ list: 'taxon:/politica/', size: 3, layout: 'thirds', variant: 'horizontal' }), {
-    head: { title: w('Política', 'Política'), more: { href: '/politica/', text: w('Más política', 'Més política') } },
-  }),
   {
     columns: [
       {
-        width: 50,
+        width: 66,
         modules: [
-          {
-            kind: 'list',
-            settings: {
-              list: 'taxon:/economia/',
-              size: 4,
-              layout: 'compact',
-              head: {
-                title: w('Economía', 'Economia'),
-                rank: 2,
-                more: { href: '/economia/', text: w('Ver más', 'Mostra’n més') },
-              },
-            },
-          },
+          section(w, 'Cultura', '/cultura/', { stories: ['principal-reabre'], size: 6, layout: 'side', rank: 3 }),
         ],
       },
       {
-        width: 50,
+        width: 33,
+        whole: true,
+        modules: [section(w, w('Deportes', 'Esports'), '/deportes/', { stories: ['atletic-con-diez'], rank: 3 })],
+      },
+    ],
+  },
+  {
+    apart: true,
+    columns: [
+      {
+        width: 33,
+        modules: [section(w, w('Ciencia', 'Ciència'), '/ciencia/', { size: 4 })],
+      },
+      {
+        width: 33,
         modules: [
           {
             kind: 'list',
             settings: {
-              list: 'taxon:/deportes/',
-              size: 4,
-              layout: 'compact',
-              head: {
-                title: w('Deportes', 'Esports'),
-                rank: 2,
-                more: { href: '/deportes/', text: w('Ver más', 'Mostra’n més') },
-              },
+              list: 'type:post',
+              size: 6,
+              layout: 'lines',
+              head: { title: 'Blogs', rank: 2, more: { href: '/blogs/', text: w('Todos', 'Tots') } },
             },
           },
         ],
       },
+      { width: 33, modules: [{ kind: 'poll' }] },
     ],
   },
 ]
@@ -161,33 +170,23 @@ const neighbours = (w: Words): Row[] => [
   {
     band: 'tint',
     site: 'ocio',
-    ruled: false,
     head: {
-      title: w('De cuchara', 'De cullera'),
+      title: w('Para estos días', 'Per a estos dies'),
       note: w('Ocio', 'Lleure'),
-      more: { href: '@ocio/cocina/', text: w('Todas las recetas', 'Totes les receptes') },
+      more: { href: '@ocio/', text: w('Ir a Ocio', 'Ves a Lleure') },
     },
     columns: [
       {
-        width: 50,
-        modules: [cards({ from: 'ocio', list: 'type:recipe', size: 1, layout: 'stack', variant: 'second' })],
-      },
-      { width: 25, modules: [cards({ from: 'ocio', list: 'type:recipe', size: 1, layout: 'stack' })] },
-      { width: 25, modules: [cards({ from: 'ocio', list: 'type:recipe', size: 1, layout: 'stack' })] },
-    ],
-  },
-  {
-    site: 'ocio',
-    ruled: false,
-    head: { title: 'Agenda', more: { href: '@ocio/planes/', text: w('Todos los planes', 'Tots els plans') } },
-    columns: [
-      {
-        width: 66,
-        modules: [cards({ from: 'ocio', list: 'type:event', size: 6, layout: 'halves', variant: 'event' })],
+        width: 33,
+        modules: [cards({ from: 'ocio', list: 'type:recipe', size: 1, layout: 'stack', variant: 'package' })],
       },
       {
         width: 33,
-        modules: [cards({ from: 'ocio', list: 'taxon:/rutas/', size: 1, layout: 'stack', variant: 'standard' })],
+        modules: [{ kind: 'list', settings: { from: 'ocio', list: 'all', size: 7, layout: 'lines' } }],
+      },
+      {
+        width: 33,
+        modules: [cards({ from: 'ocio', list: 'type:event', size: 3, layout: 'stack', variant: 'event' })],
       },
     ],
   },
@@ -211,18 +210,10 @@ const neighbours = (w: Words): Row[] => [
               },
             },
           },
-          {
-            kind: 'schedule',
-            settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Avui a la ràdio') },
-          },
         ],
       },
     ],
   },
-  whole({ kind: 'streams' }, { apart: true }),
-  whole(cards({ list: 'taxon:/cultura/', size: 4 }), {
-    head: { title: 'Cultura', more: { href: '/cultura/', text: w('Más cultura', 'Més cultura') } },
-  }),
   whole(newsletter(w), { apart: true }),
 ]
 

@@ -9,6 +9,10 @@ export const words =
   (es, ca) =>
     locale === 'es' ? es : ca
 
+/** Contents of the demonstration that an editor has put in a place, in the language of the board. */
+export const pinned = (w: Words, ...keys: string[]): string[] =>
+  keys.map((key) => w(`ext:demo:${key}:es`, `ext:demo:${key}:ca`))
+
 export type Row = BoardInput['rows'][number]
 export type Module = Row['columns'][number]['modules'][number]
 

@@ -14,7 +14,7 @@ describe('front page', () => {
 
   it('LIST-04 LIST-23 shows a lead, a carousel, the most-read list and the way to the newsletters', async () => {
     const page = await open('/')
-    expect(await page.locator('[data-card=lead] h2').count()).toBe(1)
+    expect(await page.locator('[data-card=story] h2').count()).toBe(1)
     expect(await page.locator('nx-carousel [data-slides]').count()).toBeGreaterThan(0)
     expect(await page.locator('[data-module=most-read] li').count()).toBeGreaterThan(0)
     const invitation = page.locator('[data-module=newsletter]')
@@ -23,6 +23,32 @@ describe('front page', () => {
     )
     expect(await invitation.getByRole('textbox', { name: 'Correo electrónico' }).count()).toBe(1)
   })
+
+  it.each([
+    { width: 1440, height: 900, headlines: 10, most: 7500 },
+    { width: 390, height: 844, headlines: 3, most: 13_500 },
+  ])(
+    'shows $headlines headlines in the first screen of $width px, and ends',
+    async ({ headlines, most, ...viewport }) => {
+      for (const path of ['/', '/ca/']) {
+        const page = await open(path)
+        await page.setViewportSize(viewport)
+        const seen = await page.locator('main a[href$=".html"]').evaluateAll(
+          (links) =>
+            new Set(
+              links
+                .filter((link) => {
+                  const { top, bottom, height } = link.getBoundingClientRect()
+                  return height > 0 && top >= 0 && bottom <= innerHeight
+                })
+                .map((link) => link.getAttribute('href')),
+            ).size,
+        )
+        expect(seen, path).toBeGreaterThanOrEqual(headlines)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
+      }
+    },
+  )
 
   it('SITE-03 every area of the product is reached by links from the front page, on the same origin', async () => {
     const page = await open('/')
@@ -73,7 +99,7 @@ describe('front page', () => {
 
   it('CARD-17, CARD-22, CARD-23 its images are offered in up to six widths, as webp and jpg, and arrive', async () => {
     const page = await open('/')
-    const image = page.locator('[data-card=lead] picture')
+    const image = page.locator('[data-card=story] picture')
     const widths = (await image.locator('img').getAttribute('srcset'))!.match(/(\d+)w/g)
     expect(['210w', '410w', '630w', '850w', '1200w', '1600w'].slice(0, widths!.length)).toEqual(widths)
     expect(await image.locator('source').getAttribute('type')).toBe('image/webp')
