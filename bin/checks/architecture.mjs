@@ -17,7 +17,7 @@ const WINGS = {
   broadcast: ['advertising', 'sharing'],
   'import-export': ['broadcast', 'weather'],
   fronts: ['broadcast', 'weather'],
-  discovery: ['broadcast', 'fronts', 'readers', 'weather'],
+  discovery: ['advertising', 'broadcast', 'fronts', 'readers', 'weather'],
   newsletters: ['discovery', 'import-export', 'readers', 'sharing'],
   'content-pages': ['advertising', 'broadcast', 'discovery', 'fronts', 'participation', 'sharing', 'walls'],
   showroom: ['content-pages', 'participation', 'walls'],

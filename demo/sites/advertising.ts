@@ -24,6 +24,7 @@ export const advertising: Advertising = {
   map: {
     default: { mobile: { body: 'noticia-texto' }, desktop: { body: 'noticia-texto', aside: 'lateral' } },
     shows: { mobile: { grid: 'programas' }, desktop: { grid: 'programas' } },
+    list: { mobile: { rows: 'portada' }, desktop: { rows: 'portada' } },
     board: { mobile: { rows: 'portada' }, desktop: { rows: 'portada' } },
   },
   campaigns: [
@@ -38,6 +39,7 @@ export const advertising: Advertising = {
     },
     {
       id: 'boletines',
+      maxPerDay: 3,
       positions: ['noticia-texto', 'portada', 'programas'],
       html: {
         es: '<p><strong>Antes de que cambie el viento</strong>Cada mañana en tu correo, lo que ha pasado y lo que viene. <a href="/boletines/">Elige tus boletines</a></p>',

@@ -114,6 +114,28 @@ test('ADS-09, ADS-10, ADS-13, SITE-31 at 768 px the map changes, and each width 
   expect(await small.evaluate((one) => getComputedStyle(one).minHeight)).toBe('200px')
 })
 
+test('a campaign with a limit makes room for another once this browser has seen it so often today', async () => {
+  const limited = '<div class="ad__own" data-campaign="uno" data-max="2">Uno</div><template>Dos</template>'
+  const page = await open('/programas/', {}, async (one) => {
+    await one.route('**/programas/', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/<div class="ad__own"[^>]*>.*?<\/div>/, limited)
+      await route.fulfill({ response: answer, body })
+    })
+  })
+  const ad = page.locator('nx-ad').first()
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('nx-ads') ?? '{}').seen)
+  for (const times of [1, 2]) {
+    await ad.scrollIntoViewIfNeeded()
+    await expect.poll(kept).toMatchObject({ uno: times })
+    expect(await ad.locator('.ad__own').textContent()).toBe('Uno')
+    await page.reload()
+  }
+  await ad.scrollIntoViewIfNeeded()
+  await expect.poll(() => ad.locator('.ad__own').textContent()).toBe('Dos')
+  expect(await kept()).toMatchObject({ uno: 2 })
+})
+
 test('ADS-14 a site that does not let the library in asks nobody, and its own words stand there without script', async () => {
   const page = await open('/programas/', { js: false })
   const own = page.locator('nx-ad .ad__own').first()

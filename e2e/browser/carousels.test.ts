@@ -15,7 +15,7 @@ async function slidesPerView(kind: string, width: number): Promise<number> {
 }
 
 async function eagerImages(kind: string, width: number): Promise<number> {
-  const page = await open('/showroom/', { width })
+  const page = await open('/showroom/?imagenes=pagina', { width })
   await page.waitForFunction(() => customElements.get('nx-carousel'))
   return page.evaluate((name) => {
     const carousel = document.querySelector(`nx-carousel[data-kind=${name}]`)!

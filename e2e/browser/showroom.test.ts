@@ -97,7 +97,7 @@ describe('showroom', () => {
   })
 
   it.each(['/showroom/', '/ca/showroom/'])(
-    'PAYW-35 %s lists what it shows, and every entry leads to it',
+    'PAYW-35, PAYW-41 %s lists what it shows, every entry leads to it, and pictures are the originals',
     async (path) => {
       const page = await open(path, { js: false })
       const anchors = await page
@@ -115,6 +115,8 @@ describe('showroom', () => {
             .map((one) => one.getAttribute('data-module-example')),
         )
       expect(empty).toEqual([])
+      expect(await page.locator('main img[src*="/original"]').count()).toBeGreaterThan(20)
+      expect(await page.locator('main :is(img[srcset], img[loading=lazy], source[srcset*="/images/"])').count()).toBe(0)
     },
   )
 

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
+import type { Locale } from '../platform/i18n/locale.ts'
 import { richText } from '../platform/markup/rich-text.ts'
+import { currentAlerts } from '../web/boot-state.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { adMessages } from './messages.ts'
-import { adPositionSchema, needsFrame, type AdPosition } from '../sites/advertising-model.ts'
-import { campaignFor } from './campaigns.ts'
+import { type AdCampaign, adPositionSchema, needsFrame, type AdPosition } from '../sites/advertising-model.ts'
+import { campaignFor, type ChosenCampaign } from './campaigns.ts'
 import { AD_MAPS, framePath, isSold, placedAds, type PlacedAd } from './model.ts'
 
 interface Props {
@@ -30,6 +32,7 @@ export function AdPlace({ ctx, page, place, placeholder = false, className, turn
   const { site, preview } = ctx
   const bare = placeholder || preview !== undefined
   const found = placedAds(site.advertising, page, place).filter((one) => bare || filled(one, ctx))
+  if (!placeholder && currentAlerts(site, ctx.now).some(({ withoutAds }) => withoutAds)) return null
   const placed = placeholder && found.length === 0 ? [SAMPLE] : found
   if (placed.length === 0) return null
   return (
@@ -67,8 +70,25 @@ function framed(position: AdPosition, { site }: ViewContext): boolean {
 /** What stands in a position without anybody else: a campaign of the house, else its code. */
 function Own({ position, ctx, turn }: { position: AdPosition; ctx: ViewContext; turn: number }): ReactElement | null {
   const { site } = ctx
-  const campaign = campaignFor(site.advertising, position.id, { ...ctx, turn })
-  if (campaign) return <div className="ad__own" dangerouslySetInnerHTML={{ __html: campaign.html[ctx.locale]! }} />
+  const chosen = campaignFor(site.advertising, position.id, { ...ctx, turn })
+  if (chosen) return <HouseCampaign {...chosen} locale={ctx.locale} />
   if (isSold(site, position) || position.code === '' || needsFrame(position.code)) return null
   return <div className="ad__own" dangerouslySetInnerHTML={{ __html: code.parse(position.code) }} />
+}
+
+/** A campaign; one that has a limit brings what stands there beyond it, which `nx-ad` puts in its place. */
+function HouseCampaign({ campaign, instead, locale }: ChosenCampaign & { locale: Locale }): ReactElement {
+  const html = (one: AdCampaign) => ({ __html: one.html[locale]! })
+  const { id, maxPerDay } = campaign
+  return (
+    <>
+      <div
+        className="ad__own"
+        data-campaign={maxPerDay && id}
+        data-max={maxPerDay}
+        dangerouslySetInnerHTML={html(campaign)}
+      />
+      {instead ? <template dangerouslySetInnerHTML={html(instead)} /> : null}
+    </>
+  )
 }

@@ -45,14 +45,16 @@ export class AdElement extends HTMLElement {
     if (this.dataset['placeholder'] !== undefined || state.preview || state.runningInShowroom) return
     const library = state.gptAdvertisingEnabled && position.adUnitCode !== ''
     const frame = this.dataset['frame']
-    if (!library && !frame) return
+    const limited = slot.querySelector<HTMLElement>('.ad__own[data-campaign]')
+    if (!library && !frame && !limited) return
     const act = () => (library ? sell(slot, position, state.adNetworkCode ?? '', state.adLibrary!) : show(slot, frame!))
     // What the map of this width leaves out is not shown, and never comes near.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry!.isIntersecting) return
         observer.disconnect()
-        this.#whenAllowed(act)
+        if (limited) limit(slot, limited)
+        if (library || frame) this.#whenAllowed(act)
       },
       { rootMargin: AHEAD },
     )
@@ -72,6 +74,41 @@ export class AdElement extends HTMLElement {
     document.addEventListener('nx-consent', follow)
     this.#end = () => document.removeEventListener('nx-consent', follow)
     follow()
+  }
+}
+
+/**
+ * A campaign of the house that somebody has seen often enough today makes room. The browser counts for itself, as the
+ * law lets it for how often an advertisement is shown, and nobody is told.
+ */
+function limit(slot: HTMLElement, own: HTMLElement): void {
+  const { campaign, max } = own.dataset
+  const seen = seenToday()
+  const times = seen[campaign!] ?? 0
+  if (times < Number(max)) return keepSeen({ ...seen, [campaign!]: times + 1 })
+  const instead = slot.querySelector('template')?.content
+  if (instead) own.replaceChildren(instead)
+  else own.remove()
+}
+
+const SEEN_KEY = 'nx-ads'
+/** Of the browser's own day. */
+const today = () => new Date().toDateString()
+
+function seenToday(): Record<string, number> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(SEEN_KEY) ?? '{}') as { day?: string; seen?: Record<string, number> }
+    return kept.day === today() && kept.seen ? kept.seen : {}
+  } catch {
+    return {}
+  }
+}
+
+function keepSeen(seen: Record<string, number>): void {
+  try {
+    localStorage.setItem(SEEN_KEY, JSON.stringify({ day: today(), seen }))
+  } catch {
+    // Without storage nothing is counted.
   }
 }
 

@@ -31,7 +31,7 @@ const advertising = {
     { id: 'a', positions: ['own'], html: { es: '<p>Uno</p>', ca: '<p>U</p>' }, until: '2026-11-20T09:00:00Z' },
     { id: 'b', positions: ['own'], html: { es: '<p>Dos</p>' }, from: '2026-11-21T00:00:00Z' },
   ],
-  barred: ['tag:esquelas'],
+  barred: ['ext:esquelas'],
 }
 const siteWith = (more: Record<string, unknown> = {}) => testSite({ url: 'http://p.test', advertising, ...more })
 const contextOf = (more: Record<string, unknown> = {}, locale: 'es' | 'ca' = 'es') =>
@@ -70,7 +70,7 @@ describe('places', () => {
     const { advertising: all } = siteWith()
     const at = { locale: 'ca' as const, path: '/', now: new Date('2026-11-22T00:00:00Z') }
     expect(campaignFor(all, 'own', at)).toBeUndefined()
-    expect(campaignFor(all, 'own', { ...at, locale: 'es' })?.id).toBe('b')
+    expect(campaignFor(all, 'own', { ...at, locale: 'es' })?.campaign.id).toBe('b')
     expect(nextCampaignChange(all, now)).toEqual(new Date('2026-11-20T09:00:00Z'))
   })
 
@@ -88,11 +88,30 @@ describe('places', () => {
     })
     const found = Array.from(
       { length: 2000 },
-      (_, n) => campaignFor(all, 'p', { locale: 'es', path: `/${n}`, now })!.id,
+      (_, n) => campaignFor(all, 'p', { locale: 'es', path: `/${n}`, now })!.campaign.id,
     )
     const share = found.filter((id) => id === 'a').length / found.length
     expect(share).toBeGreaterThan(0.7)
     expect(share).toBeLessThan(0.8)
+  })
+
+  test('a campaign with a limit brings what stands there for whoever has seen it often enough', () => {
+    const own = (id: string, more: object = {}) => ({ id, positions: ['own'], html: { es: `<p>${id}</p>` }, ...more })
+    const of = (...campaigns: object[]) =>
+      shown({ page: 'shows', place: 'grid' }, contextOf({ advertising: { ...advertising, campaigns } }))
+    const limited = own('uno', { maxPerDay: 2, weight: 100 })
+    expect(of(limited)).toContain('<div class="ad__own" data-campaign="uno" data-max="2"><p>uno</p></div></div>')
+    expect(of(limited, own('dos'))).toContain('<p>uno</p></div><template><p>dos</p></template>')
+    expect(of(limited, { ...limited, id: 'tres' })).not.toContain('<template>')
+    expect(of(own('dos'))).toContain('<div class="ad__own"><p>dos</p></div></div>')
+  })
+
+  test('while an alert says so no page has an advertisement', () => {
+    const alert = { id: 'a', title: { es: 'Aviso rojo', ca: 'Avís roig' }, text: { es: 'Lluvia', ca: 'Pluja' } }
+    const at = (more: object) => shown({ page: 'shows', place: 'grid' }, contextOf({ alerts: [{ ...alert, ...more }] }))
+    expect(at({ withoutAds: true })).toBe('')
+    expect(at({})).toContain('Uno')
+    expect(at({ withoutAds: true, until: '2026-11-20T07:00:00Z' })).toContain('Uno')
   })
 
   test('PAYW-36, PAYW-37 previews and sample pages show the place and no advertisement', () => {
@@ -104,10 +123,10 @@ describe('places', () => {
   })
 
   test('what an editor bars stands beside no advertisement', () => {
-    const { advertising: all } = siteWith()
-    expect(mayAdvertise(all, { taxa: ['taxon:ribalta'], tags: [] })).toBe(true)
-    expect(mayAdvertise(all, { taxa: [], tags: ['tag:esquelas'] })).toBe(false)
-    expect(mayAdvertise(all, { noAds: true })).toBe(false)
+    const site = siteWith()
+    expect(mayAdvertise(site, { taxa: ['ext:ribalta'], tags: [] })).toBe(true)
+    expect(mayAdvertise(site, { taxa: [], tags: ['ext:esquelas'] })).toBe(false)
+    expect(mayAdvertise(site, { noAds: true })).toBe(false)
   })
 })
 

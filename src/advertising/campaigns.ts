@@ -18,15 +18,34 @@ function running({ campaigns }: Advertising, id: string, locale: Locale, now: Da
   )
 }
 
+/** What stands at a position on a page, and what stands there for whoever has seen that often enough. */
+export interface ChosenCampaign {
+  campaign: AdCampaign
+  instead: AdCampaign | undefined
+}
+
 /** The campaign of a position on a page: by weight, and the same for all who open that page on that day. */
 export function campaignFor(
   advertising: Advertising,
   position: string,
   at: { locale: Locale; path: string; now: Date; turn?: number },
-): AdCampaign | undefined {
+): ChosenCampaign | undefined {
   const all = running(advertising, position, at.locale, at.now)
-  if (all.length < 2) return all[0]
   const seed = `${position} ${at.path} ${at.turn ?? 0} ${Math.floor(at.now.getTime() / 86_400_000)}`
+  const campaign = drawn(all, seed)
+  if (!campaign) return undefined
+  const instead = campaign.maxPerDay
+    ? drawn(
+        all.filter(({ maxPerDay }) => !maxPerDay),
+        seed,
+      )
+    : undefined
+  return { campaign, instead }
+}
+
+/** One of these by their weights. */
+function drawn(all: readonly AdCampaign[], seed: string): AdCampaign | undefined {
+  if (all.length < 2) return all[0]
   const total = all.reduce((sum, { weight }) => sum + weight, 0)
   let rest = createHash('sha256').update(seed).digest().readUInt32BE(0) % total
   return all.find(({ weight }) => (rest -= weight) < 0)

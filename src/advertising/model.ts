@@ -1,4 +1,5 @@
 import type { Advertising, AdPosition } from '../sites/advertising-model.ts'
+import { type Filed, isFiledUnder } from '../content/filed-under.ts'
 import type { Site } from '../sites/model.ts'
 
 /** From this width of window on a page follows the map of desktops (SITE-31, ADS-13). */
@@ -31,10 +32,8 @@ export const isSold = (site: Pick<Site, 'gptAdvertisingEnabled'>, { adUnitCode }
 /** Where the code of a position stands alone, for its frame. */
 export const framePath = (id: string): string => `/publicidad/${id}/`
 
-/** Whether a content may have advertisements beside it. */
-export function mayAdvertise(
-  { barred }: Advertising,
-  { noAds, taxa, tags }: { noAds?: boolean; taxa?: readonly unknown[]; tags?: readonly unknown[] },
-): boolean {
-  return !noAds && ![...(taxa ?? []), ...(tags ?? [])].some((reference) => barred.includes(String(reference)))
-}
+/** Whether a content, or the list of a section, may have advertisements beside it. */
+export const mayAdvertise = (
+  site: Pick<Site, 'alias' | 'advertising'>,
+  { noAds, taxa = [], tags = [] }: { noAds?: boolean } & Partial<Filed>,
+): boolean => !noAds && !isFiledUnder(site, { taxa, tags }, site.advertising.barred)

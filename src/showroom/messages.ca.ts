@@ -4,6 +4,8 @@ export const ca = {
   'showroom.contents': 'Contingut',
   'showroom.modules': 'Mòduls',
   'showroom.nothing': 'Ara mateix no té res per a mostrar.',
+  'showroom.images.as-pages': 'Mostra les imatges com en les pàgines',
+  'showroom.images.originals': 'Mostra les imatges originals',
   'showroom.paywall': 'Mur de pagament simulat',
   'showroom.paywall.id': 'Identificador del missatge',
   'showroom.paywall.show': 'Mostra',

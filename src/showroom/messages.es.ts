@@ -4,6 +4,8 @@ export const es = {
   'showroom.contents': 'Contenido',
   'showroom.modules': 'Módulos',
   'showroom.nothing': 'Ahora mismo no tiene nada que mostrar.',
+  'showroom.images.as-pages': 'Ver las imágenes como en las páginas',
+  'showroom.images.originals': 'Ver las imágenes originales',
   'showroom.paywall': 'Muro de pago simulado',
   'showroom.paywall.id': 'Identificador del mensaje',
   'showroom.paywall.show': 'Mostrar',

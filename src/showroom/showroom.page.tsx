@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { Samples } from '../content/boards/example-model.ts'
 import { toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { localized } from '../platform/i18n/locale.ts'
+import { originalImages } from '../web/preview/original-images.ts'
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { one } from '../web/render/query.ts'
 import { fakeMessages } from '../walls/showroom/fake-messages.ts'
@@ -27,10 +29,15 @@ interface ShowroomData {
   shown: ShownModule[]
   paywallFakeId: string | null
   messages: FakeMessage[]
+  /** Pictures as pages have them, in place of the originals. */
+  asPages: boolean
 }
 
 /** Every picture is drawn in many sizes when it is first asked for. */
 const PICTURES = 10
+
+/** The address with pictures as pages have them: in sizes, those further down when they come near (CARD-11). */
+const AS_PAGES = 'pagina'
 
 /** An id as the address may carry one. */
 const FAKE_ID = /^[\w.-]{1,60}$/
@@ -57,7 +64,13 @@ async function load(ctx: PageContext) {
   const paywallFakeId = FAKE_ID.test(asked) ? asked : null
   const samples = samplesFor(ctx, await borrowed(ctx))
   return {
-    data: { samples, shown: await shownModules(ctx, samples), paywallFakeId, messages: await fakeMessages(ctx) },
+    data: {
+      samples,
+      shown: await shownModules(ctx, samples),
+      paywallFakeId,
+      messages: await fakeMessages(ctx),
+      asPages: ctx.query.has('imagenes'),
+    },
     head: { title: ctx.text(showroomMessages)('showroom.title'), robots: 'noindex, nofollow' },
     tags: [`site:${ctx.site.alias}`],
     maxAge: 60,
@@ -114,14 +127,37 @@ function ModuleSample({ shown, ctx }: { shown: ShownModule; ctx: ViewContext }):
   )
 }
 
-function View({ data: { samples, shown, paywallFakeId, messages }, ctx }: { data: ShowroomData; ctx: ViewContext }) {
+interface ViewProps {
+  data: ShowroomData
+  ctx: ViewContext
+}
+
+/** Pictures are the originals, whole and at once (PAYW-41), unless the address wants them as pages have them. */
+function View(props: ViewProps): ReactElement {
+  if (props.data.asPages)
+    return (
+      <div className="wrap band">
+        <Everything {...props} />
+      </div>
+    )
+  const html = originalImages(renderToString(<Everything {...props} />))
+  return <div className="wrap band" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function Everything({ data, ctx }: ViewProps): ReactElement {
+  const { samples, shown, paywallFakeId, messages, asPages } = data
   const t = ctx.text(showroomMessages)
   const kinds = [...new Set(shown.map(({ kind }) => kind))]
   return (
-    <div className="wrap band">
+    <>
       <header className={s.header}>
         <h1>{t('showroom.title')}</h1>
         <p className="summary">{t('showroom.intro')}</p>
+        <p>
+          <a href={ctx.href('/showroom/') + (asPages ? '' : `?imagenes=${AS_PAGES}`)}>
+            {t(asPages ? 'showroom.images.originals' : 'showroom.images.as-pages')}
+          </a>
+        </p>
       </header>
       <Contents ctx={ctx} kinds={kinds} />
       {groups.map((group) => (
@@ -139,14 +175,14 @@ function View({ data: { samples, shown, paywallFakeId, messages }, ctx }: { data
         </Sample>
       ))}
       <FakePaywall ctx={ctx} id={paywallFakeId} messages={messages} />
-    </div>
+    </>
   )
 }
 
 /** Every piece of the product with written samples, where the site has the feature: the living style guide (OPEN-119, PAYW-35). */
 export const page = definePage<Record<string, never>, ShowroomData>({
   name: 'showroom',
-  query: { paywallFakeId: one((value) => FAKE_ID.test(value)) },
+  query: { paywallFakeId: one((value) => FAKE_ID.test(value)), imagenes: one((value) => value === AS_PAGES) },
   match: (path) => (path === '/showroom/' ? {} : null),
   load,
   View,

@@ -34,6 +34,14 @@ describe('showroom', () => {
     expect(loaded.head.robots).toContain('noindex')
   })
 
+  it('PAYW-41 no picture is a variant, and none comes late, unless the address wants them as pages have them', async () => {
+    const variant = /\/images\/[a-z0-9-]+\/[0-9]+-[0-9]+\/[0-9]+\.(?:webp|jpg)/
+    const { html } = await show('es')
+    expect([variant.test(html), html.includes('loading="lazy"')]).toEqual([false, false])
+    expect(html.includes('href="/showroom/?imagenes=pagina"')).toBe(true)
+    expect((await show('es', 'imagenes=pagina')).html.includes('Ver las imágenes originales')).toBe(true)
+  })
+
   it('every module of the boards brings an example', () => {
     const without = [...modules.values()].filter(({ examples }) => Object.keys(examples).length === 0)
     expect(without.map(({ kind }) => kind)).toEqual([])

@@ -67,6 +67,8 @@ const campaignSchema = z.object({
   /** How often it stands beside others of its place. */
   weight: z.int().min(1).max(100).default(1),
   languages: z.array(localeSchema).optional(),
+  /** How often a browser sees it on a day; it counts for itself, and tells nobody. */
+  maxPerDay: z.int().min(1).max(100).optional(),
 })
 export type AdCampaign = z.output<typeof campaignSchema>
 

@@ -112,6 +112,8 @@ const alertSchema = z.object({
     .optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
+  /** While it is on, no page of the site has an advertisement. */
+  withoutAds: z.boolean().default(false),
 })
 export type SiteAlert = z.output<typeof alertSchema>
 

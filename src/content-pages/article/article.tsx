@@ -67,7 +67,7 @@ export function ContentFrame({
   tag,
 }: FrameProps): ReactElement {
   const body = bodyContext(reading, ctx)
-  const ads = !reading.refused && mayAdvertise(ctx.site.advertising, reading.document)
+  const ads = !reading.refused && mayAdvertise(ctx.site, reading.document)
   const ad = (place: string) => (ads ? <AdPlace ctx={ctx} page={reading.document.type} place={place} /> : null)
   return (
     <>

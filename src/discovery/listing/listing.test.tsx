@@ -131,6 +131,23 @@ describe('taxon pages', () => {
     expect(inCatalan.html).toContain(' lang="es"')
   })
 
+  test('ADS-01 an advertisement stands among the cards where the ad map says so, and beside no barred section', async () => {
+    const advertising = {
+      positions: [{ id: 'filas', code: '<p>Anuncio</p>' }],
+      map: { list: { mobile: { rows: 'filas' }, desktop: { rows: 'filas' } } },
+    }
+    const ads = async (more: object = {}, pageSize = 18) => {
+      const own = testSite({ settings: { 'listing.pageSize': pageSize }, advertising: { ...advertising, ...more } })
+      const { html } = await view(taxon, '/ribalta/', { site: own })
+      return html.split('data-ad="filas"').length - 1
+    }
+    expect(await ads()).toBe(1)
+    expect(await ads({}, 3)).toBe(0)
+    expect(await ads({ map: {} })).toBe(0)
+    const { entry } = ((await view(taxon, '/ribalta/')).loaded as Loaded<{ entry: string }>).data
+    expect(await ads({ barred: [entry] })).toBe(0)
+  })
+
   test('LIST-01 shows name, sections below and contents of the descendants', async () => {
     const { html, loaded } = await view(taxon, '/ribalta/')
     expect(html).toContain('<h1>Ribalta</h1>')

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { AdPlace } from '../../advertising/ad-place.tsx'
 import type { Card } from '../../content/cards/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { CARD_STYLES, CardView } from '../../cards/card/card.tsx'
@@ -42,6 +43,8 @@ function Top({ cards, ctx }: { cards: readonly Card[]; ctx: ViewContext }): Reac
 }
 
 const ON_TOP = 3
+/** Cards of the grid before an advertisement: whole rows of it at every width. */
+const BEFORE_AD = 6
 
 interface Props {
   listing: Listing
@@ -56,6 +59,8 @@ interface Props {
   crumbs?: boolean
   /** Begins with a large card where there is one with a picture. */
   lead?: boolean
+  /** Whether advertisements may stand among the cards. */
+  ads?: boolean
 }
 
 /** A page of a list: head, cards, the way to further ones. */
@@ -67,6 +72,7 @@ export function ListingView({
   children,
   crumbs = true,
   lead = true,
+  ads = true,
 }: Props): ReactElement {
   const t = ctx.text(findingMessages)
   const { cards, page, last, hrefs, nextPage } = listing
@@ -81,7 +87,9 @@ export function ListingView({
       {withTop ? <Top cards={cards.slice(0, ON_TOP)} ctx={ctx} /> : null}
       {rest.length > 0 ? (
         <div className="row" data-load-more-list="">
-          <ListingCells cards={rest} ctx={ctx} />
+          <ListingCells cards={rest.slice(0, BEFORE_AD)} ctx={ctx} />
+          {ads && rest.length > BEFORE_AD ? <AdPlace ctx={ctx} page="list" place="rows" className={styles.ad} /> : null}
+          <ListingCells cards={rest.slice(BEFORE_AD)} ctx={ctx} />
         </div>
       ) : null}
       <div className={styles.foot}>

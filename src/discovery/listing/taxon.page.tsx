@@ -1,3 +1,4 @@
+import { mayAdvertise } from '../../advertising/model.ts'
 import { BoardView } from '../../fronts/board-view.tsx'
 import type { ComposedBoard } from '../../content/boards/compose.ts'
 import { earliest } from '../../content/boards/compose.ts'
@@ -19,6 +20,8 @@ interface Data extends Listing {
   sections: { name: string; url: string }[]
   /** The topic or tag that can be followed here. */
   followed: string | null
+  /** The id of the section. */
+  entry: string
 }
 
 /** The page of a section, a subject, a blog or a show: what belongs to it, newest first (LIST-01). */
@@ -41,6 +44,7 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
       sections,
       board: null,
       followed: entry.type === 'taxon' ? entry.id : null,
+      entry: entry.id,
     })
     if (!loaded || 'redirect' in loaded || number > 1) return loaded
     const board = await loadBoard(
@@ -56,6 +60,7 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
       <ListingView
         listing={data}
         ctx={ctx}
+        ads={mayAdvertise(ctx.site, { taxa: [data.entry] })}
         actions={
           data.followed ? (
             <FollowHeart ctx={ctx} id={data.followed} name={data.name} className={`chip no-print ${styles.feed}`} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taxonomyOf } from '../../content/taxonomy.ts'
+import { isFiledUnder } from '../../content/filed-under.ts'
 import { ACCESS } from '../../content/types/fields.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
 import type { PageGate } from '../../platform/cache/cached-page.ts'
@@ -71,12 +71,12 @@ export interface Gate {
  */
 export function gateOf(document: Gated, site: Site, { publishedAt, now }: { publishedAt: Date; now: Date }): Gate {
   const settings = wallSettings(site)
-  if (document.state === 'corrected' || isIn(site, document, settings.alwaysFree))
+  if (document.state === 'corrected' || isFiledUnder(site, document, settings.alwaysFree))
     return { access: 'free', changes: null }
   const age = (now.getTime() - publishedAt.getTime()) / DAY
   const fitting = settings.rules.filter(
     ({ taxa, types, access }) =>
-      (!taxa || isIn(site, document, taxa)) &&
+      (!taxa || isFiledUnder(site, document, taxa)) &&
       (!types || types.includes(document.type)) &&
       (access === 'free' || RULED_TYPES.includes(document.type)),
   )
@@ -89,16 +89,4 @@ export function gateOf(document: Gated, site: Site, { publishedAt, now }: { publ
     access: access === 'metered' && document.type === 'live' ? 'free' : access,
     changes: next.length > 0 ? new Date(Math.min(...next)) : null,
   }
-}
-
-/** Whether a content is in one of these sections, or has one of these tags. */
-function isIn(site: Site, { taxa, tags }: Gated, wanted: readonly string[]): boolean {
-  if (wanted.length === 0) return false
-  const taxonomy = taxonomyOf(site.alias)
-  const ids = new Set(wanted.map((ref) => taxonomy.byReference(ref)?.id ?? ref))
-  return [...taxa, ...tags].some((ref) => {
-    const entry = taxonomy.byReference(ref)
-    if (!entry) return ids.has(ref)
-    return ids.has(entry.id) || taxonomy.ancestors(entry.id).some(({ id }) => ids.has(id))
-  })
 }
