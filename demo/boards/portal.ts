@@ -241,11 +241,7 @@ export const portalSide = (w: Words): { rows: Row[] } => ({
       columns: [
         {
           width: 33,
-          modules: [
-            { kind: 'most-read', settings: { border: true, size: 5 } },
-            { kind: 'hot-topics' },
-            { ...newsletter(w) },
-          ],
+          modules: [{ kind: 'most-read', settings: { border: true, size: 5 } }, { ...newsletter(w) }],
         },
       ],
     },

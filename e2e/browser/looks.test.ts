@@ -21,6 +21,7 @@ beforeAll(async () => {
   pages['post'] = await linkOn('/blogs/cuaderno-del-viento/', 'rayo-verde')
   pages['interview'] = await linkOn('/cultura/escena/', 'encarna-moll')
   pages['report'] = await linkOn('/ribalta/serra-blava/', 'subasto-su-nieve')
+  pages['recipe'] = await linkOn('/ocio/cocina/', 'cocina')
   pages['opinion'] = await linkOn('/opinion/', 'persianas')
 })
 
@@ -77,7 +78,7 @@ describe('nothing is left empty', () => {
   })
 
   test('OPEN-97 a page that ends with a band meets the footer', async () => {
-    const page = await open(pages['report']!)
+    const page = await open(pages['recipe']!)
     const [band, foot] = await Promise.all([
       page.locator('main .band:last-child').last().boundingBox(),
       page.locator('body > footer').boundingBox(),

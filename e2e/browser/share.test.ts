@@ -151,21 +151,24 @@ describe('share bar', () => {
     expect(await ring(1084)).not.toBe('rgba(0, 0, 0, 0)')
   })
 
-  it('SHAR-17 OPEN-126 sticks beside the story from 1100 px and ends with it; below it stays where it is', async () => {
+  it('SHAR-17 OPEN-126 sticks at the right edge of the page from 1100 px and ends with the story; below it stays where it is', async () => {
     const place = (page: Page) => page.locator('[data-share-place]')
     const top = async (page: Page) => (await place(page).boundingBox())!.y
     const wide = await article({ width: 1100 })
     expect(await place(wide).evaluate((one) => getComputedStyle(one).position)).toBe('sticky')
     const before = await top(wide)
+    const line = (await wide.locator('article .wrap > header + *').boundingBox())!
+    expect(before).toBeGreaterThan(line.y)
+    expect(before).toBeLessThan(line.y + line.height)
     await wide.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
     expect(await top(wide)).toBeGreaterThan(0)
     expect(await top(wide)).toBeLessThan(before)
-    const right = await place(wide).evaluate((one) => one.getBoundingClientRect().right)
-    expect(right).toBeLessThanOrEqual(await wide.locator('h1').evaluate((one) => one.getBoundingClientRect().left))
+    const right = (what: string) => wide.locator(what).evaluate((one) => one.getBoundingClientRect().right)
+    expect(await right('[data-share-place]')).toBe(await right('article .wrap > header + *'))
     await wide.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const ends = await wide.evaluate(() => [
       document.querySelector('[data-share-place]')!.getBoundingClientRect().bottom,
-      document.querySelector('article[data-content]')!.getBoundingClientRect().bottom,
+      document.querySelector('#further')!.getBoundingClientRect().top,
     ])
     expect(ends[0]!).toBeLessThanOrEqual(ends[1]!)
     const narrow = await article({ width: 1099 })

@@ -12,6 +12,7 @@ import { wallGate } from '../walls/gate/wall-gate.ts'
 import { wallTag } from '../walls/messages/model.ts'
 import { resetsAt } from '../walls/meter/model.ts'
 import { loadReading, sectionOf } from './load.ts'
+import { shownOfStory } from './memory/model.ts'
 import type { Reading } from './model.ts'
 import { contentPageOf } from './pages.ts'
 import { structuredData } from './structured-data.ts'
@@ -113,7 +114,7 @@ export async function contentPage(
       contentTag(record.id),
       ...(page.tags?.(record) ?? []),
       TAXONOMY_TAG,
-      ...[...reading.cards.values(), ...reading.related].map((card) => contentTag(card.id)),
+      ...[...reading.cards.values(), ...reading.related, ...shownOfStory(reading)].map((card) => contentTag(card.id)),
       ...(reading.side?.tags ?? []),
       ...(reading.blog?.tags ?? []),
       ...(reading.access === 'free' ? [] : [wallTag(ctx.site.alias)]),

@@ -1,5 +1,6 @@
 import { startAsked } from '../broadcast/player/model.ts'
-import { authorsOf } from '../content/authors.ts'
+import { type Author, authorsOf } from '../content/authors.ts'
+import type { Block } from '../content/blocks/model.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
@@ -107,6 +108,29 @@ async function newestCards(ctx: PageContext, list: ListKey): Promise<Card[]> {
   return value
 }
 
+/** The newest of the story that a content belongs to: its first tag. */
+async function storyOf(ctx: PageContext, { document }: ContentRecord<ItemDocument>): Promise<Reading['story']> {
+  const taxonomy = taxonomyOf(ctx.site.alias)
+  const tag = document.tags.map((ref) => taxonomy.byReference(ref)).find((entry) => entry !== undefined)
+  if (!tag) return null
+  const cards = await newestCards(ctx, `tag:${tag.id}`)
+  return { name: localized(tag.name, ctx.locale), url: ctx.href(tag.path), cards }
+}
+
+/** The people of the house whom links of a text lead to. */
+function namedIn(ctx: PageContext, body: readonly Block[]): Author[] {
+  const paths = body.flatMap((block) =>
+    block.type === 'paragraph'
+      ? [...block.html.matchAll(/ href="(\/autores\/[^"\s]{1,200})"/g)].map(([, path]) => path!)
+      : [],
+  )
+  const entries = [...new Set(paths)].flatMap((path) => taxonomyOf(ctx.site.alias).byPath(path) ?? [])
+  return authorsOf(
+    ctx,
+    entries.map(({ id }) => id),
+  )
+}
+
 /** What is read most on the site, as every page of a base and language shows it. */
 async function mostReadCards(ctx: PageContext): Promise<Card[]> {
   const { base, locale, now, site } = ctx
@@ -129,18 +153,31 @@ async function loadSurroundings(
   ctx: PageContext,
   record: ContentRecord<ItemDocument>,
   { cards, side }: { cards: ReadonlyMap<string, Card>; side: Side | null },
-): Promise<Pick<Reading, 'related' | 'mostRead' | 'latest'>> {
+): Promise<Pick<Reading, 'story' | 'related' | 'mostRead' | 'latest'>> {
   const { isAlone } = contentPageOf(record.document)
   const hasColumn = !isAlone && !side
-  const [here, mostRead] = await Promise.all([relatedHere(ctx, record, cards), hasColumn ? mostReadCards(ctx) : []])
+  const [here, mostRead, story] = await Promise.all([
+    relatedHere(ctx, record, cards),
+    hasColumn ? mostReadCards(ctx) : [],
+    isAlone ? null : storyOf(ctx, record),
+  ])
   const isFew = hasColumn && mostRead.length < 2
   const all = !isAlone && (isFew || here.length < RELATED) ? await newestCards(ctx, 'all') : []
   const related = [...here, ...besides(all, record.id, here)].slice(0, RELATED)
   return {
+    story: story ?? null,
     related,
     mostRead: mostRead.filter((card) => card.id !== record.id),
     latest: isFew ? besides(all, record.id, related).slice(0, MOST_READ) : [],
   }
+}
+
+/** The composed column without the content it stands beside: a list of what is read most may have it. */
+function withoutOwn(side: Side, id: string): Side {
+  const [first = '', ...others] = side.html.split(`<li data-content="${id}">`)
+  if (others.length === 0) return side
+  const html = first + others.map((part) => part.slice(part.indexOf('</li>') + '</li>'.length)).join('')
+  return { ...side, html }
 }
 
 /** What is asked of the address besides the content. */
@@ -208,7 +245,8 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
       const tag = taxonomy.byReference(ref)
       return tag ? [{ name: localized(tag.name, ctx.locale), url: ctx.href(tag.path) }] : []
     }),
-    side,
+    named: namedIn(ctx, body),
+    side: side && withoutOwn(side, record.id),
     access,
     wall,
     body,

@@ -67,6 +67,10 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** Of a post whose blog is known. */
   blog: BlogContext | null
   tags: { name: string; url: string }[]
+  /** The newest of the story that it belongs to, its first tag; null without one. */
+  story?: { name: string; url: string; cards: Card[] } | null
+  /** People of the house whom its text leads to. */
+  named?: Author[]
   related: Card[]
   mostRead: Card[]
   /** The newest of the site, for the column beside the text where nothing was read yet. */

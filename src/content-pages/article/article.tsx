@@ -6,16 +6,19 @@ import type { ItemDocument } from '../../content/types/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Body } from '../body/body.tsx'
 import type { BodyContext } from '../body/view.ts'
-import { Aside, ArticleFooter, Further, Meter, Wall } from '../frame/article-footer.tsx'
+import { Aside, ArticleFooter, Below, hasAside, Meter, Wall } from '../frame/article-footer.tsx'
 import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
 import { ArticleHeader } from '../frame/article-header.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
 import { Story } from '../frame/story.tsx'
 import { readingMessages, type ReadingTexts } from '../messages.ts'
+import { ContextBox } from '../memory/context-box.tsx'
+import { MemoryColumn } from '../memory/memory.tsx'
+import { isLong, memoryOf } from '../memory/model.ts'
 import { gatedClass, type Reading } from '../model.ts'
 import { BlogStrip, Neighbours } from '../blogs/post.tsx'
-import { InterviewHeader, ReportHeader } from './header-variants.tsx'
+import { InterviewHeader } from './header-variants.tsx'
 import { OpinionHeader } from './opinion.tsx'
 import { questionsApart } from './questions.ts'
 import looks from './looks.module.css'
@@ -47,6 +50,8 @@ interface FrameProps extends ContentViewProps {
   /** Between body and subjects. */
   after?: ReactNode
   initial?: boolean
+  /** The margin tells the story that the text belongs to. */
+  remembers?: boolean
   minutes?: boolean
   tag?: ReactNode
 }
@@ -63,50 +68,81 @@ export function ContentFrame({
   before,
   after,
   initial,
+  remembers = false,
   minutes,
   tag,
 }: FrameProps): ReactElement {
   const body = bodyContext(reading, ctx)
   const ads = !reading.refused && mayAdvertise(ctx.site, reading.document)
   const ad = (place: string) => (ads ? <AdPlace ctx={ctx} page={reading.document.type} place={place} /> : null)
+  const memory = remembers ? memoryOf(reading) : null
+  const hasColumn = hasAside(reading) && isLong(reading.body)
+  const columns = [
+    hasColumn && (memory ? styles.besideStory : styles.besideText),
+    memory && styles.remembering,
+    remembers && styles.fromLeft,
+  ]
   return (
-    <>
-      <article data-content={reading.id} className={[look, gatedClass(reading)].filter(Boolean).join(' ') || undefined}>
-        {above}
-        {header ?? (
-          <div className="wrap">
-            <ArticleHeader reading={reading} ctx={ctx}>
-              {tag}
-            </ArticleHeader>
-            <ArticleByline reading={reading} ctx={ctx} minutes={minutes ?? true} />
+    <article
+      data-content={reading.id}
+      data-column={hasColumn ? '' : undefined}
+      className={[look, gatedClass(reading)].filter(Boolean).join(' ') || undefined}
+    >
+      {above}
+      {header ?? (
+        <div className="wrap">
+          <ArticleHeader reading={reading} ctx={ctx}>
+            {tag}
+          </ArticleHeader>
+          <ArticleByline reading={reading} ctx={ctx} minutes={minutes ?? true} />
+        </div>
+      )}
+      <Meter reading={reading} ctx={ctx} />
+      <Story
+        reading={reading}
+        ctx={ctx}
+        columns={columns.filter(Boolean).join(' ')}
+        below={
+          <div className={styles.below}>
+            {ad('end')}
+            <Below reading={reading} ctx={ctx} />
           </div>
-        )}
-        <Meter reading={reading} ctx={ctx} />
-        <Story reading={reading} ctx={ctx}>
-          {lead ?? <LeadFigure reading={reading} ratio={ratio ?? '21-9'} />}
-          <div className="wrap band">
-            <div className={styles.reading}>
-              <div className={styles.main}>
-                {before}
-                {reading.body.length > 0 ? (
-                  <div className={reading.refused ? styles.faded : undefined}>
-                    <Body blocks={reading.body} body={body} initial={initial ?? false} between={ad('body')} />
-                  </div>
-                ) : null}
-                <Wall reading={reading} ctx={ctx} />
-                {reading.refused ? null : after}
-                <ArticleFooter reading={reading} ctx={ctx} />
-              </div>
+        }
+        aside={
+          hasAside(reading) ? (
+            <div className={`wrap band ${styles.place}`}>
               <Aside reading={reading} ctx={ctx}>
                 {ad('aside')}
               </Aside>
             </div>
+          ) : null
+        }
+      >
+        {lead ?? <LeadFigure reading={reading} ratio={ratio ?? '21-9'} />}
+        <div className={`wrap band ${styles.text}`}>
+          <div className={styles.reading}>
+            {memory ? <MemoryColumn memory={memory} reading={reading} ctx={ctx} /> : null}
+            <div className={styles.main}>
+              {before}
+              {reading.body.length > 0 ? (
+                <div className={reading.refused ? styles.faded : undefined}>
+                  <Body
+                    blocks={reading.body}
+                    body={body}
+                    initial={initial ?? false}
+                    between={ad('body')}
+                    context={reading.refused ? null : <ContextBox reading={reading} ctx={ctx} />}
+                  />
+                </div>
+              ) : null}
+              <Wall reading={reading} ctx={ctx} />
+              {reading.refused ? null : after}
+              <ArticleFooter reading={reading} ctx={ctx} />
+            </div>
           </div>
-        </Story>
-      </article>
-      {ad('end')}
-      <Further reading={reading} ctx={ctx} />
-    </>
+        </div>
+      </Story>
+    </article>
   )
 }
 
@@ -134,6 +170,7 @@ export function ArticleView({ reading, ctx }: ContentViewProps): ReactElement {
       reading={reading}
       ctx={ctx}
       initial
+      remembers
       tag={tags}
       above={blog ? <BlogStrip blog={blog} ctx={ctx} /> : null}
       after={blog ? <Neighbours blog={blog} ctx={ctx} /> : null}
@@ -151,11 +188,11 @@ function InterviewView({ reading, ctx, tags }: LookProps): ReactElement {
   const own = reading.image
     ? { header: <InterviewHeader reading={reading} ctx={ctx} tags={tags} />, lead: <></> }
     : { tag: tags }
-  return <ContentFrame reading={asked} ctx={ctx} look={looks.interview} {...own} />
+  return <ContentFrame reading={asked} ctx={ctx} look={looks.interview} remembers {...own} />
 }
 
-/** A report: the picture first, as wide as the page. */
+/** A report: headline and standfirst larger, the picture cut where no head is. */
 function ReportView({ reading, ctx, tags }: LookProps): ReactElement {
-  const header = <ReportHeader reading={reading} ctx={ctx} tags={tags} />
-  return <ContentFrame reading={reading} ctx={ctx} look={looks.report} header={header} lead={<></>} initial />
+  const lead = <LeadFigure reading={reading} ratio="16-9" />
+  return <ContentFrame reading={reading} ctx={ctx} look={looks.report} tag={tags} lead={lead} initial remembers />
 }

@@ -40,26 +40,28 @@ interface Props {
   initial?: boolean
   /** Stands after the third paragraph of a text that goes on. */
   between?: ReactNode
+  /** Stands after the third paragraph, at the end of a shorter text. */
+  context?: ReactNode
 }
 
 /** The blocks of a content, in order. One that cannot be shown leaves no trace. */
-export function Body({ blocks, body, initial = false, between = null }: Props): ReactElement {
+export function Body({ blocks, body, initial = false, between = null, context = null }: Props): ReactElement {
   const first = blocks[0]
   const text = first?.type === 'paragraph' ? plainText(first.html) : ''
   const withInitial = initial && text.length >= LETTERS_FOR_INITIAL && /^\p{L}/u.test(text)
   const interrupted = between === null ? undefined : thirdParagraph(blocks)
+  const paragraphs = blocks.filter(({ type }) => type === 'paragraph')
+  const told = (paragraphs[2] ?? blocks.at(-1))?.id
   return (
     <div className={`prose ${styles.prose}${withInitial ? ` ${styles.initial}` : ''}`}>
       {tidyHeadings(blocks).map((block) => {
         const View = views[block.type] as BlockView<BlockType>
-        const view = <View key={block.id} block={block} body={body} />
-        return block.id === interrupted ? (
+        return (
           <Fragment key={block.id}>
-            {view}
-            {between}
+            <View block={block} body={body} />
+            {block.id === told ? context : null}
+            {block.id === interrupted ? between : null}
           </Fragment>
-        ) : (
-          view
         )
       })}
     </div>

@@ -58,19 +58,15 @@ export function AuthorBoxes({ reading }: { reading: Reading }): ReactElement | n
   )
 }
 
-/** What stands below every text: its subjects and authors, then what readers say of it. */
-export function ArticleFooter({ reading, ctx }: Props): ReactElement {
+/** What stands below every text: its subjects and authors. */
+export function ArticleFooter({ reading, ctx }: Props): ReactElement | null {
   const known = reading.tags.length > 0 || reading.signers.some((signer) => signer.about)
+  if (!known) return null
   return (
-    <>
-      {known ? (
-        <div className={styles.footer}>
-          <Topics reading={reading} ctx={ctx} />
-          <AuthorBoxes reading={reading} />
-        </div>
-      ) : null}
-      <CommentsSection of={reading} ctx={ctx} />
-    </>
+    <div className={styles.footer}>
+      <Topics reading={reading} ctx={ctx} />
+      <AuthorBoxes reading={reading} />
+    </div>
   )
 }
 
@@ -94,6 +90,10 @@ export function Meter({ reading, ctx }: Props): ReactElement | null {
     />
   )
 }
+
+/** Whether there is anything to stand beside a text. */
+export const hasAside = ({ side, mostRead, latest }: Reading): boolean =>
+  side !== null || mostRead.length > 0 || latest.length > 0
 
 /** The column beside the text: what the site has composed, else what others read, or what is new. */
 export function Aside({ reading, ctx, children }: Props & { children?: ReactNode }): ReactElement | null {
@@ -156,6 +156,20 @@ function Latest({ cards, ctx }: ListProps): ReactElement {
         ))}
       </div>
     </section>
+  )
+}
+
+/** What comes after a content: related ones, then what readers say of it. */
+export function Below({ reading, ctx }: Props): ReactElement {
+  return (
+    <>
+      <Further reading={reading} ctx={ctx} />
+      {reading.comments ? (
+        <div className="wrap band">
+          <CommentsSection of={reading} ctx={ctx} />
+        </div>
+      ) : null}
+    </>
   )
 }
 

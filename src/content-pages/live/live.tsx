@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { PushButton } from '../../layout/push/push-button.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
-import { Aside, ArticleFooter, Further, Wall } from '../frame/article-footer.tsx'
+import { Aside, ArticleFooter, Below, Wall } from '../frame/article-footer.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
 import { Story } from '../frame/story.tsx'
 import { gatedClass, type Reading } from '../model.ts'
@@ -184,7 +184,7 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
           </div>
         </Story>
       </article>
-      <Further reading={reading} ctx={ctx} />
+      <Below reading={reading} ctx={ctx} />
     </>
   )
 }

@@ -169,6 +169,12 @@ export function formatTime(moment: Moment): string {
   return `${two(w.hour)}:${two(w.minute)}`
 }
 
+/** The hour as texts have it, with a point and without a zero before it: `9.05`. */
+export function formatClock(moment: Moment): string {
+  const w = wallTime(moment)
+  return `${w.hour}.${two(w.minute)}`
+}
+
 /** How languages join the parts of a date where the platform's own data are not as the house writes them. */
 const JOINED: Partial<Record<Locale, (month: string) => string>> = {
   es: (month) => `de ${month}`,
