@@ -7,6 +7,9 @@ import { Mark } from '../ui/icon/mark.tsx'
 import type { SiteRegistry } from '../sites/registry.ts'
 import css from './footer.module.css'
 import { configuredHref, shortName, siteFront } from '../web/links.ts'
+import { keepsOffline } from '../sites/keeps-offline.ts'
+import { pushTexts } from './push/messages.ts'
+import { NOTICES_PATH } from './push/model.ts'
 import { layoutTexts } from './messages.ts'
 
 /** The foot of every page: who we are, the lists of the site record, the sister sites, the legal line. */
@@ -50,6 +53,7 @@ export function Footer({ ctx, sites }: { ctx: ViewContext; sites: SiteRegistry }
               {localized(link.text, ctx.locale)}
             </a>
           ))}
+          {keepsOffline(ctx.site) && <a href={ctx.href(NOTICES_PATH)}>{ctx.text(pushTexts)('notices.link')}</a>}
           <ConsentSettings ctx={ctx} />
         </div>
       </div>

@@ -17,6 +17,9 @@ export interface WorkerSettings {
   copies: [prefix: string, text: string, locale: string][]
 }
 
+/** What pages tell a worker that waits: their reader wants it now. */
+export const USE_NOW = 'use-now'
+
 /** Between these the offline page says what there is to read. */
 export const KEPT_HERE = '<!--kept-->'
 export const KEPT_UNTIL = '<!--/kept-->'
@@ -36,6 +39,9 @@ export const NEVER_KEPT = [
   'cuenta-eliminada',
   'boletines/',
   'redaccion',
+  'cookies',
+  'avisos',
+  'guardar',
   'showroom',
   'buscar',
 ]

@@ -1,9 +1,20 @@
 import type { PageState } from '../browser/boot-state.ts'
+import { lazily } from '../browser/chunks.ts'
+import { keepInstallOffer } from '../browser/install-offer.ts'
 import { keepsOffline } from '../sites/keeps-offline.ts'
 
 /** Lets the worker of the site stand in for the network (PWA-02): below its name, and where it has a host of its own. */
 export function keepOffline({ site: { alias }, base, featureFlags }: PageState): void {
   if (!keepsOffline({ featureFlags })) return
+  keepInstallOffer()
   for (const scope of new Set([`/${alias}/`, `${base}/`]))
-    navigator.serviceWorker.register(`${scope}service-worker.js`, { scope }).catch((error) => console.warn(error))
+    navigator.serviceWorker.register(`${scope}service-worker.js`, { scope }).then(
+      (registration) =>
+        registration.active &&
+        lazily(
+          () => import('./new-version.ts'),
+          ({ offer }) => offer(registration),
+        ),
+      (error: unknown) => console.warn(error),
+    )
 }

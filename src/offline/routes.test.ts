@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { siteRegistry } from '../sites/registry.ts'
 import { callServer, testSite } from '../sites/testing.ts'
 import { assetFile, noAssets } from '../web/render/assets.ts'
 import type { WorkerSettings } from './model.ts'
+import { manifestRoutes } from './manifest-routes.ts'
 import { offlineRoutes } from './routes.ts'
 
 const host = 'p.test'
@@ -16,6 +18,7 @@ const assets = {
 }
 const app = await callServer(sites)
 offlineRoutes(app, { sites, assets })
+manifestRoutes(app, { sites })
 
 async function workerAt(
   url: string,
@@ -55,4 +58,49 @@ test('OPEN-01 without a name in its address a site leaves the paths of the other
 
 test('a site that keeps no pages sends a worker that forgets them and goes', async () => {
   expect((await workerAt('/ocio/service-worker.js')).settings.enabled).toBe(false)
+})
+
+test('each site has a manifest in each of its languages, with icons that exist', async () => {
+  const manifest = async (url: string) => {
+    const { body, headers } = await app.inject({ url, headers: { host } })
+    expect(headers['content-type']).toContain('application/manifest+json')
+    return JSON.parse(body) as Record<string, unknown> & { icons: { src: string; sizes: string; purpose: string }[] }
+  }
+  const spanish = await manifest('/portal/manifest.webmanifest')
+  expect(spanish).toMatchObject({
+    name: 'Mestral',
+    lang: 'es',
+    id: '/portal/',
+    scope: '/portal/',
+    start_url: '/portal/',
+    display: 'standalone',
+    theme_color: '#1b3fc4',
+    background_color: '#ffffff',
+    share_target: { action: '/portal/guardar/', method: 'GET' },
+  })
+  expect(await manifest('/portal/ca/manifest.webmanifest')).toMatchObject({
+    lang: 'ca',
+    start_url: '/portal/ca/',
+    share_target: { action: '/portal/ca/guardar/' },
+    shortcuts: [{ name: 'Continguts guardats' }],
+  })
+  expect(spanish.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'maskable 192x192',
+    'any 512x512',
+    'maskable 512x512',
+  ])
+  for (const { src, sizes, purpose } of spanish.icons) {
+    const { rawPayload } = await app.inject({ url: src, headers: { host } })
+    const { width, height, format } = await sharp(rawPayload).metadata()
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
+    // What telephones cut off is of the colour of the site.
+    const { data } = await sharp(rawPayload)
+      .ensureAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data]).toEqual(purpose === 'maskable' ? [0x1b, 0x3f, 0xc4, 255] : [0, 0, 0, 0])
+  }
+  expect((await app.inject({ url: '/static/app-icons/nowhere-192.png', headers: { host } })).statusCode).toBe(404)
 })

@@ -39,7 +39,7 @@ export function offlineRoutes(app: App, { sites, assets }: WorkerDeps): void {
       enabled: keepsOffline(site),
       pages: contexts.map((ctx) => [ctx.href('/'), ctx.href('/offline/')]),
       others: base === '' ? sites.all.map(({ alias }) => alias) : [],
-      icon: '',
+      icon: contexts[0]!.asset(`app-icons/${site.alias}-192.png`),
       copies: contexts.map((ctx) => [ctx.href('/'), ctx.text(offlineMessages)('offline.copy'), ctx.locale]),
     }
     reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': scope })

@@ -1,6 +1,6 @@
 import { cachesOf } from '../browser/kept-pages.ts'
 import { takeNotices, type NoticeScope } from './push-events.ts'
-import { KEPT_HERE, KEPT_UNTIL, NEVER_KEPT, type WorkerSettings } from './model.ts'
+import { KEPT_HERE, KEPT_UNTIL, NEVER_KEPT, USE_NOW, type WorkerSettings } from './model.ts'
 
 interface Extended extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -16,6 +16,7 @@ interface Scope {
   registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Extended) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
@@ -52,6 +53,10 @@ worker.addEventListener('fetch', (event) => {
     if (!isPrivate(url)) event.respondWith(navigate(event, url))
   } else if (url.pathname.startsWith('/static/assets/')) event.respondWith(fromShell(request))
   else if (request.destination === 'image') event.respondWith(picture(event, request))
+})
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === USE_NOW) void worker.skipWaiting()
 })
 
 if (enabled) takeNotices(worker as unknown as NoticeScope, { scope, icon })

@@ -9,6 +9,7 @@ import { codeRoutes } from './codes/routes.ts'
 import { childrenRoutes } from './children/routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
 import { libraryRoutes } from './library/routes.ts'
+import { shareRoutes } from './library/share-routes.ts'
 import { municipalityRoutes } from './municipalities/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { requireSession } from './profile/require-session.ts'
@@ -54,6 +55,7 @@ export function readerRoutes(
   requireSession(app, all)
   profileRoutes(app, all)
   libraryRoutes(app, { ...all, sites })
+  shareRoutes(app, { ...all, sites })
   followingRoutes(app, { ...all, sites })
   childrenRoutes(app, all)
   rightsRoutes(app, all)

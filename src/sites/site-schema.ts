@@ -58,6 +58,10 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'readyz',
   'metrics',
   'offline',
+  'avisos',
+  'cookies',
+  'guardar',
+  'manifest.webmanifest',
   'r',
   'publicidad',
 ]

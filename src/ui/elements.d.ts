@@ -26,7 +26,9 @@ declare module 'react' {
       'nx-player': CustomElement
       'nx-poll': CustomElement
       'nx-press': CustomElement
+      'nx-install': CustomElement
       'nx-push': CustomElement
+      'nx-push-list': CustomElement
       'nx-rate': CustomElement
       'nx-upload': CustomElement
       'nx-sheet': CustomElement

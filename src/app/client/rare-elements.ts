@@ -10,6 +10,8 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-newsletter': () => import('../../readers/subscriptions/newsletter.element.ts'),
   'nx-places': () => import('../../weather/places.element.ts'),
   'nx-press': () => import('../../readers/entry/entry.element.ts'),
+  'nx-install': () => import('../../layout/push/push-list.element.ts'),
+  'nx-push-list': () => import('../../layout/push/push-list.element.ts'),
   'nx-push': () => import('../../layout/push/push.element.ts'),
   'nx-rate': () => import('../../participation/ratings/rate.element.ts'),
   'nx-sheet': () => import('../../content-pages/recipe/sheet.element.ts'),

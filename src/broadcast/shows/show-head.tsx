@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { PushButton } from '../../layout/push/push-button.tsx'
 import poster from '../../fronts/modules/poster.module.css'
 import type { ViewContext } from '../../web/render/page.ts'
 import { FollowHeart } from '../../ui/heart/follow-heart.tsx'
@@ -58,6 +59,7 @@ export function ShowHead({ data, ctx }: Props): ReactElement {
         ) : null}
         <p className="actions">
           <FollowHeart ctx={ctx} id={show.id} name={show.name} className={`button button--line ${s.onDeep}`} />
+          <PushButton ctx={ctx} topic={`show:${show.id}`} name={show.name} className={s.onDeep} />
           {newest && data.page === 1 ? (
             <a className="button button--sun" href={data.latest ? '#ultimo' : newest.url}>
               <Icon name="play" />

@@ -10,6 +10,7 @@ import { ListingView } from './listing.tsx'
 import { loadListing, type Listing } from './load.ts'
 import { splitPage } from '../../content/listing-model.ts'
 import { subjectOf } from './subject.ts'
+import { PushButton } from '../../layout/push/push-button.tsx'
 import { FollowHeart } from '../../ui/heart/follow-heart.tsx'
 import { findingMessages } from '../messages.ts'
 import styles from './listing.module.css'
@@ -63,7 +64,10 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
         ads={mayAdvertise(ctx.site, { taxa: [data.entry] })}
         actions={
           data.followed ? (
-            <FollowHeart ctx={ctx} id={data.followed} name={data.name} className={`chip no-print ${styles.feed}`} />
+            <>
+              <FollowHeart ctx={ctx} id={data.followed} name={data.name} className={`chip no-print ${styles.feed}`} />
+              <PushButton ctx={ctx} topic={`taxon:${data.followed}`} name={data.name} small />
+            </>
           ) : null
         }
       >

@@ -1,4 +1,4 @@
-import { consentCookie, consentIn, type ConsentCategory } from './model.ts'
+import { consentCookie, consentDay, consentIn, type ConsentCategory } from './model.ts'
 
 /** What everything of third parties asks before it begins (OPEN-122). */
 export interface Consent {
@@ -32,10 +32,14 @@ export class ConsentElement extends HTMLElement {
     this.hidden = this.#granted !== null
     const set = (categories: readonly ConsentCategory[]) => {
       this.#granted = offered.filter((category) => categories.includes(category))
-      document.cookie = consentCookie(offered, this.#granted, location.protocol === 'https:')
+      document.cookie = consentCookie(offered, this.#granted, {
+        secure: location.protocol === 'https:',
+        now: new Date(),
+      })
       this.hidden = true
       this.#opener?.focus()
       this.#opener = null
+      tellDay()
       document.dispatchEvent(new Event(CHANGED))
     }
     window.nxConsent = {
@@ -49,6 +53,7 @@ export class ConsentElement extends HTMLElement {
       },
     }
     this.#listen(offered, set)
+    tellDay()
     document.dispatchEvent(new Event(CHANGED))
   }
 
@@ -83,6 +88,16 @@ export class ConsentElement extends HTMLElement {
     const form = this.querySelector('form')
     if (form) form.hidden = !shown
     this.querySelector('[data-consent="settings"]')?.setAttribute('aria-expanded', String(shown))
+  }
+}
+
+/** The page of cookies says when it was chosen. */
+function tellDay(): void {
+  const day = consentDay(document.cookie)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-consent-at]')) {
+    const { consentAt = '', consentNone = '' } = place.dataset
+    const date = day && new Date(day).toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })
+    place.textContent = date ? consentAt.replace('{date}', date) : consentNone
   }
 }
 

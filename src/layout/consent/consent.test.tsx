@@ -5,7 +5,7 @@ import { exampleSites } from '../examples.ts'
 import { siteLayout } from '../layout.tsx'
 import { viewContext } from '../../web/view-context.ts'
 import { ConsentBar } from './consent-bar.tsx'
-import { consentCookie, consentIn, frameOf, thirdPartiesOf } from './model.ts'
+import { consentCookie, consentDay, consentIn, frameOf, thirdPartiesOf } from './model.ts'
 
 const sites = exampleSites()
 const now = new Date('2026-11-20T08:00:00Z')
@@ -36,15 +36,21 @@ describe('consent', () => {
     expect(renderToStaticMarkup(<ConsentBar ctx={contextOf(['embeds'])} />)).toContain('Rechazar')
   })
 
-  test('OPEN-122 a choice is kept in one technical cookie, and asked again when there is more to ask', () => {
-    const cookie = consentCookie(['embeds', 'analytics'], ['embeds'], true)
-    expect(cookie).toBe('nx-consent=embeds.analytics..embeds; Path=/; Max-Age=15724800; SameSite=Lax; Secure')
+  test('OPEN-122 a choice is kept in one technical cookie with its day, and asked again when there is more to ask', () => {
+    const cookie = consentCookie(['embeds', 'analytics'], ['embeds'], { secure: true, now })
+    expect(cookie).toBe(
+      'nx-consent=embeds.analytics..embeds..1.20261120; Path=/; Max-Age=15724800; SameSite=Lax; Secure',
+    )
     const kept = `a=1; ${cookie.split(';')[0]}`
     expect(consentIn(kept, ['embeds', 'analytics'])).toEqual(['embeds'])
     expect(consentIn(kept, ['analytics'])).toEqual([])
     expect(consentIn(kept, ['embeds', 'advertising'])).toBeNull()
-    expect(consentIn('nx-consent=embeds..; a=1', ['embeds'])).toEqual([])
+    expect(consentIn('nx-consent=embeds....1.20261120; a=1', ['embeds'])).toEqual([])
     expect(consentIn('', ['embeds'])).toBeNull()
+    expect([consentDay(kept), consentDay('a=1')]).toEqual(['2026-11-20', null])
+    // Who answered another question is asked this one.
+    expect(consentIn(kept.replace('..1.', '..0.'), ['embeds'])).toBeNull()
+    expect(consentIn('nx-consent=embeds..embeds', ['embeds'])).toBeNull()
   })
 
   test('OPEN-122 frames are those of known players, and only over https', () => {

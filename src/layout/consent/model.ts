@@ -20,23 +20,34 @@ export function thirdPartiesOf({
   )
 }
 
-/** What was agreed to, of what is offered; null when nobody was asked yet, or not about everything. */
+/** Which question was answered; another one is asked again. */
+export const CONSENT_VERSION = 1
+
+/** What was agreed to, of what is offered; null when nobody was asked yet, or not about everything, or something else. */
 export function consentIn(cookies: string, offered: readonly ConsentCategory[]): ConsentCategory[] | null {
-  const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([a-z.]*)`).exec(cookies)?.[1]
+  const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([\\w.]*)`).exec(cookies)?.[1]
   if (value === undefined) return null
-  const [asked = '', granted = ''] = value.split('..')
+  const [asked = '', granted = '', version = ''] = value.split('..')
+  if (version.split('.')[0] !== String(CONSENT_VERSION)) return null
   const known = asked.split('.')
   if (!offered.every((category) => known.includes(category))) return null
   return offered.filter((category) => granted.split('.').includes(category))
 }
 
-/** The cookie that keeps a choice: what was asked, and what was granted of it. */
+/** The day of the choice, as `2026-11-23`; null when there is none. */
+export function consentDay(cookies: string): string | null {
+  const [, year, month, day] = new RegExp(`${CONSENT_COOKIE}=[\\w.]*\\.(\\d{4})(\\d\\d)(\\d\\d)\\b`).exec(cookies) ?? []
+  return year ? `${year}-${month}-${day}` : null
+}
+
+/** The cookie that keeps a choice: what was asked, what was granted of it, which question it was, and the day. */
 export function consentCookie(
   offered: readonly ConsentCategory[],
   granted: readonly ConsentCategory[],
-  secure: boolean,
+  { secure, now }: { secure: boolean; now: Date },
 ): string {
-  const value = `${offered.join('.')}..${granted.join('.')}`
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '')
+  const value = `${offered.join('.')}..${granted.join('.')}..${CONSENT_VERSION}.${day}`
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 

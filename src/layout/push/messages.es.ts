@@ -17,5 +17,17 @@ export const es = {
   'push.denied': 'Tu navegador tiene bloqueados los avisos.',
   'push.install': 'Para recibir avisos, añade {site} a la pantalla de inicio.',
   'push.unable': 'Este navegador no puede mostrar avisos.',
+  'notices.title': 'Avisos en este dispositivo',
+  'notices.intro': 'Te avisamos solo de lo que pides, y lo dejas cuando quieras.',
+  'notices.no-script': 'Sin JavaScript no puede haber avisos.',
+  'notices.breaking': 'Última hora',
+  'notices.breaking.text': 'Lo que no puede esperar, de {name}.',
+  'notices.own': 'De qué te avisamos',
+  'notices.none':
+    'De momento, de nada. El botón «Avisarme» está en las coberturas en directo, los programas y los temas.',
+  'notices.install': 'En la pantalla de inicio',
+  'notices.install.text': 'El menú de tu navegador permite añadir {name} a la pantalla de inicio, como una aplicación.',
+  'notices.install.button': 'Añadir a la pantalla de inicio',
+  'notices.link': 'Avisos',
   'push.failed': 'No se ha podido hacer. Inténtalo más tarde.',
 }

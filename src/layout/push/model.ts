@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Where readers see what their device is told of, below base and language. */
+export const NOTICES_PATH = '/avisos/'
+
 /** What a device can be told of. */
 export const PUSH_KINDS = ['breaking', 'live', 'show', 'taxon'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]

@@ -16,13 +16,15 @@ interface Props {
   /** How the thing is called. */
   name: string
   className?: string
+  /** As small as the chips it stands beside. */
+  small?: boolean
 }
 
 /**
  * Lets this device be told of a thing: first what will come is said, then the browser asks. Without script no device can
  * be told, so nothing stands there.
  */
-export function PushButton({ ctx, topic, name, className = '' }: Props): ReactElement | null {
+export function PushButton({ ctx, topic, name, className = '', small = false }: Props): ReactElement | null {
   if (!keepsOffline(ctx.site)) return null
   const t = ctx.text(pushTexts)
   const { kind } = partsOfTopic(topic)
@@ -36,7 +38,7 @@ export function PushButton({ ctx, topic, name, className = '' }: Props): ReactEl
   return (
     <nx-push class={s.push} data-late="" data-topic={topic} data-texts={JSON.stringify(texts)}>
       <button
-        className={`button button--line ${className}`}
+        className={small ? 'chip' : `button button--line ${className}`}
         type="button"
         aria-expanded="false"
         aria-label={t('push.ask.name', { name })}

@@ -14,6 +14,7 @@ import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
+import { itemsOf } from './items.ts'
 import { addTopic, canBeFollowed, forgetDevice, moveDevice, removeTopic, topicsOf } from './subscription-store.ts'
 
 /** What calls of devices stand on. */
@@ -43,6 +44,7 @@ export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys
   const device = z
     .object({ endpoint, p256dh: z.string().max(120), auth: z.string().max(40) })
     .refine(arePushKeys, 'the keys of no browser')
+  const item = z.object({ topic: pushTopicSchema, name: z.string(), url: z.string() })
   const topics = z.object({ topics: z.array(z.string()) })
   const preHandler = limited(limiter, LIMIT)
 
@@ -65,11 +67,21 @@ export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys
     '/api/front/push/mine',
     {
       preHandler,
-      schema: { tags, summary: 'What a device is told of', body: z.object({ endpoint }), response: { 200: topics } },
+      schema: {
+        tags,
+        summary: 'What a device is told of',
+        body: z.object({ endpoint }),
+        response: { 200: topics.extend({ items: z.array(item) }) },
+      },
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
-      return { topics: await topicsOf(db, request.body.endpoint) }
+      const all = await topicsOf(db, request.body.endpoint)
+      const { site, base } = locatedOf(request.raw).address
+      return {
+        topics: all,
+        items: await itemsOf({ db, sites, site, base, locale: callLocale(request), now: clock.now() }, all),
+      }
     },
   )
 

@@ -4,6 +4,7 @@ import { exampleArticle, exampleAuthor } from '../../content/examples.ts'
 import { publishMany } from '../../content/publish.ts'
 import { registerDrawings } from '../../platform/images/store.ts'
 import { readerPortal } from '../testing.ts'
+import { contentIdOf, sharedAddress } from './share-model.ts'
 
 const portal = await readerPortal()
 const { browser, member, wait, db } = portal
@@ -27,6 +28,34 @@ describe('what a reader keeps', () => {
       { actor: 'test' },
     )
     ids = Object.fromEntries(outcomes.flatMap((each) => ('id' in each && each.id ? [[each.externalId, each.id]] : [])))
+  })
+
+  it('what is shared with the portal is put on the list; who is not signed in comes back to it', async () => {
+    const shared = { id: ids['a1'], url: 'http://portal.test/uno_1.html' }
+    const stranger = await browser().post('/guardar/', shared)
+    expect([stranger.status, stranger.headers['location']]).toEqual([
+      303,
+      `/acceso/?backUrl=${encodeURIComponent('/guardar/?url=http%3A%2F%2Fportal.test%2Funo_1.html')}`,
+    ])
+    const reader = await member('compartida')
+    const saved = await reader.post('/guardar/', shared)
+    expect([saved.status, saved.headers['location']]).toEqual([303, '/perfil/contenidos-guardados/'])
+    const { body } = await reader.get('/api/front/user/saved-contents/')
+    expect(body).toMatchObject({ contents: [{ id: ids['a1'] }] })
+    expect((await reader.post('/guardar/', { id: ids['author:nuria'], url: 'x' })).status).toBe(404)
+    expect((await reader.post('/guardar/', { id: 'x' })).status).toBe(400)
+    expect((await reader.post('/guardar/', shared, { origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  it.each([
+    [{ url: 'https://a.example/x_12.html' }, 'https://a.example/x_12.html', '12'],
+    [{ text: 'Mira esto: https://a.example/x_12.html y más' }, 'https://a.example/x_12.html', '12'],
+    [{ title: 'Una página', text: 'https://a.example/programas/' }, 'https://a.example/programas/', null],
+    [{ text: 'javascript:alert(1)' }, null, null],
+    [{}, null, null],
+  ])('the address in what a telephone shares: %j', (given, address, id) => {
+    const found = sharedAddress({ url: '', text: '', title: '', ...given })
+    expect([found?.href ?? null, found && contentIdOf(found)]).toEqual([address, id])
   })
 
   it('OPEN-150, PROF-33 what another site shows is linked there, whichever site asks', async () => {

@@ -1,6 +1,7 @@
 import { USUAL_ZONE } from '../../platform/i18n/zone.ts'
 import { languageOf } from '../../platform/i18n/locale.ts'
 import type { Twin } from '../../sites/resolve.ts'
+import { themeColours } from '../../sites/theme-colours.ts'
 import { attributes, escapeHtml, scriptJson } from './html.ts'
 import type { Head, ViewContext } from './page.ts'
 import type { Piece, SharedText } from './pieces.ts'
@@ -98,10 +99,22 @@ function headOf({ ctx, head, path, twins, assets }: DocumentParts): string {
     head.next ? link({ rel: 'next', href: publicLink(ctx, head.next) }) : '',
     ...(head.feeds ?? []).map(({ title: name, href, type }) => link({ rel: 'alternate', type, title: name, href })),
     link({ rel: 'icon', href: ctx.asset(`icons/${site.alias}.svg`), type: 'image/svg+xml' }),
+    link({ rel: 'manifest', href: ctx.href('/manifest.webmanifest') }),
+    link({ rel: 'apple-touch-icon', href: ctx.asset(`app-icons/${site.alias}-192.png`) }),
     '<meta name="color-scheme" content="light dark">',
+    ...themeColourMetas(ctx),
     ...openGraph(ctx, head, canonical).map(([property, content]) => meta({ property, content })),
     meta({ name: 'twitter:card', content: (head.image ?? shareImage(site)) ? 'summary_large_image' : 'summary' }),
   ].join('')
+}
+
+/** The bars of a telephone have the colour of the paper. */
+function themeColourMetas({ site }: ViewContext): string[] {
+  const { light, dark } = themeColours(site)
+  return [
+    meta({ name: 'theme-color', media: '(prefers-color-scheme:light)', content: light }),
+    meta({ name: 'theme-color', media: '(prefers-color-scheme:dark)', content: dark }),
+  ]
 }
 
 function preloadImage({ srcSet, sizes }: NonNullable<Head['preloadImage']>): string {

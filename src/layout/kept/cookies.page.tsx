@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react'
+import { adHosts } from '../../sites/advertising-model.ts'
+import { twinsAt } from '../../sites/resolve.ts'
+import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import { definePage, type ViewContext } from '../../web/render/page.ts'
+import { ConsentSettings } from '../consent/consent-bar.tsx'
+import { frameHostsOf, thirdPartiesOf, type ConsentCategory } from '../consent/model.ts'
+import { KEPT, KEPT_PLACES, type KeptPlace } from './kept-list.ts'
+import s from './kept.module.css'
+import { keptTexts } from './messages.ts'
+
+const PATH = '/cookies/'
+
+/** Everything that the portal keeps in a browser, whom it lets in, and where that is changed (OPEN-122). */
+export const page = definePage<true, null>({
+  name: 'cookies',
+  order: 50,
+  match: (path) => (path === PATH ? true : null),
+  load: (ctx) =>
+    Promise.resolve({
+      data: null,
+      head: { title: ctx.text(keptTexts)('kept.title'), description: ctx.text(keptTexts)('kept.intro') },
+      tags: [`site:${ctx.site.alias}`],
+      twins: twinsAt(ctx, PATH),
+    }),
+  View({ ctx }) {
+    const t = ctx.text(keptTexts)
+    return (
+      <div className={`wrap band ${s.page}`}>
+        <h1>{t('kept.title')}</h1>
+        <p className="summary">{t('kept.intro')}</p>
+        <Choice ctx={ctx} />
+        {KEPT_PLACES.map((place) => (
+          <Entries key={place} place={place} ctx={ctx} />
+        ))}
+      </div>
+    )
+  },
+})
+
+/** What is let in besides us, and the way to change it. */
+function Choice({ ctx }: { ctx: ViewContext }): ReactElement {
+  const t = ctx.text(keptTexts)
+  const offered = thirdPartiesOf(ctx.site)
+  return (
+    <section aria-labelledby="kept-choice">
+      <SectionHead title={t('kept.choice')} rank={2} id="kept-choice" />
+      {offered.length === 0 ? (
+        <p>{t('kept.choice.none')}</p>
+      ) : (
+        <>
+          <p>{t('kept.choice.text')}</p>
+          <p data-consent-at={t('kept.choice.at')} data-consent-none={t('kept.choice.not-yet')}>
+            <noscript>{t('kept.choice.no-script')}</noscript>
+          </p>
+          <p>
+            <ConsentSettings ctx={ctx} className="button button--line" />
+          </p>
+          <h3 className={s.third}>{t('kept.third')}</h3>
+          <ul className="flow">
+            {offered.map((category) => (
+              <li key={category}>{t(`kept.third.${category}`, { hosts: hostsOf(ctx, category) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function hostsOf({ site, locale }: ViewContext, category: ConsentCategory): string {
+  const origins = category === 'advertising' ? adHosts(site) : category === 'embeds' ? frameHostsOf(site) : []
+  const names = [...new Set(origins.map((origin) => origin.replace(/^https:\/\//, '')))]
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+}
+
+function Entries({ place, ctx }: { place: KeptPlace; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(keptTexts)
+  return (
+    <section aria-labelledby={`kept-${place}`}>
+      <SectionHead title={t(`kept.place.${place}`)} rank={2} id={`kept-${place}`} />
+      <dl className={s.list}>
+        {KEPT.filter((entry) => entry.place === place).map(({ names, why, lasts, count }) => (
+          <div key={why}>
+            <dt>
+              {names.map((name) => (
+                <code key={name}>{name.replace('*', '…')}</code>
+              ))}
+            </dt>
+            <dd>{t(`kept.why.${why}`)}</dd>
+            <dd>{t(`kept.lasts.${lasts}`, { n: count ?? 0 })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
