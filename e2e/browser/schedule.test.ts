@@ -97,7 +97,9 @@ describe('the guide', () => {
       .locator('[data-airs]')
       .evaluateAll((all) => all.map((one) => [Number(one.dataset['airs']), Number(one.dataset['ends'])]))
     const now = Date.now() / 1000
-    const index = list.findIndex(([airs, ends]) => airs! <= now && now < ends!)
+    // What is on, or was or will be nearest to now: early in the morning nothing of the day is on.
+    const away = ([airs, ends]: number[]) => Math.max(airs! - now, now - ends!, 0)
+    const index = list.indexOf(list.toSorted((one, other) => away(one) - away(other))[0]!)
     const middle = (at: number) => ((list[at]![0]! + list[at]![1]!) / 2) * 1000
     const other = index + 1 < list.length ? index + 1 : index - 1
     for (const at of [index, other]) {
