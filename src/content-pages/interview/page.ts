@@ -2,7 +2,11 @@ import type { DocumentOf } from '../../content/types/model.ts'
 import { interviewState, versionOf } from '../../participation/interviews/model.ts'
 import { answersOf } from '../../participation/interviews/store.ts'
 import { defineContentPage } from '../define.ts'
+import type { Reading } from '../model.ts'
 import { InterviewView } from './interview.tsx'
+
+/** Behind a wall they are part of what is read with an account. */
+const answersFor = ({ refused, interview }: Reading) => (refused ? undefined : interview?.answers)
 
 /** The page of a digital interview. */
 export const interviewPage = defineContentPage<DocumentOf<'interview'>>({
@@ -22,7 +26,7 @@ export const interviewPage = defineContentPage<DocumentOf<'interview'>>({
     name: document.title,
     url: base['url'],
     description: base['description'],
-    mainEntity: reading.interview?.answers.map(({ question, answer, name, answeredAt, answeredBy }) => ({
+    mainEntity: answersFor(reading)?.map(({ question, answer, name, answeredAt, answeredBy }) => ({
       '@type': 'Question',
       name: question,
       ...(name && { author: { '@type': 'Person', name } }),

@@ -34,10 +34,10 @@ export async function shownInterview(
   return isShownOn(site, 'interview') ? (found as InterviewRecord) : null
 }
 
-/** Reads how an interview stands; null when readers of the site may not see it. */
+/** Reads how an interview stands; null when readers of the site may not see it, or not everybody may. */
 export async function readInterview(db: Db, address: InterviewAddress, now: Date): Promise<InterviewSnapshot | null> {
   const found = await shownInterview(db, address, now)
-  if (!found) return null
+  if (found?.document.access !== 'free') return null
   const { id } = address
   const state = interviewState(found.document, now)
   const answers = await answersOf(db, id)

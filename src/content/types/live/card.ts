@@ -1,10 +1,18 @@
 import type { CardParts } from '../../cards/parts-model.ts'
+import type { ACCESS } from '../fields.ts'
 import type { Update } from './schema.ts'
 import { newestFirst, updateTitle } from './updates.ts'
 
-/** What a card tells of a coverage: its newest updates and how many there are. */
-export function liveOf(document: { ended: boolean; updates: Update[] }): NonNullable<CardParts['live']> {
-  const newest = newestFirst(document.updates).slice(0, 5)
+/**
+ * What a card tells of a coverage: its newest updates and how many there are. Of one for readers with an account the
+ * updates stay on its own page, and everybody sees the card.
+ */
+export function liveOf(document: {
+  ended: boolean
+  access: (typeof ACCESS)[number]
+  updates: Update[]
+}): NonNullable<CardParts['live']> {
+  const newest = document.access === 'registered' ? [] : newestFirst(document.updates).slice(0, 5)
   return {
     ended: document.ended,
     count: document.updates.length,
