@@ -56,3 +56,14 @@ test('both languages of an article say the same of what they share', () => {
     expect(of(one), group).toEqual(of(other))
   }
 })
+
+test('the most prominent articles lead on from their running text, to the same places in both languages', () => {
+  const targets = (body: string) =>
+    [...body.matchAll(/\]\((?:\/ca)?(\/[\w/-]+\/)\)/g)].map(([, path]) => path!).toSorted()
+  const linked = [...storiesByFolder().values()]
+    .flat()
+    .map(({ key, es, ca }) => ({ key, es: targets(es.body), ca: targets(ca?.body ?? '') }))
+  for (const { key, es, ca } of linked) expect(ca, key).toEqual(es)
+  expect(linked.filter(({ es }) => es.length >= 2).length).toBeGreaterThanOrEqual(20)
+  expect(linked.filter(({ es }) => es.length > 6).map(({ key }) => key)).toEqual([])
+})
