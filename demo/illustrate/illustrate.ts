@@ -2,6 +2,11 @@ import type { AspectRatio } from '../../src/platform/images/page-image.ts'
 import { chance } from './chance.ts'
 import { MOOD_NAMES, type Mood, type Theme } from './model.ts'
 import { Sheet } from './sheet.ts'
+import { chamber } from './scenes/chamber.ts'
+import { needle } from './scenes/needle.ts'
+import { barograph } from './scenes/barograph.ts'
+import { court } from './scenes/court.ts'
+import { chimney } from './scenes/chimney.ts'
 import { abstract } from './scenes/abstract.ts'
 import { city } from './scenes/city.ts'
 import { coast } from './scenes/coast.ts'
@@ -40,6 +45,11 @@ const scenes: Record<Theme, (s: Sheet) => void> = {
   market,
   papers,
   road,
+  chamber,
+  needle,
+  barograph,
+  court,
+  chimney,
 }
 /** Scenes that may come a step closer without losing their subject. */
 const CLOSER: Theme[] = ['workshop', 'theatre', 'studio', 'stadium', 'city', 'portrait']

@@ -16,6 +16,11 @@ export const THEMES = [
   'market',
   'papers',
   'road',
+  'chamber',
+  'needle',
+  'barograph',
+  'court',
+  'chimney',
 ] as const
 export type Theme = (typeof THEMES)[number]
 

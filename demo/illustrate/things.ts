@@ -1,4 +1,4 @@
-import { hex, mixLab, lighten, type Lab } from './colour.ts'
+import { hex, lab, mixLab, lighten, type Lab } from './colour.ts'
 import { f, H, W, type Sheet, type Point } from './sheet.ts'
 import { through } from './lines.ts'
 
@@ -112,6 +112,8 @@ export function house(s: Sheet, x: number, y: number, w: number, h: number, wall
       s.rand.yes(0.4) ? lamp : hex(mixLab(s.m.near, s.m.far, 0.25)),
     )
 }
+/** The light of the cape has been white since 1903, as its newsroom keeps saying. */
+const WHITEWASH = lab(0.97, 0.012, 95)
 export function lighthouse(s: Sheet, x: number, y: number, h: number) {
   const { m } = s,
     w = h * 0.15
@@ -124,27 +126,13 @@ export function lighthouse(s: Sheet, x: number, y: number, h: number) {
     ],
     s.grad(
       [
-        [0, lighten(m.s3, 0.04)],
-        [0.5, mixLab(m.s3, m.far, 0.25)],
-        [1, mixLab(m.far, m.near, 0.55)],
+        [0, mixLab(WHITEWASH, m.s3, 0.12)],
+        [0.5, mixLab(WHITEWASH, m.s3, 0.3)],
+        [1, mixLab(m.far, m.near, 0.3)],
       ],
       { x1: 0, y1: 0, x2: 1, y2: 0 },
     ),
   )
-  for (const k of [0.28, 0.62]) {
-    const t = 0.4 + 0.22 * (1 - k),
-      u = 0.4 + 0.22 * (1 - k - 0.12)
-    s.poly(
-      [
-        [x - w * t, y - h * k],
-        [x - w * u, y - h * (k + 0.13)],
-        [x + w * u, y - h * (k + 0.13)],
-        [x + w * t, y - h * k],
-      ],
-      m.warm,
-      'opacity=".9"',
-    )
-  }
   s.rect(x - w * 0.55, y - h - 6, w * 1.1, 9, m.near)
   s.rect(x - w * 0.27, y - h - h * 0.12, w * 0.54, h * 0.12, m.lamp)
   s.path(`M${x - w * 0.4} ${y - h * 1.115}Q${x} ${y - h * 1.22} ${x + w * 0.4} ${y - h * 1.115}Z`, m.near)
