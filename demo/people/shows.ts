@@ -295,7 +295,7 @@ export const shows: Show[] = [
     ['Hilo y aguja', 'Fil i agulla'],
     ['Coser, remendar y volver a empezar.', 'Cosir, apedaçar i tornar a començar.'],
     ['Sábados, a las 11.00 h', 'Dissabtes, a les 11.00 h'],
-    { theme: 'workshop', mood: 'gold' },
+    { theme: 'needle', mood: 'gold' },
   ),
   show(
     'el-ple',
@@ -303,7 +303,7 @@ export const shows: Show[] = [
     ['El pleno', 'El ple'],
     ['Un ayuntamiento cada semana, sin cortes.', 'Un ajuntament cada setmana, sense talls.'],
     ['Jueves, a las 18.00 h', 'Dijous, a les 18.00 h'],
-    { theme: 'city', mood: 'gold' },
+    { theme: 'chamber', mood: 'gold' },
     ['ivan-morlanes'],
   ),
   show(
@@ -355,7 +355,7 @@ export const shows: Show[] = [
     ['Pelota en juego', 'Pilota en joc'],
     ['Partidas completas desde los trinquetes.', 'Partides completes des dels trinquets.'],
     ['Domingos, a las 10.30 h', 'Diumenges, a les 10.30 h'],
-    { theme: 'stadium', mood: 'day' },
+    { theme: 'court', mood: 'day' },
     ['quico-vidal'],
   ),
   show(
