@@ -29,6 +29,7 @@ declare module 'react' {
       'nx-install': CustomElement
       'nx-push': CustomElement
       'nx-push-list': CustomElement
+      'nx-backs': CustomElement
       'nx-rate': CustomElement
       'nx-upload': CustomElement
       'nx-sheet': CustomElement

@@ -2,6 +2,7 @@
 export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-activity': () => import('../../participation/receipts/activity.element.ts'),
   'nx-ad': () => import('../../advertising/ad.element.ts'),
+  'nx-backs': () => import('../../participation/interviews/backs.element.ts'),
   'nx-consent': () => import('../../layout/consent/consents.element.ts'),
   'nx-embed': () => import('../../layout/consent/consents.element.ts'),
   'nx-gallery': () => import('../../content-pages/gallery/gallery.element.ts'),

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { Answers } from '../../participation/interviews/answers.tsx'
 import { interviewMessages } from '../../participation/interviews/messages.ts'
+import { OpenQuestions } from '../../participation/interviews/open-questions.tsx'
 import { QuestionBox } from '../../participation/interviews/question-box.tsx'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
@@ -68,6 +69,7 @@ export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'int
               sent={interview?.sent ?? null}
               ctx={ctx}
             />
+            {interview ? <OpenQuestions id={reading.id} shown={interview} ctx={ctx} /> : null}
           </aside>
         </div>
       </div>

@@ -1,6 +1,13 @@
 import type { DocumentOf } from '../../content/types/model.ts'
-import { interviewState, versionOf } from '../../participation/interviews/model.ts'
+import { openQuestions } from '../../participation/interviews/backs-store.ts'
+import {
+  interviewState,
+  openQuestionsTag,
+  versionOf,
+  type ShownInterview,
+} from '../../participation/interviews/model.ts'
 import { answersOf } from '../../participation/interviews/store.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { defineContentPage } from '../define.ts'
 import type { Reading } from '../model.ts'
 import { InterviewView } from './interview.tsx'
@@ -18,7 +25,10 @@ export const interviewPage = defineContentPage<DocumentOf<'interview'>>({
     const state = interviewState(document, now)
     const answers = await answersOf(db, id)
     const version = versionOf(state, answers)
-    return { interview: { state, answers, version, done: query.has('ok'), sent: sent ?? null } }
+    const open = state === 'closed' ? [] : await openQuestions(db, id)
+    noteShown([openQuestionsTag(id)])
+    const backed = query.get('apoyo') as ShownInterview['backed']
+    return { interview: { state, answers, open, backed, version, done: query.has('ok'), sent: sent ?? null } }
   },
   structuredData: ({ base, document, reading }) => ({
     '@context': base['@context'],

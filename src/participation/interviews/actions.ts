@@ -10,7 +10,7 @@ import type { ItemState } from '../moderation/model.ts'
 import { enqueue } from '../moderation/queue.ts'
 import { issueReceipt, moveReceipt } from '../receipts/store.ts'
 import { questionMail } from './mails.ts'
-import { interviewState, QUESTION_LIMIT, takesQuestions } from './model.ts'
+import { interviewState, openQuestionsTag, QUESTION_LIMIT, takesQuestions } from './model.ts'
 import {
   addQuestion,
   askedSince,
@@ -74,6 +74,8 @@ export async function settleQuestion(
   const interview = await moveQuestion(trx, change)
   if (interview === null) return false
   if (change.from === 'shown') await notifyTags(trx, [contentTag(interview)], { hard: true })
+  // Others may back it from now on.
+  if (change.to === 'shown') await notifyTags(trx, [openQuestionsTag(interview)])
   return true
 }
 

@@ -26,7 +26,9 @@ export function Answers({ id, shown: { state, version, answers }, guest, ctx }: 
       data-interview={id}
       data-state={state}
       data-version={version}
-      data-texts={JSON.stringify(textsForScript(t, ['interview.new', 'interview.erased'], ctx.locale))}
+      data-texts={JSON.stringify(
+        textsForScript(t, ['interview.new', 'interview.erased', 'interview.backs'], ctx.locale),
+      )}
     >
       <SectionHead rank={2} id="respuestas" title={t('interview.answered')} />
       <p role="status" className="hide" />
@@ -49,12 +51,13 @@ export function Answers({ id, shown: { state, version, answers }, guest, ctx }: 
 /** One question with its answer. */
 function Answer({ each, guest, ctx }: { each: AnsweredQuestion; guest: string; ctx: ViewContext }): ReactElement {
   const t = ctx.text(interviewMessages)
-  const { id, name, question, answer, answeredBy, answeredAt } = each
+  const { id, name, question, backs = 0, answer, answeredBy, answeredAt } = each
   return (
     <li id={`p-${id}`} data-answer={id}>
       <div className={s.question}>
         <p data-question="">{question}</p>
         <span data-name="">{name || t('interview.erased')}</span>
+        <span data-backs="">{backs > 0 ? ` · ${t('interview.backs', { count: backs, n: backs })}` : ''}</span>
       </div>
       <div className={s.answer}>
         <p data-text="">{answer}</p>

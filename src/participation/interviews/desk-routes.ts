@@ -12,6 +12,8 @@ const question = z.object({
   surname: z.string(),
   body: z.string(),
   position: z.int(),
+  /** How many readers want it answered. */
+  backs: z.int(),
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
 })
@@ -31,7 +33,10 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
     '/api/desk/interview/:externalId/questions',
     {
       schema: {
-        ...about('The accepted questions of an interview, in the order of the guest', 'content:read'),
+        ...about(
+          'The accepted questions of an interview, in the order of the guest: as they were placed, then those that most readers back',
+          'content:read',
+        ),
         params: z.object({ externalId: z.string().min(1).max(400) }),
         querystring: z.object({ unanswered: z.enum(['0', '1']).default('0') }),
         response: { 200: z.object({ questions: z.array(question) }), ...refusals },

@@ -81,13 +81,20 @@ export class InterviewElement extends HTMLElement {
     return row
   }
 
-  private write(row: Element, { id, name, question, answer, answeredBy, answeredAt }: AnsweredQuestion): Element {
+  private write(
+    row: Element,
+    { id, name, question, backs = 0, answer, answeredBy, answeredAt }: AnsweredQuestion,
+  ): Element {
     const place = (mark: string) => row.querySelector<HTMLElement>(`[data-${mark}]`)!
     row.id = `p-${id}`
     ;(row as HTMLElement).dataset['answer'] = id
     place('question').textContent = question
     place('name').textContent = name || this.texts['interview.erased']!
+    place('backs').textContent =
+      backs > 0 ? ` · ${countedText(this.texts, 'interview.backs', backs, pageLocale())}` : ''
     place('text').textContent = answer
+    // It waits no more.
+    document.querySelector(`nx-backs [data-question="${id}"]`)?.remove()
     place('by').textContent = answeredBy || place('by').dataset['guest']!
     const time = row.querySelector('time')!
     time.dateTime = answeredAt

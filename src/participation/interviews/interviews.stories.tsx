@@ -1,5 +1,6 @@
 import type { Stories } from '../../content/boards/example-model.ts'
 import { Answers } from './answers.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 import { QuestionBox } from './question-box.tsx'
 
 /** What was answered in a digital interview, and the form to ask as it comes back when it was not taken. */
@@ -15,6 +16,7 @@ export const stories: readonly Stories[] = [
           ...answered,
           id: '1',
           name: 'Marina G.',
+          backs: 64,
           question: say({ es: '¿Nevará en el Pla?', ca: 'Nevarà al Pla?' }),
           answer: say({ es: 'Sí, desde 900 metros.', ca: 'Sí, des de 900 metres.' }),
         },
@@ -27,8 +29,25 @@ export const stories: readonly Stories[] = [
           answer: say({ es: 'Hasta el jueves.', ca: 'Fins dijous.' }),
         },
       ]
-      const shown = { state: 'closed' as const, version: '', answers, done: false, sent: null }
+      const shown = { state: 'closed' as const, version: '', answers, open: [], backed: null, done: false, sent: null }
       return <Answers id="0" shown={shown} guest="Mireia Sanchis" ctx={ctx} />
+    },
+  },
+  {
+    id: 'interview-open',
+    title: { es: 'Encuentro digital: preguntas sin responder', ca: 'Trobada digital: preguntes sense resposta' },
+    order: 63.05,
+    View: ({ samples: { ctx, say } }) => {
+      const open = [
+        {
+          id: '3',
+          name: 'Bego P.',
+          backs: 52,
+          question: say({ es: '¿Llegará la helada?', ca: 'Arribarà la gelada?' }),
+        },
+        { id: '4', name: '', backs: 1, question: say({ es: '¿Y el granizo?', ca: 'I la pedra?' }) },
+      ]
+      return <OpenQuestions id="0" shown={{ state: 'live', open, backed: null }} ctx={ctx} />
     },
   },
   {

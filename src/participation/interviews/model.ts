@@ -42,12 +42,26 @@ export const QUESTION: r.Rules = {
   terms: [terms],
 }
 
+/** From so many letters on similar questions are looked for. */
+export const SIMILAR_FROM = 12
+/** What the address of the page says of a question that was backed without script. */
+export const BACK_OUTCOMES = {
+  '1': 'interview.backed',
+  ya: 'interview.back.twice',
+  no: 'interview.back.error',
+} as const
+
+/** The surrogate key of what waits for an answer on the page of an interview. */
+export const openQuestionsTag = (interviewId: string): string => `interview-questions:${interviewId}`
+
 /** A question that was answered, as everybody reads it. */
 export const answeredQuestion = z.object({
   id: z.string(),
   /** First name and initial; empty when the account is gone. */
   name: z.string(),
   question: z.string(),
+  /** How many readers wanted it answered, where any did. */
+  backs: z.number().optional(),
   answer: z.string(),
   answeredBy: z.string(),
   answeredAt: z.string(),
@@ -81,11 +95,24 @@ export function shownName({ name, surname }: { name: string; surname: string }):
   return `${name.trim()}${initial ? ` ${initial.toUpperCase()}.` : ''}`
 }
 
+/** A question that was accepted and waits for its answer. */
+export interface OpenQuestion {
+  id: string
+  /** First name and initial; empty when the account is gone. */
+  name: string
+  question: string
+  backs: number
+}
+
 /** An interview with what its page shows of it. */
 export interface ShownInterview {
   state: InterviewState
   version: string
   answers: AnsweredQuestion[]
+  /** Those without an answer that most readers back. */
+  open: OpenQuestion[]
+  /** What became of a backing that was sent without script. */
+  backed: keyof typeof BACK_OUTCOMES | null
   /** A question that was sent without script has come in, or was not taken. */
   done: boolean
   sent: SentForm | null

@@ -9,7 +9,8 @@ import { currentReader, forgetReader, readerId } from '../../readers/current/rea
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { interviewMessages } from './messages.ts'
-import { MOST_QUESTION, QUESTION, QUESTION_LIMIT } from './model.ts'
+import { MOST_QUESTION, QUESTION, QUESTION_LIMIT, SIMILAR_FROM } from './model.ts'
+import s from './interview.module.css'
 
 /** What the form begins with. */
 export interface QuestionProps {
@@ -65,6 +66,7 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
         <TextInput {...line} name="surname" label={t('interview.surname')} autoComplete="family-name" />
       </div>
       <TextInput form={form} required name="email" type="email" label={t('interview.email')} autoComplete="email" />
+      {sent?.values['seen'] === 'yes' ? <input type="hidden" name="seen" value="yes" /> : null}
       <AreaInput
         form={form}
         required
@@ -74,10 +76,72 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
         rows={4}
         hint={t('interview.notice')}
       />
+      <Alike form={form.ref} context={context} interview={interview} />
       <CheckInput form={form} name="terms" label={t('interview.terms')} required />
       <SubmitButton form={form}>{t('interview.send')}</SubmitButton>
       <p className="hint">{t('interview.limit', { n: QUESTION_LIMIT.max, m: QUESTION_LIMIT.minutes })}</p>
     </form>
+  )
+}
+
+interface Similar {
+  id: string
+  question: string
+  answered: boolean
+}
+
+const PAUSE_MS = 600
+
+/** What others asked that is nearly the same, as soon as somebody stops typing. */
+function Alike({
+  form,
+  context,
+  interview,
+}: {
+  form: React.RefObject<HTMLFormElement | null>
+  context: FormContext
+  interview: string
+}): ReactElement {
+  const t = textsAt(context, interviewMessages)
+  const [found, setFound] = useState<Similar[]>([])
+  useEffect(() => {
+    const area = form.current?.elements.namedItem('question')
+    if (!(area instanceof HTMLTextAreaElement)) return
+    let timer = 0
+    const look = () => {
+      const text = area.value.trim()
+      if (text.length < SIMILAR_FROM) return setFound([])
+      const path = `${context.prefix}/api/front/digital-interview/${interview}/similar?text=${encodeURIComponent(text)}`
+      call<{ questions: Similar[] }>('GET', path)
+        // Meanwhile something else may stand there.
+        .then(({ questions }) => area.value.trim() === text && setFound(questions))
+        .catch((error: unknown) => console.warn(error))
+    }
+    const typed = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(look, PAUSE_MS)
+    }
+    area.addEventListener('input', typed)
+    return () => {
+      clearTimeout(timer)
+      area.removeEventListener('input', typed)
+    }
+  }, [form, context, interview])
+  return (
+    <div role="status">
+      {found.length === 0 ? null : (
+        <ul className={s.alike}>
+          {found.map(({ id, question, answered }) => (
+            <li key={id}>
+              {t('interview.similar', { question })}{' '}
+              <a href={answered ? `#p-${id}` : '#apoyos'}>
+                {t(answered ? 'interview.similar.answered' : 'interview.back')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -3,28 +3,28 @@ import { z } from 'zod'
 import { contentTag, idOfTag } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { gauge } from '../../platform/metrics.ts'
-import { followedContents, sendEvents, type FollowingDeps } from '../../web/events/events.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import { followedContents, sendEvents } from '../../web/events/events.ts'
 import { told } from '../../forms/rules/bodies.ts'
 import { refuseFaults } from '../../readers/accounts/faults.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE, success } from '../../readers/session/answers.ts'
-import { siteWithReaders, type Sessions } from '../../readers/session/session.ts'
-import type { SiteRegistry } from '../../sites/registry.ts'
+import { siteWithReaders } from '../../readers/session/session.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError, type ErrorCode } from '../../web/http/errors.ts'
-import { translator } from '../../platform/i18n/text.ts'
+import { translator, type Translate } from '../../platform/i18n/text.ts'
 import { interviewMessages } from './messages.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
-import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
+import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { mayTakePart } from '../moderation/may-take-part.ts'
 import { askQuestion, type InterviewRecord } from './actions.ts'
-import { interviewAnswer, KEPT_SECONDS, MOST_QUESTION, QUESTION } from './model.ts'
+import { backRoutes } from './back-routes.ts'
+import type { InterviewDeps } from './called.ts'
+import { similarQuestions } from './backs-store.ts'
+import { interviewAnswer, KEPT_SECONDS, MOST_QUESTION, QUESTION, SIMILAR_FROM } from './model.ts'
 import { readInterview, shownInterview, type InterviewAddress, type InterviewSnapshot } from './snapshot.ts'
 
 const LIMIT = { name: 'question', max: 60, seconds: 3600 }
@@ -39,15 +39,6 @@ const body = z.looseObject({
   terms: told('boolean', 'has to be true'),
   clientId: z.string().max(64).optional().meta({ description: 'the same question sent again has the same one' }),
 })
-
-/** What the calls of interviews stand on. */
-export interface InterviewDeps extends FollowingDeps {
-  db: Db
-  clock: Clock
-  limiter: RateLimiter
-  sessions: Pick<Sessions, 'current' | 'need'>
-  sites: SiteRegistry
-}
 
 /** Interviews for those who ask, and their questions (OPEN-66). */
 export function interviewRoutes(app: App, deps: InterviewDeps): void {
@@ -112,6 +103,7 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
   )
 
   plainQuestion(app, deps)
+  backRoutes(app, deps)
 }
 
 /** The interview of a call that readers of this site see. */
@@ -162,17 +154,32 @@ function plainQuestion(app: App, deps: InterviewDeps): void {
       if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, page), 303)
       const fields = (request.body ?? {}) as Record<string, string | string[]>
       const values = { ...fields, terms: fields['terms'] === 'on' }
+      const t = translator(interviewMessages, locale, site.texts[locale])
       try {
+        await refuseAlike(deps, interview, fields, t)
         await take(deps, request, interview, { readerId: session.readerId, values })
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
-        const t = translator(interviewMessages, locale, site.texts[locale])
         const text = t(SAID[error.code] ?? 'interview.error')
-        throw sentBack(error, { path: interview.path, text, values: fields })
+        throw sentBack(error, { path: interview.path, text, values: { ...fields, seen: 'yes' } })
       }
       return reply.headers(PRIVATE).redirect(`${page}?ok=1#preguntar`, 303)
     },
   )
+}
+
+/** Whoever has seen that somebody asked nearly the same before sends it nevertheless with the next press. */
+async function refuseAlike(
+  { db }: InterviewDeps,
+  { id }: InterviewRecord,
+  { question, seen }: Record<string, string | string[]>,
+  t: Translate<(typeof interviewMessages)['es']>,
+): Promise<void> {
+  if (seen === 'yes' || typeof question !== 'string' || question.trim().length < SIMILAR_FROM) return
+  const [alike] = await similarQuestions(db, { interviewId: id, text: question.slice(0, MOST_QUESTION) })
+  if (!alike) return
+  const message = `${t('interview.similar', { question: alike.question })} ${t('interview.similar.send')}`
+  throw new AppError('INVALID_FIELD', { field: 'question', message })
 }
 
 /** What is said of a refusal that is of no field. */

@@ -19,6 +19,7 @@ export interface Question {
   body: string
   state: ItemState
   position: number
+  backs: number
   answer: string | null
   answeredBy: string | null
   answeredAt: Date | null
@@ -27,7 +28,7 @@ export interface Question {
 }
 
 const COLUMNS = sql`q.id::text as id, q.interview_id::text as "interviewId", q.site, q.reader_id as "readerId",
-  coalesce(s.name, '') as name, coalesce(s.surname, '') as surname, q.body, q.state, q.position, q.answer,
+  coalesce(s.name, '') as name, coalesce(s.surname, '') as surname, q.body, q.state, q.position, q.backs, q.answer,
   q.answered_by as "answeredBy", q.answered_at as "answeredAt", q.sent_at as "sentAt",
   jsonb_build_object('title', c.card ->> 'title', 'path', c.path) as interview`
 const FROM = sql`interview_question q join content c on c.id = q.interview_id
@@ -99,7 +100,7 @@ export async function acceptedQuestions(
 ): Promise<Question[]> {
   const { rows } = await sql<Question>`select ${COLUMNS} from ${FROM}
     where q.interview_id = ${interviewId} and q.state = 'shown' and ${unanswered ? sql`q.answer is null` : sql`true`}
-    order by q.position, q.id`.execute(db)
+    order by q.position, q.backs desc, q.id`.execute(db)
   return rows
 }
 
@@ -108,10 +109,11 @@ export async function answersOf(db: Db, interviewId: string): Promise<AnsweredQu
   const { rows } = await sql<Question>`select ${COLUMNS} from ${FROM}
     where q.interview_id = ${interviewId} and q.state = 'shown' and q.answer is not null
     order by q.answered_at, q.id`.execute(db)
-  return rows.map(({ id, name, surname, body, answer, answeredBy, answeredAt }) => ({
+  return rows.map(({ id, name, surname, body, backs, answer, answeredBy, answeredAt }) => ({
     id,
     name: name ? shownName({ name, surname }) : '',
     question: body,
+    ...(backs > 0 && { backs }),
     answer: answer!,
     answeredBy: answeredBy ?? '',
     answeredAt: new Date(answeredAt!).toISOString(),

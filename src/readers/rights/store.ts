@@ -47,6 +47,7 @@ const KINDS_OF_TABLES: Readonly<Record<string, string>> = {
   contact_message: 'messages',
   interview_question: 'questions',
   interview_sender: 'questions-sent',
+  interview_question_back: 'questions-backed',
   meter_read: 'reads',
   wall_gift: 'gifts',
   push_subscription: 'devices',

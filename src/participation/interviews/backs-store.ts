@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { shownName, type OpenQuestion } from './model.ts'
+
+/** As many of them as a page shows. */
+const SHOWN = 20
+
+/** The accepted questions of an interview without an answer: those that most readers want first. */
+export async function openQuestions(db: Db, interviewId: string): Promise<OpenQuestion[]> {
+  const { rows } = await sql<{ id: string; name: string; surname: string; question: string; backs: number }>`
+    select q.id::text as id, coalesce(s.name, '') as name, coalesce(s.surname, '') as surname, q.body as question, q.backs
+    from interview_question q left join interview_sender s on s.question_id = q.id
+    where q.interview_id = ${interviewId} and q.state = 'shown' and q.answer is null
+    order by q.backs desc, q.id limit ${SHOWN}`.execute(db)
+  return rows.map(({ name, surname, ...told }) => ({ ...told, name: name ? shownName({ name, surname }) : '' }))
+}
+
+/** A question whose backing is asked for. */
+export interface Backed {
+  interviewId: string
+  readerId: string | null
+  answered: boolean
+  backs: number
+}
+
+/** An accepted question; null when readers see none of that id. */
+export async function backable(db: Db, id: string): Promise<Backed | null> {
+  const { rows } = await sql<Backed>`select interview_id::text as "interviewId", reader_id as "readerId",
+      answer is not null as answered, backs
+    from interview_question where id = ${id} and state = 'shown'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Backs a question; how many do now, or null when this reader did before. */
+export async function addBack(
+  db: Db,
+  { id, readerId, now }: { id: string; readerId: string; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ backs: number }>`with back as (
+      insert into interview_question_back (question_id, reader_id, backed_at) values (${id}, ${readerId}, ${now})
+      on conflict do nothing returning question_id)
+    update interview_question q set backs = q.backs + 1 from back where q.id = back.question_id
+    returning q.backs`.execute(db)
+  return rows[0]?.backs ?? null
+}
+
+/** Which questions of an interview a reader backs. */
+export async function backedBy(
+  db: Db,
+  { interviewId, readerId }: { interviewId: string; readerId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select b.question_id::text as id from interview_question_back b
+      join interview_question q on q.id = b.question_id
+    where b.reader_id = ${readerId} and q.interview_id = ${interviewId} order by b.question_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A question that says nearly the same. */
+export interface SimilarQuestion {
+  id: string
+  question: string
+  backs: number
+  answered: boolean
+}
+
+/** From so much on two questions count as nearly the same. */
+const ALIKE = 0.42
+const MOST_ALIKE = 3
+
+/** Accepted questions of an interview that say nearly what somebody types, the most alike first. */
+export async function similarQuestions(
+  db: Db,
+  { interviewId, text }: { interviewId: string; text: string },
+): Promise<SimilarQuestion[]> {
+  // What is not typed to its end is looked for within others.
+  const { rows } = await sql<SimilarQuestion>`select id, question, backs, answered from (
+      select id::text as id, body as question, backs, answer is not null as answered,
+        greatest(similarity(${text}, body), 0.8 * word_similarity(${text}, body)) as alike
+      from interview_question where interview_id = ${interviewId} and state = 'shown') as q
+    where alike >= ${ALIKE} order by alike desc, id limit ${MOST_ALIKE}`.execute(db)
+  return rows
+}
