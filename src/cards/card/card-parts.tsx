@@ -1,3 +1,4 @@
+import { shownMean } from '../../content/ratings/model.ts'
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
@@ -164,7 +165,8 @@ export function Byline({ card, ctx, look }: { card: Card; ctx: ViewContext; look
 
 /** Time and rating of a recipe (CARD-26..CARD-28). */
 export function RecipeMeta({ card, text }: { card: Card; text: CardText }): ReactElement | null {
-  const { totalTime, ratingValue, ratingNumVotes: votes } = card
+  const { totalTime, ratingNumVotes: votes } = card
+  const ratingValue = shownMean(card.ratingValue, votes)
   if (totalTime === null && ratingValue === null) return null
   return (
     <p className="meta">

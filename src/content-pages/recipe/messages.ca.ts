@@ -39,6 +39,7 @@ export const ca = {
   'recipe.step': 'Pas {n}',
   'recipe.rating': 'Valoració: {value} de 5',
   'recipe.rating.none': 'Encara no hi ha vots',
+  'recipe.rating.soon': 'La mitjana es mostra a partir de {n} vots',
   'recipe.votes': '{n} vots',
   'recipe.votes.one': '1 vot',
   'recipe.print': 'Imprimeix',

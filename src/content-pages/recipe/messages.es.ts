@@ -39,6 +39,7 @@ export const es = {
   'recipe.step': 'Paso {n}',
   'recipe.rating': 'Valoración: {value} de 5',
   'recipe.rating.none': 'Todavía no hay votos',
+  'recipe.rating.soon': 'La media se muestra a partir de {n} votos',
   'recipe.votes': '{n} votos',
   'recipe.votes.one': '1 voto',
   'recipe.print': 'Imprimir',

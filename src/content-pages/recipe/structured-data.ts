@@ -1,3 +1,4 @@
+import { shownMean } from '../../content/ratings/model.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { isoDuration } from '../../platform/i18n/dates.ts'
@@ -53,7 +54,7 @@ function howToSteps(
 
 /** A recipe for machines (schema.org Recipe): complete, and only what is true. */
 export function recipeData({ ctx, reading, document: d, base }: DataInput<DocumentOf<'recipe'>>): StructuredData {
-  const rated = d.ratingValue !== undefined && d.ratingNumVotes > 0
+  const mean = shownMean(d.ratingValue, d.ratingNumVotes)
   return {
     ...base,
     '@type': 'Recipe',
@@ -69,10 +70,10 @@ export function recipeData({ ctx, reading, document: d, base }: DataInput<Docume
     nutrition: nutritionInformation(d.nutrition),
     suitableForDiet: dietsOf(reading),
     estimatedCost: d.cost ? ctx.text(recipeMessages)(`recipe.cost.${d.cost}`) : undefined,
-    aggregateRating: rated
+    aggregateRating: mean
       ? {
           '@type': 'AggregateRating',
-          ratingValue: d.ratingValue,
+          ratingValue: mean,
           ratingCount: d.ratingNumVotes,
           bestRating: 5,
           worstRating: 1,
