@@ -37,6 +37,7 @@ import { interviewDeskRoutes } from '../participation/interviews/desk-routes.ts'
 import { interviewRoutes } from '../participation/interviews/routes.ts'
 import { contactRoutes } from '../participation/contact/routes.ts'
 import { newsletterRoutes } from '../newsletters/routes.ts'
+import { visitCounter } from '../newsletters/visits/counter.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
 import { pictureArtist } from '../participation/ugc/files.ts'
 import { contributionDeskRoutes } from '../participation/ugc/desk-routes.ts'
@@ -173,11 +174,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     readPreview: (token, now) => readPreview(config, token, now),
   })
 
+  const visits = visitCounter(deps)
   const app = createServer({
     log,
     locator: locate,
     trustProxy: config.web.trustProxy,
-    early: (request, response) => answerFromMemory(cache, locate.locate(request), request, response),
+    early: (request, response) => answerFromMemory(cache, locate.locate(request), request, response, visits.arrived),
   })
   jsonBodies(app)
   cacheableAnswers(app)
@@ -193,6 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     doors,
     engine: pageEngine,
     limiter,
+    arrived: visits.arrived,
     routes,
     origins,
     securityHeaders: ({ site }) => headers(site),
@@ -247,7 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   interviewRoutes(app, { ...features, sessions })
   interviewDeskRoutes(app, features)
   contactRoutes(app, { ...features, sessions, robots: check })
-  newsletterRoutes(app, features)
+  newsletterRoutes(app, { ...features, visits })
   playerRoutes(app, features)
   recordingRoutes(app, features)
   weatherRoutes(app, features)

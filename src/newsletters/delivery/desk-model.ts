@@ -18,6 +18,7 @@ export const figuresAnswer = z.object({
   soft: addresses,
   complaints: addresses,
   left: addresses.describe('got it, no later one, and are subscribed no more'),
+  visits: z.int().min(0).describe('pages of ours that were opened from its mail, not by whom'),
   rest: z
     .object({ until: z.string(), why: z.string() })
     .nullable()

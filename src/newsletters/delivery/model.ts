@@ -65,7 +65,7 @@ export function bounceKind({
 /** So many soft bounces within so many days count as one hard bounce. */
 export const SOFT_LIMIT = { times: 5, days: 30 }
 
-/** How an edition is doing; the numbers are addresses. */
+/** How an edition is doing; the numbers are addresses, but for visits. */
 export interface Figures {
   recipients: number
   waiting: number
@@ -80,6 +80,8 @@ export interface Figures {
   complaints: number
   /** Got it, and no later one, and are subscribed no more. */
   left: number
+  /** Pages of ours that were opened from its mail; by whom and how often is not known. */
+  visits: number
 }
 
 /** From so many on a share is more than chance. */

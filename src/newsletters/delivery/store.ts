@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { confirmedSubscribers } from '../../readers/subscriptions/recipients.ts'
 import { announceEditions } from '../editions/store.ts'
+import { visitsOf } from '../visits/store.ts'
 import type { Figures } from './model.ts'
 
 /** Tells the senders of all processes that editions begin, stop or go on. */
@@ -63,7 +64,7 @@ export async function editionFigures(db: Db, editionId: string): Promise<Figures
   const { rows: kept } = await sql<{ totals: Partial<Figures> }>`
     select totals from newsletter_edition where id = ${editionId}`.execute(db)
   if (!kept[0]) return null
-  const { rows } = await sql<Figures>`select count(*)::int as recipients,
+  const { rows } = await sql<Omit<Figures, 'visits'>>`select count(*)::int as recipients,
       count(*) filter (where d.state in ('waiting', 'claimed', 'begun'))::int as waiting,
       count(*) filter (where d.state = 'sent')::int as sent,
       count(*) filter (where d.state = 'refused')::int as refused,
@@ -81,8 +82,9 @@ export async function editionFigures(db: Db, editionId: string): Promise<Figures
     left join newsletter_subscription s on s.email_key = d.email_key and s.newsletter_id = e.newsletter_id
       and s.state = 'confirmed'
     where d.edition_id = ${editionId}`.execute(db)
-  const figures = rows[0]!
-  return figures.recipients === 0 && kept[0].totals.recipients ? { ...figures, ...kept[0].totals } : figures
+  const counted = rows[0]!
+  const figures = counted.recipients === 0 && kept[0].totals.recipients ? { ...counted, ...kept[0].totals } : counted
+  return { ...figures, visits: await visitsOf(db, editionId) }
 }
 
 /** A recipient of whom nobody knows whether the edition arrived. */

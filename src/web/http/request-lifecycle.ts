@@ -25,11 +25,16 @@ export interface RequestLifecycleDeps {
     reader?: (request: FastifyRequest, reply: FastifyReply) => Promise<{ readerId: string } | null>
   }
   limiter: RateLimiter
+  /** Hears of every page that is answered, with what stands behind its path. */
+  arrived?: Arrived
   routes: RouteTable
   securityHeaders(address: Located['address']): Record<string, string>
   /** Origins of the configured sites. */
   origins(): ReadonlySet<string>
 }
+
+/** Somebody gets a page. */
+export type Arrived = (search: string, request: IncomingMessage) => void
 
 const pageAnswers = counter('page_answers_total', 'Answers of pages', ['from'])
 const countWarm = fastCounter(pageAnswers, { from: 'memory' })
@@ -40,12 +45,14 @@ export function answerFromMemory(
   located: Located,
   request: IncomingMessage,
   response: ServerResponse,
+  arrived?: Arrived,
 ): boolean {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || located.address.untidy) return false
   if (located.preview || located.acts) return false
   const hit = cache.find(located.key)
   if (hit?.freshness !== 'fresh' || hit.page.gate) return false
   countWarm()
+  arrived?.(located.address.search, request)
   sendPage(hit.page, request, response)
   return true
 }
@@ -59,7 +66,7 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
 
   app.addHook('onRequest', (request, reply, next) => {
     const located = locatedOf(request.raw)
-    if (answerFromMemory(cache, located, request.raw, reply.raw)) {
+    if (answerFromMemory(cache, located, request.raw, reply.raw, deps.arrived)) {
       reply.hijack()
       return
     }
@@ -80,6 +87,7 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     const made = await engine.page(located)
     pageAnswers.inc({ from: 'page' in made ? 'page' : 'other' })
     const { gate } = 'page' in made ? made.page : made.answer
+    if (gate || 'page' in made) deps.arrived?.(located.address.search, request.raw)
     if (gate && deps.doors.gatekeeper)
       return gatedPage(deps.doors.gatekeeper, { request, reply, located, closed: made, gate })
     if (!('page' in made)) return sendAnswer(reply, await personal(request, reply, located, made.answer))
