@@ -3,17 +3,20 @@ import type { PageImage } from '../../platform/images/page-image.ts'
 import { plainWords, readWords } from '../../content/search/text.ts'
 import { fold } from '../../content/slug.ts'
 import { taxonomyOf, type SiteTaxonomy, type TaxonomyEntry } from '../../content/taxonomy.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
-import { MOST_ALSO } from './limits.ts'
+import { editionsHaving } from '../../readers/subscriptions/edition-search.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { MOST_ALSO, MOST_EDITIONS } from './limits.ts'
 import { nameIndex, type Names } from './names.ts'
 
-/** Somebody or a programme whose name has the words that were looked for. */
+/** Somebody or a programme whose name has the words that were looked for, or an edition of a newsletter that has them. */
 export interface Also {
   id: string
-  kind: 'author' | 'tv' | 'radio'
+  kind: 'author' | 'tv' | 'radio' | 'edition'
   name: string
   url: string
-  /** What somebody does. */
+  /** What somebody does; which newsletter it is. */
   role?: string
   image: PageImage | null
 }
@@ -33,6 +36,19 @@ export function alsoNamed(ctx: CardContext, text: string): Also[] {
   let names = own.get(locale)
   if (!names) own.set(locale, (names = namesOf(taxonomy, locale)))
   return names.having(words, MOST_ALSO).map((entry) => alsoOf(entry, ctx))
+}
+
+/** Pages of editions whose own words have all of those typed. */
+export async function alsoSent(db: Db, ctx: CardContext, text: string): Promise<Also[]> {
+  const found = await editionsHaving(db, { site: ctx.site.alias, locale: ctx.locale, text, most: MOST_EDITIONS })
+  return found.map(({ id, title, newsletter, path }) => ({
+    id: `edition-${id}`,
+    kind: 'edition',
+    name: title,
+    url: siteHref(ctx.site, ctx.base, ctx.locale, path),
+    role: newsletter,
+    image: null,
+  }))
 }
 
 /** The names of a site; they are in memory with the taxonomy. */

@@ -7,7 +7,7 @@ export type Result = ApiCard & { said?: { seconds: number; text: string; url: st
 /** What the searcher answers (API contract, SearchAnswer). */
 export interface SearcherAnswer {
   results: Result[]
-  /** People and programmes by name, on the first page of a search of everything; left out when there are none. */
+  /** People and programmes by name and editions of newsletters, on the first page of a search of everything; left out when there are none. */
   also?: Also[]
   /** A text that was probably meant, where nothing was found. */
   meant?: string

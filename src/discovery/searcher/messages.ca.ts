@@ -19,6 +19,7 @@ export const ca = {
   'search.also.author': 'Firma',
   'search.also.tv': 'Programa de televisió',
   'search.also.radio': 'Programa de ràdio',
+  'search.also.edition': 'Butlletí',
   'search.feed': 'Resultats per RSS',
   'search.said': 'Es diu al minut',
   'search.order': 'Ordena per',

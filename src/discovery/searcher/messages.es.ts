@@ -19,6 +19,7 @@ export const es = {
   'search.also.author': 'Firma',
   'search.also.tv': 'Programa de televisión',
   'search.also.radio': 'Programa de radio',
+  'search.also.edition': 'Boletín',
   'search.feed': 'Resultados por RSS',
   'search.said': 'Se dice en el minuto',
   'search.order': 'Ordenar por',

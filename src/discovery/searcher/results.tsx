@@ -112,7 +112,7 @@ export function Results(props: Props): ReactElement | null {
   )
 }
 
-/** People and programmes whose names have the words (a strip, so that the results stay in sight). */
+/** People and programmes whose names have the words, and editions (a strip, so that the results stay in sight). */
 function AlsoNamed({ also, context }: { also: Also[]; context: SearcherContext }): ReactElement | null {
   const t = searcherTexts(context)
   if (also.length === 0) return null
@@ -132,7 +132,7 @@ function AlsoNamed({ also, context }: { also: Also[]; context: SearcherContext }
               )}
               <span>
                 <b>{name}</b>
-                <small>{kind === 'author' ? (role ?? t('search.also.author')) : t(`search.also.${kind}`)}</small>
+                <small>{role ?? t(`search.also.${kind}`)}</small>
               </span>
             </a>
           </li>

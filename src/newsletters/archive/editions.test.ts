@@ -75,3 +75,26 @@ test('every edition that left has a page and stands in the list and the feed of 
   await withdrawContent({ db: database.db, clock: { now: () => NOW } }, item!.contentId!, { actor: 'test' })
   await expect.poll(async () => (await get(es.path)).body.includes(`_${item!.contentId}.html`)).toBe(false)
 })
+
+test('OPEN-08 the search finds an edition that left by its own words, in its language, with and without accents', async () => {
+  const newsletter = (await findNewsletter(database.db, 'diario'))!
+  const input = {
+    subject: 'Días de niebla',
+    blocks: [{ kind: 'text' as const, html: '<p>Anoche no durmió nadie en Ítaca.</p>' }],
+  }
+  const edition = (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
+  const found = async (words: string, prefix = '') =>
+    (await get(`${prefix}/buscar/${encodeURIComponent(words)}/`)).body.includes(
+      `href="${edition.path}" data-kind="edition"`,
+    )
+  expect(await found('durmió')).toBe(false)
+  await scheduleEdition(deps(), edition.id, { dueAt: NOW, by: 'test' })
+  await leave()
+  expect([await found('niebla Ítaca'), await found('itaca'), await found('Itaca durmieron')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([await found('niebla Troya'), await found('itaca dias', '/ca')]).toEqual([false, false])
+  expect((await get('/buscar/itaca/')).body).toMatch(/Días de niebla<\/b><small>El diario/)
+})

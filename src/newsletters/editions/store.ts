@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { plainText } from '../../content/blocks/plain-text.ts'
+import { fold } from '../../content/slug.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import type { Edition, EditionBlock, EditionState } from '../model.ts'
 import { editionColumns } from '../store.ts'
 
@@ -50,11 +52,22 @@ export async function insertEdition(trx: Db, made: NewEdition): Promise<Edition>
 export async function writeEditionText(
   trx: Db,
   id: string,
-  said: Pick<Edition, 'subject' | 'preheader' | 'intro' | 'blocks' | 'html' | 'text'>,
+  said: Pick<Edition, 'locale' | 'subject' | 'preheader' | 'intro' | 'blocks' | 'html' | 'text'>,
 ): Promise<void> {
+  const rules = sql`${languageOf(said.locale).search}::regconfig`
+  const words = ownWords(said)
   await sql`update newsletter_edition set subject = ${said.subject}, preheader = ${said.preheader},
-    intro = ${said.intro}, blocks = ${JSON.stringify(said.blocks)}::jsonb, html = ${said.html}, body_text = ${said.text}
+    intro = ${said.intro}, blocks = ${JSON.stringify(said.blocks)}::jsonb, html = ${said.html}, body_text = ${said.text},
+    words = to_tsvector(${rules}, ${words}) || to_tsvector(${rules}, ${fold(words)})
     where id = ${id}`.execute(trx)
+}
+
+/** What an edition says itself; contents that it tells of are found by themselves. */
+function ownWords({ subject, preheader, intro, blocks }: Pick<Edition, 'subject' | 'preheader' | 'intro' | 'blocks'>) {
+  const said = blocks.flatMap((block) =>
+    block.kind === 'text' ? [plainText(block.html)] : block.kind === 'facts' ? [block.title, ...block.facts] : [],
+  )
+  return [subject, preheader, plainText(intro), ...said].join('\n')
 }
 
 /** An edition that nobody else changes until the transaction ends. */
