@@ -40,7 +40,7 @@ const NEWSLETTERS: Record<string, DemoNewsletter> = {
       es: {
         intro: 'Buenos días. Lo que sabemos a las siete y media, y lo que todavía no, va aquí debajo.',
       },
-      ca: { intro: 'Bon dia. El que sabem a dos quarts de huit, i el que encara no, va ací davall.' },
+      ca: { intro: 'Bon dia. El que sabem a dos quarts de vuit, i el que encara no, va ací davall.' },
     },
   },
   'alertas-tiempo': {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { expect, inject, test } from 'vitest'
+import { query } from '../database.ts'
+import { accessibilityFaults, contrastFaults, open, show, sidewaysOverflow } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
 test('NEWS-06, NEWS-07, NEWS-08, NEWS-09, NEWS-10, NEWS-11, NEWS-12, NEWS-13 the form of several newsletters, by keyboard', async () => {
@@ -95,4 +96,32 @@ test('NEWS-14, NEWS-15 the bulletin is turned on and off in the profile, and the
   await bulletin.press('Space')
   await page.getByText('Ya no recibirás el boletín.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('mails of editions fit telephones and wide windows, in light and dark, also without pictures', async () => {
+  const mails = await query<{ name: string; html: string }>(
+    inject('dataDir'),
+    `select distinct on (newsletter_id) newsletter_id as name, html from newsletter_edition where approved_by = 'demo'
+      and (newsletter_id, locale) in (('el-diario', 'es'), ('verifica', 'es'), ('alertas-tiempo', 'ca'))
+      order by newsletter_id, id desc`,
+  )
+  expect(mails).toHaveLength(3)
+  let shown = ''
+  const page = await open('/mail.html', { ownPolicy: true }, (made) =>
+    made.route('**/mail.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shown })),
+  )
+  for (const { name, html } of mails)
+    for (const pictures of [true, false]) {
+      expect(html, 'nothing is fetched but what is shown').not.toContain('<link')
+      const src = pictures ? '$1src="$2"' : '$1src="data:,"'
+      shown = html.replaceAll(/(<img [^>]*?)src="https?:\/\/[^/"]+([^"]*)"/g, src)
+      await page.goto('/mail.html')
+      for (const scheme of ['light', 'dark'] as const)
+        for (const width of [320, 600, 1000]) {
+          await show(page, { width, scheme })
+          const at = `${name}, ${width} px, ${scheme}, pictures ${pictures ? 'on' : 'off'}`
+          expect(await sidewaysOverflow(page), at).toBeLessThanOrEqual(0)
+          if (width === 320 && !pictures) expect(await contrastFaults(page), at).toEqual([])
+        }
+    }
 })

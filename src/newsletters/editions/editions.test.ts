@@ -82,6 +82,7 @@ test('the mail carries its number in links of ours alone, names no recipient and
   }
   const { html, text, id } = (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
   expect(html).toContain(`?b=${id}"`)
+  expect(html).not.toContain('<link')
   expect(html).toContain('href="https://otra.example/x?y=1"')
   expect(html.match(/\{\{unsubscribe\}\}/g)).toHaveLength(1)
   expect(html.match(/\{\{preferences\}\}/g)).toHaveLength(1)

@@ -76,8 +76,11 @@ function htmlOf(writing: Writing, blocks: readonly EditionBlock[]): string {
       t: translator(editionMessages, locale, siteTexts(site, locale)),
     }),
   )
-  return `<!doctype html>${html}`
+  return `<!doctype html>${withoutPreloads(html)}`
 }
+
+/** React asks for pictures in the head too: a client that shows none would fetch them all the same. */
+const withoutPreloads = (html: string): string => html.replaceAll(/<link rel="preload"[^<>]*>/g, '')
 
 interface Said {
   name: string

@@ -87,7 +87,9 @@ export const page = definePage<true, Following | null>({
             <Choices data={data} ctx={ctx} />
             <Feeds data={data} ctx={ctx} />
             <p>
-              <a href={data.newsletters}>{t('followed.newsletters')}</a>
+              <a className={s.link} href={data.newsletters}>
+                {t('followed.newsletters')}
+              </a>
             </p>
           </>
         ) : (
@@ -163,7 +165,9 @@ function Choices({ data: { token, items, channels, quiet }, ctx }: Part): ReactE
               <input type="hidden" name="shown" value={id} />
               <input type="checkbox" id={`followed-${id}`} name="kept" value={id} defaultChecked />
               <label htmlFor={`followed-${id}`}>
-                <a href={url}>{title}</a>
+                <a className={s.link} href={url}>
+                  {title}
+                </a>
               </label>
             </li>
           ))}
@@ -230,11 +234,15 @@ function Feeds({ data: { token, feeds }, ctx }: Part): ReactElement {
         <dl className={s.addresses}>
           <dt>{t('followed.feeds.calendar')}</dt>
           <dd>
-            <a href={feeds.calendar}>{feeds.calendar}</a>
+            <a className={s.link} href={feeds.calendar}>
+              {feeds.calendar}
+            </a>
           </dd>
           <dt>{t('followed.feeds.rss')}</dt>
           <dd>
-            <a href={feeds.rss}>{feeds.rss}</a>
+            <a className={s.link} href={feeds.rss}>
+              {feeds.rss}
+            </a>
           </dd>
         </dl>
       ) : null}
