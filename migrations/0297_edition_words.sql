@@ -2,5 +2,6 @@
 -- page by them. What it tells of is found as what it is.
 alter table newsletter_edition add column words tsvector not null default '';
 update newsletter_edition set words =
-  to_tsvector(case locale when 'ca' then 'catalan' else 'search_es' end::regconfig, subject || ' ' || preheader || ' ' || intro);
+  to_tsvector(case locale when 'ca' then 'catalan' else 'search_es' end::regconfig,
+    translate(lower(subject || ' ' || preheader || ' ' || intro), 'áéíóúüàèòïçñ', 'aeiouuaeoicn'));
 create index newsletter_edition_words on newsletter_edition using gin (words);

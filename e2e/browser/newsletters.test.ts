@@ -107,9 +107,9 @@ test('mails of editions fit telephones and wide windows, in light and dark, also
   )
   expect(mails).toHaveLength(3)
   let shown = ''
-  const page = await open('/mail.html', { ownPolicy: true }, (made) =>
-    made.route('**/mail.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shown })),
-  )
+  const page = await open('/mail.html', { ownPolicy: true }, async (made) => {
+    await made.route('**/mail.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shown }))
+  })
   for (const { name, html } of mails)
     for (const pictures of [true, false]) {
       expect(html, 'nothing is fetched but what is shown').not.toContain('<link')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { plainText } from '../../content/blocks/plain-text.ts'
+import { indexedWords } from '../../content/search/text.ts'
 import { fold } from '../../content/slug.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -55,7 +56,7 @@ export async function writeEditionText(
   said: Pick<Edition, 'locale' | 'subject' | 'preheader' | 'intro' | 'blocks' | 'html' | 'text'>,
 ): Promise<void> {
   const rules = sql`${languageOf(said.locale).search}::regconfig`
-  const words = ownWords(said)
+  const words = indexedWords(ownWords(said), said.locale)
   await sql`update newsletter_edition set subject = ${said.subject}, preheader = ${said.preheader},
     intro = ${said.intro}, blocks = ${JSON.stringify(said.blocks)}::jsonb, html = ${said.html}, body_text = ${said.text},
     words = to_tsvector(${rules}, ${words}) || to_tsvector(${rules}, ${fold(words)})
