@@ -14,7 +14,6 @@ import { followContent } from '../content/follow.ts'
 import { agendaRoutes } from '../discovery/agenda/routes.ts'
 import { xmltvRoutes } from '../import-export/xmltv/routes.ts'
 import { feedRoutes } from '../discovery/feeds/routes.ts'
-import { followedRoutes } from '../discovery/followed/routes.ts'
 import { loadMoreRoutes } from '../discovery/load-more/routes.ts'
 import { mostReadRoutes, viewRoutes } from '../discovery/most-read/routes.ts'
 import { searcherRoutes } from '../discovery/searcher/routes.ts'
@@ -255,7 +254,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   recordingRoutes(app, features)
   weatherRoutes(app, features)
   agendaRoutes(app, features)
-  followedRoutes(app, features)
   scheduleRoutes(app, features)
   xmltvRoutes(app, features)
   const images = imageService({

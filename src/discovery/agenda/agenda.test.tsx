@@ -6,6 +6,7 @@ import type { ContentInput } from '../../content/types/model.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { apiDocs } from '../../web/http/docs.ts'
 import { locator } from '../../web/http/locate.ts'
+import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { createServer } from '../../web/http/server.ts'
 import { addDays } from '../../platform/i18n/dates.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -64,7 +65,7 @@ beforeAll(async () => {
     event('borrador', { code: 'unique-date', date: '2026-11-21T18:00:00Z' }, { state: 'draft' }),
   ])
   await apiDocs(app, { version: '0', shown: true })
-  agendaRoutes(app, { db, clock })
+  agendaRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), sites: siteRegistry([site]) })
 })
 afterAll(async () => {
   await app.close()

@@ -13,6 +13,7 @@ import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { viewContext } from '../../web/view-context.ts'
+import { followedRoutes } from '../followed/routes.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { agendaMessages } from './messages.ts'
 import { comingEvents } from './store.ts'
@@ -26,8 +27,9 @@ interface Deps {
   clock: Clock
 }
 
-/** The agenda and its events as calendars to subscribe to or to take over. */
-export function agendaRoutes(app: App, deps: Deps): void {
+/** The agenda, its events, and what a reader follows as calendars to subscribe to or to take over. */
+export function agendaRoutes(app: App, deps: Deps & Parameters<typeof followedRoutes>[1]): void {
+  followedRoutes(app, deps)
   app.get(
     '/agenda/agenda.ics',
     {
