@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesTag } from './conditional.ts'
 import { acceptedEncodings, EncodedBody, type Encoding } from './encoding.ts'
 import type { Part } from './joined-gzip.ts'
+import { PreparedHead } from './prepared-head.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
 
 /** How long a page may outlive its source when the source cannot answer. */
@@ -45,6 +46,8 @@ export interface CachedPage {
 
 interface Answer {
   headers: string[]
+  /** The same for whoever gets it as it is. */
+  head: PreparedHead
   pieces: readonly Buffer[]
 }
 
@@ -137,10 +140,9 @@ export function sendPage(
     return
   }
   const answer = answerFor(page, acceptedEncodings(headers['accept-encoding'] as string | undefined))
-  response.writeHead(
-    status,
-    cookies.length > 0 ? [...answer.headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])] : answer.headers,
-  )
+  const isUsual = status === 200 && cookies.length === 0 && request.method === 'GET'
+  if (!isUsual || !answer.head.put(response))
+    response.writeHead(status, [...answer.headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])])
   if (request.method === 'HEAD') {
     response.end()
     return
@@ -196,7 +198,8 @@ function complete(page: CachedPage, encoding: Encoding, made?: readonly Buffer[]
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const encoded = plain ? [] : ['content-encoding', encoding]
   const type = ['content-type', 'text/html; charset=utf-8', ...encoded, 'content-length', String(length)]
-  return { headers: [...type, ...page.headers], pieces }
+  const headers = [...type, ...page.headers]
+  return { headers, head: new PreparedHead(headers), pieces }
 }
 
 /** Browsers read the first header alone, caches in front that know RFC 9213 the second, others `s-maxage`. */
