@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Site } from '../../sites/model.ts'
 import type { PageAllowance } from '../render/compose.ts'
 
@@ -11,15 +12,26 @@ export interface AllowedHosts {
   ads: readonly string[]
 }
 
+/** Pages differ in few of them: which rules they have. */
+const KEPT = 300
+const kept = new WeakMap<Site, { hosts: AllowedHosts; byPage: LRUCache<string, Headers> }>()
+type Headers = Readonly<Record<string, string>>
+
 /**
  * Headers of every answer (OPEN-158). A cached page cannot carry a nonce: of inline scripts and styles a page may have
  * exactly those whose hashes are named.
  */
-export function securityHeaders(
-  site: Site,
-  hosts: AllowedHosts,
-  allowed: PageAllowance = NONE,
-): Record<string, string> {
+export function securityHeaders(site: Site, hosts: AllowedHosts, allowed: PageAllowance = NONE): Headers {
+  let known = kept.get(site)
+  if (known?.hosts !== hosts) kept.set(site, (known = { hosts, byPage: new LRUCache({ max: KEPT }) }))
+  const { byPage } = known
+  const key = [allowed.script, allowed.style, ...allowed.scriptsFrom].join(' ')
+  let headers = byPage.get(key)
+  if (!headers) byPage.set(key, (headers = Object.freeze(written(site, hosts, allowed))))
+  return headers
+}
+
+function written(site: Site, hosts: AllowedHosts, allowed: PageAllowance): Record<string, string> {
   const cdn = /^https?:\/\//.test(site.staticUrl) ? [new URL(site.staticUrl).origin] : []
   // A script of somebody else asks its own host, and shows what it has there.
   const { scriptsFrom } = allowed

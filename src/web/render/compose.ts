@@ -92,7 +92,7 @@ function compose(
   const header = deps.frame.header(ctx, { section, twins: deps.otherFronts(ctx).map(known), backUrl })
   const footer = deps.frame.footer(ctx)
   const state = deps.bootState(ctx, loaded)
-  const classes = [header.classes, main.classes, footer.classes, classesAround(ctx.site.alias, bodyClass)]
+  const classes = [...header.classes, ...main.classes, ...footer.classes, classesAround(ctx.site.alias, bodyClass)]
   const { assets, inline, style } = carried(deps, ctx, source, classes, main.islands)
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
   const parts = { main: main.pieces, header: header.pieces, footer: footer.pieces, rules: style }

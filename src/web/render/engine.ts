@@ -41,7 +41,7 @@ export interface EngineDeps extends ComposeDeps {
   contextOf(address: Located['address'], now: Date): ViewContext
   /** The moment from which every page of the site is wrong, e.g. when an alert ends. */
   siteChange(ctx: ViewContext): Date | undefined
-  securityHeaders(address: Located['address'], allowed: PageAllowance): Record<string, string>
+  securityHeaders(address: Located['address'], allowed: PageAllowance): Readonly<Record<string, string>>
   /** What a token of a preview opens; null when it is worth nothing. */
   readPreview(token: string, now: Date): Preview | null
 }

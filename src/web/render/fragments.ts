@@ -10,7 +10,8 @@ import { classesIn } from './used-styles.ts'
 /** A piece of a page, with the classes and the islands that stand in it. */
 export interface Fragment {
   pieces: readonly Piece[]
-  classes: ReadonlySet<string>
+  /** In sets, those of what is kept as they are kept. */
+  classes: readonly ReadonlySet<string>[]
   islands: ReadonlySet<string>
 }
 
@@ -22,13 +23,21 @@ export interface Frame {
   footer(ctx: ViewContext): Fragment
 }
 
-/** Keeps what many pages share, as HTML that is encoded and deflated. */
+/** Which fragment is asked for. */
+export interface FragmentQuestion {
+  key: string
+  places: Places
+  /** Whether its pieces are encoded and deflated by themselves: each of them makes one more of the page's own. */
+  apart: boolean
+}
+
+/** Keeps what many pages share. */
 export interface FragmentStore {
   /**
    * The fragment of a key in the site, base and language of a page, made at most a minute ago.
    * @param make gets names of the places and puts them where the values go
    */
-  get(ctx: ViewContext, key: string, places: Places, make: (held: Places) => string): Fragment
+  get(ctx: ViewContext, question: FragmentQuestion, make: (held: Places) => string): Fragment
 }
 
 /** A fragment, cut where what differs goes: every second piece is the name of a place. */
@@ -36,7 +45,7 @@ interface Kept {
   minute: number
   version: number
   pieces: readonly Piece[]
-  classes: ReadonlySet<string>
+  classes: readonly ReadonlySet<string>[]
   islands: ReadonlySet<string>
 }
 
@@ -56,14 +65,14 @@ export function fragmentStore(mostBytes = MOST_BYTES): FragmentStore {
       Math.ceil(pieces.reduce((sum, piece) => sum + lengthOf(piece), key.length) * SIZE_OF_LETTER) + 500,
   })
   return {
-    get(ctx, key, places, make) {
+    get(ctx, { key, places, apart }, make) {
       const { site, base, locale } = ctx
       const id = `${key}\n${site.alias}\n${base}\n${locale}`
       const minute = Math.floor(ctx.now.getTime() / 60_000)
       let found = kept.get(id)
       if (found?.minute !== minute || found.version !== site.version) {
         const html = staticAddresses(make(held(places)), site.staticUrl)
-        found = { minute, version: site.version, ...cut(html, Object.keys(places)) }
+        found = { minute, version: site.version, ...cut(html, Object.keys(places), apart) }
         kept.set(id, found)
       }
       return { ...found, pieces: filled(found.pieces, places) }
@@ -78,13 +87,13 @@ function held(places: Places): Places {
 }
 
 /** Stand where an address goes; no page can produce them, because views escape what they are given. */
-function cut(html: string, names: readonly string[]): Omit<Kept, 'minute' | 'version'> {
+function cut(html: string, names: readonly string[], apart: boolean): Omit<Kept, 'minute' | 'version'> {
   const texts = names.length > 0 ? html.split(new RegExp(`(${names.map(heldAs).join('|')})`)) : [html]
   const pieces = texts.map((text, at) => {
     if (at % 2 === 1) return text.slice(2, -2)
-    return text.length < SHARED_FROM ? text : sharedText(text)
+    return apart && text.length >= SHARED_FROM ? sharedText(text) : text
   })
-  return { pieces, classes: classesIn(html), islands: islandsIn(html) }
+  return { pieces, classes: [classesIn(html)], islands: islandsIn(html) }
 }
 
 function filled(pieces: readonly Piece[], places: Places): readonly Piece[] {
@@ -99,7 +108,8 @@ export function frame(layout: Layout, fragments = fragmentStore()): Frame {
     fragments,
     header(ctx, { section, twins, backUrl }) {
       const addresses = Object.fromEntries(twins.map(({ locale, href }) => [locale, href]))
-      return fragments.get(ctx, `header ${section ?? ''}`, { ...addresses, back: backUrl }, ({ back, ...hrefs }) =>
+      const question = { key: `header ${section ?? ''}`, places: { ...addresses, back: backUrl }, apart: true }
+      return fragments.get(ctx, question, ({ back, ...hrefs }) =>
         layout.header(ctx, {
           section,
           twins: twins.map(({ locale }) => ({ locale, href: hrefs[locale]! })),
@@ -107,6 +117,6 @@ export function frame(layout: Layout, fragments = fragmentStore()): Frame {
         }),
       )
     },
-    footer: (ctx) => fragments.get(ctx, 'footer', {}, () => layout.footer(ctx)),
+    footer: (ctx) => fragments.get(ctx, { key: 'footer', places: {}, apart: true }, () => layout.footer(ctx)),
   }
 }

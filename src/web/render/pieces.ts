@@ -45,15 +45,12 @@ export interface EncodedPieces {
 
 /** The text in UTF-8, and what tells it from any other. */
 export function encoded(pieces: readonly Piece[]): EncodedPieces {
-  const digest = createHash('sha1')
   const body: Buffer[] = []
-  const parts: Part[] = []
+  const parts: (Buffer | SharedText)[] = []
   let run: Piece[] = []
   const close = () => {
     if (run.length === 0) return
-    const bytes = encodedRun(run, parts)
-    digest.update(bytes)
-    body.push(bytes)
+    body.push(encodedRun(run, parts))
     run = []
   }
   for (const piece of pieces) {
@@ -69,16 +66,17 @@ export function encoded(pieces: readonly Piece[]): EncodedPieces {
       continue
     }
     close()
-    digest.update(piece.hash)
     body.push(piece.bytes)
     parts.push(piece)
   }
   close()
+  const digest = createHash('sha1')
+  for (const part of parts) digest.update('hash' in part ? part.hash : part)
   return { body, parts, digest: digest.digest('base64url') }
 }
 
 /** Writes pieces into one buffer and adds its parts: neighbours that are the page's own are one. */
-function encodedRun(pieces: readonly Piece[], parts: Part[]): Buffer {
+function encodedRun(pieces: readonly Piece[], parts: (Buffer | SharedText)[]): Buffer {
   const sizes = pieces.map((piece) => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.bytes.length))
   const whole = Buffer.allocUnsafeSlow(sizes.reduce((sum, size) => sum + size, 0))
   let at = 0

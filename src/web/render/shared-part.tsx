@@ -14,8 +14,8 @@ interface Props<P extends Places> {
 }
 
 /**
- * A part that many pages have alike, e.g. a form or a list of the section: rendered, encoded and deflated once a minute
- * for all of them. Outside of the engine it is rendered like any other view.
+ * A part that many pages have alike, e.g. a form or a list of the section: rendered once a minute for all of
+ * them. Outside of the engine it is rendered like any other view.
  */
 export function SharedPart<P extends Places>({ ctx, name, of, places, children }: Props<P>): ReactElement {
   const own = places ?? ({} as P)

@@ -44,7 +44,8 @@ export function sharedParts(fragments: FragmentStore, ctx: ViewContext): SharedP
   return {
     put(name, of, places, render) {
       const key = JSON.stringify([name, ...of.map(named)])
-      const part = fragments.get(ctx, key, places, (held) => renderToString(render(placeless(ctx), held)))
+      const question = { key, places, apart: false }
+      const part = fragments.get(ctx, question, (held) => renderToString(render(placeless(ctx), held)))
       return createElement(MARK, null, found.push(part) - 1)
     },
     cut(html) {
@@ -55,12 +56,9 @@ export function sharedParts(fragments: FragmentStore, ctx: ViewContext): SharedP
         own += text
         return pieces.push(staticAddresses(text, ctx.site.staticUrl))
       })
-      const merge = (of: 'classes' | 'islands', first: ReadonlySet<string>) => {
-        const all = new Set(first)
-        for (const part of found) for (const name of part[of]) all.add(name)
-        return all
-      }
-      return { pieces, classes: merge('classes', classesIn(own)), islands: merge('islands', islandsIn(own)) }
+      const islands = islandsIn(own)
+      for (const part of found) for (const name of part.islands) islands.add(name)
+      return { pieces, classes: [classesIn(own), ...found.flatMap((part) => part.classes)], islands }
     },
   }
 }

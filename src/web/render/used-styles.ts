@@ -34,11 +34,12 @@ export function styleSheet(css: string, always: ReadonlySet<string> = new Set())
   const parts = partsOf(css, places)
   const names = [...places.keys()]
   const company = smallOnes(parts, names)
-  const mark = (used: Uint8Array, classes: ReadonlySet<string>): Uint8Array => {
+  const mark = (classes: ReadonlySet<string>): number[] => {
+    const used = new Set<number>()
     const use = (place: number) => {
-      if (used[place]) return
-      used[place] = 1
-      for (const other of company[place]!) used[other] = 1
+      if (used.has(place)) return
+      used.add(place)
+      for (const other of company[place]!) used.add(other)
     }
     for (const name of classes) {
       const place = places.get(name)
@@ -48,14 +49,22 @@ export function styleSheet(css: string, always: ReadonlySet<string> = new Set())
           if (each.startsWith(name.slice(0, -1))) use(at)
         })
     }
-    return used
+    return [...used]
   }
-  const first = mark(new Uint8Array(names.length), always)
+  /** What many pages share brings the same set of classes each time. */
+  const marks = new WeakMap<ReadonlySet<string>, number[]>()
+  const marked = (classes: ReadonlySet<string>): number[] => {
+    let found = marks.get(classes)
+    if (!found) marks.set(classes, (found = mark(classes)))
+    return found
+  }
+  const first = new Uint8Array(names.length)
+  for (const place of mark(always)) first[place] = 1
   const made = new LRUCache<string, SharedText>({ max: KEPT })
   return {
     for(classes, extra) {
       const used = Buffer.from(first)
-      for (const some of classes) mark(used, some)
+      for (const some of classes) for (const place of marked(some)) used[place] = 1
       const key = used.toString('latin1') + extra
       let style = made.get(key)
       if (!style) made.set(key, (style = sharedText(write(parts, used) + extra)))
