@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from './chromium.ts'
-import { createToken, removeFolder, startPortal, temporaryFolder } from './portal.ts'
+import { createToken, freePort, removeFolder, startPortal, temporaryFolder } from './portal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +10,8 @@ declare module 'vitest' {
     token: string
     /** Folder of the portal's data, where its outbox is; empty for one that runs already without being told. */
     dataDir: string
+    /** Where the portal looks for a push service of its operator; each file that starts one stops it. */
+    pushPort: number
   }
 }
 
@@ -23,11 +25,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('portal', running.replace(/\/$/, ''))
     project.provide('token', process.env['PORTADA_E2E_TOKEN'] ?? '')
     project.provide('dataDir', process.env['PORTADA_E2E_DATA'] ?? '')
+    project.provide('pushPort', Number(process.env['PORTADA_E2E_PUSH'] ?? 0))
     return async () => undefined
   }
   const dataDir = temporaryFolder()
   // Unpacked once, before every worker would begin to.
-  const [portal] = await Promise.all([startPortal({ dataDir, env: { SOCIAL_TEST_PROVIDER: '1' } }), chromiumPath()])
+  const pushPort = await freePort()
+  const env = { SOCIAL_TEST_PROVIDER: '1', PUSH_SERVICE_URL: `http://127.0.0.1:${pushPort}` }
+  const [portal] = await Promise.all([startPortal({ dataDir, env }), chromiumPath()])
+  project.provide('pushPort', pushPort)
   project.provide('portal', portal.url)
   project.provide('token', createToken(dataDir))
   project.provide('dataDir', dataDir)

@@ -1,5 +1,7 @@
 import { formatterFactory, HtmlValidate, StaticConfigLoader } from 'html-validate'
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { isListed, KEPT_PLACES } from '../../src/layout/kept/kept-list.ts'
 import { everyKind, oneOfEach } from '../every-kind.ts'
 import { accessibilityFaults, contrastFaults, open, withoutPictures } from '../page.ts'
 
@@ -49,7 +51,7 @@ describe('one page of every kind', () => {
   )
 
   test.each(kinds.map(({ path }) => path).filter((path) => !path.includes('/showroom/')))(
-    'OPEN-156 %s is as axe wants it in light and dark, and asks for nothing that fails',
+    'OPEN-156, OPEN-122 %s is as axe wants it in light and dark, asks for nothing that fails and nobody else, and keeps what it says',
     async (path) => {
       const page = await open('/robots.txt')
       const faults: string[] = []
@@ -60,6 +62,10 @@ describe('one page of every kind', () => {
         const why = request.failure()?.errorText ?? ''
         // What the page itself no longer wants is no failure.
         if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${why}`)
+      })
+      page.on('request', (request) => {
+        if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== inject('portal'))
+          faults.push(`a third party: ${request.url()}`)
       })
       page.on('response', (answer) => {
         if (answer.status() >= 400) faults.push(`${answer.url()} ${answer.status()}`)
@@ -77,7 +83,21 @@ describe('one page of every kind', () => {
       faults.push(...(await accessibilityFaults(page)))
       await page.emulateMedia({ colorScheme: 'dark' })
       faults.push(...(await contrastFaults(page)).map((fault) => `dark: ${fault}`))
+      faults.push(...(await unlistedNames(page)))
       expect(faults).toEqual([])
     },
   )
 })
+
+/** What a browser keeps after a page and the page of cookies does not tell of. */
+async function unlistedNames(page: Page): Promise<string[]> {
+  const cookie = (await page.context().cookies()).map(({ name }) => name)
+  const held = await page.evaluate(async () => ({
+    browser: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+    offline: [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => name ?? '')],
+  }))
+  return KEPT_PLACES.flatMap((place) =>
+    ({ cookie, ...held })[place].filter((name) => !isListed(place, name)).map((name) => `${place}: ${name}`),
+  )
+}

@@ -81,7 +81,7 @@ function Entries({ place, ctx }: { place: KeptPlace; ctx: ViewContext }): ReactE
       <SectionHead title={t(`kept.place.${place}`)} rank={2} id={`kept-${place}`} />
       <dl className={s.list}>
         {KEPT.filter((entry) => entry.place === place).map(({ names, why, lasts, count }) => (
-          <div key={why}>
+          <div key={names.join()}>
             <dt>
               {names.map((name) => (
                 <code key={name}>{name.replace('*', '…')}</code>

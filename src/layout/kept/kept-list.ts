@@ -25,13 +25,9 @@ export interface KeptEntry {
 export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-session'], place: 'cookie', why: 'session', lasts: 'days', count: 30 },
   { names: ['nx-session-user'], place: 'cookie', why: 'session-user', lasts: 'days', count: 30 },
-  {
-    names: ['nx-code', 'nx-link', 'nx-passkey', 'nx-social'],
-    place: 'cookie',
-    why: 'sign-in',
-    lasts: 'minutes',
-    count: 15,
-  },
+  { names: ['nx-code', 'nx-social'], place: 'cookie', why: 'sign-in', lasts: 'minutes', count: 10 },
+  { names: ['nx-link'], place: 'cookie', why: 'sign-in', lasts: 'minutes', count: 15 },
+  { names: ['nx-passkey'], place: 'cookie', why: 'sign-in', lasts: 'visit' },
   { names: ['nx-consent'], place: 'cookie', why: 'consent', lasts: 'half-year' },
   { names: ['nx-meter'], place: 'cookie', why: 'meter', lasts: 'month' },
   { names: ['nx-paywall-data-*'], place: 'cookie', why: 'meter-shown', lasts: 'month' },

@@ -30,14 +30,14 @@ export const page = definePage<true, null>({
         <noscript>
           <p className="notice">{t('notices.no-script')}</p>
         </noscript>
-        <section aria-labelledby="notices-breaking">
+        <section className="flow" aria-labelledby="notices-breaking">
           <SectionHead title={t('notices.breaking')} rank={2} id="notices-breaking" />
           <p>{t('notices.breaking.text', { name: site.name })}</p>
           <p>
-            <PushButton ctx={ctx} topic={`breaking:${site.alias}`} name={t('notices.breaking')} />
+            <PushButton ctx={ctx} topic={`breaking:${site.alias}`} name={site.name} />
           </p>
         </section>
-        <section aria-labelledby="notices-own">
+        <section className="flow" aria-labelledby="notices-own">
           <SectionHead title={t('notices.own')} rank={2} id="notices-own" />
           <nx-push-list
             data-path={`${ctx.base}${localePrefix(site, ctx.locale)}/api/front/push/`}
@@ -50,7 +50,7 @@ export const page = definePage<true, null>({
             <p role="status" data-said="" />
           </nx-push-list>
         </section>
-        <section aria-labelledby="notices-install">
+        <section className="flow" aria-labelledby="notices-install">
           <SectionHead title={t('notices.install')} rank={2} id="notices-install" />
           <p>{t('notices.install.text', { name: site.name })}</p>
           <nx-install>

@@ -63,8 +63,8 @@ export interface TestPushService {
   stop(): Promise<void>
 }
 
-/** @param delayMs how long it thinks about each message */
-export async function testPushService(delayMs = 0): Promise<TestPushService> {
+/** @param port where it listens; any that is free unless told */
+export async function testPushService(port = 0): Promise<TestPushService> {
   const taken: TakenPush[] = []
   const answers = new Map<string, { status: number; headers: Record<string, string> }>()
   const server = http.createServer((request, response) => {
@@ -74,10 +74,10 @@ export async function testPushService(delayMs = 0): Promise<TestPushService> {
       const path = request.url ?? ''
       taken.push({ path, headers: request.headers, body: Buffer.concat(parts), at: Date.now() })
       const { status, headers } = answers.get(path) ?? { status: 201, headers: {} }
-      setTimeout(() => response.writeHead(status, headers).end(), delayMs)
+      response.writeHead(status, headers).end()
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
