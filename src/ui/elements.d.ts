@@ -32,6 +32,7 @@ declare module 'react' {
       'nx-backs': CustomElement
       'nx-rate': CustomElement
       'nx-upload': CustomElement
+      'nx-reading-tools': CustomElement
       'nx-sheet': CustomElement
       'nx-show-index': CustomElement
       'nx-places': CustomElement

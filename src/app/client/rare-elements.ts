@@ -15,6 +15,7 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-push-list': () => import('../../layout/push/push-list.element.ts'),
   'nx-push': () => import('../../layout/push/push.element.ts'),
   'nx-rate': () => import('../../participation/ratings/rate.element.ts'),
+  'nx-reading-tools': () => import('../../content-pages/tools/reading-tools.element.ts'),
   'nx-sheet': () => import('../../content-pages/recipe/sheet.element.ts'),
   'nx-show-index': () => import('../../broadcast/show-index/show-index.element.ts'),
   'nx-sign-out': () => import('../../readers/entry/entry.element.ts'),

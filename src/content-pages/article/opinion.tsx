@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
-import { SignerNames, When } from '../frame/byline.tsx'
+import { isText, SignerNames, When } from '../frame/byline.tsx'
+import { ReadingTools } from '../tools/reading-tools.tsx'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import styles from './opinion.module.css'
@@ -40,6 +41,7 @@ export function OpinionHeader({ reading, ctx }: { reading: Reading; ctx: ViewCon
             <p>
               <When reading={reading} ctx={ctx} />
             </p>
+            {isText(reading) ? <ReadingTools ctx={ctx} /> : null}
           </div>
         </header>
       </div>

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/image/picture.tsx'
 import { featureEnabled } from '../../sites/model.ts'
 import { readingMessages } from '../messages.ts'
 import { readingMinutes, type Reading } from '../model.ts'
+import { ReadingTools } from '../tools/reading-tools.tsx'
 import styles from './frame.module.css'
 
 const MOST_FACES = 3
@@ -74,6 +75,10 @@ export function When({
   )
 }
 
+/** Whether there is a text to hear, and letters to make larger. */
+export const isText = ({ document, body, refused }: Reading): boolean =>
+  !refused && body.length > 0 && (document.type === 'article' || document.type === 'post')
+
 /** Who wrote it, where and when. */
 export function ArticleByline({
   reading,
@@ -107,6 +112,7 @@ export function ArticleByline({
           <When reading={reading} ctx={ctx} minutes={minutes} />
         </p>
       </div>
+      {minutes && isText(reading) ? <ReadingTools ctx={ctx} /> : null}
     </div>
   )
 }

@@ -21,6 +21,7 @@ export const ICONS = {
   label: '<path d="M11.5 4H20v8.5l-8 8L3.5 12Z"/><circle cx="16" cy="8" r="1.2"/>',
   headphones:
     '<path d="M4.5 17v-4.5a7.5 7.5 0 0 1 15 0V17"/><rect x="3.5" y="14" width="4" height="6.5" rx="1.5"/><rect x="16.5" y="14" width="4" height="6.5" rx="1.5"/>',
+  letters: '<path d="m2.5 18 5.5-13 5.5 13M4.6 13.5h6.8M14.5 18l3.3-8 3.3 8M15.8 15.2h4.1"/>',
   tv: '<rect x="3" y="6" width="18" height="12" rx="1.5"/><path d="M8 21h8"/>',
   key: '<circle cx="8" cy="15" r="4.5"/><path d="m11.3 11.7 8.2-8.2M16 7l3 3"/>',
   lock: '<rect x="5" y="11" width="14" height="9.5" rx="1.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
