@@ -23,12 +23,7 @@ export interface Texts {
   alt?: string
   caption?: string
   place?: string
-  /**
-   * Light markup. A blank line ends a paragraph; `## ` heading; `> text — cite` pull quote; `- ` list;
-   * `! Title` followed by `- ` lines = box of facts; `| a | b |` table (first row = head);
-   * `[ill theme/seed | caption]` picture, several line by line a gallery; `[content key]` reference card of video, audio, poll or recipe.
-   * Inline: *em*, **strong**, [text](https://… or the key of a story).
-   */
+  /** Markdown as the importer takes it, with drawings and other contents by their keys (docs/import.md). */
   body: string
   /** Type fields in this language, e.g. ingredients; their dates move with the clock. */
   own?: (meaning: Meaning) => Record<string, unknown>

@@ -1,12 +1,13 @@
 import type { ContentInput } from '../../src/content/types/model.ts'
 import { localized, type Locale, type Localized } from '../../src/platform/i18n/locale.ts'
 import type { Drawings } from './drawings.ts'
+import { markdownBlocks } from '../../src/import-export/markdown/body.ts'
 import { drawingIn } from '../../src/import-export/markdown/drawings.ts'
 import { saidMoment } from '../../src/import-export/markdown/moments.ts'
 import type { Meaning } from '../../src/import-export/markdown/type-fields.ts'
+import type { Theme } from '../illustrate/model.ts'
 import type { Picture, Story, Texts } from '../model.ts'
 import { mediaFields, recordingOf } from '../media/recordings.ts'
-import { blocksOf } from './markup.ts'
 
 /** External ids of the demonstration; everything else refers to them with `ext:` in front. */
 export const ids = {
@@ -30,6 +31,9 @@ export interface ComposeContext {
   /** All stories by key. */
   stories: Map<string, Story>
 }
+
+/** Its texts link to what is here or to the web, and have no pictures but drawings. */
+const READ = { resolve: (address: string) => address, image: () => null }
 
 /** A number keeps its unit on the same line. */
 const withUnits = (text: string): string =>
@@ -59,11 +63,12 @@ function inputOf(story: Story, language: Written, texts: Texts, context: Compose
   const site = story.site ?? 'portal'
   const publishAt = momentOf(story.date, now)
   const content = (key: string) => ref(ids.content(key, stories.get(key)?.[language] ? language : 'es'))
-  const body = blocksOf(withUnits(texts.body), {
-    content,
-    type: (key) => stories.get(key)?.type,
-    picture: (picture, alt) => drawings.reference({ seed: story.key, ...picture }, alt),
-    credit: localized(CREDIT, language),
+  const blocks = markdownBlocks(withUnits(texts.body), READ, {
+    drawing: (theme, seed, alt) => ({
+      image: drawings.reference({ theme: theme as Theme, seed }, alt),
+      credit: localized(CREDIT, language),
+    }),
+    content: (key) => ({ reference: content(key), type: stories.get(key)?.type ?? null }),
   })
   return {
     type: story.type,
@@ -87,7 +92,7 @@ function inputOf(story: Story, language: Written, texts: Texts, context: Compose
     ...(story.signature && { signature: story.signature }),
     ...(story.picture && { image: imageOf(story, texts, language, drawings) }),
     access: story.access ?? 'free',
-    body,
+    body: blocks.map((block, at) => ({ ...block, id: `b${at + 1}` })),
     related: (story.related ?? []).map(content),
     ...(story.newsType && { articleNewsTypeEnum: story.newsType }),
     ...withRecording(story, texts.own?.(meaningOf(story, language, context)) ?? {}),

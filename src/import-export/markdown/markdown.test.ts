@@ -104,6 +104,14 @@ title: Bloques de redacción
 
 > El agua —dijo— vuelve.
 
+> El viento no se vota. —
+
+| Cabo | km/h |
+|---|---|
+| Portalba | 112 |
+
+= Rachas del *temporal*
+
 ! Lo que cambia
 - **Siete** pueblos.
 - Un médico.
@@ -122,6 +130,8 @@ title: Bloques de redacción
           pull: true,
         },
         { type: 'quote', html: 'El agua —dijo— vuelve.' },
+        { type: 'quote', html: 'El viento no se vota.', pull: true },
+        { type: 'table', head: ['Cabo', 'km/h'], rows: [['Portalba', '112']], caption: 'Rachas del temporal' },
         { type: 'facts', title: 'Lo que cambia', items: ['<strong>Siete</strong> pueblos.', 'Un médico.'] },
         { type: 'paragraph', html: '¡Vaya!' },
         { type: 'paragraph', html: '! Sin lista' },

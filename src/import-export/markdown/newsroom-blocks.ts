@@ -1,13 +1,15 @@
 import type { Block } from '../../content/blocks/model.ts'
 import { inlineText } from '../html/inline.ts'
 
-/** Whoever is quoted is named behind the last of these. */
+/** Whoever is quoted is named behind the last of these; with nobody behind it, the words alone are pulled out. */
 const DASH = ' — '
 const LONGEST_NAME = 200
 /** Begins the title of a box of facts; its list follows. */
 const BOX = '! '
 const LONGEST_TITLE = 300
 const MOST_FACTS = 30
+/** Begins the line below a table that is its caption. */
+const CAPTION = '= '
 /** A drawing: `[ill coast/cape | Its caption.]`, several in one paragraph a gallery. */
 const DRAWING = '[ill '
 /** Another content: `[content its-file]`, or its type instead where it is no file: `[poll ext:its-id]`. */
@@ -24,16 +26,17 @@ export interface Embeds {
 }
 
 /**
- * What newsrooms write in Markdown beyond CommonMark: whom a quotation is of, boxes of facts, drawings, and other
- * contents between the paragraphs.
+ * What newsrooms write in Markdown beyond CommonMark: whom a quotation is of, boxes of facts, captions of tables,
+ * drawings, and other contents between the paragraphs.
  */
 export function withNewsroomBlocks(blocks: readonly Block[], embeds: Embeds): Block[] {
   const found: Block[] = []
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at]!
-    const box = boxOf(block, blocks[at + 1])
-    if (box) at += 1
-    found.push(box ?? marked(block, embeds) ?? citedQuote(block))
+    const next = blocks[at + 1]
+    const joined = boxOf(block, next) ?? captioned(block, next)
+    if (joined) at += 1
+    found.push(joined ?? marked(block, embeds) ?? citedQuote(block))
   }
   return found
 }
@@ -43,6 +46,13 @@ function boxOf(block: Block, next: Block | undefined): Block | null {
   const text = inlineText(block.html).trim()
   if (!text.startsWith(BOX) || text.length > LONGEST_TITLE || next.items.length > MOST_FACTS) return null
   return { type: 'facts', id: block.id, title: text.slice(BOX.length).trim(), items: next.items }
+}
+
+function captioned(block: Block, next: Block | undefined): Block | null {
+  if (block.type !== 'table' || block.caption || next?.type !== 'paragraph') return null
+  const text = inlineText(next.html).trim()
+  if (!text.startsWith(CAPTION) || text.length > LONGEST_TITLE) return null
+  return { ...block, caption: text.slice(CAPTION.length).trim() }
 }
 
 /** A paragraph that is a mark as a whole; null for any other. */
@@ -79,6 +89,7 @@ function figureOf(said: string, embeds: Embeds) {
 
 function citedQuote(block: Block): Block {
   if (block.type !== 'quote' || block.cite) return block
+  if (block.html.endsWith(DASH.trimEnd())) return { ...block, html: block.html.slice(0, 1 - DASH.length), pull: true }
   const dash = block.html.lastIndexOf(DASH)
   const name = block.html.slice(dash + DASH.length)
   // A mark that begins before the dash and ends behind it cannot be parted.
