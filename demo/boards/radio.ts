@@ -1,16 +1,11 @@
-import { cards, type Row, whole, type Words } from './words.ts'
+import { type Row, whole, type Words } from './words.ts'
 
 const VOICES = ['mireia-alcanyo', 'rafa-quilis', 'julia-estruga', 'karim-bellahsen']
 
 /** The front page of the radio. */
 export const radioFront = (w: Words): { rows: Row[] } => ({
   rows: [
-    whole({ kind: 'poster', settings: { list: 'type:audio', button: w('Escuchar', 'Escolta') } }, { band: 'poster' }),
-    whole({
-      kind: 'schedule',
-      settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Avui a la ràdio') },
-    }),
-    whole({ kind: 'streams' }, { apart: true }),
+    whole({ kind: 'on-air-poster', settings: { channel: 'radio-mestral' } }, { band: 'poster' }),
     whole(
       {
         kind: 'carousel',
@@ -25,12 +20,38 @@ export const radioFront = (w: Words): { rows: Row[] } => ({
       },
       { band: 'tint' },
     ),
+    {
+      columns: [
+        {
+          width: 66,
+          modules: [
+            {
+              kind: 'taxon',
+              settings: {
+                list: 'all',
+                size: 6,
+                layout: 'side',
+                head: {
+                  title: w('De la radio', 'De la ràdio'),
+                  more: { href: '/programas/', text: w('Programas, de la A a la Z', 'Programes, de la A a la Z') },
+                },
+              },
+            },
+          ],
+        },
+        {
+          width: 33,
+          whole: true,
+          modules: [{ kind: 'most-read', settings: { size: 5 } }],
+        },
+      ],
+    },
     whole(
       { kind: 'people', settings: { authors: VOICES.map((key) => `ext:demo:author:${key}`) } },
       {
         head: { title: w('Las voces', 'Les veus'), rank: 2 },
       },
     ),
-    whole(cards({ list: 'all', size: 4, least: 2 }), { head: { title: w('Además', 'A més') } }),
+    whole({ kind: 'streams' }, { apart: true }),
   ],
 })

@@ -11,6 +11,7 @@ import { page as channelPage } from './channel.page.tsx'
 import { exampleBroadcast, exampleChannel } from './examples.ts'
 import { page as guide } from './guide.page.tsx'
 import { module as onAir } from './on-air.module.tsx'
+import { module as poster } from './on-air-poster.module.tsx'
 import { module as carousel } from './schedule-carousel.module.tsx'
 import { page as schedule } from './schedule.page.tsx'
 
@@ -217,5 +218,17 @@ describe('modules of boards', () => {
       ['uno', ['El matí', 'Película']],
       ['dos', ['El Faro', 'Música']],
     ])
+  })
+
+  it('a poster shows one channel with what is on, and nothing where there is no such channel', async () => {
+    const here = ctx()
+    const { data, tags } = await poster.load!(here, { channel: 'uno' })
+    expect(tags).toContain('schedule:portal')
+    expect(data?.entries.map(({ title }) => title)).toEqual(['El matí', 'Película'])
+    const html = renderToStaticMarkup(
+      <poster.View settings={{ channel: 'uno' }} cards={[]} data={data} ctx={here} id="m" width={100} first />,
+    )
+    expect(current(html)).toEqual(['El matí'])
+    expect((await poster.load!(here, { channel: 'gone' })).data).toBeNull()
   })
 })
