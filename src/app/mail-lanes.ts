@@ -6,6 +6,8 @@ import type { Log } from '../platform/log.ts'
 import { dkimKey } from '../platform/mail/dkim.ts'
 import { mailSender } from '../platform/mail/sender.ts'
 import { secretOf } from '../platform/secret.ts'
+import { bounceKind } from '../newsletters/delivery/model.ts'
+import { suppress } from '../readers/subscriptions/suppression.ts'
 import { editionSender } from '../newsletters/delivery/sender.ts'
 
 /** What all senders stand on. */
@@ -25,6 +27,13 @@ export function sendMail({ config, db, clock, log, news }: LaneDeps): () => Prom
   const { smtpUrl, from, bulk } = config.mail
   const dkim = dkimKey(config.mail.dkim)
   const deps = { db, clock, log, notifications: news, dkim }
-  const lanes = [mailSender({ ...deps, smtpUrl, from }), editionSender({ ...deps, secret: secretOf(config), bulk })]
+  /** A mailbox that there is not gets no more mails that nobody waits for, by whichever lane that was learnt. */
+  const refused: Parameters<typeof mailSender>[0]['refused'] = async (email, refusal) => {
+    if (bounceKind(refusal) === 'hard') await suppress(db, email, 'hard', clock.now())
+  }
+  const lanes = [
+    mailSender({ ...deps, smtpUrl, from, refused }),
+    editionSender({ ...deps, secret: secretOf(config), bulk }),
+  ]
   return async () => void (await Promise.all(lanes.map((lane) => lane.close())))
 }

@@ -1,3 +1,4 @@
+import { isShut } from '../../readers/subscriptions/suppression.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -48,6 +49,7 @@ export async function sendMessage(
     const receipt = await issueReceipt(trx, sent)
     if (state === 'spam') return
     await tellNewsroom(trx, site, (await messageOf(trx, receipt))!, now)
+    if (await isShut(trx, input.email)) return
     await queueMail(trx, receiptMail({ to: input.email, site, locale }, receipt, linkTo(receipt)), now)
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { suppress } from '../../readers/subscriptions/suppression.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { listMail } from '../../platform/mail/store.ts'
@@ -45,4 +46,12 @@ test('only who wants it is mailed, once a day, what was decided since, in the ow
   await moveReceipt(db, { kind: 'comment', targetId: '3' }, { state: 'shown', now: later(49) })
   await setMailWanted(db, { readerId: 'quiere', wanted: false, now: later(49) })
   expect(await mailDigests(db, later(72))).toBe(0)
+})
+
+test('a dead mailbox is written to no more, and its reader still sees what was decided', async () => {
+  await setMailWanted(db, { readerId: 'calla', wanted: true, now: later(100) })
+  await send('calla', '9', later(101))
+  await suppress(db, 'calla@example.org', 'hard', later(101))
+  expect(await mailDigests(db, later(124))).toBe(0)
+  expect(await listMail(db, { to: 'calla@example.org' })).toEqual([])
 })

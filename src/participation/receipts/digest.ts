@@ -1,3 +1,4 @@
+import { isShut } from '../../readers/subscriptions/suppression.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -44,15 +45,18 @@ export async function mailDigests(db: Db, now: Date): Promise<number> {
   let written = 0
   for (;;) {
     const batch = await db.transaction().execute(async (trx) => {
+      let mailed = 0
       const told = await takeUntold(trx, now)
       for (const one of told) {
         const site = sites.get(one.site)
-        if (site) await queueMail(trx, digestMail(one, site), now)
+        if (!site || (await isShut(trx, one.email))) continue
+        await queueMail(trx, digestMail(one, site), now)
+        mailed += 1
       }
-      return told.length
+      return { told: told.length, mailed }
     })
-    written += batch
-    if (batch === 0) return written
+    written += batch.mailed
+    if (batch.told === 0) return written
   }
 }
 

@@ -1,3 +1,4 @@
+import { isShut } from '../../readers/subscriptions/suppression.ts'
 import { localePrefix, type Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
@@ -58,7 +59,7 @@ export async function answerTakedowns(db: Db, now: Date): Promise<number> {
     const decided = await takeDecided(trx, now)
     for (const one of decided) {
       const site = sites.get(one.site)
-      if (site) await queueMail(trx, answerMail(one, site), now)
+      if (site && !(await isShut(trx, one.email))) await queueMail(trx, answerMail(one, site), now)
     }
     return decided.length
   })

@@ -21,6 +21,7 @@ const say = (facts: { mail?: string } | string, msg: string) =>
   void said.push(typeof facts === 'string' ? { msg: facts } : { ...facts, msg })
 const log = { ...silentLog, warn: say, info: say } as unknown as Log
 
+const refused: unknown[] = []
 const sender = (times: Partial<Patience> = {}) => {
   const from = 'Mestral <no-responder@mestral.example>'
   const made = mailSender({
@@ -30,6 +31,7 @@ const sender = (times: Partial<Patience> = {}) => {
     notifications: news,
     smtpUrl: server.url,
     from,
+    refused: async (email, { code, status }) => void refused.push({ email, code, status }),
     times: { look: 500, ...times },
   })
   senders.push(made)
@@ -140,6 +142,25 @@ test.each(['recipient', 'mail'] as const)('a %s that is refused for good is not 
   server.manner = () => ({})
   expect(await queueAgain(db, [(await stateOf('gone@example.org')).id], now)).toBe(1)
   await becomes('gone@example.org', { state: 'sent' })
+})
+
+test('whoever looks after addresses hears of recipients that are refused for good, and of no other refusal', async () => {
+  refused.length = 0
+  const at = (place: 'recipient' | 'mail', code: number) => ({
+    refuses: { at: place, code, says: '5.1.1 no such user' },
+  })
+  const manners: Record<string, ReturnType<typeof at>> = {
+    'gone@example.org': at('recipient', 550),
+    'spam@example.org': at('mail', 550),
+    'later@example.org': at('recipient', 450),
+  }
+  server.manner = (to) => manners[to] ?? {}
+  sender()
+  for (const to of Object.keys(manners)) await queue(to)
+  await becomes('gone@example.org', { state: 'refused' })
+  await becomes('spam@example.org', { state: 'refused' })
+  await becomes('later@example.org', { state: 'waiting', attempts: 1 })
+  expect(refused).toEqual([{ email: 'gone@example.org', code: 550, status: '5.1.1' }])
 })
 
 test('a mail that is put off again and again is given up in the end, and said so', async () => {

@@ -17,7 +17,7 @@ import {
   type Settled,
   type Uncertain,
 } from './claims.ts'
-import { mailServer, PATIENCE, PLACES, type Message, type Outcome, type Patience } from './delivery.ts'
+import { mailServer, PATIENCE, PLACES, type Message, type Outcome, type Patience, type Refusal } from './delivery.ts'
 import { signedMessage, type DkimKey } from './dkim.ts'
 import { RETRIES, type StoredMail } from './model.ts'
 import { sendLane } from './send-lane.ts'
@@ -36,6 +36,8 @@ interface Deps {
   from: string
   /** Signs what is sent; null where the server does. */
   dkim?: DkimKey | null
+  /** Hears of a recipient whom the server refuses for good. */
+  refused?: (email: string, refusal: Pick<Refusal, 'code' | 'status'>) => Promise<void>
   /** Other times than those of a portal, for tests. */
   times?: Partial<Patience>
 }
@@ -46,7 +48,17 @@ export interface MailSender {
 }
 
 /** Starts sending; without a mail server there is nothing to do. */
-export function mailSender({ db, clock, log, notifications, smtpUrl, from, dkim = null, times }: Deps): MailSender {
+export function mailSender({
+  db,
+  clock,
+  log,
+  notifications,
+  smtpUrl,
+  from,
+  dkim = null,
+  refused,
+  times,
+}: Deps): MailSender {
   if (!smtpUrl) return { close: async () => undefined }
   const holder = randomUUID()
   const patience = { ...PATIENCE, ...times }
@@ -90,6 +102,7 @@ export function mailSender({ db, clock, log, notifications, smtpUrl, from, dkim 
       return tell(await noteUncertain(db, mail.id, holder, { failure: outcome.reason, now }))
     const settled = settledAs(mail, outcome, now)
     await noteNotSent(db, mail.id, holder, settled)
+    if (outcome.result === 'refused' && outcome.at === 'recipient') await refused?.(mail.to, outcome)
     if (settled.state !== 'waiting')
       log.warn({ mail: mail.id, reason: settled.failure }, `a mail is not sent: ${settled.state}`)
   }

@@ -6,7 +6,7 @@ import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import type { Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
-import { isSuppressed } from '../subscriptions/suppression.ts'
+import { isShut } from '../subscriptions/suppression.ts'
 import { followingAddress } from './links.ts'
 import { newsMail } from './mails.ts'
 import { noteCoverages, noteNews, takeNews, waitingReaders, type Told, type Waiting } from './store.ts'
@@ -46,7 +46,7 @@ function tell(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const told = await takeNews(trx, reader.id, mail, now)
-    if (told.length === 0 || (await isSuppressed(trx, reader.email))) return false
+    if (told.length === 0 || (await isShut(trx, reader.email))) return false
     const cards = await withImages(
       trx,
       told.map(({ card }) => card),

@@ -20,7 +20,7 @@ import {
   unsubscribe,
   unsubscribeFromAll,
 } from './store.ts'
-import { liftSuppression, suppressionOf } from './suppression.ts'
+import { isShut, liftSuppression } from './suppression.ts'
 
 const DAY = 86_400_000
 
@@ -77,8 +77,7 @@ async function ask(ctx: Subscribing, email: string, wanted: readonly string[]): 
   const ids: string[] = []
   for (const id of waiting)
     if (await useOnce(db, `newsletter ${id} ${emailKey(email)}`, new Date(now.getTime() + DAY), now)) ids.push(id)
-  const gone = await suppressionOf(db, email)
-  if (ids.length === 0 || gone === 'hard' || gone === 'complaint') return
+  if (ids.length === 0 || (await isShut(db, email))) return
   const text: LinkText = { email, newsletters: ids }
   await noteMailed(db, email, ids, now)
   const mail = newsletterConfirmMail(

@@ -38,6 +38,15 @@ export async function suppressionOf(db: Db, email: string): Promise<SuppressionR
   return rows[0]?.reason ?? null
 }
 
+/**
+ * Whether an address gets no mail but what keeps its account safe or was asked for just now: its mailbox is dead, or
+ * whoever has it complained.
+ */
+export async function isShut(db: Db, email: string): Promise<boolean> {
+  const reason = await suppressionOf(db, email)
+  return reason === 'hard' || reason === 'complaint'
+}
+
 /** Whether an address gets nothing. */
 export async function isSuppressed(db: Db, email: string): Promise<boolean> {
   return (await suppressionOf(db, email)) !== null
