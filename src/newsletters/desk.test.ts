@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRET, testPortal } from '../app/testing.ts'
 import { publishAll, TEST_NOW as NOW, testNewsroom } from '../content-pages/testing.ts'
@@ -127,6 +128,51 @@ test('a token without the scope, or of another site, does nothing', async () => 
   expect((await call('PUT', '/diario', DAILY, stranger)).statusCode).toBe(403)
   expect((await call('GET', '/diario', undefined, stranger)).statusCode).toBe(404)
   expect((await call('POST', '/diario/editions', { locale: 'es' }, stranger)).statusCode).toBe(404)
+})
+
+test('an edition on its way is looked at, stopped, and goes on; whom nobody knows of is listed and sent to once more', async () => {
+  const { id } = (
+    await call('POST', '/alertas/editions', {
+      locale: 'es',
+      subject: 'Corte',
+      blocks: [{ kind: 'text', html: '<p>Hoy.</p>' }],
+    })
+  ).json()
+  await sql`insert into newsletter_subscription (email_key, newsletter_id, email, locale, state, created_at, confirmed_at)
+    select to_, 'alertas', to_, 'es', 'confirmed', ${NOW}, ${NOW} from unnest(array['a@example.org', 'b@example.org']) to_`.execute(
+    db,
+  )
+  expect((await call('POST', `/editions/${id}/pause`, { why: 'errata' })).statusCode).toBe(409)
+  await call('POST', `/editions/${id}/schedule`, { by: 'neus' })
+  expect((await call('GET', `/editions/${id}/figures`)).json()).toMatchObject({
+    recipients: 2,
+    waiting: 2,
+    sent: 0,
+    visits: 0,
+    rest: null,
+  })
+  expect((await call('POST', `/editions/${id}/pause`, { why: 'errata' })).json()).toEqual({ success: true })
+  expect((await call('GET', `/editions/${id}`)).json()).toMatchObject({ state: 'paused' })
+  expect((await call('POST', `/editions/${id}/pause`, {})).statusCode).toBe(400)
+  expect((await call('POST', `/editions/${id}/resume`)).json()).toEqual({ success: true })
+  expect((await call('POST', `/editions/${id}/resume`)).statusCode).toBe(409)
+
+  expect((await call('POST', `/editions/${id}/unsure`)).statusCode).toBe(409)
+  await sql`update newsletter_delivery set state = 'unsure', begun_at = ${NOW} where edition_id = ${id} and email = 'a@example.org'`.execute(
+    db,
+  )
+  const { unsure } = (await call('GET', `/editions/${id}/unsure`)).json()
+  expect(unsure).toEqual([{ id: expect.any(String), email: 'a@example.org', begunAt: NOW.toISOString() }])
+  expect((await call('POST', `/editions/${id}/unsure`)).json()).toEqual({ success: true })
+  expect((await call('GET', `/editions/${id}/figures`)).json()).toMatchObject({ waiting: 2, unsure: 0 })
+  const stranger = await token({ sites: ['ocio'] })
+  for (const [method, what] of [
+    ['GET', 'figures'],
+    ['GET', 'unsure'],
+    ['POST', 'unsure'],
+    ['POST', 'resume'],
+  ] as const)
+    expect((await call(method, `/editions/${id}/${what}`, undefined, stranger)).statusCode, what).toBe(404)
 })
 
 test('the command line does the same', async () => {

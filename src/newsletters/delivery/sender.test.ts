@@ -34,7 +34,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
 const sender = ({
   times = {},
   ...bulk
-}: { times?: Partial<Patience>; perHour?: number; connections?: number } = {}) => {
+}: { times?: Partial<Patience>; perHour?: number; perDomain?: number; connections?: number } = {}) => {
   const made = editionSender({
     db,
     clock,
@@ -381,4 +381,18 @@ test('an edition of a higher priority leaves before all that waits', async () =>
   await becomes(urgent, { sent: 4 })
   const last = recipients().findLastIndex((to) => to.startsWith('alert-'))
   expect(last).toBeLessThan(15)
+})
+
+test('a domain gets no more in an hour than it is granted, and holds up nobody else', async () => {
+  sender({ perDomain: 60, connections: 6 })
+  const id = await begin([...many(8, () => 'poc.example'), ...many(5, (n) => `d${n}.example`).map((to) => `x${to}`)])
+  await eventually(() => expect(recipients().filter((to) => !to.endsWith('@poc.example'))).toHaveLength(5))
+  // One a minute: what may leave at once is what has come together in a second, and never less than one.
+  expect(recipients().filter((to) => to.endsWith('@poc.example'))).toHaveLength(1)
+  expect(await editionFigures(db, id)).toMatchObject({ sent: 6, waiting: 7 })
+  await sql`update newsletter_lane set filled_at = filled_at - interval '1 minute' where name = 'domain:poc.example'`.execute(
+    db,
+  )
+  minutesLater(1)
+  await becomes(id, { sent: 7, waiting: 6 })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { BulkMailSettings } from '../../platform/mail/settings.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
@@ -77,6 +78,8 @@ export function editionSender(deps: Deps): EditionSender {
       const found = queue.next()
       if (!found) return claimMore()
       start(found.delivery, found.letter)
+      // Whoever waits for a page waits for the writing of one mail, not of all that were claimed together.
+      await setImmediate()
       return true
     },
     async look() {
