@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { open } from '../page.ts'
 
 const LIBRARY = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
@@ -27,6 +27,13 @@ for (const run of waiting) run()`
 const BAR = `<nx-consent hidden data-offered="advertising"><button data-consent="all">Todas</button>
 <button data-consent="none">Ninguna</button></nx-consent>`
 
+/** The headers of a page of a site that lets the ad library in. */
+function letIn(headers: Record<string, string>): Record<string, string> {
+  const own = headers['content-security-policy']!
+  const policy = own.replace("script-src 'self'", "script-src 'self' https://securepubads.g.doubleclick.net")
+  return { ...headers, 'content-security-policy': policy }
+}
+
 /** The demonstration sells nothing: its page, as a site that lets the ad library in would send it. */
 async function soldPage(width: number): Promise<{ page: Page; asked: string[] }> {
   const page = await open('/programas/', { width })
@@ -45,16 +52,10 @@ async function soldPage(width: number): Promise<{ page: Page; asked: string[] }>
         /("id":"programas","slotType":"box",)"adUnitCode":"","sizes":"[^"]*","mapping":"[^"]*"/,
         '$1"adUnitCode":"portal/shows","sizes":"[[300,250]]","mapping":"[[[0,0],[[300,250]]],[[1024,0],[[300,600]]]]"',
       )
-    const policy = answer
-      .headers()
-      ['content-security-policy']!.replace(
-        "script-src 'self'",
-        "script-src 'self' https://securepubads.g.doubleclick.net",
-      )
     await route.fulfill({
       response: answer,
       body: html,
-      headers: { ...answer.headers(), 'content-security-policy': policy },
+      headers: letIn(answer.headers()),
     })
   })
   await page.reload()
@@ -84,6 +85,46 @@ test('ADS-06, ADS-11, ADS-14, OPEN-122 the library is asked after consent, with 
   ])
   await expect.poll(() => ad.locator('.ad__own').count()).toBe(0)
   expect((await ad.boundingBox())!.height).toBeGreaterThanOrEqual(before!.height - 1)
+})
+
+test('nothing moves when advertisements come, beside an article and among the cards of a list', async () => {
+  const front = await (await fetch(`${inject('portal')}/`)).text()
+  const article = /href="(\/(?:ribalta|politica|cultura|deportes)\/[^"#?]*_\d+\.html)"/.exec(front)![1]!
+  for (const [path, width] of [
+    [article, 1440],
+    ['/ribalta/', 390],
+  ] as const) {
+    const page = await open(path, { width }, async (one) => {
+      await one.route(LIBRARY, (route) => route.fulfill({ contentType: 'text/javascript', body: LIBRARY_SCRIPT }))
+      await one.route(`**${path}`, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text())
+          .replace('</footer>', `</footer>${BAR}`)
+          .replace('"gptAdvertisingEnabled":false', '"gptAdvertisingEnabled":true')
+          .replaceAll('"adUnitCode":""', '"adUnitCode":"portal/any"')
+        await route.fulfill({ response: answer, body, headers: letIn(answer.headers()) })
+      })
+    })
+    // Typefaces come after the first paint, and have their own small shift.
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+    await page.evaluate(() => document.fonts.ready)
+    const ad = page.locator('nx-ad:visible').first()
+    await ad.scrollIntoViewIfNeeded()
+    await page.evaluate(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+      }).observe({ type: 'layout-shift' })
+    })
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-consent="all"]')!.click())
+    await expect.poll(() => ad.textContent()).toContain('sold')
+    expect([path, width, await page.evaluate(() => (window as unknown as { shift: number }).shift)]).toEqual([
+      path,
+      width,
+      0,
+    ])
+  }
 })
 
 test('ADS-12 the id of a slot begins with that of its position and ends differently each time', async () => {

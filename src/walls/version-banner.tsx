@@ -12,11 +12,13 @@ export function VersionBanner({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(wallMessages)
   return (
     <form className={s.banner} method="post" action={ctx.href(VERSION_BACK_PATH)} data-version-banner="">
-      <span role="status">{t('paywall.version.banner')}</span>
       <input type="hidden" name="backUrl" value={ctx.here} />
-      <button className="button button--small" type="submit">
-        {t('paywall.version.back')}
-      </button>
+      <div className="wrap">
+        <span role="status">{t('paywall.version.banner')}</span>
+        <button className="button button--small" type="submit">
+          {t('paywall.version.back')}
+        </button>
+      </div>
     </form>
   )
 }
