@@ -129,6 +129,36 @@ describe('what the wall says', () => {
     }
   })
 
+  test('a version that is published says how many contents a month are open, one that is only looked at does not', async () => {
+    const before = await version('antes', [])
+    const strict = await saveVersion(
+      deps,
+      'portal',
+      versionInputSchema.parse({ name: 'dos', maxConsumedContent: 2, messages: [] }),
+    )
+    const staff = browser()
+    await staff.ask(
+      `${many[0]!.path}?${versionQuery(TEST_SECRET, { site: 'portal', version: strict, now: new Date(probe.now) })}`,
+    )
+    for (const { path } of many.slice(0, 5)) expect(await staff.isOpen(path)).toBe(true)
+    await publishVersion(deps, 'portal', strict)
+    await expect
+      .poll(async () => (await browser().ask(many[0]!.path)).body)
+      .toContain('Sin cuenta, 2 contenidos al mes.')
+    const anyone = browser()
+    const open = []
+    for (const { path } of many.slice(0, 3)) open.push(await anyone.isOpen(path))
+    expect(open).toEqual([true, true, false])
+    expect((await anyone.ask(many[2]!.path)).body).toContain('Has leído los 2 contenidos gratuitos de este mes.')
+    expect((await anyone.ask('/api/front/paywall/meter')).json().max).toBe(2)
+    probe.now += 1000
+    await publishVersion(deps, 'portal', before)
+    await expect
+      .poll(async () => (await browser().ask(many[0]!.path)).body)
+      .toContain('Sin cuenta, 5 contenidos al mes.')
+    probe.now -= 1000
+  })
+
   test('the meter tells which contents were read, to nobody but who read them', async () => {
     const anyone = browser()
     await anyone.ask(many[0]!.path)

@@ -96,6 +96,10 @@ it('starts an experiment, shows what it has counted, and stops it', async () => 
   await expect(run('experiment', 'start', 'portal', one, one, '--name', 'x', '--goal', 'return')).rejects.toThrow(
     'twice',
   )
+  const other = idIn(await run('write', 'portal', file({ ...version('Tres'), maxConsumedContent: 3 })))
+  await expect(run('experiment', 'start', 'portal', one, other, '--name', 'x', '--goal', 'return')).rejects.toThrow(
+    'same number of contents',
+  )
   const id = idIn(await start())
   await expect(start()).rejects.toThrow('another experiment goes on')
   await expect(run('write', 'portal', file(version('Dos', 'Otra')))).rejects.toThrow('part of an experiment')

@@ -18,6 +18,7 @@ const versionRow = z.object({
   name: z.string(),
   createdAt: z.string(),
   publishedAt: z.string().nullable(),
+  maxConsumedContent: z.int().nullable(),
   messages: z.int(),
 })
 const storedMessage = messageFieldsSchema.extend({ id: z.int(), language: z.string(), conditions: conditionsSchema })

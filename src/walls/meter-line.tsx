@@ -28,6 +28,8 @@ interface Props {
   access: Access
   /** The published version of the wall. */
   version: number | null
+  /** Contents a month; the site's own number unless told. */
+  max?: number | undefined
   /** Whoever gets this page has an account or a gift, and the bar that says so. */
   kept?: boolean
 }
@@ -47,9 +49,9 @@ export function Bars({ max }: { max: number }): ReactElement {
  * One line below the head of a content with a counter, the same for everybody; its element writes what this browser has
  * read, also when that is nothing. On a content for registered readers there is nothing to count: only messages.
  */
-export function MeterLine({ ctx, content, access, version, kept }: Props): ReactElement {
+export function MeterLine({ ctx, content, access, version, kept, max: own }: Props): ReactElement {
   const t = ctx.text(wallMessages)
-  const max = wallSettings(ctx.site).maxConsumedContent
+  const max = own ?? wallSettings(ctx.site).maxConsumedContent
   const texts = Object.fromEntries(
     SPOKEN.map((key) => [key, t(key, { num: '{num}', max: '{max}', n: '{n}', date: '{date}' })]),
   )

@@ -12,8 +12,8 @@ import { locatedOf } from '../web/http/locate.ts'
 import type { App } from '../web/http/server.ts'
 import { viewContext } from '../web/view-context.ts'
 import { VERSION_COOKIE, VERSION_PARAMETER } from '../web/wall-version.ts'
-import { wallSettings } from './gate/model.ts'
 import { messageSchema, type WallMessage, wallTag } from './messages/model.ts'
+import { limitOf } from './messages/published.ts'
 import { messagesOfVersion } from './messages/store.ts'
 import { isVersion } from './messages/version-id.ts'
 import { monthOf, resetsAt } from './meter/model.ts'
@@ -57,10 +57,10 @@ export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
       const { site, locale } = locatedOf(request.raw).address
       const version = Number(request.params.version)
       if (!isVersion(version)) throw new AppError('NOT_FOUND')
-      const max = wallSettings(site).maxConsumedContent
       const key = [site.alias, site.version, version, locale].join('\n')
       const { value } = await kept(key, clock.now(), async () => {
         const found = await messagesOfVersion(db, { site: site.alias, version, locale })
+        const max = await limitOf(db, site)
         const messages = found?.map(({ id, fields }) => ({
           ...fields,
           id,
@@ -94,7 +94,7 @@ export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
       const cards = await cardsByReference(db, ids, { now, site: site.alias })
       const ctx = viewContext({ ...address, path: '/' }, now)
       return {
-        max: isReader ? null : wallSettings(site).maxConsumedContent,
+        max: isReader ? null : await limitOf(db, site),
         resetsAt: resetsAt(now).toISOString(),
         reads: ids.flatMap((id) => {
           const card = cards.get(id)

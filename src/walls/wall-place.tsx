@@ -11,13 +11,15 @@ interface Props {
   access: Access
   /** Where signing in leads back to. */
   url: string
+  /** Contents a month; the site's own number unless told. */
+  max?: number | undefined
 }
 
 /** What stands where the text ends for whoever may not read on: why, and how to. It needs no script. */
-export function WallPlace({ ctx, access, url }: Props): ReactElement {
+export function WallPlace({ ctx, access, url, max: own }: Props): ReactElement {
   const t = ctx.text(wallMessages)
   const { site } = ctx
-  const max = wallSettings(site).maxConsumedContent
+  const max = own ?? wallSettings(site).maxConsumedContent
   return (
     <section className={s.place} aria-labelledby={site.hasUsers ? 'wall' : undefined} data-wall-place="">
       <p className={s.why}>

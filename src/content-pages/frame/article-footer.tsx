@@ -73,7 +73,7 @@ export function ArticleFooter({ reading, ctx }: Props): ReactElement | null {
 /** What stands instead of the rest of a text for whoever may not read on. */
 export function Wall({ reading, ctx }: Props): ReactElement | null {
   if (!reading.refused) return null
-  return <WallPlace ctx={ctx} access={reading.access} url={ctx.here} />
+  return <WallPlace ctx={ctx} access={reading.access} url={ctx.here} max={reading.wall?.max} />
 }
 
 /** What a reader has read of this month, below the head of a content with a counter; what the wall says stands on it. */
@@ -86,6 +86,7 @@ export function Meter({ reading, ctx }: Props): ReactElement | null {
       content={id}
       access={access}
       version={wall?.version ?? null}
+      max={wall?.max}
       kept={access === 'registered' && !refused}
     />
   )

@@ -11,8 +11,11 @@ interface Deps {
   clock: Clock
 }
 
-/** Why an experiment was not started: a version that is not of the site, or another experiment that goes on. */
-export type NotStarted = { unknown: number } | 'another'
+/**
+ * Why an experiment was not started: a version that is not of the site, versions that leave another number of contents
+ * open, which no page can tell one reader from another, or another experiment that goes on.
+ */
+export type NotStarted = { unknown: number } | 'limits' | 'another'
 
 /** Starts an experiment; its versions, shares and goal stay as they are until it ends. */
 export function startExperiment(
@@ -21,9 +24,10 @@ export function startExperiment(
   input: ExperimentInput & { owner: string },
 ): Promise<{ id: number } | { refused: NotStarted }> {
   return db.transaction().execute(async (trx) => {
-    const known = new Set((await versionsOf(trx, site)).map(({ id }) => id))
-    const unknown = input.versions.find((version) => !known.has(version))
+    const limits = new Map((await versionsOf(trx, site)).map(({ id, maxConsumedContent }) => [id, maxConsumedContent]))
+    const unknown = input.versions.find((version) => !limits.has(version))
     if (unknown !== undefined) return { refused: { unknown } }
+    if (new Set(input.versions.map((version) => limits.get(version))).size > 1) return { refused: 'limits' }
     const id = await addExperiment(trx, { ...input, site }, clock.now())
     if (id === null) return { refused: 'another' }
     await notifyTags(trx, [wallTag(site)])

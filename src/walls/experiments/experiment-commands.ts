@@ -3,7 +3,7 @@ import { CommandError, type CommandTools } from '../../platform/command-line.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { dayOf } from '../../platform/i18n/dates.ts'
 import { idOf, siteOf } from '../command-tools.ts'
-import { startExperiment, stopExperiment } from './actions.ts'
+import { type NotStarted, startExperiment, stopExperiment } from './actions.ts'
 import { type Experiment, experimentInputSchema, GOALS } from './model.ts'
 import { type ExperimentReport, isRunning, reportOf } from './report.ts'
 import { countsOf, experimentsOf } from './store.ts'
@@ -25,11 +25,7 @@ export function experimentCommands(wall: Command, { work, say, tell }: CommandTo
         if (!input.success) throw new CommandError(input.error.issues.map(({ message }) => message).join('; '))
         const done = await startExperiment({ db, clock }, site, { ...input.data, owner: 'command line' })
         if ('id' in done) return say(`experiment ${done.id} goes on for ${input.data.days} days`)
-        throw new CommandError(
-          done.refused === 'another'
-            ? `another experiment goes on on «${alias}»: stop it first`
-            : `«${alias}» has no version ${done.refused.unknown}`,
-        )
+        throw new CommandError(whyNot(done.refused, alias))
       }),
     )
   experiment
@@ -67,6 +63,12 @@ export function experimentCommands(wall: Command, { work, say, tell }: CommandTo
         say(`experiment ${one.id} ${stopped ? 'is stopped' : 'was over already'}`)
       }),
     )
+}
+
+function whyNot(refused: NotStarted, alias: string): string {
+  if (refused === 'another') return `another experiment goes on on «${alias}»: stop it first`
+  if (refused === 'limits') return 'these versions do not leave the same number of contents open'
+  return `«${alias}» has no version ${refused.unknown}`
 }
 
 async function experimentOf(db: Db, alias: string, id: number): Promise<Experiment> {

@@ -8,6 +8,6 @@ export function wallGate(
   { id, access, wall }: { id: string; access: Access; wall?: PublishedWall | null },
 ): WallGate | undefined {
   if (access === 'free') return undefined
-  const max = wallSettings(site).maxConsumedContent
+  const max = wall?.max ?? wallSettings(site).maxConsumedContent
   return { contentId: id, access, site: site.alias, max, messages: wall?.rules ?? [] }
 }

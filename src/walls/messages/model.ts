@@ -59,6 +59,8 @@ export const messageInputSchema = messageFieldsSchema.extend({
 /** A version of a wall as the newsroom writes it: its messages in their order, in every language. */
 export const versionInputSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
+  /** Metered contents a month without an account, once it is published; else the site's own number. */
+  maxConsumedContent: z.int().min(0).max(50).optional(),
   messages: z.array(messageInputSchema).max(60),
 })
 export type VersionInput = z.output<typeof versionInputSchema>

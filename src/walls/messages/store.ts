@@ -10,11 +10,11 @@ export interface StoredMessage {
   fields: MessageFields
 }
 
-/** The version that a site has published last. */
-export async function publishedVersion(db: Db, site: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from wall_version
+/** The version that a site has published last, and how many contents a month it leaves open, if it says so. */
+export async function publishedVersion(db: Db, site: string): Promise<{ id: number; max: number | null } | null> {
+  const { rows } = await sql<{ id: number; max: number | null }>`select id, max_consumed as max from wall_version
     where site = ${site} and published_at is not null order by published_at desc, id desc limit 1`.execute(db)
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 /** Every message of a site in one language, of whatever version, as the showroom tries them. */
@@ -44,13 +44,15 @@ export interface VersionRow {
   name: string
   createdAt: string
   publishedAt: string | null
+  maxConsumedContent: number | null
   messages: number
 }
 
 /** The versions of a site, the newest first. */
 export async function versionsOf(db: Db, site: string): Promise<VersionRow[]> {
   const { rows } = await sql<Omit<VersionRow, 'createdAt' | 'publishedAt'> & { created: Date; published: Date | null }>`
-    select v.id, v.site, v.name, v.created_at as created, v.published_at as published, count(m.id)::int as messages
+    select v.id, v.site, v.name, v.created_at as created, v.published_at as published,
+      v.max_consumed as "maxConsumedContent", count(m.id)::int as messages
     from wall_version v left join wall_message m on m.version_id = v.id
     where v.site = ${site} group by v.id order by v.id desc`.execute(db)
   return rows.map(({ created, published, ...row }) => ({
@@ -63,13 +65,17 @@ export async function versionsOf(db: Db, site: string): Promise<VersionRow[]> {
 /** Adds a version with its messages; one of the same name is written anew, with the same id. Answers it. */
 export async function writeVersion(
   db: Db,
-  { site, name, messages }: VersionInput & { site: string },
+  {
+    site,
+    name,
+    messages,
+    maxConsumedContent = null,
+  }: Omit<VersionInput, 'maxConsumedContent'> & { site: string; maxConsumedContent?: number | null | undefined },
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into wall_version (site, name, created_at)
-    values (${site}, ${name}, ${now}) on conflict (site, name) do update set name = excluded.name returning id`.execute(
-    db,
-  )
+  const { rows } = await sql<{ id: number }>`insert into wall_version (site, name, max_consumed, created_at)
+    values (${site}, ${name}, ${maxConsumedContent}, ${now})
+    on conflict (site, name) do update set max_consumed = excluded.max_consumed returning id`.execute(db)
   const { id } = rows[0]!
   const kept = messages.map(({ language, conditions, ...fields }, position) => ({
     language,
