@@ -224,7 +224,7 @@ describe('modules of boards', () => {
     const here = ctx()
     const { data, tags } = await poster.load!(here, { channel: 'uno' })
     expect(tags).toContain('schedule:portal')
-    expect(data?.entries.map(({ title }) => title)).toEqual(['El matí', 'Película'])
+    expect(data?.entries.map(({ title }) => title)).toEqual(['El matí', 'Película', 'Noche'])
     const html = renderToStaticMarkup(
       <poster.View settings={{ channel: 'uno' }} cards={[]} data={data} ctx={here} id="m" width={100} first />,
     )
