@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { query } from '../database.ts'
 import { open } from '../page.ts'
 
 /** What a browser says of answers that do not come is the point of these tests. */
@@ -53,4 +54,40 @@ test('OPEN-139 what was read is there without a network, with its date; anything
   await page.context().setOffline(false)
   await page.getByText('Reintentar').click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('Economía')
+})
+
+/** The worker of a site that is another one, as after a release: a text that it carries was changed. */
+const release = (text: string) =>
+  query(
+    inject('dataDir'),
+    `update site set config = jsonb_set(config, '{texts}', '{"es": {"offline.copy": "${text}"}}'), version = version + 1
+      where alias = 'portal' returning pg_notify('portada_sites', 'portal')`,
+  )
+
+test('a newer version waits until its reader wants it; then the page comes anew, once', async () => {
+  const page = await controlled('/avisos/')
+  const [{ texts }] = (await query<{ texts: object }>(
+    inject('dataDir'),
+    "select config -> 'texts' as texts from site where alias = 'portal'",
+  )) as [{ texts: object }]
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await release('Copia nueva: {date}')
+  const use = page.getByRole('button', { name: 'Usarla ahora' })
+  const look = async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+    return use.count()
+  }
+  await expect.poll(look, { timeout: 10_000, interval: 500 }).toBe(1)
+  expect(await page.getByText('Hay una versión nueva.').isVisible()).toBe(true)
+  expect(loads).toBe(0)
+  await use.click()
+  await expect.poll(() => loads).toBe(1)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  expect([await use.count(), loads]).toEqual([0, 1])
+  await query(
+    inject('dataDir'),
+    `update site set config = jsonb_set(config, '{texts}', '${JSON.stringify(texts)}'), version = version + 1
+      where alias = 'portal' returning pg_notify('portada_sites', 'portal')`,
+  )
 })

@@ -160,14 +160,19 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
                 name={reading.document.title}
                 className={`button button--line ${styles.onDeep}`}
               />
+              {reading.access === 'free' ? (
+                <PushButton
+                  ctx={ctx}
+                  topic={`live:${reading.id}`}
+                  name={reading.document.title}
+                  className={styles.onDeep}
+                />
+              ) : null}
             </p>
           )}
         </header>
         <div className={`wrap ${styles.byline}`}>
           <ArticleByline reading={reading} ctx={ctx} minutes={false} />
-          {reading.document.ended || reading.access !== 'free' ? null : (
-            <PushButton ctx={ctx} topic={`live:${reading.id}`} name={reading.document.title} />
-          )}
         </div>
         <Story reading={reading} ctx={ctx}>
           <div className="wrap band">

@@ -46,7 +46,8 @@ export function PushButton({ ctx, topic, name, className = '', small = false }: 
         <Icon name="bell" />
         <span>{t('push.ask')}</span>
       </button>
-      <span className={s.ask} hidden data-push-ask="">
+      {/* In the colours of the site, whatever the band that the button stands on. */}
+      <span className={s.ask} hidden data-push-ask="" data-site={ctx.site.alias}>
         <span>
           {t(`push.why.${kind}`, { name })} {limit} {t('push.next')}
         </span>
