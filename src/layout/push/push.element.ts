@@ -53,6 +53,11 @@ export class PushElement extends HTMLElement {
 
   #show(shown: boolean, back = false): void {
     this.#ask.hidden = !shown
+    // Above everything, whatever it stands in; where browsers cannot, it lies where it stands.
+    if ('popover' in this.#ask) {
+      this.#ask.popover = 'manual'
+      this.#ask.togglePopover(shown)
+    }
     this.#button.ariaExpanded = String(shown)
     if (shown) this.#ask.querySelector('button')?.focus()
     if (back) this.#button.focus()
