@@ -62,7 +62,7 @@ test('the newsroom is filled once', async () => {
   const { length } = await db.selectFrom('content').select('id').where('external_id', 'like', 'demo:%').execute()
   const { entities, contents } = composeNewsroom(now)
   expect(length).toBe(entities.length + contents.length)
-})
+}, 60_000)
 
 test('its newsletters have editions that left, in both languages', async () => {
   const { rows } = await sql<{ id: string; locale: string; count: number }>`
