@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/schema.ts'
 
-/** Who asked and what, what was answered, minutes before now. */
-type Exchange = [nick: string, name: string, surname: string, question: string, answer: string | null, ago: number]
+/** Who asked and what, what was answered, minutes before now, and how many readers wanted to know. */
+type Exchange = [
+  nick: string,
+  name: string,
+  surname: string,
+  question: string,
+  answer: string | null,
+  ago: number,
+  backs?: number,
+]
 
 const QUESTIONS: Record<string, Exchange[]> = {
   'demo:encuentro-mireia:es': [
@@ -22,8 +30,11 @@ const QUESTIONS: Record<string, Exchange[]> = {
       '¿Por qué decís «cota» y no «a partir de qué pueblo nieva»? En mi casa no sabemos a qué altura vivimos.',
       'Tienes toda la razón. Desde hoy daremos las dos cosas: la cota y los pueblos. Riubaix está a 612 metros; esta tarde la nieve se quedará en 900, así que veréis lluvia.',
       73,
+      64,
     ],
-    ['patrondebaja', 'Joan', 'Ferrer', '¿Cerrarán el puerto de Castellver esta noche?', null, 60],
+    ['patrondebaja', 'Joan', 'Ferrer', '¿Cerrarán el puerto de Castellver esta noche?', null, 60, 118],
+    ['quico.sal', 'Quico', 'Sala', '¿Llegará la helada a los naranjos del Pla?', null, 41, 52],
+    ['escrivol71', 'Vicent', 'Oliver', '¿Habrá clase el martes en los pueblos de arriba?', null, 22, 9],
   ],
   'demo:encuentro-mireia:ca': [
     ['dolors.v', 'Dolors', 'Vidal', 'Podré estendre la roba demà?', 'Sí. I amb bones pinces.', 84],
@@ -34,7 +45,10 @@ const QUESTIONS: Record<string, Exchange[]> = {
       'Arribarà la gelada als tarongers del Pla?',
       'De matinada ens quedarem entre un i tres graus. Als racons on no corre l’aire, tapeu els més menuts.',
       70,
+      37,
     ],
+    ['patrondebaja', 'Joan', 'Ferrer', 'Tancaran el port de Castellver aquesta nit?', null, 58, 44],
+    ['escrivol71', 'Vicent', 'Oliver', 'Hi haurà classe dimarts als pobles de dalt?', null, 31, 12],
   ],
   'demo:encuentro-estruga:es': [
     [
@@ -61,12 +75,12 @@ const QUESTIONS: Record<string, Exchange[]> = {
 /** Interviews of the demonstration get questions and answers, as moderators and guests have left them. */
 export async function seedInterviews(db: Db, now: Date): Promise<void> {
   for (const [externalId, exchanges] of Object.entries(QUESTIONS))
-    for (const [nick, name, surname, question, answer, ago] of exchanges) {
+    for (const [nick, name, surname, question, answer, ago, backs = 0] of exchanges) {
       const at = new Date(now.getTime() - ago * 60_000)
       await sql`with asked as (insert into interview_question
-          (interview_id, site, reader_id, body, state, answer, answered_by, answered_at, sent_at)
+          (interview_id, site, reader_id, body, state, answer, answered_by, answered_at, sent_at, backs)
         select c.id, c.site, r.id, ${question}, 'shown', ${answer}::text, ${answer === null ? null : ''}::text,
-          ${answer === null ? null : at}::timestamptz, ${at}::timestamptz
+          ${answer === null ? null : at}::timestamptz, ${at}::timestamptz, ${backs}
         from content c left join reader r on r.nick = ${nick} where c.external_id = ${externalId}
         returning id, reader_id)
       insert into interview_sender (question_id, reader_id, name, surname, sent_at)

@@ -12,7 +12,7 @@ import { answerQuestion } from './actions.ts'
 import { openQuestions } from './backs-store.ts'
 import { moderateQuestions } from './moderated.ts'
 import { interviewRoutes } from './routes.ts'
-import { acceptedQuestions, addQuestion } from './store.ts'
+import { acceptedQuestions, addQuestion, forgetQuestions } from './store.ts'
 
 const portal = await readerPortal()
 const { app, db, browser, member, sites } = portal
@@ -166,4 +166,14 @@ test('OPEN-66 an answered question keeps its count and is backed no more; nor is
   expect((body as { answers: object[] }).answers).toMatchObject([{ id: ids['nieve'], backs: 2 }])
   now = new Date('2026-03-02T18:00:01Z')
   expect((await back(ids['helada']!, reader)).status).toBe(412)
+})
+
+test('OPEN-66 ninety days after an interview nobody knows who backed its questions; the counts stay', async () => {
+  const known = async () => (await sql`select 1 from interview_question_back`.execute(db)).rows.length
+  const before = await openQuestions(db, interview)
+  await forgetQuestions(db, new Date('2026-05-31T00:00:00Z'))
+  expect(await known()).toBeGreaterThan(0)
+  await forgetQuestions(db, new Date('2026-06-01T00:00:00Z'))
+  expect(await known()).toBe(0)
+  expect(await openQuestions(db, interview)).toEqual(before)
 })

@@ -45,7 +45,7 @@ export function OpenQuestions({
               >
                 {t('interview.back')}
               </button>
-              <span data-backs={backs}>{t('interview.backs', { count: backs, n: backs })}</span>
+              <span data-backs={backs}>{backs > 0 ? t('interview.backs', { count: backs, n: backs }) : ''}</span>
             </form>
             <div>
               <p>{text}</p>

@@ -7,6 +7,8 @@ const DAY = 86_400_000
 /** Days for which the address of whoever asked is kept, and questions that are shown to nobody. */
 const EMAIL_DAYS = 30
 const UNSHOWN_DAYS = 90
+/** Days after an interview for which it is known who backed its questions. */
+const BACKS_DAYS = 90
 
 /** A question as the newsroom reads it. */
 export interface Question {
@@ -145,12 +147,15 @@ export async function writeAnswer(
   return rows.length > 0
 }
 
-/** Forgets addresses after a month, and after three what was shown to nobody. */
+/** Forgets addresses after a month, and after three what was shown to nobody and who backed what. */
 export async function forgetQuestions(db: Db, now: Date): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   await sql`update interview_sender set email = null where email is not null and sent_at < ${ago(EMAIL_DAYS)}`.execute(
     db,
   )
+  // How many wanted to know stays.
+  await sql`delete from interview_question_back b using interview_question q join content c on c.id = q.interview_id
+    where q.id = b.question_id and (c.data ->> 'closesAt')::timestamptz < ${ago(BACKS_DAYS)}`.execute(db)
   const { numAffectedRows } = await sql`delete from interview_question
     where state in ('refused', 'removed', 'withdrawn') and sent_at < ${ago(UNSHOWN_DAYS)}`.execute(db)
   return Number(numAffectedRows ?? 0)

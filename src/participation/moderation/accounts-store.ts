@@ -15,7 +15,10 @@ export interface MonthlyAccount {
   byRule: { rule: number; n: number }[]
 }
 
-/** The account of a month, made of the log of decisions; what was undone does not count. */
+/**
+ * The account of a month, made of the log of decisions and of the comments that were shown at once, without any; what was
+ * undone does not count.
+ */
 export async function monthlyAccount(
   db: Db,
   site: string,
@@ -25,7 +28,10 @@ export async function monthlyAccount(
     and not exists (select from moderation_act u where u.undoes = a.id)`
   const { rows } = await sql<Omit<MonthlyAccount, 'byRule'>>`select
     (select count(*)::int from receipt where site = ${site} and issued_at >= ${from} and issued_at < ${to}) as sent,
-    (select count(*)::int from ${acts} and a.act = 'show') as shown,
+    ((select count(*) from ${acts} and a.act = 'show')
+      + (select count(*) from comment where site = ${site} and created_at >= ${from} and created_at < ${to}
+        and shown_at = created_at and not exists (select from moderation_act d
+          where d.kind = 'comment' and d.target_id = comment.id and d.act = 'show')))::int as shown,
     (select count(*)::int from ${acts} and a.act = 'refuse') as refused,
     (select count(*)::int from ${acts} and a.act = 'remove') as removed,
     (select count(*)::int from ${acts} and a.why = 'reported') as reports,

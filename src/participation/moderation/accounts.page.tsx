@@ -80,7 +80,7 @@ export const page = definePage<{ month: string | null }, Data>({
                   {rulesOf(ctx.site)
                     .find(({ number }) => number === rule)
                     ?.sentence(ctx.locale)}{' '}
-                  {formatNumber(n, ctx.locale)}
+                  <b>{formatNumber(n, ctx.locale)}</b>
                 </li>
               ))}
             </ul>

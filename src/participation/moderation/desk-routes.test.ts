@@ -150,4 +150,8 @@ test('the account of a month counts what was decided, and nothing that was undon
     byRule: [{ rule: 3, n: 1 }],
     medianMinutes: 0,
   })
+  // What was shown at once, because its author is known, was published all the same.
+  const own = { contentId, site: 'portal', rootId: null, parentId: null, readerId: 'r2', signature: null }
+  await addComment(db, { ...own, clientId: 'x', body: 'x', digest: 'x', state: 'shown', now })
+  expect(await monthlyAccount(db, 'portal', month)).toMatchObject({ shown: 2 })
 })

@@ -62,11 +62,13 @@ export const page = definePage<true, Data>({
     const login = loginHref(ctx, ctx.href(ACTIVITY_PATH))
     return (
       <div className="wrap band">
-        <h1>{t('activity.title')}</h1>
-        <p className="summary">{t('activity.intro')}</p>
-        <p>
-          <a href={ctx.href(webRoute(ctx.site, 'user.profile'))}>{t('activity.profile')}</a>
-        </p>
+        <div className={s.top}>
+          <h1>{t('activity.title')}</h1>
+          <p className="summary">{t('activity.intro')}</p>
+          <p>
+            <a href={ctx.href(webRoute(ctx.site, 'user.profile'))}>{t('activity.profile')}</a>
+          </p>
+        </div>
         {own?.sent && !own.receipts.some((receipt) => isAbout(own.sent!, receipt)) ? (
           <p className="notice notice--bad" role="status">
             {own.sent.text}
