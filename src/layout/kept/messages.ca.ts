@@ -41,6 +41,7 @@ export const ca: typeof es = {
   'kept.why.rater': 'Comptar la teua valoració una sola vegada; no es crea fins que valores.',
   'kept.why.user': "El teu nom i el que has desat, per a no preguntar-ho en cada pàgina; se'n va quan ixes.",
   'kept.why.wish': "Desar el que volies quan vas haver d'entrar.",
+  'kept.why.ads': "No repetir-te massa un anunci de la casa: compta els d'avui, i només ho sap aquest navegador.",
   'kept.why.faces': 'Saber que els tipus de lletra ja són en aquest dispositiu.',
   'kept.why.played': 'Continuar un vídeo o un àudio on el vas deixar.',
   'kept.why.poll': 'Mostrar-te què has votat; només ho sap aquest navegador.',

@@ -39,6 +39,7 @@ export const es = {
   'kept.why.rater': 'Contar tu valoración una sola vez; no se crea hasta que valoras.',
   'kept.why.user': 'Tu nombre y lo que has guardado, para no preguntarlo en cada página; se va cuando sales.',
   'kept.why.wish': 'Guardar lo que querías cuando tuviste que entrar.',
+  'kept.why.ads': 'No repetirte demasiado un anuncio de la casa: cuenta los de hoy, y solo lo sabe este navegador.',
   'kept.why.faces': 'Saber que los tipos de letra ya están en este dispositivo.',
   'kept.why.played': 'Seguir un vídeo o un audio donde lo dejaste.',
   'kept.why.poll': 'Mostrarte qué has votado; solo lo sabe este navegador.',
