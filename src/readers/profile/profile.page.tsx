@@ -4,6 +4,7 @@ import type { Site } from '../../sites/model.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { formContext } from '../../forms/field/form-context.ts'
+import { followingMessages } from '../following/messages.ts'
 import { FOLLOWING_PATH } from '../following/model.ts'
 import { bulletinNewsletter } from '../subscriptions/model.ts'
 import { profileMessages } from './messages.ts'
@@ -68,6 +69,9 @@ export const page = definePage<ProfileTab, ProfileTab>({
     <div className="wrap band">
       <noscript>
         <p className="notice notice--note">{ctx.text(profileMessages)('common.no-script')}</p>
+        <p>
+          <a href={ctx.href(FOLLOWING_PATH)}>{ctx.text(followingMessages)('followed.title')}</a>
+        </p>
       </noscript>
       <Island name="profile" id="profile" on="idle" of={Profile} props={{ context: profileContext(ctx), tab: data }} />
     </div>

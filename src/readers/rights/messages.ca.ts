@@ -11,7 +11,7 @@ export const ca = {
   'rights.erased': "S'han esborrat les dades: {kind}.",
   'rights.error': "No s'ha pogut fer. Prova-ho més tard.",
   'rights.kind.saved': 'Continguts desats',
-  'rights.kind.followed': 'Autors que segueixes',
+  'rights.kind.followed': 'El que segueixes',
   'rights.kind.newsletters': 'Subscripcions a butlletins',
   'rights.kind.children': 'Perfils infantils',
   'rights.kind.contact': 'Dades personals opcionals',

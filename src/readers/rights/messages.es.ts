@@ -11,7 +11,7 @@ export const es = {
   'rights.erased': 'Se han borrado los datos: {kind}.',
   'rights.error': 'No se ha podido hacer. Inténtalo más tarde.',
   'rights.kind.saved': 'Contenidos guardados',
-  'rights.kind.followed': 'Autores que sigues',
+  'rights.kind.followed': 'Lo que sigues',
   'rights.kind.newsletters': 'Suscripciones a boletines',
   'rights.kind.children': 'Perfiles infantiles',
   'rights.kind.contact': 'Datos personales opcionales',
