@@ -46,7 +46,14 @@ async function start(goal: Goal): Promise<number> {
   const done = await startExperiment(deps, 'portal', input)
   if (!('id' in done)) throw new Error('not started')
   running = done.id
-  await expect.poll(async () => (await arm(browser())).version).toBeDefined()
+  // The one before may not be forgotten yet.
+  await expect
+    .poll(async () => {
+      const who = browser()
+      await arm(who)
+      return who.jar.has(`nx-arm-${running}`)
+    })
+    .toBe(true)
   return running
 }
 afterEach(async () => {
