@@ -61,7 +61,6 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'avisos',
   'cookies',
   'guardar',
-  'manifest.webmanifest',
   'r',
   'publicidad',
 ]
