@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../database.ts'
 import { httpReader, type HttpReader } from '../http-reader.ts'
@@ -39,7 +38,7 @@ test('COMM-02 every comment that was acknowledged is there once after a kill, wi
     }
   }
   const going = writers.map(write)
-  await sleep(900)
+  await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(10)
   await portal.end('SIGKILL')
   const cutOff = await Promise.all(going)
   portal = await startPortal({ dataDir, port: portal.port, env: { RATE_LIMIT_FACTOR: '0' } })
