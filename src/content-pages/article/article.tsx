@@ -7,6 +7,7 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { Body } from '../body/body.tsx'
 import type { BodyContext } from '../body/view.ts'
 import { Aside, ArticleFooter, Below, hasAside, Meter, Wall } from '../frame/article-footer.tsx'
+import grid from '../frame/columns.module.css'
 import styles from '../frame/frame.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
 import { ArticleHeader } from '../frame/article-header.tsx'
@@ -78,9 +79,9 @@ export function ContentFrame({
   const memory = remembers ? memoryOf(reading) : null
   const hasColumn = hasAside(reading) && isLong(reading.body)
   const columns = [
-    hasColumn && (memory ? styles.besideStory : styles.besideText),
-    memory && styles.remembering,
-    remembers && styles.fromLeft,
+    hasColumn && (memory ? grid.besideStory : grid.besideText),
+    memory && grid.remembering,
+    remembers && grid.fromLeft,
   ]
   return (
     <article
@@ -103,14 +104,14 @@ export function ContentFrame({
         ctx={ctx}
         columns={columns.filter(Boolean).join(' ')}
         below={
-          <div className={styles.below}>
+          <div className={grid.below}>
             {ad('end')}
             <Below reading={reading} ctx={ctx} />
           </div>
         }
         aside={
           hasAside(reading) ? (
-            <div className={`wrap band ${styles.place}`}>
+            <div className={`wrap band ${grid.place}`}>
               <Aside reading={reading} ctx={ctx}>
                 {ad('aside')}
               </Aside>
@@ -119,10 +120,10 @@ export function ContentFrame({
         }
       >
         {lead ?? <LeadFigure reading={reading} ratio={ratio ?? '21-9'} />}
-        <div className={`wrap band ${styles.text}`}>
-          <div className={styles.reading}>
+        <div className={`wrap band ${grid.text}`}>
+          <div className={grid.reading}>
             {memory ? <MemoryColumn memory={memory} reading={reading} ctx={ctx} /> : null}
-            <div className={styles.main}>
+            <div className={grid.main}>
               {before}
               {reading.body.length > 0 ? (
                 <div className={reading.refused ? styles.faded : undefined}>

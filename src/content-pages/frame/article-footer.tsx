@@ -102,7 +102,7 @@ export function Aside({ reading, ctx, children }: Props & { children?: ReactNode
   const { mostRead, latest, side } = reading
   if (!side && mostRead.length === 0 && latest.length === 0) return null
   return (
-    <aside className={`${styles.right} stack no-print`} aria-label={t('content.besides')}>
+    <aside className="stack no-print" aria-label={t('content.besides')}>
       {side ? (
         <SharedPart ctx={ctx} name="side" of={[side]}>
           {() => <div className="stack" dangerouslySetInnerHTML={{ __html: side.html }} />}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Body } from '../body/body.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
-import styles from '../frame/frame.module.css'
+import styles from '../frame/columns.module.css'
 import { LeadFigure } from '../frame/lead-figure.tsx'
 import { ArticleHeader } from '../frame/article-header.tsx'
 
