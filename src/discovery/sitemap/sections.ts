@@ -44,6 +44,7 @@ const FIXED: readonly Fixed[] = [
   { path: '/programacion/guia/', feature: schedule },
   { path: '/directos/', feature: ['media', 'streaming'] },
   { path: '/buscar/', feature: ['listing', 'searcher'] },
+  { path: '/cookies/' },
 ]
 
 /** The rules and the monthly account of what readers send. */
