@@ -52,7 +52,7 @@ test('an author of the time when the login alone was the name is not made again,
 const section = (host: string, number: number, name: string) =>
   blog(host, number).replace(
     '<wp:post_id>',
-    `<category domain="category" nicename="avisos"><![CDATA[${name}]]></category><wp:post_id>`,
+    `<category domain="category" nicename="alertas"><![CDATA[${name}]]></category><wp:post_id>`,
   )
 const taxonOf = async (host: string, number: number) => {
   const post = await findAnyContent(db, `ext:wxr:portal:post:https://${host}/?p=${number}`)
@@ -68,7 +68,7 @@ test('a category of one blog never changes that of another one that is called al
   expect((await taxonOf('seis.example', 7)).id).toBe(taxon.id)
   const changed = section('cinco.example', 6, 'Avisos').replace(
     '<item>',
-    '<wp:category><wp:category_nicename>avisos</wp:category_nicename><wp:cat_name>Avisos y alertas</wp:cat_name></wp:category><item>',
+    '<wp:category><wp:category_nicename>alertas</wp:category_nicename><wp:cat_name>Avisos y alertas</wp:cat_name></wp:category><item>',
   )
   await bring(changed, { format: 'wxr' })
   expect(((await taxonOf('cinco.example', 6)).document as { name: unknown }).name).toEqual({ es: 'Avisos y alertas' })
