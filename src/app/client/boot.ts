@@ -38,7 +38,9 @@ import { DEVICE_DESKTOP, DEVICE_TABLET } from '../../browser/breakpoints.ts'
       return null
     }
   }
-  if (stored()) void typefaces()
+  // Without a network the system's own faces stay.
+  const none = () => undefined
+  if (stored()) typefaces().catch(none)
   else {
     root.dataset['faces'] = 'later'
     const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }))
@@ -47,7 +49,7 @@ import { DEVICE_DESKTOP, DEVICE_TABLET } from '../../browser/breakpoints.ts'
     const limit = new Promise((done) => setTimeout(done, 4000))
     void Promise.race([Promise.all([painted, loaded]), limit])
       .then(typefaces)
-      .then(() => stored('1'))
+      .then(() => stored('1'), none)
       .finally(() => delete root.dataset['faces'])
   }
 
