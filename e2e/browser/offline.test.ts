@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { query } from '../database.ts'
 import { open } from '../page.ts'
+import { newReader, openAs } from '../reader.ts'
 
 /** What a browser says of answers that do not come is the point of these tests. */
 const look = { offline: true, firstVisit: true, status: 200, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/ }
@@ -15,11 +16,11 @@ async function controlled(path: string): Promise<Page> {
   return page
 }
 
-const keptPages = (page: Page) =>
-  page.evaluate(async () => {
-    const cache = await caches.open('nx-portal-pages')
+const keptPages = (page: Page, site = 'portal') =>
+  page.evaluate(async (site) => {
+    const cache = await caches.open(`nx-${site}-pages`)
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  })
+  }, site)
 
 test('PWA-02 workers are registered below the name of the site, and for its own host', async () => {
   const page = await open('/', look)
@@ -90,4 +91,27 @@ test('a newer version waits until its reader wants it; then the page comes anew,
     `update site set config = jsonb_set(config, '{texts}', '${JSON.stringify(texts)}'), version = version + 1
       where alias = 'portal' returning pg_notify('portada_sites', 'portal')`,
   )
+})
+
+test('OPEN-139 what a reader has saved is there without a network though it was never opened here, with its pictures', async () => {
+  // Scripts that nobody has needed here are not there.
+  const page = await openAs(await newReader(), '/ocio/', { ...look, expected: /ERR_|503|ChunkLoadError|network error/ })
+  const card = page.locator('[data-card]', { has: page.locator('> [data-like]') }).first()
+  const recipe = (await card.locator('h2 a, h3 a').getAttribute('href'))!
+  await card.locator('> [data-like]').click()
+  await expect.poll(() => keptPages(page, 'ocio')).toContain(recipe)
+  const html = await (await page.request.get(recipe)).text()
+  const src = /<main.*?<img[^>]* src="(\/static\/images\/[^"]+)"/s.exec(html)![1]!
+  await expect.poll(() => page.evaluate(async (src) => Boolean(await caches.match(src)), src)).toBe(true)
+  await page.context().setOffline(true)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  // The network of a worker goes a moment later than that of its pages.
+  await expect
+    .poll(async () => {
+      await page.goto(recipe)
+      return page.getByText('Copia guardada:').isVisible()
+    })
+    .toBe(true)
+  const picture = page.locator('main img[src^="/static/images/"]').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
 })

@@ -20,6 +20,13 @@ export interface WorkerSettings {
 /** What pages tell a worker that waits: their reader wants it now. */
 export const USE_NOW = 'use-now'
 
+/** What pages tell a worker to keep before anybody opens it: root-relative addresses, the newest first. */
+export interface KeepAhead {
+  keep: string[]
+}
+/** So many saved contents are kept ahead. */
+export const MOST_AHEAD = 30
+
 /** Between these the offline page says what there is to read. */
 export const KEPT_HERE = '<!--kept-->'
 export const KEPT_UNTIL = '<!--/kept-->'

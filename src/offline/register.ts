@@ -9,12 +9,18 @@ export function keepOffline({ site: { alias }, base, featureFlags }: PageState):
   keepInstallOffer()
   for (const scope of new Set([`/${alias}/`, `${base}/`]))
     navigator.serviceWorker.register(`${scope}service-worker.js`, { scope }).then(
-      (registration) =>
-        registration.active &&
+      (registration) => {
+        if (!registration.active) return
         lazily(
           () => import('./new-version.ts'),
           ({ offer }) => offer(registration),
-        ),
+        )
+      },
       (error: unknown) => console.warn(error),
     )
+  if (document.documentElement.dataset['reader'] !== 'in') return
+  lazily(
+    () => import('./keep-saved.ts'),
+    ({ keepSaved }) => keepSaved(base),
+  )
 }

@@ -1,6 +1,6 @@
 import { cachesOf } from '../browser/kept-pages.ts'
 import { takeNotices, type NoticeScope } from './push-events.ts'
-import { KEPT_HERE, KEPT_UNTIL, NEVER_KEPT, USE_NOW, type WorkerSettings } from './model.ts'
+import { type KeepAhead, KEPT_HERE, KEPT_UNTIL, MOST_AHEAD, NEVER_KEPT, USE_NOW, type WorkerSettings } from './model.ts'
 
 interface Extended extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -16,7 +16,7 @@ interface Scope {
   registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Extended) => void): void
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+  addEventListener(type: 'message', listener: (event: Extended & { data: unknown }) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
@@ -30,7 +30,8 @@ const MOST_PAGES = 60
 const MOST_PICTURES = 150
 /** What is larger than this is fetched each time it is wanted, in bytes. */
 const LARGEST_PICTURE = 300_000
-const OLDEST_MS = 14 * 86_400_000
+const DAY_MS = 86_400_000
+const OLDEST_MS = 14 * DAY_MS
 /** Until a page that is kept is shown in the place of one that does not come, in milliseconds. */
 const PATIENCE_MS = 8000
 /** Headers of what is kept: its title and when it came. */
@@ -55,8 +56,9 @@ worker.addEventListener('fetch', (event) => {
   else if (request.destination === 'image') event.respondWith(picture(event, request))
 })
 
-worker.addEventListener('message', ({ data }) => {
-  if (data === USE_NOW) void worker.skipWaiting()
+worker.addEventListener('message', (event) => {
+  if (event.data === USE_NOW) void worker.skipWaiting()
+  else if (enabled && event.data) event.waitUntil(keepAhead((event.data as KeepAhead).keep))
 })
 
 if (enabled) takeNotices(worker as unknown as NoticeScope, { scope, icon })
@@ -138,6 +140,27 @@ async function keep(url: URL, answer: Response): Promise<void> {
   await put(cache, addressOf(url), new Response(text, { headers }), MOST_PAGES)
 }
 
+/** Keeps pages that nobody has opened here, as everybody sees them, with the pictures of their text. */
+async function keepAhead(addresses: readonly string[]): Promise<void> {
+  const pictures = await caches.open(PICTURES)
+  for (const address of addresses.toReversed()) {
+    const url = new URL(address, location.origin)
+    const since = Number((await kept(url))?.headers.get(KEPT_AT) ?? 0)
+    if (!url.href.startsWith(location.origin + scope) || isPrivate(url) || Date.now() - since < DAY_MS) continue
+    try {
+      const answer = await fetch(url, { credentials: 'omit' })
+      await keep(url, answer.clone())
+      if (!(await kept(url))) continue
+      const html = await answer.text()
+      const text = html.slice(html.indexOf('<main'), html.indexOf('</main'))
+      for (const [, src] of [...text.matchAll(/<img[^>]* src="(\/static\/images\/[^"]+)"/g)].slice(0, MOST_AHEAD))
+        if (!(await pictures.match(src!))) await put(pictures, src!, await fetch(src!), MOST_PICTURES)
+    } catch (error) {
+      console.warn(error)
+    }
+  }
+}
+
 /** Puts it last; the oldest go. A device without room keeps what it had, and nothing else happens. */
 async function put(cache: Cache, address: string, answer: Response, most: number): Promise<void> {
   try {
@@ -208,6 +231,13 @@ async function picture(event: Fetching, request: Request): Promise<Response> {
       event.waitUntil(put(cache, request.url, answer.clone(), MOST_PICTURES))
     return answer
   } catch {
-    return (await cache.match(request)) ?? Response.error()
+    return (await cache.match(request)) ?? (await anyWidth(cache, request.url)) ?? Response.error()
   }
+}
+
+/** A picture in another width than the one asked for. */
+async function anyWidth(cache: Cache, address: string): Promise<Response | undefined> {
+  const picture = address.slice(0, address.lastIndexOf('/') + 1)
+  const found = (await cache.keys()).find(({ url }) => url.startsWith(picture))
+  return found && cache.match(found)
 }

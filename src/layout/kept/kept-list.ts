@@ -39,6 +39,7 @@ export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-wish'], place: 'browser', why: 'wish', lasts: 'hour' },
   { names: ['nx-ads'], place: 'browser', why: 'ads', lasts: 'deleted' },
   { names: ['nx-faces'], place: 'browser', why: 'faces', lasts: 'deleted' },
+  { names: ['nx-kept-ahead'], place: 'browser', why: 'offline', lasts: 'deleted' },
   { names: ['nx-played'], place: 'browser', why: 'played', lasts: 'deleted' },
   { names: ['nx-poll-*'], place: 'browser', why: 'poll', lasts: 'deleted' },
   { names: ['nx-comments-folded'], place: 'browser', why: 'folded', lasts: 'deleted' },

@@ -1,5 +1,6 @@
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { pageState } from '../../browser/boot-state.ts'
+import { SAVED_EVENT } from '../../browser/kept-pages.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { knownReader, setReader, userCall } from '../current/reader.ts'
@@ -32,6 +33,7 @@ export async function toggle({ id, path, ids }: Thing, wanted: boolean): Promise
   if (success && user) {
     const others = user[ids].filter((each) => each !== id)
     setReader({ ...user, [ids]: wanted ? [id, ...others] : others })
+    if (path === 'content') document.dispatchEvent(new Event(SAVED_EVENT))
   }
   return success === true
 }
