@@ -45,7 +45,7 @@ async function soldPage(width: number): Promise<{ page: Page; asked: string[] }>
   await page.route('**/programas/', async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text())
-      .replace('</footer>', `</footer>${BAR}`)
+      .replace(/(?<=<\/footer>)(?![^]*<\/footer>)/, BAR)
       .replace('"gptAdvertisingEnabled":false', '"gptAdvertisingEnabled":true')
       .replace('"adNetworkCode":""', '"adNetworkCode":"1234"')
       .replace(
@@ -99,15 +99,15 @@ test('nothing moves when advertisements come, beside an article and among the ca
       await one.route(`**${path}`, async (route) => {
         const answer = await route.fetch()
         const body = (await answer.text())
-          .replace('</footer>', `</footer>${BAR}`)
+          .replace(/(?<=<\/footer>)(?![^]*<\/footer>)/, BAR)
           .replace('"gptAdvertisingEnabled":false', '"gptAdvertisingEnabled":true')
           .replaceAll('"adUnitCode":""', '"adUnitCode":"portal/any"')
         await route.fulfill({ response: answer, body, headers: letIn(answer.headers()) })
       })
     })
     // Typefaces come after the first paint, and have their own small shift.
-    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
-    await page.evaluate(() => document.fonts.ready)
+    await page.waitForFunction(() => !('faces' in document.documentElement.dataset))
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const ad = page.locator('nx-ad:visible').first()
     await ad.scrollIntoViewIfNeeded()
     await page.evaluate(() => {

@@ -47,7 +47,11 @@ export class AdElement extends HTMLElement {
     const frame = this.dataset['frame']
     const limited = slot.querySelector<HTMLElement>('.ad__own[data-campaign]')
     if (!library && !frame && !limited) return
-    const act = () => (library ? sell(slot, position, state.adNetworkCode ?? '', state.adLibrary!) : show(slot, frame!))
+    const act = () => {
+      keepHeight(slot)
+      if (library) sell(slot, position, state.adNetworkCode ?? '', state.adLibrary!)
+      else show(slot, frame!)
+    }
     // What the map of this width leaves out is not shown, and never comes near.
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -86,9 +90,15 @@ function limit(slot: HTMLElement, own: HTMLElement): void {
   const seen = seenToday()
   const times = seen[campaign!] ?? 0
   if (times < Number(max)) return keepSeen({ ...seen, [campaign!]: times + 1 })
+  keepHeight(slot)
   const instead = slot.querySelector('template')?.content
   if (instead) own.replaceChildren(instead)
   else own.remove()
+}
+
+/** A place never shrinks: what was there may have been higher than what is reserved for all that may come. */
+function keepHeight(slot: HTMLElement): void {
+  slot.style.minHeight = `${slot.offsetHeight}px`
 }
 
 const SEEN_KEY = 'nx-ads'
