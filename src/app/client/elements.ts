@@ -20,14 +20,22 @@ const COMMON: Record<string, Load> = {
   'nx-tabs': () => import('../../ui/tabs/tabs.element.ts'),
 }
 
-/** Loads the code of every custom element the page has; that of late ones when a reader comes to the first of them. */
+/** What readers do first. */
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll']
+
+/**
+ * Loads the code of every custom element the page has; that of late ones when a reader comes to the first of them, or
+ * does anything at all (`touched`).
+ */
 export function loadElements(): void {
   for (const element of document.querySelectorAll<HTMLElement>(':not(:defined)')) {
     const { localName: name } = element
     // Islands have a loader of their own.
     if (!name.startsWith('nx-')) continue
     const load = COMMON[name] ?? (() => import('./rare-elements.ts').then(({ RARE }) => RARE[name]?.()))
-    if ('late' in element.dataset)
+    const { late } = element.dataset
+    if (late === 'touched') for (const type of TOUCHES) addEventListener(type, () => lazily(load), { once: true })
+    else if (late !== undefined)
       new IntersectionObserver(([entry]) => {
         if (entry!.isIntersecting) lazily(load)
       }).observe(element)

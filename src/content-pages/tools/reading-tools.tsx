@@ -15,7 +15,7 @@ export function ReadingTools({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(readingMessages)
   const texts = { start: t('listen.start'), pause: t('listen.pause'), resume: t('listen.resume') }
   return (
-    <nx-reading-tools class={`${styles.tools} no-print`} data-late="" data-texts={JSON.stringify(texts)}>
+    <nx-reading-tools class={`${styles.tools} no-print`} data-late="touched" data-texts={JSON.stringify(texts)}>
       <button type="button" className={`${styles.tool} ${styles.go}`} hidden data-listen="">
         <Icon name="headphones" />
         <span>{texts.start}</span>
