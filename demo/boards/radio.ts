@@ -20,6 +20,10 @@ export const radioFront = (w: Words): { rows: Row[] } => ({
       },
       { band: 'tint' },
     ),
+    whole({
+      kind: 'schedule',
+      settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Avui a la ràdio') },
+    }),
     {
       columns: [
         {

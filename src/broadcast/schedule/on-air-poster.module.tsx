@@ -52,7 +52,7 @@ export const module = defineModule<z.output<typeof settings>, ChannelView | null
           </p>
           <ol className={s.programmes}>
             {entries.map((entry) => (
-              <Programme key={entry.id} entry={entry} ctx={ctx} heading={2} />
+              <Programme key={entry.id} entry={entry} ctx={ctx} heading={2} anchor={false} />
             ))}
           </ol>
           <p className="actions">

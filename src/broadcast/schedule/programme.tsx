@@ -72,6 +72,7 @@ export function Programme({
   heading = 3,
   brief = false,
   upcoming = false,
+  anchor = true,
 }: {
   entry: Entry
   ctx: ViewContext
@@ -81,6 +82,8 @@ export function Programme({
   brief?: boolean
   /** Says that it comes next, as long as it stands below what is on. */
   upcoming?: boolean
+  /** Whether links lead to it; it may stand a second time on a page. */
+  anchor?: boolean
 }): ReactElement {
   const text = ctx.text(scheduleMessages)
   const Tag = `h${heading}` as 'h2' | 'h3' | 'h4'
@@ -88,7 +91,7 @@ export function Programme({
   const classes = [s.programme, ...(cells ? widthOf(cells) : [])].join(' ')
   return (
     <li
-      id={`p${entry.id}`}
+      id={anchor ? `p${entry.id}` : undefined}
       className={classes}
       data-short={cells === undefined || cells >= SHORT ? undefined : cells === 1 ? 'tiny' : ''}
       data-narrow={cells !== undefined && cells < NARROW ? '' : undefined}

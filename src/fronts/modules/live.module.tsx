@@ -20,7 +20,11 @@ export const module = defineModule<z.output<typeof settings>>({
     cards[0] ? <LiveBox card={cards[0]} ctx={ctx} layout={layout} /> : null,
   examples: {
     ordinary: { width: 33, cards: ({ card }) => [card('live')] },
-    strip: { width: 66, settings: () => ({ layout: 'strip' }), cards: ({ card }) => [card('live')] },
+    strip: {
+      width: 66,
+      settings: () => ({ layout: 'strip' }),
+      cards: ({ card }) => [{ ...card('live'), id: 'live-strip' }],
+    },
     ended: { width: 33, cards: ({ card }) => [card('ended')] },
   },
 })
