@@ -98,7 +98,7 @@ describe('styles', () => {
         (css) => {
           document.querySelector('style')!.textContent = css
         },
-        `${await layersOf(path)}${all}`,
+        `${await layersOf(path)}${all}${await reservedOf(path)}`,
       )
       const differing = (await page.evaluate(looksOf)).filter((look, at) => look !== before[at])
       expect(before.length).toBeGreaterThan(100)
@@ -145,4 +145,9 @@ interface LaterHtml {
 /** The line in which a page names its layers. */
 async function layersOf(path: string): Promise<string> {
   return /^@layer [^;]+;/.exec(STYLE.exec(await text(path))![1]!)![0]
+}
+
+/** What the record of a site reserves for its advertisements is in no sheet of the build. */
+async function reservedOf(path: string): Promise<string> {
+  return /nx-ad\[data-ad=[^]*$/.exec(STYLE.exec(await text(path))![1]!)?.[0] ?? ''
 }
