@@ -153,7 +153,7 @@ async function keepAhead(addresses: readonly string[]): Promise<void> {
       if (!(await kept(url))) continue
       const html = await answer.text()
       const text = html.slice(html.indexOf('<main'), html.indexOf('</main'))
-      for (const [, src] of [...text.matchAll(/<img[^>]* src="(\/static\/images\/[^"]+)"/g)].slice(0, MOST_AHEAD))
+      for (const [, src] of [...text.matchAll(/ src="(\/static\/images\/[^"]+)"/g)].slice(0, MOST_AHEAD))
         if (!(await pictures.match(src!))) await put(pictures, src!, await fetch(src!), MOST_PICTURES)
     } catch (error) {
       console.warn(error)
