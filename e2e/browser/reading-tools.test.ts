@@ -9,6 +9,9 @@ beforeAll(async () => {
   article = /href="(\/ribalta\/portalba\/[^"]*_\d+\.html)"/.exec(html)![1]!
 })
 
+/** Tools come with the first thing that a reader does. */
+const touch = (page: Page) => page.mouse.wheel(0, 1)
+
 /** A voice of the browser that speaks at once, for a language. */
 async function withVoice(page: Page, lang: string): Promise<void> {
   await page.addInitScript((language) => {
@@ -37,6 +40,7 @@ async function withVoice(page: Page, lang: string): Promise<void> {
     })
   }, lang)
   await page.reload()
+  await touch(page)
 }
 
 test('a text is heard with a voice of its language, told part by part, and by keyboard', async () => {
@@ -70,6 +74,7 @@ test('the size of letters is chosen with the arrows and kept on the device', asy
       .first()
       .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
   const usual = await size()
+  await touch(page)
   await page.waitForFunction(() => customElements.get('nx-reading-tools') !== undefined)
   await page.locator('nx-reading-tools summary').focus()
   await page.keyboard.press('Enter')
@@ -77,5 +82,6 @@ test('the size of letters is chosen with the arrows and kept on the device', asy
   await page.keyboard.press('ArrowRight')
   await expect.poll(size).toBeGreaterThan(usual)
   await page.reload()
+  await touch(page)
   await expect.poll(size).toBeGreaterThan(usual)
 })
