@@ -80,6 +80,7 @@ describe('one page of every kind', () => {
         }
         scrollTo(0, 0)
       })
+      faults.push(...(await hiddenInSight(page)))
       faults.push(...(await accessibilityFaults(page)))
       await page.emulateMedia({ colorScheme: 'dark' })
       faults.push(...(await contrastFaults(page)).map((fault) => `dark: ${fault}`))
@@ -88,6 +89,15 @@ describe('one page of every kind', () => {
     },
   )
 })
+
+/** What says that it is hidden and is there all the same, since a rule gives it a box: mostly what works by script alone. */
+function hiddenInSight(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[hidden]:not([hidden="until-found"])')]
+      .filter((element) => element.checkVisibility())
+      .map(({ outerHTML }) => `hidden in sight: ${outerHTML.slice(0, 90)}`),
+  )
+}
 
 /** What a browser keeps after a page and the page of cookies does not tell of. */
 async function unlistedNames(page: Page): Promise<string[]> {

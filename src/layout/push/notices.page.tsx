@@ -54,7 +54,7 @@ export const page = definePage<true, null>({
           <SectionHead title={t('notices.install')} rank={2} id="notices-install" />
           <p>{t('notices.install.text', { name: site.name })}</p>
           <nx-install>
-            <button className="button button--line" type="button" hidden>
+            <button className={`button button--line ${s.install}`} type="button" hidden>
               {t('notices.install.button')}
             </button>
           </nx-install>
