@@ -7,7 +7,8 @@ import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { saveSite } from '../../sites/store.ts'
-import { followingAddress, visitToken } from '../../readers/following/links.ts'
+import { openSession } from '../../readers/session/store.ts'
+import { followingAddress } from '../../readers/following/links.ts'
 import { testSite } from '../../sites/testing.ts'
 import type { App } from '../../web/http/server.ts'
 
@@ -107,7 +108,9 @@ afterAll(async () => {
 })
 
 const get = (url: string) => app.inject({ url, headers: { host } })
-const token = () => visitToken(TEST_SECRET, 'r1', TEST_NOW)
+const link = () =>
+  new URL(followingAddress({ site: testSite({ url: `https://${host}` }), locale: 'es', secret: TEST_SECRET }, 'r1'))
+const token = () => link().searchParams.get('token')!
 const open = async (query = '', prefix = '') => get(`${prefix}/perfil/siguiendo/?token=${token()}${query}`)
 const send = (fields: [string, string][], headers: Record<string, string> = {}) =>
   app.inject({
@@ -235,10 +238,39 @@ test('a heart without script leads there, and one press follows', async () => {
   ).toBe(404)
 })
 
+test('whoever is signed in sees and changes it without any token in its addresses', async () => {
+  const reader = { id: 'r1', accessVersion: 0 }
+  const visitor = { agent: null, address: null }
+  const session = await openSession(database.db, {
+    reader,
+    method: 'password',
+    visitor,
+    hostOnly: false,
+    now: TEST_NOW,
+  })
+  const cookie = `nx-session=${session}; nx-session-user=r1`
+  const own = (url: string, more: object = {}) => app.inject({ url, headers: { host, cookie }, ...more })
+  const page = await own('/perfil/siguiendo/')
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(page.body).toContain('Júlia Estruga')
+  expect(page.body).not.toContain('name="token"')
+  const headers = { host, cookie, 'content-type': 'application/x-www-form-urlencoded' }
+  const saved = await own('/perfil/siguiendo/', { method: 'POST', headers, payload: 'act=save&from=20&until=9' })
+  expect([saved.statusCode, saved.headers.location]).toEqual([303, '/perfil/siguiendo/?hecho=1'])
+  const after = await own('/perfil/siguiendo/?hecho=1')
+  expect(after.body).toContain('Hemos guardado los cambios.')
+  expect(after.body).toMatch(/<option value="20" selected=""/)
+  const nobody = await app.inject({
+    method: 'POST',
+    url: '/perfil/siguiendo/',
+    headers: { ...headers, cookie: '' },
+    payload: 'act=leave',
+  })
+  expect(nobody.headers.location).toBe(`/acceso/?backUrl=${encodeURIComponent('/perfil/siguiendo/')}`)
+})
+
 test('the link of a mail opens the page and leaves all; whoever has none signs in first', async () => {
-  const site = testSite({ url: `https://${host}` })
-  const address = new URL(followingAddress({ site, locale: 'es', secret: TEST_SECRET }, 'r1'))
-  expect((await get(address.pathname + address.search)).statusCode).toBe(200)
+  expect((await get(link().pathname + link().search)).statusCode).toBe(200)
   expect((await get('/perfil/siguiendo/?token=x.y.z')).statusCode).toBe(400)
   const closed = await get('/perfil/siguiendo/?seguir=7')
   expect(closed.statusCode).toBe(302)

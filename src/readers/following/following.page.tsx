@@ -30,7 +30,8 @@ interface Thing {
 }
 
 interface Following {
-  token: string
+  /** Of the link by which its reader came; null for whoever is signed in. */
+  token: string | null
   done: '1' | 'baja' | null
   items: Thing[]
   /** What a heart was pressed for without script. */
@@ -46,7 +47,10 @@ interface Part {
   ctx: ViewContext
 }
 
-/** All that a reader follows on one page: what, how it is told and when not; by a link, and without script. */
+/**
+ * All that a reader follows on one page: what, how it is told and when not; without script, and for whoever is signed in
+ * or comes by a link.
+ */
 export const page = definePage<true, Following | null>({
   name: 'following',
   order: 50,
@@ -58,8 +62,8 @@ export const page = definePage<true, Following | null>({
   match: (path, { site }) => (path === FOLLOWING_PATH && site.hasUsers ? true : null),
   async load(ctx) {
     const { db, services, now, query } = ctx
-    const token = query.get('token') ?? ''
-    const readerId = readerOfLink(services.secret, token, now)
+    const token = query.get('token') || null
+    const readerId = token ? readerOfLink(services.secret, token, now) : ctx.readerId
     const reader = readerId && (await findReader(db, readerId))
     return {
       data: reader ? await followingOf(ctx, reader, token) : null,
@@ -67,6 +71,7 @@ export const page = definePage<true, Following | null>({
       head: { title: ctx.text(followingMessages)('followed.title'), robots: 'noindex, nofollow' },
       tags: [],
       maxAge: 0,
+      ...(!token && { personal: true }),
       twins: twinsAt(ctx, FOLLOWING_PATH),
     }
   },
@@ -105,7 +110,7 @@ export const page = definePage<true, Following | null>({
 async function followingOf(
   ctx: PageContext,
   { id, email }: { id: string; email: string },
-  token: string,
+  token: string | null,
 ): Promise<Following> {
   const { db, now, query, site, locale, base, services } = ctx
   const kept = await keptCards(db, 'followed', id, { now })
@@ -135,11 +140,16 @@ async function followingOf(
   }
 }
 
+/** By which link a form was opened. */
+function Came({ token }: Pick<Following, 'token'>): ReactElement | null {
+  return token ? <input type="hidden" name="token" value={token} /> : null
+}
+
 function Wanted({ thing, data, ctx }: Part & { thing: Thing }): ReactElement {
   const t = ctx.text(followingMessages)
   return (
     <form className={s.wanted} method="post" action={ctx.href(FOLLOWING_PATH)}>
-      <input type="hidden" name="token" value={data.token} />
+      <Came token={data.token} />
       <input type="hidden" name="id" value={thing.id} />
       <p>{t('followed.add', { name: thing.title })}</p>
       <button className="button" type="submit" name="act" value="follow">
@@ -155,7 +165,7 @@ function Choices({ data: { token, items, channels, quiet }, ctx }: Part): ReactE
   const profile = ctx.text(profileMessages)
   return (
     <form className="form" method="post" action={ctx.href(FOLLOWING_PATH)}>
-      <input type="hidden" name="token" value={token} />
+      <Came token={token} />
       <fieldset className={s.part}>
         <legend>{t('followed.list')}</legend>
         <p className="hint">{t(items.length > 0 ? 'followed.list.hint' : 'followed.none')}</p>
@@ -227,7 +237,7 @@ function Feeds({ data: { token, feeds }, ctx }: Part): ReactElement {
   const t = ctx.text(followingMessages)
   return (
     <form className={`form ${s.feeds}`} method="post" action={ctx.href(FOLLOWING_PATH)}>
-      <input type="hidden" name="token" value={token} />
+      <Came token={token} />
       <h2>{t('followed.feeds')}</h2>
       <p className="hint">{t('followed.feeds.hint')}</p>
       {feeds ? (

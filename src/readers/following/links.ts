@@ -5,8 +5,6 @@ import { FOLLOWING_PATH } from './model.ts'
 
 /** A link in a mail has no age: whoever reads the mail in a year leaves as well. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
-/** One that is made for somebody who is signed in is for this visit. */
-const VISIT_MS = 3_600_000
 
 /** The page where a reader changes what is told, by a mailed link and without a password. */
 export function followingAddress(
@@ -15,11 +13,6 @@ export function followingAddress(
 ): string {
   const token = sign(secret, 'following', readerId, NEVER)
   return `${site.url}${localePrefix(site, locale)}${FOLLOWING_PATH}?token=${token}`
-}
-
-/** What opens that page to whoever is signed in, for an hour. */
-export function visitToken(secret: string, readerId: string, now: Date): string {
-  return sign(secret, 'following', readerId, new Date(now.getTime() + VISIT_MS))
 }
 
 /** Whom a token is for; null when it is forged, for something else, or too old. */

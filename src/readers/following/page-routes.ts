@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
-import { cookiesOf } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
@@ -13,9 +12,8 @@ import { originsOf } from '../entry/back-url.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
 import { keep, removeSaved } from '../library/store.ts'
 import { PRIVATE } from '../session/answers.ts'
-import { READER_COOKIE } from '../session/model.ts'
 import { siteWithReaders } from '../session/session.ts'
-import { readerOfLink, visitToken } from './links.ts'
+import { readerOfLink } from './links.ts'
 import { FOLLOWING_PATH, quietSchema, someChannelsSchema } from './model.ts'
 import { followNothing, setFeedToken, setFollowChannels, setQuietHours } from './store.ts'
 
@@ -24,35 +22,28 @@ const ID = /^[1-9]\d{0,17}$/
 
 type Fields = Record<string, string | string[] | undefined>
 
-/** The page of all that is followed and its forms: whoever is signed in gets a link as those of the mails. */
+/**
+ * The page of all that is followed and its forms: a link of a mail opens it, and so does a session; who comes with
+ * neither signs in first.
+ */
 export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
   const { db, clock, limiter, secret, sessions, sites, hrefOf } = deps
 
-  async function toOwnPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    search: URLSearchParams,
-  ): Promise<FastifyReply> {
-    reply.headers(PRIVATE)
-    const session = await sessions.current(request, reply)
+  function toSignIn(request: FastifyRequest, reply: FastifyReply, asked: URLSearchParams): FastifyReply {
     const { site } = locatedOf(request.raw).address
     const path = hrefOf(request, FOLLOWING_PATH)
-    if (session) {
-      search.set('token', visitToken(secret, session.readerId, clock.now()))
-      return reply.redirect(`${path}?${search}`, 302)
-    }
-    const back = encodeURIComponent(search.size > 0 ? `${path}?${search}` : path)
-    return reply.redirect(`${hrefOf(request, webRoute(site, 'login'))}?backUrl=${back}`, 302)
+    const back = encodeURIComponent(asked.size > 0 ? `${path}?${asked}` : path)
+    return reply.headers(PRIVATE).redirect(`${hrefOf(request, webRoute(site, 'login'))}?backUrl=${back}`, 302)
   }
 
   app.addHook('onRequest', async (request, reply) => {
     const { site, path, search } = locatedOf(request.raw).address
-    const asked = new URLSearchParams(path === FOLLOWING_PATH ? search : '')
     const opens = path === FOLLOWING_PATH && site.hasUsers && (request.method === 'GET' || request.method === 'HEAD')
-    // A link of a mail opens by itself.
-    if (!opens || asked.has('token')) return
-    if (!cookiesOf(request)[READER_COOKIE]) asked.delete('hecho')
-    return toOwnPage(request, reply, asked)
+    if (!opens) return
+    const asked = new URLSearchParams(search)
+    if (asked.has('token') || (await sessions.current(request, reply))) return
+    asked.delete('hecho')
+    return toSignIn(request, reply, asked)
   })
 
   app.post(FOLLOWING_PATH, { preHandler: limited(limiter, LIMIT), schema: { hide: true } }, async (request, reply) => {
@@ -60,7 +51,11 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     siteWithReaders(request)
     const fields = (request.body ?? {}) as Fields
     const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
-    const readerId = readerOfLink(secret, text('token'), clock.now())
+    const token = text('token')
+    const readerId = token
+      ? readerOfLink(secret, token, clock.now())
+      : (await sessions.current(request, reply))?.readerId
+    if (!readerId && !token) return toSignIn(request, reply, new URLSearchParams())
     if (!readerId) throw new AppError('INVALID_TOKEN')
     const act = text('act')
     const id = text('id')
@@ -72,8 +67,7 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     else if (act === 'feed') await setFeedToken(db, readerId, randomBytes(24).toString('base64url'))
     else if (act === 'no-feed') await setFeedToken(db, readerId, null)
     else await save(readerId, fields)
-    const done = act === 'leave' ? 'baja' : '1'
-    const asked = new URLSearchParams({ hecho: done, token: text('token') })
+    const asked = new URLSearchParams({ hecho: act === 'leave' ? 'baja' : '1', ...(token && { token }) })
     return reply.headers(PRIVATE).redirect(`${hrefOf(request, FOLLOWING_PATH)}?${asked}`, 303)
   })
 
