@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { exampleArticle } from '../content/examples.ts'
 import { publishContent, withdrawContent } from '../content/publish.ts'
 import { findAnyContent } from '../content/store.ts'
+import { KEPT } from '../layout/kept/kept-list.ts'
 import { sign } from '../platform/signature.ts'
 import type { Scope } from '../content/tokens/model.ts'
 import { createToken } from '../content/tokens/store.ts'
@@ -222,6 +223,8 @@ describe('two documents of a gated content', () => {
     const { cookies } = await anyone.ask(many[0]!.path)
     const cookie = (cookies as { name: string }[]).find(({ name }) => name === `nx-paywall-data-${many[0]!.id}`)
     expect(cookie).toMatchObject({ path: many[0]!.path, sameSite: 'Lax', maxAge: 86_400 })
+    // The page of cookies says so.
+    expect(KEPT.find(({ names }) => names.includes('nx-paywall-data-*'))).toMatchObject({ lasts: 'day' })
     expect(cookie).not.toHaveProperty('httpOnly')
     expect(anyone.data(many[0]!.id)).toEqual({
       accessGranted: true,

@@ -14,7 +14,7 @@ export interface KeptEntry {
   /** Which text says what for. */
   why: Reason
   /** Which text says for how long, and of how many. */
-  lasts: 'visit' | 'minutes' | 'hour' | 'days' | 'month' | 'half-year' | 'year' | 'deleted'
+  lasts: 'visit' | 'minutes' | 'hour' | 'day' | 'days' | 'month' | 'half-year' | 'year' | 'deleted'
   count?: number
 }
 
@@ -30,7 +30,7 @@ export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-passkey'], place: 'cookie', why: 'sign-in', lasts: 'visit' },
   { names: ['nx-consent'], place: 'cookie', why: 'consent', lasts: 'half-year' },
   { names: ['nx-meter'], place: 'cookie', why: 'meter', lasts: 'month' },
-  { names: ['nx-paywall-data-*'], place: 'cookie', why: 'meter-shown', lasts: 'month' },
+  { names: ['nx-paywall-data-*'], place: 'cookie', why: 'meter-shown', lasts: 'day' },
   { names: ['nx-paywall-relative-version'], place: 'cookie', why: 'wall-preview', lasts: 'visit' },
   { names: ['nx-arm-*'], place: 'cookie', why: 'wall-test', lasts: 'days', count: 60 },
   { names: ['nx-gift-*'], place: 'cookie', why: 'gift', lasts: 'days', count: 14 },
@@ -39,6 +39,7 @@ export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-wish'], place: 'browser', why: 'wish', lasts: 'hour' },
   { names: ['nx-ads'], place: 'browser', why: 'ads', lasts: 'deleted' },
   { names: ['nx-faces'], place: 'browser', why: 'faces', lasts: 'deleted' },
+  { names: ['nx-letters'], place: 'browser', why: 'letters', lasts: 'deleted' },
   { names: ['nx-kept-ahead'], place: 'browser', why: 'offline', lasts: 'deleted' },
   { names: ['nx-played'], place: 'browser', why: 'played', lasts: 'deleted' },
   { names: ['nx-poll-*'], place: 'browser', why: 'poll', lasts: 'deleted' },

@@ -12,10 +12,11 @@ test('OPEN-122 every name by which the sources keep something in browsers is on 
     .filter((file) => !/\.test\./.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(NAMES)].map(([, whole, begin]) => whole ?? begin!))
   expect(names.length).toBeGreaterThan(20)
+  // Those of the worker begin with the name of a site alone.
   const listed = (name: string) =>
-    KEPT_PLACES.some((place) =>
-      (place === 'offline' ? [`${name}x-pages`] : [name, `${name}x`]).some((each) => isListed(place, each)),
-    )
+    name === 'nx-'
+      ? isListed('offline', 'nx-portal-pages')
+      : KEPT_PLACES.some((place) => place !== 'offline' && [name, `${name}x`].some((each) => isListed(place, each)))
   expect(names.filter((name) => !listed(name))).toEqual([])
   for (const { why, lasts } of KEPT)
     for (const texts of [keptTexts.es, keptTexts.ca]) {
