@@ -21,6 +21,23 @@ const WINGS = {
   newsletters: ['discovery', 'import-export', 'readers', 'sharing'],
   'content-pages': ['advertising', 'broadcast', 'discovery', 'fronts', 'participation', 'sharing', 'walls'],
   showroom: ['content-pages', 'participation', 'walls'],
+  // The newsroom's side of everything; nobody but the entry leans on it.
+  desk: [
+    'advertising',
+    'broadcast',
+    'content-pages',
+    'discovery',
+    'fronts',
+    'import-export',
+    'newsletters',
+    'offline',
+    'participation',
+    'readers',
+    'sharing',
+    'showroom',
+    'walls',
+    'weather',
+  ],
 }
 /** The entries put everything together, and the demonstration is content of it: nobody leans on them. */
 const TOP = ['app', 'demo']

@@ -81,7 +81,6 @@ import { socialProviders } from '../readers/social/providers.ts'
 import { allowedHosts } from '../layout/consent/allowed-hosts.ts'
 import { bootStateWriter } from '../web/boot-state.ts'
 import { siteLayout } from '../layout/layout.tsx'
-import type { Site } from '../sites/model.ts'
 import { siteRegistry, type SiteRegistry } from '../sites/registry.ts'
 import { resolveAddress, twinsAt } from '../sites/resolve.ts'
 import { liveRoutes } from '../content-pages/live/routes.ts'
@@ -90,12 +89,14 @@ import { nextSiteChange } from '../advertising/campaigns.ts'
 import { serveOffline } from '../offline/serve.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
+import { deskRoutes } from '../desk/routes.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
 import { serveWalls } from '../walls/serve.ts'
 import { versionNotice } from '../walls/version-banner.tsx'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
+import { rememberByList, rememberBySite } from './remember.ts'
 import './moderated.ts'
 import './modules.ts'
 import './stories.ts'
@@ -256,6 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   agendaRoutes(app, features)
   scheduleRoutes(app, features)
   xmltvRoutes(app, features)
+  deskRoutes(app, features)
   const images = imageService({
     storage: deps.storage,
     log,
@@ -329,21 +331,4 @@ async function hear(
     void reload()
   })
   await notifications.start()
-}
-
-function rememberBySite<T>(make: (site: Site) => T): (site: Site) => T {
-  const made = new WeakMap<Site, T & object>()
-  return (site) => {
-    const known = made.get(site) ?? (make(site) as T & object)
-    made.set(site, known)
-    return known
-  }
-}
-
-function rememberByList<L extends object, T>(list: () => L, make: (list: L) => T): () => T {
-  let last: { list: L; made: T } | undefined
-  return () => {
-    if (last?.list !== list()) last = { list: list(), made: make(list()) }
-    return last!.made
-  }
 }

@@ -13,6 +13,8 @@ export interface Cookie {
   readable?: boolean
   /** Where browsers send it; everywhere unless told. */
   path?: string
+  /** Browsers send it with nothing that another site's page began, not even with a link. */
+  strict?: boolean
 }
 
 /** The cookies of a request by name. */
@@ -36,13 +38,16 @@ export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: 
 }
 
 /** A cookie as its header says it, for answers that leave without a reply. */
-export function cookieText(request: FastifyRequest, { name, value, maxAge, readable, path = '/' }: Cookie): string {
+export function cookieText(
+  request: FastifyRequest,
+  { name, value, maxAge, readable, path = '/', strict }: Cookie,
+): string {
   const life = value === null ? 0 : maxAge
   return stringifySetCookie({
     name,
     value: value ?? '',
     path,
-    sameSite: 'lax',
+    sameSite: strict ? 'strict' : 'lax',
     httpOnly: !readable,
     secure: isSecure(request),
     ...(life !== undefined && { maxAge: life }),

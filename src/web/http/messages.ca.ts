@@ -9,6 +9,7 @@ export const ca = {
   'error.session': 'La sessió ha caducat. Torna a iniciar la sessió.',
   'error.forbidden': 'No tens permís per a fer aquesta operació.',
   'error.sign-in-again': 'Per seguretat, torna a iniciar la sessió per a fer aquest canvi.',
+  'error.second-factor': 'Abans de canviar res, activa el codi del teu telèfon.',
   'children.error.adult': "Has de ser major d'edat per a crear perfils infantils.",
   'recover.error': 'El correu electrònic que has introduït no correspon a cap usuari.',
   'error.not-found': "No s'ha trobat.",

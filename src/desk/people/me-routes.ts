@@ -1,0 +1,35 @@
+import type { App } from '../../web/http/server.ts'
+import type { DeskDeps } from '../deps.ts'
+import { isSteppedUp } from '../entry/model.ts'
+import { meAnswer, type Me } from './me-model.ts'
+import { RIGHTS, sitesWith } from './model.ts'
+import { findStaff } from './store.ts'
+
+/** Who is in. */
+export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
+  app.get(
+    '/api/staff/me',
+    { schema: { tags: ['desk'], summary: 'Who works here and what they may do', response: { 200: meAnswer } } },
+    async (request): Promise<Me> => {
+      const { session, ...staff } = await door.need(request)
+      const aliases = sites.all.map(({ alias }) => alias)
+      const rights = Object.fromEntries(
+        RIGHTS.map((right) => [right, sitesWith(staff, right, aliases)]).filter(([, where]) => where!.length > 0),
+      ) as Me['rights']
+      const record = await findStaff(db, staff.id)
+      return {
+        staff,
+        sites: sites.all
+          .filter(({ alias }) => rights['read-published']?.includes(alias))
+          .map(({ alias, name, languages, theme }) => ({ alias, name, languages, accent: theme['accent'] ?? null })),
+        rights,
+        badges: {},
+        missing: [
+          ...(record?.passwordHash ? [] : (['password'] as const)),
+          ...(record?.hasCodes ? [] : (['codes'] as const)),
+        ],
+        steppedUp: isSteppedUp(session, clock.now()),
+      }
+    },
+  )
+}

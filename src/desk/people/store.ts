@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Grant, StaffMember } from './model.ts'
+
+/** Whether somebody may come in: `invited` has not been here yet, `disabled` no longer may. */
+export type StaffState = 'invited' | 'active' | 'disabled'
+
+/** Somebody as the row has it. */
+export interface StaffRecord extends StaffMember {
+  state: StaffState
+  passwordHash: string | null
+  /** Whether a telephone makes codes for them. */
+  hasCodes: boolean
+  passkeys: number
+  createdAt: Date
+  seenAt: Date | null
+}
+
+/** How two addresses are told apart. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** The grants of `s` as JSON, the oldest first. */
+const grants = sql`coalesce((select jsonb_agg(jsonb_build_object('role', g.role, 'site', g.site, 'section', g.section,
+  'trusted', g.trusted) order by g.id) from staff_grant g where g.staff_id = s.id), '[]'::jsonb)`
+const COLUMNS = sql`s.id::text as id, s.name, s.email, s.language, s.author, s.state, s.password_hash as "passwordHash",
+  s.created_at as "createdAt", s.seen_at as "seenAt", ${grants} as grants,
+  exists (select from staff_totp t where t.staff_id = s.id and t.confirmed_at is not null) as "hasCodes",
+  (select count(*)::int from staff_passkey p where p.staff_id = s.id) as passkeys`
+
+const toRecord = (row: StaffRecord): StaffRecord => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+  seenAt: row.seenAt && new Date(row.seenAt),
+})
+
+/** Somebody by id, whatever their state. */
+export async function findStaff(db: Db, id: string): Promise<StaffRecord | null> {
+  if (!/^[1-9]\d{0,17}$/.test(id)) return null
+  const { rows } = await sql<StaffRecord>`select ${COLUMNS} from staff s where s.id = ${id}`.execute(db)
+  return rows[0] ? toRecord(rows[0]) : null
+}
+
+/** Somebody by address, whatever their state. */
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffRecord | null> {
+  const { rows } =
+    await sql<StaffRecord>`select ${COLUMNS} from staff s where s.email_key = ${emailKey(email)}`.execute(db)
+  return rows[0] ? toRecord(rows[0]) : null
+}
+
+/** Everybody, by name. */
+export async function listStaff(db: Db): Promise<StaffRecord[]> {
+  const { rows } = await sql<StaffRecord>`select ${COLUMNS} from staff s order by s.name, s.id`.execute(db)
+  return rows.map(toRecord)
+}
+
+/** Somebody new, who has to come in by an invitation first; null when the address is another's. */
+export async function insertStaff(
+  db: Db,
+  { name, email, language, author = null, now }: NewStaff,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`insert into staff (name, email, email_key, language, author, created_at)
+    values (${name}, ${email.trim()}, ${emailKey(email)}, ${language}, ${author}, ${now})
+    on conflict (email_key) do nothing returning id::text as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** What is said of somebody at first. */
+export interface NewStaff {
+  name: string
+  email: string
+  language: Locale
+  author?: string | null
+  now: Date
+}
+
+/** Gives a role, or changes whether it is trusted; false when all of it was so before. */
+export async function addGrant(db: Db, id: string, { role, site, section, trusted }: Grant): Promise<boolean> {
+  const { rows } = await sql`insert into staff_grant (staff_id, role, site, section, trusted)
+    values (${id}, ${role}, ${site}, ${section}, ${trusted})
+    on conflict (staff_id, role, site, section) do update set trusted = excluded.trusted
+      where staff_grant.trusted <> excluded.trusted returning id`.execute(db)
+  return rows.length > 0
+}

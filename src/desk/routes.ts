@@ -1,0 +1,23 @@
+import { locatedOf } from '../web/http/locate.ts'
+import { refuseOutsiders } from './entry/same-origin.ts'
+import { staffDoor } from './entry/authorise.ts'
+import type { DeskDeps } from './deps.ts'
+import { meRoutes } from './people/me-routes.ts'
+import type { App } from '../web/http/server.ts'
+
+/** Below this stands every call of the newsroom's side. */
+const CALLS = '/api/staff/'
+
+/** Everything of the newsroom's side: each room has a line here. */
+export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
+  const deps: DeskDeps = { ...given, door: staffDoor(given) }
+  app.addHook('onRequest', (request, reply, next) => {
+    if (locatedOf(request.raw).address.path.startsWith(CALLS)) {
+      reply.header('cache-control', 'private, no-store')
+      refuseOutsiders(request)
+    }
+    next()
+  })
+  meRoutes(app, deps)
+  return deps
+}
