@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CATALAN } from './src/desk/ui/aria-catalan.ts'
 import { withBreakpoints } from './src/ui/breakpoints-css.ts'
 
 /** The scripts with which the player plays HLS where the browser cannot, beside the player's own. */
@@ -33,6 +34,31 @@ const breakpoints: Plugin = {
   },
 }
 
+/** Files of react-aria with what it says in one language. */
+const ARIA_LANGUAGE =
+  /^(.*\/react-(?:aria|stately|aria-components)\/dist\/private\/intl\/(?:([\w-]+)\/)?)([a-z]{2}-[A-Z]{2})\.mjs$/
+
+/**
+ * react-aria speaks 34 languages and no Catalan; the desk speaks Spanish and Catalan. Who asks for a language that has
+ * no file gets American English, so the desk's own Catalan stands there, and all others stay out of the bundle.
+ */
+const deskLanguages: Plugin = {
+  name: 'desk-languages',
+  applyToEnvironment: ({ name }) => name === 'desk',
+  load: {
+    filter: { id: ARIA_LANGUAGE },
+    handler(id) {
+      const [, folder, part, language] = ARIA_LANGUAGE.exec(id)!
+      if (language === 'es-ES') return null
+      if (language !== 'en-US') return 'export default undefined'
+      const own = part && part in CATALAN ? part : null
+      return own
+        ? `import { CATALAN } from '${resolve('src/desk/ui/aria-catalan.ts')}'; export default CATALAN['${own}']`
+        : `export { default } from '${folder}es-ES.mjs'`
+    },
+  },
+}
+
 /** The style sheets by the name that their classes begin with, and the names in each in the order of its text. */
 const styleSheets = new Map<string, { file: string; names: string[] }>()
 
@@ -49,12 +75,13 @@ function scopedName(name: string, path: string): string {
 }
 
 /**
- * Four builds from one source tree (docs/adr/0002): `server` is the whole program (Node), with the style
+ * Five builds from one source tree (docs/adr/0002, 0060): `server` is the whole program (Node), with the style
  * sheet of every page beside it; `client` is what the browser loads; `player` is the classic script of the
- * media player, which has a fixed address, and `worker` the script that stands in for the network. Class names are equal in all.
+ * media player, which has a fixed address, `worker` the script that stands in for the network, and `desk` the newsroom's
+ * tool, of which no reader's page knows. Class names are equal in all.
  */
 export default defineConfig({
-  plugins: [react(), hlsScripts, breakpoints],
+  plugins: [react(), hlsScripts, breakpoints, deskLanguages],
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,
@@ -106,6 +133,25 @@ export default defineConfig({
         rollupOptions: {
           input: 'src/offline/service-worker.ts',
           output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    },
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/desk',
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        target: 'es2022',
+        rollupOptions: {
+          input: { desk: 'src/desk/app/main.desk.tsx' },
+          output: {
+            entryFileNames: 'desk/[name]-[hash].js',
+            chunkFileNames: ({ name }) => `desk/${name.replace('.desk', '')}-[hash].js`,
+            assetFileNames: 'desk/[name]-[hash][extname]',
+          },
         },
       },
     },

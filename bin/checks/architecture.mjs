@@ -61,6 +61,10 @@ const FORBIDDEN = {
     roles: ['store', 'actions', 'routes', 'page', 'view', 'island'],
     why: 'an element runs in the browser without React',
   },
+  desk: {
+    roles: ['store', 'actions', 'routes', 'page', 'view', 'island', 'element'],
+    why: 'the desk runs in the browser, on calls and models',
+  },
   messages: {
     roles: ['store', 'actions', 'routes', 'page', 'view', 'island', 'element', 'model'],
     why: 'messages are texts',
@@ -68,7 +72,7 @@ const FORBIDDEN = {
 }
 
 /** Everything these reach at run time must work in a browser. */
-const BROWSER_ROLES = ['island', 'element']
+const BROWSER_ROLES = ['island', 'element', 'desk']
 const LONGEST = 350
 /** Folders whose inside may change whole: others import these files of them, and no more. */
 const DOORS = {
@@ -136,6 +140,8 @@ function role(file) {
   const name = basename(file)
   if (/\.test\.tsx?$/.test(name) || /^(testing|test-server|examples)\.tsx?$/.test(name)) return 'test'
   if (/^messages(\.\w\w)?\.ts$/.test(name)) return 'messages'
+  // What runs in the bundle of the desk; where it starts, every file does.
+  if (/\.desk\.tsx?$/.test(name) || (file.startsWith('src/desk/app/') && !/(^|-)model\.ts$/.test(name))) return 'desk'
   // A module of a board loads and shows, as a page does.
   if (name.endsWith('.module.tsx')) return 'page'
   for (const kind of ['page', 'island', 'element']) if (new RegExp(`\\.${kind}\\.tsx?$`).test(name)) return kind
@@ -236,7 +242,10 @@ function checkPicture() {
 
 function checkRole(file, { to, typeOnly, lazy }) {
   const rule = FORBIDDEN[role(file)]
-  if (!rule || typeOnly || lazy) return
+  if (graph.has(to) && role(to) === 'desk' && !['desk', 'test'].includes(role(file)))
+    fault(file, to, 'only the desk’s own bundle has that')
+  // What the desk loads later is in its bundle as well.
+  if (!rule || typeOnly || (lazy && role(file) !== 'desk')) return
   if (graph.has(to) && rule.roles.includes(role(to))) fault(file, to, rule.why)
   if (['model', 'view'].includes(role(file)) && to.startsWith('node:')) fault(file, to, rule.why)
 }
@@ -250,6 +259,8 @@ function checkBrowser(start) {
     for (const { to, typeOnly } of graph.get(file) ?? []) {
       if (typeOnly || seen.has(to)) continue
       seen.add(to)
+      if (to.startsWith('src/desk/') && role(start) !== 'desk')
+        faults.push(`${path} → ${to}: readers load nothing of the desk`)
       const server =
         to.startsWith('node:') ||
         ['kysely', 'pg', 'fastify', 'sharp', 'pino'].includes(to) ||

@@ -1,16 +1,19 @@
 // The sizes of the build against the budgets (ARCHITECTURE.md). Raising one needs its own commit with the reason.
 // What a page weighs (its HTML, the rules inside it) depends on what it shows: e2e/browser/{pages,styles}.test.ts.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const KB = 1024
 const BUDGETS = { beforeInteraction: 5 * KB, island: 5 * KB, largeIsland: 40 * KB }
 /** Islands that are whole tools; every other one keeps to 5 KB. */
 const LARGE_ISLANDS = ['player', 'comments', 'searcher', 'profile']
+/** The newsroom's tool: what it starts with, what a screen adds to that, and its sheet. */
+const DESK = { start: 150 * KB, editor: 110 * KB, screen: 60 * KB, sheet: 14 * KB }
 
 const client = 'dist/client'
-const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+const readManifest = (folder) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+const manifest = readManifest(client)
 const lines = []
 let broken = false
 
@@ -24,10 +27,10 @@ function hold(what, bytes, budget) {
 }
 
 /** A chunk and everything it imports at once. */
-function reach(key, seen = new Set()) {
+function reach(key, seen = new Set(), chunks = manifest) {
   if (seen.has(key)) return seen
   seen.add(key)
-  for (const next of manifest[key]?.imports ?? []) reach(next, seen)
+  for (const next of chunks[key]?.imports ?? []) reach(next, seen, chunks)
   return seen
 }
 
@@ -50,6 +53,8 @@ if (players) hold('elements of recordings', size(join(client, players.file)), BU
 const player = join('dist', 'player', 'jwplayer.js')
 if (existsSync(player)) hold('player, without hls.js', size(player), BUDGETS.largeIsland)
 
+holdDesk()
+
 if (existsSync(join(client, 'assets'))) {
   const stray = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.map'))
   if (stray.length) {
@@ -61,6 +66,34 @@ if (existsSync(join(client, 'assets'))) {
 console.log(lines.join('\n'))
 process.exit(broken ? 1 : 0)
 
-function sum(keys) {
-  return [...keys].reduce((total, key) => total + size(join(client, manifest[key].file)), 0)
+function sum(keys, folder = client, chunks = manifest) {
+  return [...keys].reduce((total, key) => total + size(join(folder, chunks[key].file)), 0)
+}
+
+/** The desk has a build and budgets of its own, and readers load nothing of it. */
+function holdDesk() {
+  const folder = join('dist', 'desk')
+  const chunks = readManifest(folder)
+  const start = Object.keys(chunks).find((key) => chunks[key].isEntry)
+  const first = reach(start, new Set(), chunks)
+  hold('desk, start', sum(first, folder, chunks), DESK.start)
+  const sheets = (keys) => [...new Set([...keys].flatMap((key) => chunks[key].css ?? []))]
+  hold(
+    'desk, sheet',
+    sheets(first).reduce((total, file) => total + size(join(folder, file)), 0),
+    DESK.sheet,
+  )
+  for (const key of Object.keys(chunks).filter((each) => chunks[each].isDynamicEntry)) {
+    const own = [...reach(key, new Set(), chunks)].filter((each) => !first.has(each))
+    const name = basename(key).replace(/\.desk\.tsx?$/, '')
+    hold(`desk, ${name}`, sum(own, folder, chunks), name === 'editor' ? DESK.editor : DESK.screen)
+  }
+  // What readers load names neither the desk's files and calls nor its editor.
+  for (const file of readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'))) {
+    const [found] =
+      /\/static\/desk\/|\/api\/staff\/|ProseMirror/.exec(readFileSync(join(client, 'assets', file), 'utf8')) ?? []
+    if (!found) continue
+    broken = true
+    lines.push(`✗ ${file}, which readers load, has a part of the desk: ${found}`)
+  }
 }

@@ -42,6 +42,10 @@ describe('one page of every kind', () => {
     ).toEqual([])
   })
 
+  test('OPEN-68 none knows of the newsroom’s desk', () => {
+    expect(pages.filter(({ html }) => /\/static\/desk\/|"\/redaccion/.test(html)).map(({ path }) => path)).toEqual([])
+  })
+
   test.each(oneOfEach(pages, { everyLanguage: true }).map(({ path, html }) => ({ path, html })))(
     '$path is HTML as the standard has it',
     async ({ path, html }) => {

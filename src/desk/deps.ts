@@ -6,6 +6,7 @@ import type { Log } from '../platform/log.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
 import type { RateLimiter } from '../web/http/rate-limit.ts'
+import type { Assets } from '../web/render/assets.ts'
 import type { StaffDoor } from './entry/authorise.ts'
 
 /** What every room of the desk stands on. */
@@ -17,6 +18,7 @@ export interface DeskDeps {
   storage: Storage
   sites: SiteRegistry
   limiter: RateLimiter
+  assets: Assets
   /** Without it this process hears of no change (tests of one process). */
   notifications: Notifications | null
   door: StaffDoor

@@ -3,6 +3,7 @@ import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
 import type { DeskDeps } from './deps.ts'
 import { meRoutes } from './people/me-routes.ts'
+import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
 
 /** Below this stands every call of the newsroom's side. */
@@ -18,6 +19,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
     }
     next()
   })
+  shellRoutes(app, deps)
   meRoutes(app, deps)
   return deps
 }

@@ -21,6 +21,12 @@ export interface IslandAssets {
   classes: ReadonlySet<string>[]
 }
 
+/** The files of the desk's document, as addresses below `/static/`. */
+export interface DeskAssets {
+  script: string
+  styles: string[]
+}
+
 /** A built file; its name carries the hash of its content. */
 export interface AssetFile {
   type: string
@@ -34,6 +40,8 @@ export interface Assets {
   forPage(source: string | undefined): PageAssets
   /** What the islands of a page need, by their names in it. */
   forIslands(names: Iterable<string>): IslandAssets
+  /** What the newsroom's desk starts with; null without a build. */
+  forDesk(): DeskAssets | null
   file(name: string): AssetFile | undefined
 }
 
@@ -58,6 +66,7 @@ const TYPES: Record<string, string> = {
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.json'])
 const BOOT_ENTRY = 'src/app/client/boot.ts'
 const CLIENT_ENTRY = 'src/app/client/main.ts'
+const DESK_ENTRY = 'src/desk/app/main.desk.tsx'
 /** Whatever order the build gives its files, the layers keep theirs. */
 const LAYERS = '@layer tokens, base, layout, parts, cards, modules, pages, utilities, print;'
 const SERVER_ENTRY = 'src/app/main.ts'
@@ -72,6 +81,7 @@ const ISLAND_MODULE = /([^/]+)\.island\.tsx$/
 export const noAssets: Assets = {
   forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [] }),
   forIslands: () => ({ scripts: [], classes: [] }),
+  forDesk: () => null,
   file: () => undefined,
 }
 
@@ -82,9 +92,11 @@ export function readAssets(folder: string): Assets {
   if (!server) return noAssets
   const files = new Map<string, AssetFile>()
   for (const build of ['server', 'client']) readFolder(files, join(folder, build, 'assets'), 'assets')
+  readFolder(files, join(folder, 'desk', 'desk'), 'desk')
   for (const build of ['player', 'worker']) readFolder(files, join(folder, build), build)
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
   const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
+  const desk = deskStart(readManifest(join(folder, 'desk', '.vite', 'manifest.json'))?.[DESK_ENTRY])
   const sheets = new Map<string, StyleSheet>()
   const textOf = (key: string) => files.get(client![key]!.file)!.body.identity.toString()
   const always = new Set(
@@ -98,6 +110,7 @@ export function readAssets(folder: string): Assets {
       return { sheet, boot, scripts }
     },
     forIslands: islands(client ?? {}, scripts, textOf),
+    forDesk: () => desk,
     file: (name) => files.get(name),
   }
 }
@@ -120,6 +133,10 @@ function islands(client: Manifest, known: readonly string[], textOf: (key: strin
     const scripts = [...keys].map((key) => client[key]!.file).filter((file) => !known.includes(file))
     return { scripts, classes: wanted.map((each) => each.classes) }
   }
+}
+
+function deskStart(entry: ManifestEntry | undefined): DeskAssets | null {
+  return entry ? { script: entry.file, styles: entry.css ?? [] } : null
 }
 
 function addImports(manifest: Manifest, key: string, into: Set<string>): void {

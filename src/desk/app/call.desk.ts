@@ -1,0 +1,90 @@
+import type { ZodType } from 'zod'
+import { pageLocale } from '../../platform/i18n/locale.ts'
+import { wants } from './proof.desk.ts'
+
+/** A call that was refused, with what the server says of it. */
+export class CallError extends Error {
+  readonly status: number
+  /** One of the closed list (docs/errors.md); `OFFLINE` when nothing answered. */
+  readonly code: string
+  readonly field: string | null
+  /** The whole answer, e.g. the list of what stands against a publication. */
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const { code, field, message } = { ...(body as Partial<Record<'code' | 'field' | 'message', string>> | null) }
+    super(message ?? `${status}`)
+    this.name = 'CallError'
+    this.status = status
+    this.code = code ?? (status === 0 ? 'OFFLINE' : 'UNKNOWN_ERROR')
+    this.field = field ?? null
+    this.body = body
+  }
+}
+
+/** What goes with a call. */
+export interface CallOptions<T> {
+  body?: unknown
+  /** How its answer must look; without it nothing is read. */
+  answer?: ZodType<T>
+  signal?: AbortSignal
+  /** Goes out although the page does. */
+  keepalive?: boolean
+  headers?: Record<string, string>
+  /** Whether an ended session is the caller's own business: else one signs in above the page and the call goes on. */
+  alone?: boolean
+}
+
+/** Milliseconds that the last call took, for the foot line. */
+export let lastCallMs: number | null = null
+const timed = new Set<() => void>()
+/** Hears of the time that each call took. */
+export function onTimed(listener: () => void): () => void {
+  timed.add(listener)
+  return () => void timed.delete(listener)
+}
+
+/** A call below `/api/staff/`; throws a `CallError` when it is refused or nothing answers. */
+export async function call<T = void>(method: string, path: string, options: CallOptions<T> = {}): Promise<T> {
+  for (;;) {
+    try {
+      return await once(method, path, options)
+    } catch (error) {
+      const needed = error instanceof CallError && !options.alone ? proofFor(error) : null
+      if (!needed || !(await wants(needed))) throw error
+    }
+  }
+}
+
+function proofFor({ code }: CallError): 'session' | 'proof' | null {
+  if (code === 'UNAUTHENTICATED') return 'session'
+  return code === 'SIGN_IN_AGAIN' ? 'proof' : null
+}
+
+async function once<T>(method: string, path: string, options: CallOptions<T>): Promise<T> {
+  const { body, answer, signal, keepalive, headers } = options
+  const began = performance.now()
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': pageLocale(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, null)
+  }
+  lastCallMs = Math.round(performance.now() - began)
+  for (const listener of timed) listener()
+  const given: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new CallError(response.status, given)
+  return answer ? answer.parse(given) : (undefined as T)
+}

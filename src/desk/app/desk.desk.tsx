@@ -1,0 +1,77 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { CallError } from './call.desk.ts'
+import { Frame } from './frame.desk.tsx'
+import { firstLanguage, Speaking } from './language.desk.tsx'
+import { mayDo, useMe, useMeQuery, Working } from './me.desk.tsx'
+import { Failed, Loading, Refused, Unknown } from './outcomes.desk.tsx'
+import { ProofLayer } from './proof-layer.desk.tsx'
+import { matchPath, usePlace } from './routes.desk.tsx'
+import { ScreenBoundary } from './screen-boundary.desk.tsx'
+import { type DeskScreen, SCREENS } from './screens.ts'
+
+const lazyScreens = new Map(
+  SCREENS.map((screen) => [screen, lazy(async () => ({ default: (await screen.load()).Screen }))]),
+)
+
+/** The whole desk: who is here, in which language, and the screen of the address. */
+export function Desk(): ReactElement {
+  const [first] = useState(firstLanguage)
+  const { path } = usePlace()
+  const found = findScreen(path)
+  if (found?.screen.open)
+    return (
+      <Speaking locale={first}>
+        <Shown {...found} />
+        <ProofLayer signedIn={false} />
+      </Speaking>
+    )
+  return <SignedIn first={first} found={found} />
+}
+
+interface Found {
+  screen: DeskScreen
+  params: Record<string, string>
+}
+
+function SignedIn({ first, found }: { first: ReturnType<typeof firstLanguage>; found: Found | null }): ReactElement {
+  const { data: me, error, refetch } = useMeQuery()
+  return (
+    <Speaking locale={me?.staff.language ?? first}>
+      {me ? (
+        <Working me={me}>
+          <Frame screen={found?.screen ?? null}>{found ? <Allowed {...found} /> : <Unknown />}</Frame>
+        </Working>
+      ) : error ? (
+        <Failed offline={error instanceof CallError && error.status === 0} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+      <ProofLayer signedIn={me !== undefined} />
+    </Speaking>
+  )
+}
+
+function Allowed({ screen, params }: Found): ReactElement {
+  const me = useMe()
+  if (screen.right && !mayDo(me, screen.right)) return <Refused />
+  return <Shown screen={screen} params={params} />
+}
+
+function Shown({ screen, params }: Found): ReactElement {
+  const View = lazyScreens.get(screen)!
+  return (
+    <ScreenBoundary key={`${screen.path}?${JSON.stringify(params)}`}>
+      <Suspense fallback={<Loading />}>
+        <View params={params} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function findScreen(path: string): Found | null {
+  for (const screen of SCREENS) {
+    const params = matchPath(screen.path, path)
+    if (params) return { screen, params }
+  }
+  return null
+}

@@ -1,0 +1,75 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { DeskMark } from '../ui/mark.desk.tsx'
+import { Toasts } from '../ui/toast.desk.tsx'
+import { FootLine } from './foot-line.desk.tsx'
+import { KeyHelp } from './key-help.desk.tsx'
+import { useKeys } from './keys.desk.ts'
+import { useText } from './language.desk.tsx'
+import { appMessages } from './messages.ts'
+import { Rail, usePlaces } from './rail.desk.tsx'
+import { Link, navigate } from './routes.desk.tsx'
+import type { DeskScreen } from './screens.ts'
+import { SiteSwitch } from './site-switch.desk.tsx'
+import { barSlots, useBarIsTaken } from './slots.desk.tsx'
+import { nextPane } from './panes.desk.ts'
+
+/** Menus need much that no screen needs to begin with. */
+const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.desk.tsx')).PersonMenu }))
+
+/** What stands around every screen: rail, top line, foot line, and what is said. */
+export function Frame({ screen, children }: { screen: DeskScreen | null; children: ReactNode }): ReactElement {
+  const text = useText(appMessages)
+  const [help, showHelp] = useState(false)
+  const places = usePlaces()
+  useKeys(
+    [
+      { keys: '?', label: text('keys.help'), run: () => showHelp(true) },
+      { keys: 'F6', label: text('keys.panes'), run: (event) => nextPane(event.shiftKey) },
+      ...places.flatMap(({ key, name, to }) =>
+        key ? [{ keys: `G ${key}`, label: text('keys.go', { place: name }), run: () => navigate(to) }] : [],
+      ),
+    ],
+    { everywhere: true },
+  )
+  return (
+    <>
+      <a className="skip" href="#contenido">
+        {text('desk.skip')}
+      </a>
+      <div className="desk">
+        <nav className="rail" aria-label={text('desk.name')}>
+          <Link to="/" className="rail__mark not-phone" aria-label={text('desk.name')}>
+            <DeskMark />
+          </Link>
+          <Rail places={places} screen={screen} />
+        </nav>
+        <TopLine onHelp={() => showHelp(true)} />
+        <main className="work" id="contenido" tabIndex={-1}>
+          {children}
+        </main>
+        <FootLine />
+      </div>
+      <KeyHelp isOpen={help} onClose={() => showHelp(false)} />
+      <Toasts closeLabel={text('desk.close')} />
+    </>
+  )
+}
+
+/** The top line: the site, the palette and oneself; or what the screen puts there instead. */
+function TopLine({ onHelp }: { onHelp(): void }): ReactElement {
+  const taken = useBarIsTaken()
+  return (
+    <header className="bar">
+      <div className="bar__screen" ref={barSlots.whole} />
+      {!taken && <SiteSwitch />}
+      <div className="bar__extra" ref={barSlots.extra} />
+      {!taken && (
+        <div className="bar__end">
+          <Suspense fallback={<span className="face initial" />}>
+            <PersonMenu onHelp={onHelp} />
+          </Suspense>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactElement, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
+import { Menu } from '../ui/menu.desk.tsx'
+import { call } from './call.desk.ts'
+import { lettersAreOn, setLetters } from './keys.desk.ts'
+import { useLanguage, useText } from './language.desk.tsx'
+import { useMe, useRefreshMe } from './me.desk.tsx'
+import { appMessages } from './messages.ts'
+
+/** Oneself: the language of the desk, single letters, the keys, the way out. */
+export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
+  const text = useText(appMessages)
+  const { staff } = useMe()
+  const language = useLanguage()
+  const refresh = useRefreshMe()
+  const [letters, keepLetters] = useState(lettersAreOn)
+  const act = async (id: string): Promise<void> => {
+    if (id === 'keys') return onHelp()
+    if (id === 'letters') {
+      setLetters(!letters)
+      return keepLetters(!letters)
+    }
+    if (id === 'out') {
+      await call('DELETE', '/api/staff/session')
+      return location.assign('/redaccion/')
+    }
+    await call('PATCH', '/api/staff/me', { body: { language: id } })
+    await refresh()
+  }
+  return (
+    <Menu
+      label={text('desk.account', { name: staff.name })}
+      entries={[
+        ...LOCALES.map((locale) => ({ id: locale, text: languageOf(locale).name, checked: locale === language })),
+        { id: 'letters', text: text('desk.letters'), checked: letters },
+        { id: 'keys', text: text('desk.keys'), icon: 'note' },
+        { id: 'out', text: text('desk.sign-out'), icon: 'back' },
+      ]}
+      onAction={(id) => void act(id)}
+      trigger={
+        <AriaButton className="face initial" aria-label={text('desk.account', { name: staff.name })}>
+          {initials(staff.name)}
+        </AriaButton>
+      }
+    />
+  )
+}
+
+/** The first letters of first and last name. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
+}

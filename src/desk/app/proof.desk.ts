@@ -1,0 +1,41 @@
+/** What a call may lack: a session at all, or a young proof of who one is. */
+export type Proof = 'session' | 'proof'
+
+interface Asked {
+  what: Proof
+  given: Promise<boolean>
+  give(ok: boolean): void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Asks for it above the page; all calls that lack it wait for the same answer. False when it was declined. */
+export function wants(what: Proof): Promise<boolean> {
+  if (asked) return asked.given
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  asked = {
+    what,
+    given: promise,
+    give(ok) {
+      asked = null
+      resolve(ok)
+      tell()
+    },
+  }
+  tell()
+  return promise
+}
+
+/** What is asked for now. */
+export const askedNow = (): Asked | null => asked
+
+/** Hears when something is asked for, or was given. */
+export function onAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

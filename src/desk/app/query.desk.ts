@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './call.desk.ts'
+
+/** Tries again what failed by accident; a refusal stays one. */
+const worthAgain = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500
+
+/** What the desk has read, by key. Lists keep what they showed while they ask anew. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (times, error) => times < 3 && worthAgain(error),
+      retryDelay: (times) => Math.min(1000 * 2 ** times, 8000),
+    },
+    mutations: { retry: false },
+  },
+})

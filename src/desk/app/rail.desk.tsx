@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react'
+import { Icon } from '../ui/icon.desk.tsx'
+import type { IconName } from '../ui/icons.ts'
+import { useText } from './language.desk.tsx'
+import { mayDo, useMe, useSite } from './me.desk.tsx'
+import { appMessages } from './messages.ts'
+import { Link } from './routes.desk.tsx'
+import { type DeskScreen, SCREENS } from './screens.ts'
+
+/** A place of the rail as somebody sees it. */
+export interface RailPlace {
+  screen: DeskScreen
+  name: string
+  icon: IconName
+  to: string
+  key: string | undefined
+  rest: boolean
+  notPhone: boolean
+  waiting: number
+}
+
+/** The places that exist and that one may go to. */
+export function usePlaces(): RailPlace[] {
+  const text = useText(appMessages)
+  const me = useMe()
+  const { alias } = useSite()
+  return SCREENS.flatMap((screen) => {
+    const { place, right } = screen
+    if (!place || (right && !mayDo(me, right))) return []
+    return {
+      screen,
+      name: text(place.text),
+      icon: place.icon,
+      to: (place.to ?? screen.path).replace(':site', alias),
+      key: place.key,
+      rest: place.rest ?? false,
+      notPhone: place.notPhone ?? false,
+      waiting: me.badges[place.badge ?? ''] ?? 0,
+    }
+  })
+}
+
+/** The links of the rail; what is not daily work stands at its end. */
+export function Rail({ places, screen }: { places: readonly RailPlace[]; screen: DeskScreen | null }): ReactElement {
+  const rest = places.filter((place) => place.rest)
+  return (
+    <>
+      {places
+        .filter((place) => !place.rest)
+        .map((place) => (
+          <RailLink key={place.to} place={place} current={place.screen === screen} />
+        ))}
+      {rest.length > 0 && (
+        <div className="rail__rest not-phone">
+          {rest.map((place) => (
+            <RailLink key={place.to} place={place} current={place.screen === screen} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function RailLink({ place, current }: { place: RailPlace; current: boolean }): ReactElement {
+  const text = useText(appMessages)
+  const { name, waiting, icon, to, notPhone } = place
+  return (
+    <Link
+      to={to}
+      className={notPhone ? 'not-phone' : undefined}
+      aria-current={current ? 'page' : undefined}
+      aria-label={waiting > 0 ? text('desk.waiting', { place: name, n: waiting }) : undefined}
+    >
+      <Icon name={icon} />
+      <span>{name}</span>
+      {waiting > 0 && (
+        <span className="rail__n" aria-hidden="true">
+          {waiting}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { Right } from '../people/model.ts'
+import type { IconName } from '../ui/icons.ts'
+import type { appMessages } from './messages.ts'
+
+/** What a screen's file exports. */
+export interface ScreenModule {
+  Screen: ComponentType<{ params: Record<string, string> }>
+}
+
+/** One screen of the desk. */
+export interface DeskScreen {
+  /** Below `/redaccion`, e.g. `/contenido/:id`. */
+  path: string
+  load(): Promise<ScreenModule>
+  /** Without it, anywhere, nobody gets here. */
+  right?: Right
+  /** For who is not signed in, e.g. an invitation: without the frame. */
+  open?: boolean
+  /** Where it stands in the rail; a screen that is not built has no place there. */
+  place?: {
+    icon: IconName
+    text: keyof (typeof appMessages)['es']
+    /** The second stroke after G. */
+    key?: string
+    /** At the end of the rail, away from daily work. */
+    rest?: boolean
+    /** Too much for a telephone's rail. */
+    notPhone?: boolean
+    /** Where it leads, when its path has a part that varies; the site that one works for is `:site`. */
+    to?: string
+    /** Which figure of `badges` waits there. */
+    badge?: string
+  }
+}
+
+/** Every screen by its path; each room has its lines here. The first that matches is shown. */
+export const SCREENS: readonly DeskScreen[] = [
+  {
+    path: '/',
+    load: () => import('../contents/contents.desk.tsx'),
+    right: 'read',
+    place: { icon: 'list', text: 'place.contents', key: 'C', badge: 'contents' },
+  },
+]

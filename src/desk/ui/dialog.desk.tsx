@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from './button.desk.tsx'
+
+interface DialogProps {
+  title: ReactNode
+  isOpen: boolean
+  onClose(): void
+  /** What its cross is called, e.g. «Cerrar». */
+  closeLabel: string
+  /** Buttons; what is safe first, what is done last. */
+  footer?: ReactNode
+  /** A red edge: this goes to everybody. */
+  red?: boolean
+  wide?: boolean
+  /** Cannot be closed without an answer, as signing in again. */
+  firm?: boolean
+  children: ReactNode
+}
+
+/** A layer above the screen, which takes the focus and gives it back. */
+export function Dialog(props: DialogProps): ReactElement {
+  const { title, isOpen, onClose, closeLabel, footer, red, wide, firm, children } = props
+  return (
+    <ModalOverlay
+      className="veil"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={false}
+      isKeyboardDismissDisabled={Boolean(firm)}
+    >
+      <Modal
+        className={['layer', 'layer--modal', red && 'layer--red', wide && 'layer--wide'].filter(Boolean).join(' ')}
+      >
+        <AriaDialog className="layer__in">
+          <div className="layer__h">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {!firm && <IconButton icon="close" label={closeLabel} className="push" onPress={onClose} />}
+          </div>
+          <div className="layer__b">{children}</div>
+          {footer && <div className="layer__f">{footer}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

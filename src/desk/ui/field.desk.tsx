@@ -1,0 +1,119 @@
+import { type ReactElement, type ReactNode, useId } from 'react'
+import type { Locale } from '../../platform/i18n/locale.ts'
+
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** At the end of the label, e.g. «62 de 70». */
+  count?: ReactNode
+  /** The language of what is written: a coloured edge, and the `lang` of the field. */
+  language?: Locale
+}
+
+interface TextFieldProps extends FieldProps {
+  value: string
+  onChange(value: string): void
+  type?: 'text' | 'search' | 'email' | 'url' | 'password' | 'datetime-local' | 'date' | 'time' | 'number'
+  /** Several lines. */
+  rows?: number
+  required?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  autoComplete?: string
+  placeholder?: string
+  maxLength?: number
+  name?: string
+  inputMode?: 'numeric' | 'text'
+}
+
+/** A field for text, with what it is called, a hint and what is wrong with it. */
+export function TextField(props: TextFieldProps): ReactElement {
+  const { label, hint, error, count, language, value, onChange, rows, type = 'text', ...rest } = props
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const shared = {
+    ...rest,
+    id,
+    className: 'input',
+    value,
+    lang: language,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return (
+    <div className={language ? `field field--${language}` : 'field'}>
+      <label htmlFor={id}>
+        {language && <LanguageMark language={language} />}
+        {label}
+        {count != null && <span className="count">{count}</span>}
+      </label>
+      {rows ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface SelectFieldProps<V extends string> extends FieldProps {
+  value: V
+  options: readonly { value: V; text: string }[]
+  onChange(value: V): void
+}
+
+/** A choice of one from a list; the system's own, which every device knows best. */
+export function SelectField<V extends string>(props: SelectFieldProps<V>): ReactElement {
+  const { label, hint, error, value, options, onChange } = props
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value as V)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** A switch with its words. */
+export function Switch(props: { label: ReactNode; checked: boolean; onChange(on: boolean): void }): ReactElement {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={props.checked}
+        aria-checked={props.checked}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span>{props.label}</span>
+    </label>
+  )
+}
+
+/** ES or CA in the colour of its language. */
+export function LanguageMark({ language }: { language: Locale }): ReactElement {
+  return <span className={`langl langl--${language}`}>{language.toUpperCase()}</span>
+}
+
+function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }): ReactElement {
+  return (
+    <>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`} role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}

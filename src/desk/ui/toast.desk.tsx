@@ -1,0 +1,81 @@
+import { type ReactElement, useEffect, useSyncExternalStore } from 'react'
+import { Button, IconButton } from './button.desk.tsx'
+
+/** Something that is said at the foot of the screen and aloud. */
+interface Said {
+  id: number
+  text: string
+  /** Publication and errors interrupt; everything else waits for its turn. */
+  urgent: boolean
+  /** A way back, for ten seconds. */
+  act?: { label: string; run(): void } | undefined
+}
+
+const STAYS_MS = 10_000
+let said: readonly Said[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Said[]): void {
+  said = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something, politely unless it is urgent. */
+export function say(text: string, { urgent = false, act }: Partial<Pick<Said, 'urgent' | 'act'>> = {}): void {
+  set([...said.slice(-2), { id: ++last, text, urgent, act }])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Where it is said; stands once in the frame. */
+export function Toasts({ closeLabel }: { closeLabel: string }): ReactElement {
+  const all = useSyncExternalStore(subscribe, () => said)
+  return (
+    <div className="toasts">
+      <div role="status" aria-live="polite">
+        {all
+          .filter((each) => !each.urgent)
+          .map((each) => (
+            <Toast key={each.id} said={each} closeLabel={closeLabel} />
+          ))}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {all
+          .filter((each) => each.urgent)
+          .map((each) => (
+            <Toast key={each.id} said={each} closeLabel={closeLabel} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function Toast({ said: { id, text, act }, closeLabel }: { said: Said; closeLabel: string }): ReactElement {
+  const close = () => set(said.filter((each) => each.id !== id))
+  useEffect(() => {
+    const timer = setTimeout(close, STAYS_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className="toast">
+      <span>{text}</span>
+      {act && (
+        <Button
+          look="line"
+          small
+          onPress={() => {
+            act.run()
+            close()
+          }}
+        >
+          {act.label}
+        </Button>
+      )}
+      <IconButton icon="close" small label={closeLabel} onPress={close} />
+    </div>
+  )
+}
