@@ -20,7 +20,14 @@ const COUNTIES = [
   { name: 'Portalba', of: ['de Portalba', 'de Portalba'], voters: 88_400, turnout: 0.57, yes: 0.498, pace: 1.5 },
   { name: 'Riubaix', of: ['de Riubaix', 'de Riubaix'], voters: 31_200, turnout: 0.66, yes: 0.611, pace: 1.2 },
   { name: 'Sant Aloi', of: ['de Sant Aloi', 'de Sant Aloi'], voters: 17_900, turnout: 0.61, yes: 0.447, pace: 0.9 },
-  { name: 'Serra Blava', of: ['de Serra Blava', 'de Serra Blava'], voters: 6100, turnout: 0.78, yes: 0.342, pace: 0.7 },
+  {
+    name: 'Serra Blava',
+    of: ['de la Serra Blava', 'de la Serra Blava'],
+    voters: 6100,
+    turnout: 0.78,
+    yes: 0.342,
+    pace: 0.7,
+  },
   { name: 'Castellver', of: ['de Castellver', 'de Castellver'], voters: 9800, turnout: 0.69, yes: 0.388, pace: 0.8 },
   { name: 'Benalbir', of: ['de Benalbir', 'de Benalbir'], voters: 14_300, turnout: 0.63, yes: 0.563, pace: 1 },
   { name: 'Torrevent', of: ['de Torrevent', 'de Torrevent'], voters: 22_700, turnout: 0.6, yes: 0.536, pace: 1.3 },
@@ -134,7 +141,7 @@ const told: Update[] = [
   {
     minute: -40,
     author: 'bego-torrenti',
-    title: ['Qué se pregunta hoy', 'Què es pregunta avui'],
+    title: ['Qué se pregunta hoy', 'Què es pregunta hui'],
     text: [
       '«¿Está de acuerdo con que el agua de la presa de Montsalí se reparta por comarcas según su población?». Pueden votar 202.900 personas.\nNo es vinculante, pero el Gobierno ha prometido llevar el resultado al Parlamento antes de Navidad.',
       '«Està d’acord que l’aigua de la presa de Montsalí es repartisca per comarques segons la població?». Hi poden votar 202.900 persones.\nNo és vinculant, però el Govern ha promés portar el resultat al Parlament abans de Nadal.',
@@ -165,7 +172,7 @@ const told: Update[] = [
     title: ['En la lonja de Sant Aloi se vota entre cajas', 'A la llotja de Sant Aloi es vota entre caixes'],
     text: [
       'La urna está donde cada tarde se subasta el pulpo. «Hoy la puja es otra», dice el presidente de la mesa, patrón jubilado.',
-      'L’urna és on cada vesprada se subhasta el polp. «Avui la licitació és una altra», diu el president de la mesa, patró jubilat.',
+      'L’urna és on cada vesprada se subhasta el polp. «Hui la licitació és una altra», diu el president de la mesa, patró jubilat.',
     ],
   },
   {
@@ -180,7 +187,7 @@ const told: Update[] = [
   {
     minute: 52,
     author: 'pau-ferrandis',
-    title: ['Por qué el mapa sale partido en dos', 'Per què el mapa surt partit en dos'],
+    title: ['Por qué el mapa sale partido en dos', 'Per què el mapa ix partit en dos'],
     text: [
       'Arriba, quien ve el agua; abajo, quien la bebe. La frontera del sí y el no sigue casi al metro la cota de los trescientos metros.\n<blockquote>El agua no entiende de comarcas: entiende de pendientes.<cite>Informe de la Confederación, 1987</cite></blockquote>',
       'A dalt, qui veu l’aigua; a baix, qui la beu. La frontera del sí i el no segueix quasi al metre la cota dels tres-cents metres.\n<blockquote>L’aigua no entén de comarques: entén de pendents.<cite>Informe de la Confederació, 1987</cite></blockquote>',
@@ -209,8 +216,8 @@ const told: Update[] = [
     minute: 139,
     title: ['La consejera: «Se repartirá, pero no se vaciará»', 'La consellera: «Es repartirà, però no es buidarà»'],
     text: [
-      'Comparece sin esperar al final. Promete un caudal mínimo para Serra Blava y una mesa con los ocho pueblos de la cabecera.',
-      'Compareix sense esperar el final. Promet un cabal mínim per a Serra Blava i una taula amb els vuit pobles de la capçalera.',
+      'Comparece sin esperar al final. Promete un caudal mínimo para la Serra Blava y una mesa con los ocho pueblos de la cabecera.',
+      'Compareix sense esperar el final. Promet un cabal mínim per a la Serra Blava i una taula amb els vuit pobles de la capçalera.',
     ],
   },
   {

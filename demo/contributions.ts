@@ -71,7 +71,7 @@ const SENT: Sent[] = [
     'ca',
     "L'ametller de la Salma",
     'Salma O.',
-    'El va plantar la meva sogra el dia que vaig arribar.',
+    'El va plantar la meua sogra el dia que vaig arribar.',
     {
       theme: 'orchard',
       mood: 'day',

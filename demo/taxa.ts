@@ -96,7 +96,7 @@ export const taxa: Record<'portal' | 'ocio' | 'radio', Taxon[]> = {
     taxon('bricolaje', 'Bricolaje', 'Bricolatge', ['Arreglar antes que tirar.', 'Arreglar abans que llançar.']),
     taxon('bricolaje/casa', 'En casa', 'A casa'),
     taxon('bricolaje/muebles', 'Muebles', 'Mobles'),
-    taxon('planes', 'Planes', 'Plans', ['Qué hacer hoy, mañana y el domingo.', 'Què fer avui, demà i diumenge.']),
+    taxon('planes', 'Planes', 'Plans', ['Qué hacer hoy, mañana y el domingo.', 'Què fer hui, demà i diumenge.']),
     taxon('rutas', 'Rutas', 'Rutes', ['A pie, en bici y en tren.', 'A peu, amb bici i amb tren.']),
     taxon('huerto', 'Huerto', 'Hort', [
       'Lo que toca sembrar, podar y recoger.',
@@ -107,13 +107,13 @@ export const taxa: Record<'portal' | 'ocio' | 'radio', Taxon[]> = {
     taxon('informativos', 'Informativos', 'Informatius'),
     taxon('musica', 'Música', 'Música', [
       'La que suena aquí y la que viene de lejos.',
-      'La que sona aquí i la que ve de lluny.',
+      'La que sona ací i la que ve de lluny.',
     ]),
     taxon('cultura', 'Cultura', 'Cultura'),
     taxon('deporte', 'Deporte', 'Esport'),
     taxon('podcasts', 'Pódcasts', 'Pòdcasts', [
       'Historias para escuchar cuando quieras.',
-      'Històries per escoltar quan vulgues.',
+      'Històries per a escoltar quan vulgues.',
     ]),
   ],
 }

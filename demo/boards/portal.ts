@@ -171,9 +171,9 @@ const neighbours = (w: Words): Row[] => [
     band: 'tint',
     site: 'ocio',
     head: {
-      title: w('Para estos días', 'Per a estos dies'),
-      note: w('Ocio', 'Lleure'),
-      more: { href: '@ocio/', text: w('Ir a Ocio', 'Ves a Lleure') },
+      title: w('Para estos días', 'Per a aquests dies'),
+      note: w('Ocio', 'Oci'),
+      more: { href: '@ocio/', text: w('Ir a Ocio', 'Ves a Oci') },
     },
     columns: [
       {

@@ -22,7 +22,7 @@ export const radioFront = (w: Words): { rows: Row[] } => ({
     ),
     whole({
       kind: 'schedule',
-      settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Avui a la ràdio') },
+      settings: { channel: 'radio-mestral', title: w('Hoy en la radio', 'Hui a la ràdio') },
     }),
     {
       columns: [

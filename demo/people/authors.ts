@@ -70,7 +70,7 @@ export const authors: Author[] = [
     ['Redactor de Portalba', 'Redactor de Portalba'],
     [
       'Va a los plenos en bicicleta y sale de ellos de noche. Sabe cuántas farolas hay en la avenida del Faro.',
-      'Va als plens amb bicicleta i en surt de nit. Sap quants fanals hi ha a l’avinguda del Far.',
+      'Va als plens amb bicicleta i n’ix de nit. Sap quants fanals hi ha a l’avinguda del Far.',
     ],
   ),
   person(

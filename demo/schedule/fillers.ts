@@ -55,7 +55,7 @@ const mestral1: Week = {
     ]),
     live('6.30', 'Informativo primera hora', 'Informatiu primera hora', [
       'Lo que ha pasado esta noche y lo que viene.',
-      'Què ha passat esta nit i què ve.',
+      'Què ha passat aquesta nit i què ve.',
     ]),
     live('8.00', 'La mañana de todos', 'El matí de tots', [
       'Conexiones desde los pueblos, la lonja y el cabo.',
@@ -101,7 +101,7 @@ const mestral1: Week = {
       'Un verano, una regata y dos hermanas. Por derechos, no se ve por internet.',
       'Un estiu, una regata i dues germanes. Per drets, no es pot veure per internet.',
     ]),
-    plain('17.00', 'Pueblo a pueblo', 'Poble a poble', ['Hoy, Pla d’Albercs.', 'Avui, Pla d’Albercs.']),
+    plain('17.00', 'Pueblo a pueblo', 'Poble a poble', ['Hoy, Pla d’Albercs.', 'Hui, Pla d’Albercs.']),
     { at: '19.00', repeat: 'ultima-estacio', version: 'subtitled' },
     { at: '20.00', repeat: 'dos-dies' },
     plain('21.45', 'Concierto', 'Concert', ['Quartet Garbinar en el monasterio.', 'Quartet Garbinar al monestir.']),
@@ -132,7 +132,7 @@ const mestral1: Week = {
       'Partido de la jornada, en directo.',
       'Partit de la jornada, en directe.',
     ]),
-    plain('20.00', 'Pueblo a pueblo', 'Poble a poble', ['Hoy, Benalbir.', 'Avui, Benalbir.']),
+    plain('20.00', 'Pueblo a pueblo', 'Poble a poble', ['Hoy, Benalbir.', 'Hui, Benalbir.']),
     { at: '23.30', repeat: 'arxiu-obert' },
   ],
 }
@@ -164,7 +164,7 @@ const mestral2: Week = {
     { at: '21.00', repeat: 'veinat' },
     plain('22.00', 'Documental: «El agua que repartimos»', 'Documental: «L’aigua que repartim»', [
       'Ocho siglos de tandas y acequias.',
-      'Huit segles de tandes i séquies.',
+      'Vuit segles de tandes i séquies.',
     ]),
     { at: '23.00', repeat: 'memoria-salada' },
     { at: '23.45', repeat: 'la-sessio' },

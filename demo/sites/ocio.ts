@@ -22,7 +22,7 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
     settings: {
       demoRegistration: true,
       'share.image': pictures.share ?? '',
-      shortName: { es: 'Ocio', ca: 'Lleure' },
+      shortName: { es: 'Ocio', ca: 'Oci' },
       logo,
       weatherMap: ribalta,
       'newsletter.sections': { 'la-cazuela': '/cocina/', planes: '/planes/' },
@@ -68,7 +68,7 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
     ],
     footer: footer([
       {
-        title: { es: 'Ocio', ca: 'Lleure' },
+        title: { es: 'Ocio', ca: 'Oci' },
         links: [
           link('/cocina/', 'Cocina', 'Cuina'),
           link('/bricolaje/', 'Bricolaje', 'Bricolatge'),

@@ -98,7 +98,7 @@ test('AUTH-33, AUTH-34, AUTH-35, OPEN-18 known notices are shown, others are not
   const sent = await openForm('/acceso/?alert=password_reset_sent')
   expect(await sent.getByText('Te hemos enviado un correo electrónico con las instrucciones').isVisible()).toBe(true)
   const changed = await openForm('/ca/acceso/?alert=password_changed')
-  expect(await changed.getByText("La contrasenya s'ha canviat correctament.").isVisible()).toBe(true)
+  expect(await changed.getByText('La contrasenya s’ha canviat correctament.').isVisible()).toBe(true)
   const other = await openForm('/acceso/?alert=%3Cscript%3E')
   expect(await other.locator('main .notice').count()).toBe(0)
   expect(await other.locator('main').innerText()).not.toContain('script')

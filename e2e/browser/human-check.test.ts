@@ -8,7 +8,7 @@ import { startPortal, type Portal } from '../portal.ts'
 
 const WORDS = {
   '': ['Comprobado: no eres un robot.', 'No se ha podido comprobar que no eres un robot. Inténtalo de nuevo.'],
-  '/ca': ['Comprovat: no ets un robot.', "No s'ha pogut comprovar que no ets un robot. Torna-ho a provar."],
+  '/ca': ['Comprovat: no eres un robot.', 'No s’ha pogut comprovar que no eres un robot. Torna-ho a provar.'],
 } as const
 const ready = (page: Page) => page.locator('x-island[data-island="ready"]').waitFor()
 

@@ -46,7 +46,7 @@ test('whoever goes to the other ways in finds what was typed afterwards (OPEN-46
   await page.getByLabel('Correu electrònic').fill(`otra.${reader.email}`)
   await later(reader)
   await page.getByRole('button', { name: 'Desa els canvis' }).click()
-  await asks(page, 'Confirma que ets tu').getByRole('button', { name: "Entra d'una altra manera" }).click()
+  await asks(page, 'Confirma que eres tu').getByRole('button', { name: 'Entra d’una altra manera' }).click()
   await page.getByText('Per seguretat, inicia una altra vegada la sessió per a continuar.').waitFor()
   await page.locator('main [data-island="ready"]').waitFor()
   await page.locator('main [name="email"]').fill(reader.email)

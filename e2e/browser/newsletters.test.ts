@@ -61,12 +61,12 @@ test('NEWS-06, NEWS-07, NEWS-08, NEWS-09, NEWS-10, NEWS-11, NEWS-12, NEWS-13 the
 test('NEWS-02, NEWS-12 whoever is signed in with the address is told that it is done', async () => {
   const reader = await newReader()
   const page = await openAs(reader, '/ca/boletines/', { scheme: 'dark' })
-  const button = page.getByRole('button', { name: "Subscriu-m'hi" })
+  const button = page.getByRole('button', { name: 'Subscriu-m’hi' })
   await page.getByRole('textbox', { name: 'Correu electrònic' }).fill(reader.email)
   await page.getByRole('checkbox', { name: 'Avisos del temps' }).check()
   await page.getByRole('checkbox', { name: /He llegit/ }).check()
   await button.click()
-  await page.getByRole('dialog', { name: 'Gràcies!' }).getByText("La subscripció s'ha fet correctament.").waitFor()
+  await page.getByRole('dialog', { name: 'Gràcies!' }).getByText('La subscripció s’ha fet correctament.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

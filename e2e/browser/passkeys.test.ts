@@ -102,7 +102,7 @@ test('AUTH-31 the field of the address offers the key by itself, in Catalan too'
   const page = await openAs(owner, '/perfil/autores/')
   const { cdp, id } = await device(page)
   await page.goto('/ca/perfil/mi-cuenta/')
-  await page.getByRole('button', { name: "Afegeix una clau d'accés" }).click()
+  await page.getByRole('button', { name: 'Afegeix una clau d’accés' }).click()
   await line(page).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: false })
@@ -129,7 +129,7 @@ test.each([
   { path: '/ca/acceso/', width: 1440 },
 ] as const)('axe finds nothing on $path with its ways in, and nothing sticks out', async ({ path, ...look }) => {
   const page = await open(path, look)
-  await page.getByRole('button', { name: /llave de acceso|clau d'accés/ }).waitFor()
+  await page.getByRole('button', { name: /llave de acceso|clau d’accés/ }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })

@@ -245,7 +245,7 @@ describe('a sound', () => {
 
   test.each([
     ['es', '', 'No se ha podido cargar el reproductor. Inténtalo de nuevo.', 'Cerrar el reproductor'],
-    ['ca', 'ca/', "No s'ha pogut carregar el reproductor. Torna-ho a provar.", 'Tanca el reproductor'],
+    ['ca', 'ca/', 'No s’ha pogut carregar el reproductor. Torna-ho a provar.', 'Tanca el reproductor'],
   ])('without the script of the player says so, can be closed and tried again: %s', async (_, base, text, name) => {
     const { page } = await watched(`/radio/${base}programas/som-de-poble/`, { expected: /jwplayer|ERR_FAILED/ })
     await page.route(`**${SCRIPT}`, (route) => route.abort())

@@ -89,7 +89,7 @@ test('PROF-09, PROF-10, PROF-75, PROF-76, PROF-77, PROF-94, PROF-95, PROF-96, PR
 
 test.each([
   ['', 'Te hemos enviado un correo para validar la nueva dirección.'],
-  ['/ca', "T'hem enviat un correu per a validar l'adreça nova."],
+  ['/ca', 'T’hem enviat un correu per a validar l’adreça nova.'],
 ])(
   'OPEN-47, PROF-84, PROF-96 below "%s/" a new address is saved with the notice that it waits',
   async (prefix, notice) => {
@@ -153,7 +153,7 @@ test.each([
   ],
   [
     '/ca',
-    "No s'han pogut comprovar les credencials.",
+    'No s’han pogut comprovar les credencials.',
     'El que has escrit es conserva',
     'Ací tens el que havies escrit',
   ],

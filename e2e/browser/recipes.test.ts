@@ -202,7 +202,7 @@ test('RECI-18, RECI-20 four stars are thanked for and counted; a second vote is 
 })
 
 test.each([
-  ['RECI-19', 500, 'UNKNOWN_ERROR', 'No se ha podido registrar tu voto.', "No s'ha pogut registrar el teu vot."],
+  ['RECI-19', 500, 'UNKNOWN_ERROR', 'No se ha podido registrar tu voto.', 'No s’ha pogut registrar el teu vot.'],
   [
     'RECI-21',
     429,

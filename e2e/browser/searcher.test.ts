@@ -808,7 +808,7 @@ describe('the archive and automatic boards', () => {
         const names = await page
           .locator('[data-calendar] td [role=button]')
           .evaluateAll((all) => all.map((e) => e.ariaLabel))
-        expect(names.join()).toMatch(/Avui, .*Última data disponible/)
+        expect(names.join()).toMatch(/Hui, .*Última data disponible/)
         expect(await page.locator('[data-calendar]').innerHTML()).not.toMatch(/Today|available|selected/)
       }
       await page.locator('[data-year]').selectOption('2019')

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 describe('error pages', () => {
   test.each([
     ['ERR-01, ERR-06', 401, 'Cal iniciar la sessió'],
-    ['ERR-02, ERR-07', 403, 'Accés no permès'],
+    ['ERR-02, ERR-07', 403, 'Accés no permés'],
     ['ERR-03, ERR-08', 404, 'Pàgina no trobada'],
     ['ERR-04, ERR-09', 410, 'Contingut retirat'],
     ['ERR-05, ERR-10', 500, 'Error del servidor'],
@@ -52,7 +52,7 @@ describe('error pages', () => {
   test('API-10, OPEN-24 calls answer errors as JSON in the language of the page', async () => {
     const missing = await get('/api/front/nada', { 'accept-language': 'ca' })
     expect(missing.statusCode).toBe(404)
-    expect(missing.json()).toEqual({ httpCode: 404, errors: [{ errorCode: 'NOT_FOUND', message: "No s'ha trobat." }] })
+    expect(missing.json()).toEqual({ httpCode: 404, errors: [{ errorCode: 'NOT_FOUND', message: 'No s’ha trobat.' }] })
     expect(missing.headers['cache-control']).toBe('private, no-store')
     const inSpanish = await get('/webapi/nada')
     expect(inSpanish.json().errors[0].message).toBe('No se ha encontrado.')

@@ -101,7 +101,7 @@ describe('a language is an entry', () => {
     const switched = [...article.matchAll(/<a lang="(\w+)" hrefLang="\w+" href="([^"]+)" title="([^"]+)"/gi)]
     expect(switched.map(([, ...found]) => found)).toEqual([
       ['es', es, 'Leer en castellano'],
-      ['ca', `/ca${ca}`, 'Llegeix en català'],
+      ['ca', `/ca${ca}`, 'Llig en català'],
     ])
     expect(await html(es!)).toContain(`href="/en${en}" title="Read in English"`)
     expect(article).toContain('<meta property="og:locale" content="en_GB">')

@@ -71,7 +71,7 @@ test('COMM-20 «Mi actividad» is made for whoever is signed in, for nobody else
   expect(pau).not.toContain('Lo dice marina')
   expect(nobody).not.toContain('Lo dice')
   expect(nobody).toContain('Inicia sesión para ver tu actividad')
-  expect((await read('marina', `/ca${PATH}`)).body).toContain('La meva activitat')
+  expect((await read('marina', `/ca${PATH}`)).body).toContain('La meua activitat')
   const stolen = await portal.get(PATH, { cookie: `${cookies['marina']}x` })
   expect(stolen.body).not.toContain('Lo dice')
 })

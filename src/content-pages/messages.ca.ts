@@ -2,7 +2,7 @@
 export const ca = {
   'common.home': 'Portada',
   'common.breadcrumb': 'Ruta de navegació',
-  'common.new-tab': "S'obre en una pestanya nova",
+  'common.new-tab': 'S’obri en una pestanya nova',
   'type.news': 'Notícia',
   'type.opinion': 'Opinió',
   'type.interview': 'Entrevista',

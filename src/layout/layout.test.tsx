@@ -139,7 +139,7 @@ describe('header', () => {
 describe('error pages', () => {
   const TITLES = {
     401: ['Necesitas iniciar sesión', 'Cal iniciar la sessió'],
-    403: ['Acceso no permitido', 'Accés no permès'],
+    403: ['Acceso no permitido', 'Accés no permés'],
     404: ['Página no encontrada', 'Pàgina no trobada'],
     410: ['Contenido retirado', 'Contingut retirat'],
     500: ['Error del servidor', 'Error del servidor'],

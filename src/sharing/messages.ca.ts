@@ -10,7 +10,7 @@ export const ca = {
   'share.linkedin': 'Comparteix a LinkedIn',
   'share.telegram': 'Comparteix per Telegram',
   'share.threads': 'Comparteix a Threads',
-  'share.copy': "Copia l'enllaç",
+  'share.copy': 'Copia l’enllaç',
   'share.copied': 'Enllaç copiat',
   'share.more': 'Més opcions',
   'share.less': 'Menys opcions',

@@ -59,7 +59,7 @@ describe('share bar', () => {
     expect(render()).toContain('aria-label="Compartir en Facebook"')
     const html = renderToStaticMarkup(<ShareBar page={page} ctx={exampleContext('ca', withUsers)} />)
     expect(html).toContain('aria-label="Comparteix a Facebook"')
-    expect(html).toContain('<span>Copia l&#x27;enllaç</span>')
+    expect(html).toContain('<span>Copia l’enllaç</span>')
     expect(html).toContain('Més opcions')
   })
 })

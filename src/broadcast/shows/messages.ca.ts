@@ -17,7 +17,7 @@ export const ca = {
   'show.next-broadcast': 'Pròxima emissió: {date}',
   'show.broadcasts': 'Pròximes emissions',
   'show.on-air': 'En emissió',
-  'show.today': 'Avui',
+  'show.today': 'Hui',
   'show.tomorrow': 'Demà',
   'show.repeat': 'Repetició',
   'show.no-episodes': 'Encara no hi ha episodis.',

@@ -1,7 +1,7 @@
-/** Texts of a blog's posts in Catalan. */
+/** Texts of a blog’s posts in Catalan. */
 export const ca = {
   'blog.label': 'Blog',
-  'blog.around': 'Més entrades de {name}',
+  'blog.around': 'Més entrades: {name}',
   'blog.previous': 'Entrada anterior',
   'blog.next': 'Entrada següent',
 }

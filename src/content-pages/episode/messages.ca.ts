@@ -5,7 +5,7 @@ export const ca = {
   'show.episode-short': 'T{season} · E{n}',
   'show.episode-only': 'E{n}',
   'show.all-episodes': 'Tots els episodis',
-  'episode.others': 'Més episodis de {name}',
+  'episode.others': 'Més episodis: {name}',
   'episode.list': 'Episodis',
   'episode.current': 'Aquest episodi',
   'episode.previous': 'Episodi anterior',

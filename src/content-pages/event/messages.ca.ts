@@ -15,9 +15,9 @@ export const eventCa: Record<keyof typeof eventEs, string> = {
   'event.last-date': 'Última data: {date}',
   'event.all-dates': 'Mostra totes les dates',
   'event.address': 'Adreça',
-  'event.past': "Aquest acte ja s'ha celebrat.",
+  'event.past': 'Aquest acte ja s’ha celebrat.',
   'event.calendar': 'Afig al calendari',
   'event.date-hour': '{date}, {hour} h',
   'event.date-hours': '{date}, de {start} a {end} h',
-  'common.new-tab': "S'obre en una pestanya nova",
+  'common.new-tab': 'S’obri en una pestanya nova',
 }

@@ -7,7 +7,7 @@ export const ca = {
   'live.last-update': 'Última actualització: {date}',
   'live.update.link': 'Enllaç a aquesta actualització',
   'live.self-updating': 'Aquesta pàgina s’actualitza sola.',
-  'live.reload': 'Torna a carregar la pàgina per veure les novetats.',
+  'live.reload': 'Torna a carregar la pàgina per a veure les novetats.',
   'live.new.count': '{n} actualitzacions noves',
   'live.new.one': '1 actualització nova',
   'live.new.show': 'Mostra les novetats',

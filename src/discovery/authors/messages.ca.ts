@@ -2,7 +2,7 @@
 export const ca = {
   'common.home': 'Portada',
   'common.breadcrumb': 'Ruta de navegació',
-  'common.new-tab': "S'obre en una pestanya nova",
+  'common.new-tab': 'S’obri en una pestanya nova',
   'listing.page': 'Pàgina {n}',
   'author.contents': 'Continguts publicats per {name}',
   'author.social': '{name} a {network}',

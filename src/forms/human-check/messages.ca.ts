@@ -1,7 +1,7 @@
 /** Texts of the human check in Catalan. */
 export const ca = {
-  'human.working': 'Comprovant que no ets un robot…',
-  'human.ready': 'Comprovat: no ets un robot.',
-  'human.failed': "No s'ha pogut comprovar que no ets un robot. Torna-ho a provar.",
-  'human.recaptcha': 'Comprovació que no ets un robot',
+  'human.working': 'Comprovant que no eres un robot…',
+  'human.ready': 'Comprovat: no eres un robot.',
+  'human.failed': 'No s’ha pogut comprovar que no eres un robot. Torna-ho a provar.',
+  'human.recaptcha': 'Comprovació que no eres un robot',
 }

@@ -62,7 +62,7 @@ export const stories: readonly Stories[] = [
         done={false}
         sent={{
           values: { name: 'Marina', surname: 'Guàrdia', email: 'marina@example.org' },
-          fields: { question: say({ es: 'Escribe tu pregunta.', ca: 'Escriu la teva pregunta.' }) },
+          fields: { question: say({ es: 'Escribe tu pregunta.', ca: 'Escriu la teua pregunta.' }) },
         }}
         ctx={ctx}
       />

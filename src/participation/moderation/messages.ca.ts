@@ -2,7 +2,7 @@
 export const ca = {
   'participation.muted': 'No pots comentar fins al dia {date}.',
   'participation.barred': 'No pots participar en {site}. Pots recórrer la decisió.',
-  'participation.age': 'Per a participar cal tenir almenys {n} anys.',
+  'participation.age': 'Per a participar cal tindre almenys {n} anys.',
   'rules.1.title': 'Parla de l’assumpte.',
   'rules.1.text': 'Es critica el que es fa, no qui ho fa. Sense insults ni assetjament.',
   'rules.2.title': 'No s’ataca ningú pel que és.',

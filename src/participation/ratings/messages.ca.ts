@@ -8,6 +8,6 @@ export const ca = {
   'recipe.votes': '{n} vots',
   'recipe.votes.one': '1 vot',
   'recipe.rating.success': 'Gràcies pel teu vot!',
-  'recipe.rating.error': "No s'ha pogut registrar el teu vot.",
+  'recipe.rating.error': 'No s’ha pogut registrar el teu vot.',
   'recipe.rating.duplicate': 'Ja has votat aquest contingut anteriorment',
 }

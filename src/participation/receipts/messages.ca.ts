@@ -1,9 +1,9 @@
 /** Texts of receipts in Catalan. */
 export const ca = {
-  'activity.title': 'La meva activitat',
+  'activity.title': 'La meua activitat',
   'activity.intro': 'Tot el que has enviat i què se n’ha fet.',
-  'activity.login': 'Inicia la sessió per a veure la teva activitat',
-  'activity.error': 'No s’ha pogut carregar la teva activitat. Prova-ho més tard.',
+  'activity.login': 'Inicia la sessió per a veure la teua activitat',
+  'activity.error': 'No s’ha pogut carregar la teua activitat. Prova-ho més tard.',
   'activity.profile': 'El meu compte',
   'activity.mail': 'Rep per correu, com a molt una vegada al dia, què s’ha fet del que envio',
   'activity.mail.saved': 'Desat.',
@@ -12,9 +12,9 @@ export const ca = {
   'activity.older': 'Més antic',
   'mail.activity.subject': 'Novetats del que has enviat',
   'mail.activity.text':
-    'Això ha canviat des de l’últim correu. Els motius i el que pots fer són a la teva activitat: {url}',
+    'Això ha canviat des de l’últim correu. Els motius i el que pots fer són a la teua activitat: {url}',
   'mail.activity.footer':
-    'Reps aquest correu perquè el vas demanar a «La meva activitat» de {site}. Allà pots deixar de rebre’l.',
+    'Reps aquest correu perquè el vas demanar a «La meua activitat» de {site}. Allà pots deixar de rebre’l.',
   'receipt.none': 'Encara no has enviat res.',
   'receipt.number': 'Rebut {code}',
   'receipt.name': 'Rebut',

@@ -12,7 +12,7 @@ export function exampleCall({ ctx, say }: Samples, more: object = {}): CallDocum
     externalId: 'example',
     site: 'portal',
     language: ctx.locale,
-    title: say({ es: 'El mestral, desde tu ventana', ca: 'El mestral, des de la teva finestra' }),
+    title: say({ es: 'El mestral, desde tu ventana', ca: 'El mestral, des de la teua finestra' }),
     question: say({ es: '¿Qué cambió en tu calle esta mañana?', ca: 'Què ha canviat al teu carrer aquest matí?' }),
     opensAt: at(-1),
     closesAt: at(2),

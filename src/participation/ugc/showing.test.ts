@@ -50,7 +50,7 @@ test('UGC-01, OPEN-08 the page of a call has its form in both languages', async 
   ])
     expect(answer.body).toContain(text)
   const catalan = await page('/ca/participa/nevada/')
-  expect(catalan).toContain("Estic d'acord amb les condicions de participació".replace("'", '&#x27;'))
+  expect(catalan).toContain('Estic d’acord amb les condicions de participació')
   expect((await ask({ url: '/participa/ninguna/' })).statusCode).toBe(404)
 })
 

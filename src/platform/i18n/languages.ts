@@ -24,5 +24,5 @@ export const LANGUAGES = {
     search: 'search_es',
     fallback: null,
   },
-  ca: { name: 'Català', read: 'Llegeix en català', hreflang: 'ca', region: 'ca-ES', search: 'catalan', fallback: 'es' },
+  ca: { name: 'Català', read: 'Llig en català', hreflang: 'ca', region: 'ca-ES', search: 'catalan', fallback: 'es' },
 } as const satisfies Record<string, Language>

@@ -45,7 +45,7 @@ describe('what only a sign-in of just now may do', () => {
     const refused = await ask(reader)
     expect([refused.status, codeOf(refused)]).toMatchObject([
       403,
-      { errorCode: 'SIGN_IN_AGAIN', message: 'Por seguridad, vuelve a iniciar la sesión para hacer este cambio.' },
+      { errorCode: 'SIGN_IN_AGAIN', message: 'Por seguridad, vuelve a iniciar sesión para hacer este cambio.' },
     ])
     expect((await reader.get(`${api}/profile`)).body).toMatchObject({ email: `${name}@example.org` })
     const wrong = await reader.post(`${api}/sessions/confirm`, { password: 'Falsa-clave1' })

@@ -15,7 +15,7 @@ export const es = {
     'Te hemos enviado un correo electrónico con las instrucciones para crear una nueva contraseña.',
   'login.alert.confirm': 'Por seguridad, inicia otra vez la sesión para continuar.',
   'login.alert.link':
-    'Ya tienes una cuenta con ese correo. Inicia la sesión una vez como siempre y podrás entrar también con el otro servicio.',
+    'Ya tienes una cuenta con ese correo. Inicia sesión una vez como siempre y podrás entrar también con el otro servicio.',
   'login.alert.password_changed': 'Tu contraseña se ha cambiado correctamente. Ya puedes iniciar sesión.',
   'login.error.credentials': 'Correo electrónico o contraseña incorrectos.',
   'login.error.legacy':

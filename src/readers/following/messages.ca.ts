@@ -2,15 +2,15 @@
 export const ca = {
   'mail.following.subject': '{count} novetats del que segueixes',
   'mail.following.text': 'Això és el que hi ha de nou a {site} del que segueixes:',
-  'mail.following.footer': "Reps aquest correu perquè l'has demanat en el teu perfil. Canvia-ho o deixa-ho ací: {url}",
+  'mail.following.footer': 'Reps aquest correu perquè l’has demanat en el teu perfil. Canvia-ho o deixa-ho ací: {url}',
   'followed.title': 'Tot el que segueixes',
-  'followed.intro': "Ací decideixes què segueixes, com t'avisem i a quines hores no.",
+  'followed.intro': 'Ací decideixes què segueixes, com t’avisem i a quines hores no.',
   'followed.add': 'Vols seguir «{name}»?',
   'followed.add.button': 'Segueix',
   'followed.list': 'El que segueixes',
   'followed.list.hint': 'Lleva la marca del que ja no vulgues seguir.',
-  'followed.none': "Encara no segueixes res. Busca el cor a les pàgines d'autors, programes, temes i directes.",
-  'followed.channels': "Com t'avisem",
+  'followed.none': 'Encara no segueixes res. Busca el cor a les pàgines d’autors, programes, temes i directes.',
+  'followed.channels': 'Com t’avisem',
   'followed.quiet': 'Hores de silenci',
   'followed.quiet.hint':
     'Entre aquestes hores no enviem res: el que arriba llavors ix després, i el correu del dia també. Amb la mateixa hora dues vegades no hi ha silenci.',
@@ -20,7 +20,7 @@ export const ca = {
   'followed.save': 'Guarda',
   'followed.saved': 'Hem guardat els canvis.',
   'followed.leave': 'Deixa de seguir-ho tot',
-  'followed.left': "Ja no segueixes res i no t'enviarem més avisos.",
+  'followed.left': 'Ja no segueixes res i no t’enviarem més avisos.',
   'followed.feeds': 'Calendari i RSS',
   'followed.feeds.hint':
     'Amb aquestes adreces veus al calendari les emissions dels programes que segueixes, els actes que has guardat i els directes, i al lector de RSS el que hi ha de nou. Són només teues: qui les tinga veurà el que segueixes.',

@@ -1,14 +1,14 @@
 /** Texts of the hearts and of what is kept in Catalan. */
 export const ca = {
   'modal.login.title': 'Cal iniciar la sessió',
-  'modal.login.text': "Per a utilitzar aquesta funció has d'iniciar la sessió amb el teu compte.",
+  'modal.login.text': 'Per a utilitzar aquesta funció has d’iniciar la sessió amb el teu compte.',
   'modal.login.login': 'Inicia la sessió',
   'modal.login.cancel': 'Cancel·la',
   'wish.saved': 'Ho hem guardat: és en els continguts guardats del teu perfil.',
-  'wish.followed': "Des d'ara el segueixes: està en el teu perfil.",
+  'wish.followed': 'Des d’ara el segueixes: està en el teu perfil.',
   'share.title': 'Guarda en la teua llista',
   'share.save': 'Guarda',
-  'share.foreign': "Només es guarden continguts de {site}: aquesta adreça és d'un altre lloc.",
+  'share.foreign': 'Només es guarden continguts de {site}: aquesta adreça és d’un altre lloc.',
   'share.nothing': 'Aquesta adreça no porta a cap contingut que es puga guardar.',
   'saved.kind.article': 'Notícia',
   'saved.kind.live': 'Directe',

@@ -3,11 +3,11 @@ import type { es } from './messages.es.ts'
 /** Texts of the consent page that stands in for other services, in Valencian. */
 export const ca: Record<keyof typeof es, string> = {
   'consent.title': 'Accés de prova',
-  'consent.intro': 'Esta pàgina fa les voltes de {service}: entra amb el correu i el nom que escrigues.',
+  'consent.intro': 'Aquesta pàgina fa les voltes de {service}: entra amb el correu i el nom que escrigues.',
   'consent.email': 'Correu electrònic',
   'consent.name': 'Nom',
   'consent.surname': 'Cognoms',
-  'consent.verified': 'El servei ha comprovat este correu',
+  'consent.verified': 'El servei ha comprovat aquest correu',
   'consent.accept': 'Continua',
   'consent.refuse': 'Rebutja',
 }

@@ -165,7 +165,7 @@ function Fields({ samples: { say } }: { samples: Samples }): ReactElement {
           <p>
             {say({
               es: 'Para usar esta función tienes que iniciar sesión con tu cuenta.',
-              ca: "Per a utilitzar aquesta funció has d'iniciar la sessió amb el teu compte.",
+              ca: 'Per a utilitzar aquesta funció has d’iniciar la sessió amb el teu compte.',
             })}
           </p>
           <p className="actions">
@@ -187,7 +187,7 @@ function Notices({ say }: Pick<Samples, 'say'>): ReactElement {
     ['', say({ es: 'Información: la programación puede cambiar.', ca: 'Informació: la programació pot canviar.' })],
     ['notice--good', say({ es: 'Los cambios se han guardado.', ca: "S'han guardat els canvis." })],
     ['notice--note', say({ es: 'Completa tus datos para comentar.', ca: 'Completa les dades per a comentar.' })],
-    ['notice--bad', say({ es: 'No se han podido guardar los cambios.', ca: "No s'han pogut guardar els canvis." })],
+    ['notice--bad', say({ es: 'No se han podido guardar los cambios.', ca: 'No s’han pogut guardar els canvis.' })],
   ] as const
   return (
     <>

@@ -8,7 +8,7 @@ export const es = {
     'Aún no has validado tu correo electrónico. Pulsa aquí para volver a enviar el correo de validación.',
   'error.session': 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
   'error.forbidden': 'No tienes permiso para hacer esta operación.',
-  'error.sign-in-again': 'Por seguridad, vuelve a iniciar la sesión para hacer este cambio.',
+  'error.sign-in-again': 'Por seguridad, vuelve a iniciar sesión para hacer este cambio.',
   'error.second-factor': 'Antes de cambiar nada, activa el código de tu teléfono.',
   'children.error.adult': 'Has de ser mayor de edad para crear perfiles infantiles.',
   'recover.error': 'El correo electrónico que has introducido no corresponde a ningún usuario.',
