@@ -1,0 +1,308 @@
+import { merge, type Conflict } from '../../drafts/merge-model.ts'
+import { applyOps, diffOps, type DraftDocument, type Operation } from '../../drafts/model.ts'
+import { againAfter, Debounce, TIMINGS, type Clock } from './timings.ts'
+
+/** What is asked of the portal. */
+export interface SaveRequest {
+  revision: number
+  batch: string
+  ops: Operation[]
+  /** What the changes were made on, when the portal no longer has it. */
+  base?: DraftDocument
+}
+
+/** What the portal answers. */
+export interface SaveAnswer {
+  revision: number
+  conflicts: Conflict[]
+  /** What others did meanwhile. */
+  others: Operation[]
+}
+
+/** What went wrong with a request, as far as it matters for what is done next. */
+export type Failure =
+  /** No network, no answer in time, a portal that is down: the same again. */
+  | { kind: 'lost' }
+  | { kind: 'session-over' }
+  | { kind: 'base-needed' }
+  /** The portal does not take it. */
+  | { kind: 'refused'; message: string }
+
+/** What the screen says of saving. */
+export type SaveState =
+  | { kind: 'saved'; at: number | null }
+  | { kind: 'saving' }
+  | { kind: 'offline'; since: number; changes: number }
+  | { kind: 'session-over'; changes: number }
+  | { kind: 'refused'; message: string; changes: number }
+
+/** A request that is under way, or that goes out again with the same name. */
+export interface Batch {
+  batch: string
+  ops: Operation[]
+  /** The document with them done. */
+  document: DraftDocument
+}
+
+/** What the device keeps until the portal has it. */
+export interface JournalEntry {
+  version: 1
+  revision: number
+  base: DraftDocument
+  mine: DraftDocument
+  sending: Batch | null
+  at: number
+}
+
+/** Everything that saving needs of the world. */
+export interface SaverWorld {
+  clock: Clock
+  random(): number
+  newBatch(): string
+  /** Rejects with a `Failure`. */
+  send(request: SaveRequest, options: { leaving: boolean; signal: AbortSignal }): Promise<SaveAnswer>
+  /** False when the device refuses to keep anything. */
+  keep(entry: JournalEntry): Promise<boolean>
+  forget(): Promise<void>
+  /** What others did, as changes of the document as it stands here. */
+  others(ops: Operation[], document: DraftDocument): void
+  conflicts(conflicts: readonly Conflict[]): void
+  says(state: SaveState): void
+  /** The device keeps nothing: told once. */
+  unkept(): void
+}
+
+/**
+ * Brings what is written to the portal. One request is under way at most, the next one takes everything gathered
+ * meanwhile; what failed goes out again under the same name, so that it is done once. Nothing here knows of a page.
+ */
+export class DraftSaver {
+  revision: number
+  /** What the portal is known to have. */
+  private base: DraftDocument
+  private mine: DraftDocument
+  private sending: Batch | null = null
+  private isUnderWay = false
+  private withBase = false
+  private failures = 0
+  private failedSince: number | null = null
+  private isStopped = false
+  private isKept = true
+  private asksForOthers = false
+  private savedAt: number | null = null
+  private cancelAgain: (() => void) | null = null
+  private conflictsHere: Conflict[] = []
+  private idle: ((isThere: boolean) => void)[] = []
+  private readonly world: SaverWorld
+  private readonly keepSoon: Debounce
+  private readonly sendSoon: Debounce
+
+  constructor(opened: { revision: number; document: DraftDocument }, world: SaverWorld) {
+    this.revision = opened.revision
+    this.base = this.mine = opened.document
+    this.world = world
+    this.keepSoon = new Debounce(world.clock, () => void this.keep())
+    this.sendSoon = new Debounce(world.clock, () => this.send())
+  }
+
+  /** The document as it stands here. */
+  get document(): DraftDocument {
+    return this.mine
+  }
+
+  /** How many changes the portal does not have yet. */
+  get pending(): number {
+    return diffOps(this.base, this.mine).length
+  }
+
+  /** Where two said something else and nobody has chosen yet. */
+  get conflicts(): readonly Conflict[] {
+    return this.conflictsHere
+  }
+
+  /** The document was changed here. */
+  changed(document: DraftDocument): void {
+    this.mine = document
+    this.keepSoon.ask(TIMINGS.journal)
+    if (!this.isStopped) this.sendSoon.ask(this.isKept ? TIMINGS.send : TIMINGS.sendUnkept)
+    if (this.failedSince !== null) this.say()
+  }
+
+  /** A block, a field or the tab was left: what there is goes out now. */
+  flush(leaving = false): void {
+    this.sendSoon.stop()
+    if (leaving) void this.keep()
+    this.send(leaving)
+  }
+
+  /** The network is back, or somebody looks at the page again: no more waiting. */
+  poke(): void {
+    this.cancelAgain?.()
+    this.cancelAgain = null
+    if (!this.isStopped && (this.sending || this.mine !== this.base)) this.send()
+  }
+
+  /** The portal has another revision than this one: what others did is fetched, with what there is here. */
+  ask(revision: number): void {
+    if (revision <= this.revision) return
+    this.asksForOthers = true
+    this.send()
+  }
+
+  /** Somebody signed in again. */
+  resume(): void {
+    this.isStopped = false
+    this.send()
+  }
+
+  /** A conflict was looked at; the text that was chosen comes as any other change. */
+  settle(conflict: Conflict): void {
+    this.conflictsHere = this.conflictsHere.filter((one) => one !== conflict)
+    this.world.conflicts(this.conflictsHere)
+  }
+
+  /** True once the portal has everything; false when it cannot be reached or does not take it. */
+  async settled(): Promise<boolean> {
+    this.flush()
+    if (!this.isUnderWay && this.mine === this.base) return true
+    if (this.isStopped) return false
+    return new Promise<boolean>((resolve) => this.idle.push(resolve))
+  }
+
+  /** The page is left for good: nothing runs any more. */
+  close(): void {
+    this.flush(true)
+    this.isStopped = true
+    this.keepSoon.stop()
+    this.cancelAgain?.()
+  }
+
+  private async keep(): Promise<void> {
+    this.keepSoon.stop()
+    if (this.mine === this.base && !this.sending) return
+    const { revision, base, mine, sending } = this
+    const kept = await this.world.keep({ version: 1, revision, base, mine, sending, at: this.world.clock.now() })
+    if (!kept && this.isKept) this.world.unkept()
+    this.isKept = kept
+  }
+
+  private send(leaving = false): void {
+    if (this.isUnderWay || this.isStopped) return
+    this.cancelAgain?.()
+    this.cancelAgain = null
+    if (!this.sending) {
+      const ops = diffOps(this.base, this.mine)
+      if (ops.length === 0) this.base = this.mine
+      if (ops.length === 0 && !this.asksForOthers) return this.atRest()
+      this.sending = { batch: this.world.newBatch(), ops, document: this.mine }
+    }
+    void this.request(this.sending, leaving)
+  }
+
+  private async request(sending: Batch, leaving: boolean): Promise<void> {
+    const { clock } = this.world
+    const givenUp = new AbortController()
+    this.isUnderWay = true
+    this.asksForOthers = false
+    const timers = [
+      clock.after(TIMINGS.giveUp, () => givenUp.abort()),
+      clock.after(TIMINGS.sayBusy, () => this.failures === 0 && this.world.says({ kind: 'saving' })),
+      clock.after(TIMINGS.sayOffline, () => this.lost(clock.now() - TIMINGS.sayOffline)),
+    ]
+    const body: SaveRequest = { revision: this.revision, batch: sending.batch, ops: sending.ops }
+    if (this.withBase) body.base = this.base
+    try {
+      const answer = await Promise.race([
+        this.world.send(body, { leaving, signal: givenUp.signal }),
+        new Promise<never>((_, reject) => {
+          givenUp.signal.addEventListener('abort', () => reject({ kind: 'lost' } satisfies Failure))
+        }),
+      ])
+      this.isUnderWay = false
+      this.answered(sending, answer)
+    } catch (error) {
+      this.isUnderWay = false
+      this.failed(asFailure(error))
+    } finally {
+      for (const cancel of timers) cancel()
+    }
+  }
+
+  private answered(sent: Batch, answer: SaveAnswer): void {
+    const theirs = applyOps(sent.document, answer.others)
+    const { document, conflicts } = merge(sent.document, this.mine, theirs)
+    const ops = diffOps(this.mine, document)
+    this.revision = answer.revision
+    this.base = theirs
+    // What equals what the portal has is the same object: then nothing waits.
+    this.mine = diffOps(theirs, document).length === 0 ? theirs : document
+    this.sending = null
+    this.withBase = false
+    this.failures = 0
+    this.failedSince = null
+    this.savedAt = this.world.clock.now()
+    if (ops.length > 0) this.world.others(ops, this.mine)
+    this.remember(answer.conflicts, conflicts)
+    if (this.mine === this.base && !this.asksForOthers) this.atRest()
+    else {
+      this.say()
+      void this.keep()
+      if (this.asksForOthers || this.idle.length > 0) this.send()
+      else this.sendSoon.ask(this.isKept ? TIMINGS.send : TIMINGS.sendUnkept)
+    }
+  }
+
+  /** Of one block the newest conflict counts: it has the latest words of both. */
+  private remember(...found: readonly Conflict[][]): void {
+    const fresh = found.flat()
+    if (fresh.length === 0) return
+    for (const conflict of fresh) {
+      const earlier = this.conflictsHere.find(({ block, path }) => block === conflict.block && path === conflict.path)
+      this.conflictsHere = [...this.conflictsHere.filter((one) => one !== earlier), conflict]
+    }
+    this.world.conflicts(this.conflictsHere)
+  }
+
+  private failed(failure: Failure): void {
+    if (failure.kind === 'base-needed' && !this.withBase) {
+      this.withBase = true
+      return this.send()
+    }
+    void this.keep()
+    for (const done of this.idle.splice(0)) done(false)
+    if (failure.kind === 'session-over') {
+      this.isStopped = true
+      this.world.says({ kind: 'session-over', changes: this.pending })
+    } else if (failure.kind === 'refused') {
+      // It did nothing there: the next one holds it too, with what comes until then.
+      this.sending = null
+      this.world.says({ kind: 'refused', message: failure.message, changes: this.pending })
+    } else {
+      this.failures++
+      this.lost(this.world.clock.now())
+      this.cancelAgain = this.world.clock.after(againAfter(this.failures, this.world.random()), () => this.send())
+    }
+  }
+
+  private lost(since: number): void {
+    this.failedSince ??= since
+    this.say()
+  }
+
+  private say(): void {
+    if (this.failedSince !== null)
+      this.world.says({ kind: 'offline', since: this.failedSince, changes: this.pending })
+    else this.world.says({ kind: 'saved', at: this.savedAt })
+  }
+
+  private atRest(): void {
+    this.say()
+    this.keepSoon.stop()
+    void this.world.forget()
+    for (const done of this.idle.splice(0)) done(true)
+  }
+}
+
+function asFailure(error: unknown): Failure {
+  return typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'lost' }
+}
