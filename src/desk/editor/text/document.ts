@@ -32,6 +32,11 @@ export function nodeOf(block: AnyBlock): Node {
   return node
 }
 
+/** A node that came together from steps says this block: it goes back as it came. */
+export function remember(node: Node, block: AnyBlock): void {
+  if (node.eq(read(block))) blocks.set(node, block)
+}
+
 /** The block of one node; null while it has no words. */
 export function blockOf(node: Node): AnyBlock | null {
   const known = blocks.get(node)

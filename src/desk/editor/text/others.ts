@@ -1,6 +1,6 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { Node } from '@tiptap/pm/model'
-import { findBlock, nodeOf } from './document.ts'
+import { findBlock, nodeOf, remember } from './document.ts'
 import type { AnyBlock } from './schema.ts'
 
 /** What somebody else did to the blocks of a text. */
@@ -19,6 +19,10 @@ export function applyOthers(state: EditorState, operations: readonly BlockOperat
     if (operation.op === 'put') put(change, operation.block, operation.after)
     else if (operation.op === 'move') move(change, operation.id, operation.after)
     else remove(change, operation.id)
+  }
+  for (const operation of operations) {
+    const found = operation.op === 'put' ? findBlock(change.doc, operation.block.id) : null
+    if (found && operation.op === 'put') remember(found.node, operation.block)
   }
   return change
 }

@@ -1,0 +1,248 @@
+import { joinTextblockBackward, selectNodeBackward, splitBlock } from '@tiptap/pm/commands'
+import { Fragment, type Mark, type MarkType, type Node } from '@tiptap/pm/model'
+import { NodeSelection, Selection, TextSelection, type Command, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { nodeOf } from './document.ts'
+import { newBlockId } from './ids.ts'
+import { schema, type AnyBlock, type PieceData } from './schema.ts'
+
+/** What a block of text can be turned into. */
+export type Kind = 'paragraph' | 'heading' | 'subheading' | 'list' | 'numbers' | 'quote' | 'facts' | 'preformatted'
+
+/** The block in which the caret stands, and its place. */
+export function blockAt(state: EditorState): { node: Node; pos: number; index: number } | null {
+  const { $from, from } = state.selection
+  const index = $from.index(0)
+  const node = state.doc.maybeChild(index)
+  if (!node) return null
+  return { node, pos: $from.depth > 0 ? $from.before(1) : from, index }
+}
+
+/** What the block is in which the caret stands. */
+export function kindAt(state: EditorState): string {
+  const node = blockAt(state)?.node
+  if (!node) return 'paragraph'
+  if (node.type.name === 'piece') return String((node.attrs['data'] as { type: string }).type)
+  if (node.type.name === 'heading' && node.attrs['level'] !== 2) return 'subheading'
+  if (node.type.name === 'list' && node.attrs['ordered']) return 'numbers'
+  return node.type.name
+}
+
+/** The marks that words written here would have, or that the selected ones have. */
+export function marksAt(state: EditorState): readonly Mark[] {
+  const { from, to, empty, $from } = state.selection
+  if (empty) return state.storedMarks ?? $from.marks()
+  const found: Mark[] = []
+  state.doc.nodesBetween(from, to, (node) => {
+    for (const mark of node.marks) if (!found.some((one) => one.type === mark.type)) found.push(mark)
+  })
+  return found
+}
+
+/** The words of a block, line by line: what stays when it becomes another kind. */
+function linesOf(node: Node): Fragment[] {
+  if (node.isTextblock) return [node.content]
+  const lines: Fragment[] = []
+  node.forEach((child) => void (child.content.size > 0 && lines.push(child.content)))
+  return lines.length > 0 ? lines : [Fragment.empty]
+}
+
+const plainText = (content: Fragment): Node[] => {
+  const text = content.textBetween(0, content.size, ' ', ' ')
+  return text === '' ? [] : [schema.text(text)]
+}
+
+/** Turns the block at the caret into another kind: its words and its id stay. */
+export function turnInto(kind: Kind): Command {
+  return (state, dispatch) => {
+    const found = blockAt(state)
+    if (!found || found.node.type.name === 'piece') return false
+    if (kindAt(state) === kind) return kind === 'paragraph' ? false : turnInto('paragraph')(state, dispatch)
+    const made = madeAs(kind, found.node)
+    if (!dispatch) return true
+    const { pos, node } = found
+    const inside = state.selection.from - pos
+    const change = state.tr.replaceWith(pos, pos + node.nodeSize, made)
+    const place = Math.min(pos + Math.max(1, inside), pos + made[0]!.nodeSize - 1)
+    dispatch(change.setSelection(Selection.near(change.doc.resolve(place))).scrollIntoView())
+    return true
+  }
+}
+
+function madeAs(kind: Kind, node: Node): Node[] {
+  const { nodes } = schema
+  const id = node.attrs['id'] as string
+  const lines = linesOf(node)
+  const items = lines.map((line) => nodes.item.create(null, line))
+  // The lines of a list become paragraphs of their own: the first one keeps the id.
+  const each = (make: (line: Fragment, own: string) => Node) =>
+    lines.map((line, n) => make(line, n === 0 ? id : newBlockId()))
+  switch (kind) {
+    case 'heading':
+      return each((line, own) => nodes.heading.create({ id: own, level: 2 }, plainText(line)))
+    case 'subheading':
+      return each((line, own) => nodes.heading.create({ id: own, level: 3 }, plainText(line)))
+    case 'list':
+      return [nodes.list.create({ id, ordered: false }, items)]
+    case 'numbers':
+      return [nodes.list.create({ id, ordered: true }, items)]
+    case 'facts':
+      return [nodes.facts.create({ id }, [nodes.name.create(), ...items])]
+    case 'preformatted':
+      return [nodes.preformatted.create({ id }, plainText(joined(lines)))]
+    case 'quote':
+      return [nodes.quote.create({ id }, [nodes.words.create(null, joined(lines)), nodes.cite.create()])]
+    default:
+      return each((line, own) => nodes.paragraph.create({ id: own }, line))
+  }
+}
+
+function joined(lines: readonly Fragment[]): Fragment {
+  return lines.reduce((all, line) => (all.size === 0 ? line : all.addToEnd(schema.nodes.break.create()).append(line)))
+}
+
+/** Moves the block at the caret up or down. */
+export function moveBlock(by: -1 | 1): Command {
+  return (state, dispatch) => {
+    const found = blockAt(state)
+    if (!found) return false
+    const other = state.doc.maybeChild(found.index + by)
+    if (!other) return false
+    if (!dispatch) return true
+    // The neighbour goes round: the caret and the selection stay in their words.
+    const from = by < 0 ? found.pos - other.nodeSize : found.pos + found.node.nodeSize
+    const change = state.tr.delete(from, from + other.nodeSize)
+    change.insert(by < 0 ? found.pos + found.node.nodeSize - other.nodeSize : found.pos, other)
+    dispatch(change.scrollIntoView())
+    return true
+  }
+}
+
+/** Puts a new block behind the one at the caret; an empty paragraph there gives it its place. */
+export function insertBlock(block: PieceData, where: 'after' | 'before' = 'after'): Command {
+  return (state, dispatch) => {
+    const found = blockAt(state)
+    if (!found) return false
+    const made = nodeOf({ ...block, id: newBlockId() } as AnyBlock)
+    if (!dispatch) return true
+    const { node, pos } = found
+    const isEmpty = node.type.name === 'paragraph' && node.content.size === 0
+    const change = isEmpty
+      ? state.tr.replaceWith(pos, pos + node.nodeSize, made)
+      : state.tr.insert(where === 'before' ? pos : pos + node.nodeSize, made)
+    const place = isEmpty || where === 'before' ? pos : pos + node.nodeSize
+    const selection = made.isAtom
+      ? NodeSelection.create(change.doc, place)
+      : Selection.near(change.doc.resolve(place + 1))
+    dispatch(change.setSelection(selection).scrollIntoView())
+    return true
+  }
+}
+
+/** Takes the block at the caret away. */
+export const removeBlock: Command = (state, dispatch) => {
+  const found = blockAt(state)
+  if (!found) return false
+  if (!dispatch) return true
+  const { node, pos } = found
+  const change =
+    state.doc.childCount > 1
+      ? state.tr.delete(pos, pos + node.nodeSize)
+      : state.tr.replaceWith(pos, pos + node.nodeSize, schema.nodes.paragraph.create({ id: newBlockId() }))
+  dispatch(change.setSelection(Selection.near(change.doc.resolve(Math.min(pos, change.doc.content.size)))))
+  return true
+}
+
+/** Puts the caret into a block. */
+export function goToBlock(state: EditorState, pos: number): Transaction {
+  const node = state.doc.nodeAt(pos)
+  const selection =
+    node?.isAtom === true ? NodeSelection.create(state.doc, pos) : Selection.near(state.doc.resolve(pos + 1))
+  return state.tr.setSelection(selection).scrollIntoView()
+}
+
+/** Gives the selected words a mark with what belongs to it, or takes it away (null). */
+export function setMark(type: MarkType, attributes: Record<string, string> | null): Command {
+  return (state, dispatch) => {
+    const { from, to } = markRange(state, type)
+    if (from === to) return false
+    const change = state.tr.removeMark(from, to, type)
+    if (attributes) change.addMark(from, to, type.create(attributes))
+    dispatch?.(change)
+    return true
+  }
+}
+
+/** The selected words, or those around the caret that have the mark already. */
+export function markRange(state: EditorState, type: MarkType): { from: number; to: number } {
+  const { from, to, empty, $from } = state.selection
+  if (!empty) return { from, to }
+  const mark = $from.marks().find((one) => one.type === type) ?? $from.nodeAfter?.marks.find((one) => one.type === type)
+  if (!mark) return { from, to }
+  let [start, end] = [$from.start(), $from.start()]
+  let pos = $from.start()
+  $from.parent.forEach((node) => {
+    const next = pos + node.nodeSize
+    if (mark.isInSet(node.marks)) {
+      if (end !== pos || end < from) [start, end] = end === pos ? [start, next] : [pos, next]
+      else end = next
+    }
+    pos = next
+  })
+  return start <= from && end >= from ? { from: start, to: end } : { from, to }
+}
+
+/** Enter in lists, quotes and facts: another item, or out of the block where the item is empty. */
+export const enter: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const parent = $from.parent
+  if (parent.type.name === 'item') {
+    if (empty && parent.content.size === 0) return leaveList(state, dispatch)
+    return splitBlock(state, dispatch)
+  }
+  if (parent.type.name === 'name') {
+    dispatch?.(state.tr.setSelection(Selection.near(state.doc.resolve($from.after() + 1))))
+    return true
+  }
+  if (parent.type.name === 'words' || parent.type.name === 'cite') return paragraphAfter(state, dispatch)
+  if (parent.type.name === 'heading' && empty && $from.parentOffset === parent.content.size)
+    return paragraphAfter(state, dispatch)
+  return false
+}
+
+function paragraphAfter(state: EditorState, dispatch?: (change: Transaction) => void): boolean {
+  const pos = state.selection.$from.after(1)
+  const change = state.tr.insert(pos, schema.nodes.paragraph.create({ id: newBlockId() }))
+  dispatch?.(change.setSelection(TextSelection.create(change.doc, pos + 1)).scrollIntoView())
+  return true
+}
+
+/** Out of an empty item: what comes after it becomes a list of its own. */
+function leaveList(state: EditorState, dispatch?: (change: Transaction) => void): boolean {
+  const { $from } = state.selection
+  const list = $from.node(1)
+  const pos = $from.before(1)
+  const at = $from.index(1)
+  const items = list.content.content
+  const [head, tail] = [items.slice(0, at), items.slice(at + 1)]
+  const least = list.type.name === 'facts' ? 2 : 1
+  const made: Node[] = []
+  if (head.length >= least) made.push(list.copy(Fragment.from(head)))
+  const place = made.reduce((sum, node) => sum + node.nodeSize, pos)
+  made.push(schema.nodes.paragraph.create({ id: newBlockId() }))
+  if (tail.length > 0) made.push(schema.nodes.list.create({ ordered: list.attrs['ordered'] === true }, tail))
+  if (head.length < least && list.type.name === 'facts') return false
+  const change = state.tr.replaceWith(pos, pos + list.nodeSize, made)
+  dispatch?.(change.setSelection(TextSelection.create(change.doc, place + 1)).scrollIntoView())
+  return true
+}
+
+/** Backspace at the start: a heading, a list or a quote becomes a paragraph before two blocks are joined. */
+export const backspace: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parentOffset > 0 || $from.depth === 0) return false
+  const name = $from.node(1).type.name
+  const isFirst = $from.depth === 1 || $from.index(1) === 0
+  if (isFirst && name !== 'paragraph') return turnInto('paragraph')(state, dispatch, view)
+  if ($from.parent.type.name === 'cite') return false
+  return joinTextblockBackward(state, dispatch, view) || selectNodeBackward(state, dispatch, view)
+}
