@@ -290,8 +290,7 @@ export class DraftSaver {
   }
 
   private say(): void {
-    if (this.failedSince !== null)
-      this.world.says({ kind: 'offline', since: this.failedSince, changes: this.pending })
+    if (this.failedSince !== null) this.world.says({ kind: 'offline', since: this.failedSince, changes: this.pending })
     else this.world.says({ kind: 'saved', at: this.savedAt })
   }
 

@@ -1,7 +1,17 @@
 import { undo } from '@tiptap/pm/history'
 import { EditorState, TextSelection, type Command } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { backspace, enter, insertBlock, kindAt, markRange, moveBlock, removeBlock, setMark, turnInto } from './commands.ts'
+import {
+  backspace,
+  enter,
+  insertBlock,
+  kindAt,
+  markRange,
+  moveBlock,
+  removeBlock,
+  setMark,
+  turnInto,
+} from './commands.ts'
 import { findBlock, toBlocks, toDocument } from './document.ts'
 import { newBlockId } from './ids.ts'
 import { schema, type AnyBlock } from './schema.ts'

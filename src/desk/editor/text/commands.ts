@@ -1,6 +1,13 @@
 import { joinTextblockBackward, selectNodeBackward, splitBlock } from '@tiptap/pm/commands'
 import { Fragment, type Mark, type MarkType, type Node } from '@tiptap/pm/model'
-import { NodeSelection, Selection, TextSelection, type Command, type EditorState, type Transaction } from '@tiptap/pm/state'
+import {
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Command,
+  type EditorState,
+  type Transaction,
+} from '@tiptap/pm/state'
 import { nodeOf } from './document.ts'
 import { newBlockId } from './ids.ts'
 import { schema, type AnyBlock, type PieceData } from './schema.ts'

@@ -32,7 +32,11 @@ const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words
 const written = fc.oneof(
   fc.record({ type: fc.constant('paragraph'), html: inline }),
   fc.record({ type: fc.constant('heading'), level: fc.constantFrom(2, 3, 4), text }),
-  fc.record({ type: fc.constant('list'), ordered: fc.boolean(), items: fc.array(inline, { minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    type: fc.constant('list'),
+    ordered: fc.boolean(),
+    items: fc.array(inline, { minLength: 1, maxLength: 3 }),
+  }),
   fc.record({ type: fc.constant('quote'), html: inline }),
   fc.record({ type: fc.constant('quote'), html: inline, cite: text, pull: fc.boolean() }),
   fc.record({ type: fc.constant('facts'), title: text, items: fc.array(inline, { minLength: 1, maxLength: 3 }) }),
@@ -41,7 +45,10 @@ const written = fc.oneof(
 /** And what no writer would make: empty words, odd nesting, kinds that are yet to come. */
 const any = fc.oneof(
   written,
-  fc.record({ type: fc.constant('paragraph'), html: fc.constantFrom('', ' ', '<em><em>x</em></em>', 'a\nb', '<span>c</span>', '<br>') }),
+  fc.record({
+    type: fc.constant('paragraph'),
+    html: fc.constantFrom('', ' ', '<em><em>x</em></em>', 'a\nb', '<span>c</span>', '<br>'),
+  }),
   fc.record({ type: fc.constant('list'), ordered: fc.boolean(), items: fc.constantFrom([], [''], ['', 'x']) }),
   fc.record({ type: fc.constant('facts'), title: fc.constant(''), items: fc.constant([]) }),
   fc.record({ type: fc.constant('table'), head: fc.constant(['a']), rows: fc.constant([['1'], ['2']]) }),

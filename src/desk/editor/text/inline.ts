@@ -1,22 +1,50 @@
 import { Fragment, Mark, type Node } from '@tiptap/pm/model'
 import { schema } from './schema.ts'
 
-/** The HTML of words is already reduced to the allow list: tags in small letters, attributes in quotes. */
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|([^<]+)|</g
 const ENTITY = /&(amp|lt|gt|quot|#39|apos|nbsp);/g
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: '\u00a0' }
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+  nbsp: '\u00a0',
+}
 
-/** Words in HTML as nodes of the editor. */
+/**
+ * Words in HTML as nodes of the editor. The HTML is already reduced to the allow list: tags in small letters, attributes
+ * in quotes, no sign of a tag anywhere else.
+ */
 export function readInline(html: string): Fragment {
   const found: Node[] = []
   const open: { tag: string; mark: Mark | null }[] = []
-  for (const [whole, closing, tag = '', rest = '', text] of html.matchAll(TOKEN)) {
-    if (tag === 'br') found.push(schema.nodes.break.create(null, null, marksOf(open)))
-    else if (tag !== '' && closing) close(open, tag)
-    else if (tag !== '') open.push({ tag, mark: markOf(tag, rest) })
-    else found.push(schema.text(unescape(text ?? whole).replace(/[\t\n\r]/g, ' '), marksOf(open)))
+  let at = 0
+  while (at < html.length) {
+    const end = html[at] === '<' ? html.indexOf('>', at) + 1 : 0
+    if (end > 0) {
+      const { isEnd, tag, attributes } = readTag(html.slice(at + 1, end - 1))
+      if (tag === 'br') found.push(schema.nodes.break.create(null, null, marksOf(open)))
+      else if (isEnd) close(open, tag)
+      else open.push({ tag, mark: markOf(tag, attributes) })
+      at = end
+      continue
+    }
+    const next = html.indexOf('<', at + 1)
+    const text = html.slice(at, next < 0 ? html.length : next)
+    found.push(schema.text(unescape(text).replace(/[\t\n\r]/g, ' '), marksOf(open)))
+    at += text.length
   }
   return Fragment.fromArray(found)
+}
+
+function readTag(inside: string): { isEnd: boolean; tag: string; attributes: string } {
+  const isEnd = inside.startsWith('/')
+  const words = isEnd ? inside.slice(1) : inside
+  const space = words.indexOf(' ')
+  return space < 0
+    ? { isEnd, tag: words.endsWith('/') ? words.slice(0, -1) : words, attributes: '' }
+    : { isEnd, tag: words.slice(0, space), attributes: words.slice(space) }
 }
 
 function close(open: { tag: string; mark: Mark | null }[], tag: string): void {
@@ -31,15 +59,24 @@ function marksOf(open: readonly { mark: Mark | null }[]): readonly Mark[] {
 function markOf(tag: string, attributes: string): Mark | null {
   const { marks } = schema
   const value = (name: string): string | null => {
-    const found = new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]
-    return found === undefined ? null : unescape(found)
+    const start = attributes.indexOf(` ${name}="`)
+    if (start < 0) return null
+    const from = start + name.length + 3
+    return unescape(attributes.slice(from, attributes.indexOf('"', from)))
   }
   if (tag === 'strong' || tag === 'b') return marks.strong.create({ tag })
   if (tag === 'em' || tag === 'i') return marks.emphasis.create({ tag })
   if (tag === 'a') return value('href') === null ? null : marks.link.create({ href: value('href') })
   if (tag === 'span') return value('lang') === null ? null : marks.language.create({ lang: value('lang') })
   if (tag === 'abbr') return value('title') === null ? null : marks.abbreviation.create({ title: value('title') })
-  const plain = { s: marks.struck, del: marks.deleted, ins: marks.inserted, code: marks.code, sub: marks.sub, sup: marks.sup }
+  const plain = {
+    s: marks.struck,
+    del: marks.deleted,
+    ins: marks.inserted,
+    code: marks.code,
+    sub: marks.sub,
+    sup: marks.sup,
+  }
   return Object.hasOwn(plain, tag) ? plain[tag as keyof typeof plain].create() : null
 }
 

@@ -70,7 +70,12 @@ function remove(change: Transaction, id: string): void {
   if (!found) return
   // A text has one block at least: the last one becomes a paragraph without words.
   if (change.doc.childCount > 1) change.delete(found.pos, found.pos + found.node.nodeSize)
-  else change.replaceWith(found.pos, found.pos + found.node.nodeSize, change.doc.type.schema.nodes['paragraph']!.create({ id }))
+  else
+    change.replaceWith(
+      found.pos,
+      found.pos + found.node.nodeSize,
+      change.doc.type.schema.nodes['paragraph']!.create({ id }),
+    )
 }
 
 function placeAfter(document: Node, after: string | null): number {

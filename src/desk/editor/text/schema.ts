@@ -93,9 +93,7 @@ const nodes = {
     atom: true,
     draggable: true,
     attrs: { ...id, data: { default: { type: 'html', html: '' } } },
-    parseDOM: [
-      { tag: 'figure[data-block]', getAttrs: (element) => ({ ...named(element), data: readPiece(element) }) },
-    ],
+    parseDOM: [{ tag: 'figure[data-block]', getAttrs: (element) => ({ ...named(element), data: readPiece(element) }) }],
     toDOM: ({ attrs }) => ['figure', { 'data-id': attrs['id'], 'data-block': JSON.stringify(attrs['data']) }],
   },
 } satisfies Record<string, NodeSpec>
