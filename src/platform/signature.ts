@@ -16,6 +16,8 @@ export type Purpose =
   | 'ugc-own'
   | 'passkey-add'
   | 'passkey-use'
+  | 'staff-key-add'
+  | 'staff-key-use'
   | 'social-attempt'
   | 'social-link'
   | 'meter'

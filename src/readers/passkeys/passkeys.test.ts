@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { readerPortal } from '../testing.ts'
-import { readName, type Passkey } from './model.ts'
-import { testKey, type Quirks } from './test-key.ts'
+import { readName, type Passkey } from '../../web/passkeys/model.ts'
+import { testKey, type Quirks } from '../../web/passkeys/test-key.ts'
 
 const portal = await readerPortal()
 const { browser, member, mails, linkIn, wait, db } = portal

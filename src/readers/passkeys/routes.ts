@@ -1,23 +1,20 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { cookiesOf, hostOnly, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
-import { originOf } from '../../web/http/origin.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from '../session/answers.ts'
-import { newToken } from '../session/store.ts'
-import { addKey, askForKey, identifyByKey, offerKey, type RelyingParty } from './actions.ts'
-import { challenges } from './challenges.ts'
-import { newKeySchema, passkeySchema, readName, usedKeySchema } from './model.ts'
+import { browserName, nameBrowser } from '../../web/passkeys/browser-name.ts'
+import { relyingPartyOf } from '../../web/passkeys/ceremony.ts'
+import { addKey, askForKey, identifyByKey, offerKey } from './actions.ts'
+import { challenges } from '../../web/passkeys/challenges.ts'
+import { newKeySchema, passkeySchema, readName, usedKeySchema } from '../../web/passkeys/model.ts'
 import { passkeysOf, removeKey, renameKey } from './store.ts'
 
-/** Names the browser that a challenge was made for; it proves nothing by itself. */
-const COOKIE = 'nx-passkey'
 const LIMITS = {
   ask: { name: 'passkey-options', max: 60, seconds: 60 },
   use: { name: 'passkey-login', max: 30, seconds: 15 * 60 },
@@ -160,7 +157,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
-      const browser = cookiesOf(request)[hostOnly(request, COOKIE)] ?? ''
+      const browser = browserName(request)
       const response = request.body.response as AuthenticationResponseJSON
       const reader = await identifyByKey(ctx, keys, relyingPartyOf(request), browser, response)
       await sessions.open(request, reply, reader, 'passkey')
@@ -168,18 +165,4 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       return (await userOf(db, reader.id, ctx.site, ctx.locale))!
     },
   )
-}
-
-function relyingPartyOf(request: FastifyRequest): RelyingParty {
-  const origin = originOf(request)
-  return { origin, host: new URL(origin).hostname }
-}
-
-/** The name stays while the browser is open, so that two tabs do not spoil each other's challenges. */
-function nameBrowser(request: FastifyRequest, reply: FastifyReply): string {
-  const known = cookiesOf(request)[hostOnly(request, COOKIE)]
-  if (known && /^[\w-]{43}$/.test(known)) return known
-  const value = newToken()
-  setCookie(request, reply, { name: hostOnly(request, COOKIE), value })
-  return value
 }

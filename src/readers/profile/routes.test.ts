@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { testKey } from '../passkeys/test-key.ts'
+import { testKey } from '../../web/passkeys/test-key.ts'
 import { codeOf, readerPortal, registration } from '../testing.ts'
 
 const portal = await readerPortal()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { testKey } from '../passkeys/test-key.ts'
+import { testKey } from '../../web/passkeys/test-key.ts'
 import { readerPortal } from '../testing.ts'
 import { deviceOf, KINDS } from './model.ts'
 

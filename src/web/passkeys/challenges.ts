@@ -6,7 +6,7 @@ import { CHALLENGE_MINUTES } from './model.ts'
 
 /** Whom a challenge is for: the session in which a key is added, or the browser in which somebody signs in. */
 export interface ChallengeFor {
-  purpose: 'passkey-add' | 'passkey-use'
+  purpose: 'passkey-add' | 'passkey-use' | 'staff-key-add' | 'staff-key-use'
   whom: string
   host: string
 }
