@@ -18,6 +18,7 @@ import { moveDates } from './move-dates.ts'
 import { seedReaders } from './readers.ts'
 import { seedWalls } from './walls.ts'
 import { seedReadings } from './readings.ts'
+import { seedStaff } from './staff.ts'
 import { seedSchedule } from './schedule/seed-schedule.ts'
 import { ocio } from './sites/ocio.ts'
 import { portal } from './sites/portal.ts'
@@ -87,6 +88,7 @@ async function seedAlone(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
     }
     await seedForecasts(db, clock.now())
     await seedSchedule(db, clock.now())
+    await seedStaff(db, clock.now())
     return moved ? 'moved' : 'kept'
   }
   if (await db.selectFrom('site').select('alias').executeTakeFirst()) return 'kept'
@@ -120,6 +122,7 @@ async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<nu
     for (const { board, ...key } of boards) await saveBoard(db, key, board)
   await seedReadings(db, now)
   await seedReaders(db, now)
+  await seedStaff(db, now)
   await seedContributions(db, now)
   await seedThreads(db, now)
   await seedInterviews(db, now)

@@ -2,6 +2,8 @@ import { locatedOf } from '../web/http/locate.ts'
 import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
 import type { DeskDeps } from './deps.ts'
+import { entryRoutes } from './entry/routes.ts'
+import { ownRoutes } from './entry/own-routes.ts'
 import { meRoutes } from './people/me-routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
@@ -20,6 +22,8 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
     next()
   })
   shellRoutes(app, deps)
+  entryRoutes(app, deps)
+  ownRoutes(app, deps)
   meRoutes(app, deps)
   return deps
 }

@@ -3,7 +3,7 @@ import type { DeskDeps } from '../deps.ts'
 import { isSteppedUp } from '../entry/model.ts'
 import { meAnswer, type Me } from './me-model.ts'
 import { RIGHTS, sitesWith } from './model.ts'
-import { findStaff } from './store.ts'
+import { findStaff, type StaffRecord } from './store.ts'
 
 /** Who is in. */
 export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
@@ -16,7 +16,7 @@ export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
       const rights = Object.fromEntries(
         RIGHTS.map((right) => [right, sitesWith(staff, right, aliases)]).filter(([, where]) => where!.length > 0),
       ) as Me['rights']
-      const record = await findStaff(db, staff.id)
+      const record = session.enrolled ? null : await findStaff(db, staff.id)
       return {
         staff,
         sites: sites.all
@@ -24,12 +24,13 @@ export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
           .map(({ alias, name, languages, theme }) => ({ alias, name, languages, accent: theme['accent'] ?? null })),
         rights,
         badges: {},
-        missing: [
-          ...(record?.passwordHash ? [] : (['password'] as const)),
-          ...(record?.hasCodes ? [] : (['codes'] as const)),
-        ],
+        missing: record ? missingOf(record) : [],
         steppedUp: isSteppedUp(session, clock.now()),
       }
     },
   )
+}
+
+function missingOf({ passwordHash, hasCodes }: StaffRecord): Me['missing'] {
+  return [...(passwordHash ? [] : (['password'] as const)), ...(hasCodes ? [] : (['codes'] as const))]
 }

@@ -82,3 +82,13 @@ export async function addGrant(db: Db, id: string, { role, site, section, truste
       where staff_grant.trusted <> excluded.trusted returning id`.execute(db)
   return rows.length > 0
 }
+
+/** Changes what is said of somebody. */
+export async function changeStaff(
+  db: Db,
+  id: string,
+  { name = null, language = null, author }: { name?: string | null; language?: Locale | null; author?: string | null },
+): Promise<void> {
+  await sql`update staff set name = coalesce(${name}, name), language = coalesce(${language}, language),
+    author = case when ${author !== undefined} then ${author ?? null} else author end where id = ${id}`.execute(db)
+}
