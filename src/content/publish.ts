@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { turns } from '../platform/turns.ts'
+import type { ContentRecord } from './model.ts'
 import { hasBarePath } from './paths.ts'
 import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
 import { itemInState } from './publishing/to-row.ts'
@@ -71,19 +72,50 @@ export async function changeContent(
   change: (document: ContentDocument, now: Date) => ContentInput | null,
   options: PublishOptions,
 ): Promise<Published | null> {
+  let found: ContentRecord | undefined
+  const rule: ContentsChange = ([record], { now }) => {
+    found = record
+    const input = record && change(record.document, now)
+    return input ? [input] : []
+  }
+  const [changed] = await changeContents(deps, [externalId], rule, options)
+  return changed ?? (found ? { id: found.id, externalId, result: 'unchanged' } : null)
+}
+
+/** What several contents become, within the transaction that writes them: nothing for those that stay. */
+export type ContentsChange = (
+  records: readonly ContentRecord[],
+  step: { trx: Db; now: Date },
+) => readonly (ContentInput | Record<string, unknown>)[] | Promise<readonly (ContentInput | Record<string, unknown>)[]>
+
+/**
+ * Changes stored contents together: all of them or none, e.g. a text with its translation.
+ * @param options.written done in the same transaction, once they are stored
+ */
+export async function changeContents(
+  deps: PublishDeps,
+  externalIds: readonly string[],
+  change: ContentsChange,
+  options: PublishOptions & { written?: (outcomes: readonly Published[], trx: Db) => Promise<void> },
+): Promise<Published[]> {
   const now = deps.clock.now()
   const written = await transact(deps.db, async (trx) => {
-    await lockContents(trx, [externalId])
-    const record = await findAnyContent(trx, `ext:${externalId}`)
-    if (!record) return null
-    const input = change(record.document, now)
-    if (!input) return { entities: false, outcomes: [{ id: record.id, externalId, result: 'unchanged' as const }] }
-    const done = await writePrepared(trx, [await prepareContent(input)], { ...options, now })
+    await lockContents(trx, externalIds)
+    const records: ContentRecord[] = []
+    for (const externalId of externalIds) {
+      const record = await findAnyContent(trx, `ext:${externalId}`)
+      if (record) records.push(record)
+    }
+    const inputs = await change(records, { trx, now })
+    const prepared: Prepared[] = []
+    for (const input of inputs) prepared.push(await prepareContent(input))
+    const done = await writePrepared(trx, prepared, { ...options, now })
     await announce(trx, done)
+    await options.written?.(done.outcomes, trx)
     return done
   })
-  if (written?.entities) await loadTaxonomy(deps.db, now)
-  return written?.outcomes[0] ?? null
+  if (written.entities) await loadTaxonomy(deps.db, now)
+  return written.outcomes
 }
 
 /**
