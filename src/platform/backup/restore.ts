@@ -18,7 +18,7 @@ import {
   tableOfPart,
   type BackupReport,
 } from './model.ts'
-import { dropEverything, insertRows, setCounters, speakPlainly, withoutReferences } from './tables.ts'
+import { dropEverything, insertRows, setCounters, speakPlainly, withoutReferences, withoutTriggers } from './tables.ts'
 
 const expanded = promisify(gunzip)
 
@@ -125,6 +125,7 @@ async function fill(client: Client, deps: RestoreDeps, { file, manifest, steps }
   await createLedger(client)
   for (const { statements } of steps) await client.query(statements)
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  const wake = await withoutTriggers(client)
   await client.query(`truncate ${[...tables.keys()].map((name) => `"${name}"`).join(', ')} cascade`)
   const putBack = await withoutReferences(client)
   for await (const { name, bytes } of readArchive(file)) {
@@ -135,4 +136,5 @@ async function fill(client: Client, deps: RestoreDeps, { file, manifest, steps }
   }
   for (const table of manifest.tables) await setCounters(client, table)
   await putBack()
+  await wake()
 }

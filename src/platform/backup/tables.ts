@@ -101,6 +101,21 @@ export async function withoutReferences(client: Client): Promise<() => Promise<v
   }
 }
 
+const WITH_TRIGGERS = `select distinct tgrelid::regclass::text as name from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = current_schema()::regnamespace`
+
+/**
+ * Keeps the database from doing what it does by itself with new rows: those of a backup come as they were.
+ * @returns lets it do so again
+ */
+export async function withoutTriggers(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string }>(WITH_TRIGGERS)
+  for (const { name } of rows) await client.query(`alter table ${name} disable trigger user`)
+  return async () => {
+    for (const { name } of rows) await client.query(`alter table ${name} enable trigger user`)
+  }
+}
+
 /** Everything of ours that is in the database, but for extensions: whoever installed those may be somebody else. */
 const OWN = `select 'table' as kind, oid::regclass::text as name from pg_class c
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
