@@ -1,0 +1,33 @@
+import { publishContent, type PublishDeps } from '../../content/publish.ts'
+import { isItemType, type ContentType } from '../../content/types/model.ts'
+import type { Site } from '../../sites/model.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { actorOf } from '../people/model.ts'
+import { firstDocument } from './begin.ts'
+import { tellDesk } from './notify.ts'
+import { setOwner } from './store.ts'
+
+/** Stores an empty content of state `draft`, once; from then on its draft holds the work. */
+export async function beginContent(
+  deps: PublishDeps,
+  { type, site, language, staff }: { type: string; site: Site; language: Locale; staff: string },
+): Promise<string> {
+  if (!isItemType(type as ContentType)) throw new AppError('INVALID_FIELD', { field: 'type' })
+  if (!site.languages.includes(language)) throw new AppError('INVALID_FIELD', { field: 'language' })
+  const { id } = await publishContent(
+    deps,
+    {
+      ...firstDocument(type as never, language, deps.clock.now()),
+      type,
+      externalId: `staff:${crypto.randomUUID()}`,
+      site: site.alias,
+      language,
+      state: 'draft',
+    },
+    { actor: actorOf({ id: staff }) },
+  )
+  await setOwner(deps.db, id, staff)
+  await tellDesk(deps.db, { event: 'draft', content: id, revision: 0, by: staff })
+  return id
+}

@@ -1,0 +1,135 @@
+import { refuse } from '../../content/api/authorise.ts'
+import { changeContents, type PublishDeps } from '../../content/publish.ts'
+import { contentUrl } from '../../content/address.ts'
+import type { ContentRecord } from '../../content/model.ts'
+import { findAnyContent } from '../../content/store.ts'
+import type { State } from '../../content/types/fields.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { SiteIndex } from '../../sites/resolve.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { actorOf } from '../people/model.ts'
+import type { PublishAnswer, PublishBody } from './calls-model.ts'
+import { checks, type Finding } from './checks.ts'
+import { diffOps, type DraftDocument } from './model.ts'
+import { tellDesk } from './notify.ts'
+import { lockWorks, noteSave, removeDraft, setRevision, type Work } from './store.ts'
+import { keepVersion } from './versions-store.ts'
+
+/** What publishing from the desk needs. */
+export interface DeskPublishDeps extends PublishDeps {
+  sites: SiteIndex
+}
+
+/** Who lets what out. */
+export interface Publishing extends PublishBody {
+  id: string
+  staff: string
+  /** Throws when this person may not let it out. */
+  allowed(work: Work): void
+}
+
+/**
+ * Lets out what is seen on the screen, with its twins if wanted: all of it or nothing. Whatever is not as it was seen,
+ * undecided or unfinished answers 409 with the list.
+ */
+export async function publishDrafts(deps: DeskPublishDeps, publishing: Publishing): Promise<PublishAnswer> {
+  const wanted = new Map([
+    [publishing.id, publishing.revision],
+    ...publishing.twins.map((twin) => [twin.id, twin.revision] as const),
+  ])
+  const externalIds: string[] = []
+  for (const id of wanted.keys()) {
+    const record = await findAnyContent(deps.db, id)
+    if (!record) throw new AppError('NOT_FOUND')
+    externalIds.push(record.externalId)
+  }
+  const sent = new Map<string, Work>()
+  const others = new Map<string, PublishAnswer['published'][number]['others']>()
+  const staff = publishing.staff
+  const outcomes = await changeContents(
+    deps,
+    externalIds,
+    async (records, { trx, now }) => {
+      for (const work of await lockWorks(trx, [...wanted.keys()])) sent.set(work.id, work)
+      for (const work of sent.values()) publishing.allowed(work)
+      refuseUnfinished([...sent.values()], wanted, now)
+      return records.map((record) => outgoing(sent.get(record.id)!, record, publishing, now))
+    },
+    {
+      actor: actorOf({ id: staff }),
+      async written(outcomes, trx) {
+        const now = deps.clock.now()
+        for (const { id } of outcomes) others.set(id, await settle(trx, sent.get(id)!, { staff, now }))
+      },
+    },
+  ).catch(refuse)
+  const published: PublishAnswer['published'] = []
+  for (const { id } of outcomes) {
+    const record = (await findAnyContent(deps.db, id))!
+    published.push({
+      id,
+      state: record.state,
+      version: record.version,
+      revision: sent.get(id)!.revision + 1,
+      publishAt: record.publishAt?.toISOString() ?? null,
+      url: contentUrl(deps.sites, record),
+      others: others.get(id) ?? [],
+    })
+  }
+  return { published }
+}
+
+/** Why something cannot go out now. */
+export interface Obstacle {
+  id: string
+  reason: 'revision' | 'conflict' | 'embargo' | 'check'
+  finding?: Finding
+}
+
+function refuseUnfinished(works: readonly Work[], wanted: ReadonlyMap<string, number>, now: Date): void {
+  const obstacles = works.flatMap((work): Obstacle[] => {
+    const { id, draft } = work
+    if (wanted.get(id) !== work.revision || work.knownVersion !== work.version) return [{ id, reason: 'revision' }]
+    const found: Obstacle[] = draft?.conflicts.length ? [{ id, reason: 'conflict' }] : []
+    if (draft?.embargoUntil && draft.embargoUntil > now) found.push({ id, reason: 'embargo' })
+    const faults = checks(draft?.document ?? work.stored, { language: work.language })
+    return [...found, ...faults.flatMap((finding) => (finding.must ? [{ id, reason: 'check' as const, finding }] : []))]
+  })
+  if (obstacles.length) throw new AppError('CONFLICT', { body: { obstacles } })
+}
+
+/** The document as it goes out. */
+function outgoing(work: Work, record: ContentRecord, { at, as }: PublishBody, now: Date): Record<string, unknown> {
+  const document: DraftDocument = { ...(work.draft?.document ?? work.stored) }
+  const wasOut = record.state === 'published' || record.state === 'corrected'
+  const first = !wasOut
+  document['state'] = stateAfter(record.state, as)
+  if (at) document['publishAt'] = at
+  else if (first) document['publishAt'] = now.toISOString()
+  if (wasOut && as !== 'change') document['updatedAt'] = now.toISOString()
+  return document
+}
+
+/** Later moments make it scheduled: the core knows by the hour. */
+const stateAfter = (state: State, as: PublishBody['as']): State =>
+  (state === 'published' || state === 'corrected') && as === 'correction'
+    ? 'corrected'
+    : state === 'corrected'
+      ? 'corrected'
+      : 'published'
+
+/** What was sent is stored: the draft is gone, and tabs hear what storing made of their text. */
+async function settle(trx: Db, work: Work, { staff, now }: { staff: string; now: Date }) {
+  const record = (await findAnyContent(trx, work.id))!
+  const before = work.draft?.document ?? work.stored
+  const ops = diffOps(before, record.document as DraftDocument)
+  const revision = work.revision + 1
+  if (work.draft) await keepVersion(trx, work.id, { at: now, staff, reason: 'publish', document: before })
+  await removeDraft(trx, work.id)
+  await setRevision(trx, { id: work.id, version: record.version }, revision)
+  const answer = { revision, applied: 0, conflicts: [], others: ops }
+  const undo = diffOps(record.document as DraftDocument, before)
+  await noteSave(trx, work.id, { batch: crypto.randomUUID(), staff, at: now, ops, undo, answer })
+  await tellDesk(trx, { event: 'draft', content: work.id, revision, by: staff, version: record.version })
+  return ops
+}

@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify'
+import { contentUrl, previewUrl } from '../../content/address.ts'
+import { findAnyContent } from '../../content/store.ts'
+import type { App } from '../../web/http/server.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { ActingStaff } from '../entry/model.ts'
+import { beginContent } from './begin-actions.ts'
+import {
+  contentParams,
+  createAnswer,
+  createBody,
+  draftAnswer,
+  publishAnswer,
+  publishBody,
+  saveAnswer,
+  saveBody,
+  type DraftAnswer,
+} from './calls-model.ts'
+import { publishDrafts } from './publish-actions.ts'
+import { demandOn, rightsOn, type WorkRights } from './rules.ts'
+import { rebase, saveDraft } from './save-actions.ts'
+import { lockWorks, namesOf, readWork, type Work } from './store.ts'
+import { twinsOnDesk } from './twins-store.ts'
+
+/** A long read with a thousand blocks, whole. */
+const BODY_LIMIT = 8 * 1024 * 1024
+const AT = '/api/staff/contents/:id'
+const about = (summary: string) => ({ tags: ['desk'], summary })
+
+/** What is written at the desk: begun, saved, published. */
+export function draftRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, sites, config, door } = deps
+
+  app.post(
+    '/api/staff/contents',
+    { schema: { ...about('Begins a content'), body: createBody, response: { 201: createAnswer } } },
+    async (request, reply) => {
+      const { site: alias, type, language } = request.body
+      const staff = await door.authorise(request, 'write-own', { site: alias })
+      const site = sites.byAlias.get(alias)
+      if (!site) throw new AppError('INVALID_FIELD', { field: 'site' })
+      const id = await beginContent({ db, clock }, { type, site, language, staff: staff.id })
+      return reply.code(201).send({ id })
+    },
+  )
+
+  app.get(
+    AT,
+    { schema: { ...about('All that the editor needs'), params: contentParams, response: { 200: draftAnswer } } },
+    async (request): Promise<DraftAnswer> => {
+      const staff = await door.authorise(request)
+      let work = await readWork(db, request.params.id)
+      if (!work) throw new AppError('NOT_FOUND')
+      const rights = await rightsOf(deps, staff, work)
+      demandOn(rights, 'read')
+      if (work.knownVersion !== work.version)
+        work = await db
+          .transaction()
+          .execute(async (trx) => rebase(trx, (await lockWorks(trx, [work!.id]))[0]!, clock.now()))
+      const { draft } = work
+      const names = await namesOf(db, [draft?.assignee, draft?.changedBy ?? work.changedBy])
+      const named = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? '' } : null)
+      return {
+        id: work.id,
+        externalId: work.externalId,
+        type: work.type,
+        site: work.site,
+        sites: work.sites,
+        language: work.language,
+        state: work.state,
+        version: work.version,
+        revision: work.revision,
+        document: draft?.document ?? work.stored,
+        isDrafted: draft !== null,
+        stage: draft?.stage ?? null,
+        assignee: named(draft?.assignee),
+        embargoUntil: draft?.embargoUntil?.toISOString() ?? null,
+        publishAt: work.publishAt?.toISOString() ?? null,
+        changedAt: work.changedAt.toISOString(),
+        changedBy: named(draft?.changedBy ?? work.changedBy),
+        path: work.path,
+        url: contentUrl(sites, work),
+        previewUrl: previewUrl(config, sites, work, clock.now())?.url ?? null,
+        conflicts: draft?.conflicts ?? [],
+        twins: await twinsOnDesk(db, work, sites.byAlias.get(work.site)?.languages ?? []),
+        mayWrite: rights.write,
+        mayPublish: rights.publish,
+        mayWithdraw: rights.withdraw,
+      }
+    },
+  )
+
+  app.patch(
+    `${AT}/draft`,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        ...about('Saves what was typed'),
+        params: contentParams,
+        body: saveBody,
+        response: { 200: saveAnswer },
+      },
+    },
+    async (request) => {
+      const { staff, allowed } = await actsOn(request, 'write')
+      return saveDraft({ db, clock }, request.params.id, { ...request.body, staff: staff.id, allowed })
+    },
+  )
+
+  app.post(
+    `${AT}/publish`,
+    {
+      schema: {
+        ...about('Lets out what is seen on the screen, with its twins if wanted'),
+        params: contentParams,
+        body: publishBody,
+        response: { 200: publishAnswer },
+      },
+    },
+    async (request) => {
+      const { staff, allowed } = await actsOn(request, 'publish')
+      const { id } = request.params
+      return publishDrafts({ db, clock, sites }, { ...request.body, id, staff: staff.id, allowed })
+    },
+  )
+
+  /** Who acts, and what refuses them within the transaction that has read the content. */
+  async function actsOn(request: FastifyRequest, right: keyof WorkRights) {
+    const staff = await door.authorise(request)
+    const author = await authorOf(deps, staff)
+    return { staff, allowed: (work: Work) => demandOn(rightsOn(staff, work, author), right) }
+  }
+}
+
+const authorOf = async ({ db }: DeskDeps, { author }: ActingStaff): Promise<string | null> =>
+  author ? ((await findAnyContent(db, `ext:${author}`))?.id ?? null) : null
+
+const rightsOf = async (deps: DeskDeps, staff: ActingStaff, work: Work): Promise<WorkRights> =>
+  rightsOn(staff, work, await authorOf(deps, staff))
