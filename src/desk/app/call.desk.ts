@@ -12,7 +12,8 @@ export class CallError extends Error {
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    const { code, field, message } = { ...(body as Partial<Record<'code' | 'field' | 'message', string>> | null) }
+    const first = (body as { errors?: { errorCode?: string; field?: string; message?: string }[] } | null)?.errors?.[0]
+    const { errorCode: code, field, message } = first ?? {}
     super(message ?? `${status}`)
     this.name = 'CallError'
     this.status = status
