@@ -2,6 +2,7 @@ import { locatedOf } from '../web/http/locate.ts'
 import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
 import type { DeskDeps } from './deps.ts'
+import { contentsRoutes } from './contents/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
@@ -26,6 +27,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   entryRoutes(app, deps)
   ownRoutes(app, deps)
   meRoutes(app, deps)
+  contentsRoutes(app, deps)
   draftRoutes(app, deps)
   return deps
 }

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { contentUrl, previewUrl } from '../../content/address.ts'
-import { findAnyContent } from '../../content/store.ts'
 import type { App } from '../../web/http/server.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { ActingStaff } from '../entry/model.ts'
+import { authorOf, rightsOf } from './acting.ts'
 import { beginContent } from './begin-actions.ts'
 import {
   contentParams,
@@ -132,9 +131,3 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
     return { staff, allowed: (work: Work) => demandOn(rightsOn(staff, work, author), right) }
   }
 }
-
-const authorOf = async ({ db }: DeskDeps, { author }: ActingStaff): Promise<string | null> =>
-  author ? ((await findAnyContent(db, `ext:${author}`))?.id ?? null) : null
-
-const rightsOf = async (deps: DeskDeps, staff: ActingStaff, work: Work): Promise<WorkRights> =>
-  rightsOn(staff, work, await authorOf(deps, staff))

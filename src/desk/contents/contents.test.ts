@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishContent, publishMany } from '../../content/publish.ts'
+import { deskPortal, type DeskCalls } from '../testing.ts'
+import type { ContentsAnswer, DayAnswer, Look, ViewsAnswer } from './model.ts'
+
+const desk = await deskPortal()
+afterAll(() => desk.close())
+const deps = { db: desk.db, clock: { now: () => desk.now } }
+const editor = desk.as('editor')
+const hour = (n: number) => new Date(desk.now.getTime() + n * 3_600_000).toISOString()
+let section = ''
+
+const article = (n: string, more: object = {}) => ({
+  externalId: `t:${n}`,
+  type: 'article',
+  site: 'portal',
+  language: 'es',
+  state: 'published',
+  publishAt: hour(-2),
+  title: `Noticia ${n}`,
+  taxa: [section],
+  ...more,
+})
+const ids = new Map<string, string>()
+const list = async (query: string, who: DeskCalls = editor): Promise<ContentsAnswer> => {
+  const answer = await who.get(`contents?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const titles = async (query: string, who?: DeskCalls) => (await list(query, who)).rows.map(({ title }) => title)
+
+beforeAll(async () => {
+  section = (
+    await sql<{ id: string }>`select id::text from content where type = 'taxon' and site = 'portal'
+      and ancestors = '{}' order by id limit 1`.execute(desk.db)
+  ).rows[0]!.id
+  const inputs = [
+    article('vieja', { title: 'El puerto, hace un año', publishAt: hour(-9000), translationGroup: 'g0' }),
+    article('vella', { language: 'ca', title: 'El port, fa un any', publishAt: hour(-9000), translationGroup: 'g0' }),
+    article('es', { title: 'El mestral cierra el puerto', summary: 'Con rachas fortísimas', translationGroup: 'g1' }),
+    article('ca', { language: 'ca', title: 'El mestral tanca el port', translationGroup: 'g1' }),
+    article('sola', { title: 'Sin gemelo', signature: 'Neus Calatrí' }),
+    article('luego', { title: 'Sale luego', state: 'scheduled', publishAt: hour(3), translationGroup: 'g2' }),
+    article('fuera', { title: 'Retirada', state: 'withdrawn' }),
+    article('radio', { site: 'radio', title: 'De la radio', taxa: [] }),
+    article('directo', { type: 'live', title: 'Minuto a minuto' }),
+  ]
+  for (const done of await publishMany(deps, inputs, { actor: 'import:wxr' }))
+    ids.set(done.externalId, (done as { id: string }).id)
+})
+
+describe('the list of contents', () => {
+  it('shows each story once, with its languages', async () => {
+    const { rows, count, next } = await list('site=portal&view=all')
+    expect(rows.filter(({ title }) => /puerto/.test(title)).map(({ title }) => title)).toEqual([
+      'El mestral cierra el puerto',
+      'El puerto, hace un año',
+    ])
+    expect(rows.some(({ title }) => title === 'De la radio' || /port,/.test(title))).toBe(false)
+    const story = rows.find(({ title }) => title === 'El mestral cierra el puerto')!
+    expect(story).toMatchObject({ state: 'published', language: 'es', version: 1, unpublished: false })
+    expect(story.twins).toMatchObject([
+      { language: 'es', id: ids.get('t:es'), state: 'published' },
+      { language: 'ca', id: ids.get('t:ca'), state: 'published' },
+    ])
+    expect(rows.find(({ title }) => title === 'Sin gemelo')!.twins[1]).toEqual({
+      id: null,
+      language: 'ca',
+      state: null,
+      stale: 0,
+      version: null,
+    })
+    expect(rows.find(({ title }) => title === 'Minuto a minuto')!.state).toBe('live')
+    expect([next, count > rows.length - 1]).toEqual([null, true])
+  })
+
+  it('finds words in every state and language, with and without accents, drafts at once', async () => {
+    expect(await titles('q=fortisimas')).toEqual(['El mestral cierra el puerto'])
+    expect(await titles('q=PORT')).toContain('El mestral tanca el port')
+    expect(await titles('q=calatri')).toEqual(['Sin gemelo'])
+    expect(await titles('q=retirada')).toEqual(['Retirada'])
+    const id = ids.get('t:sola')!
+    const ops = [{ op: 'set', path: 'title', value: 'Con título nuevo' }]
+    await editor.patch(`contents/${id}/draft`, { revision: 0, batch: crypto.randomUUID(), ops })
+    const [row] = (await list('q=titulo%20nuevo')).rows
+    expect(row).toMatchObject({ title: 'Sin gemelo', unpublished: true, changedBy: { name: 'editor' } })
+    expect(await titles('q=%27%29%20or%20%3A*')).toEqual([])
+  })
+
+  it('narrows by state, type, section and view', async () => {
+    expect(await titles('state=withdrawn')).toEqual(['Retirada'])
+    expect(await titles('type=live')).toEqual(['Minuto a minuto'])
+    expect(await titles('view=live')).toEqual(['Minuto a minuto'])
+    expect(await titles('view=due')).toEqual(['Sale luego'])
+    expect(await titles(`view=section:${section}&state=scheduled`)).toEqual(['Sale luego'])
+    expect(await titles('view=twins&site=portal')).toEqual(expect.arrayContaining(['Sin gemelo']))
+    expect(await titles('view=twins&site=portal')).not.toContain('El mestral cierra el puerto')
+    expect(await titles('view=today&site=portal')).not.toContain('El puerto, hace un año')
+    expect((await editor.get('contents?view=nothing')).statusCode).toBe(400)
+    expect((await editor.get('contents?state=nothing')).statusCode).toBe(400)
+  })
+
+  it('shows what somebody began as theirs, and what waits for approval', async () => {
+    const writer = desk.as('writer')
+    const { id } = (await writer.post('contents', { type: 'article', site: 'portal', language: 'es' })).json()
+    expect((await list('view=mine', writer)).rows.map((row) => row.id)).toEqual([id])
+    expect((await list('view=mine', writer)).rows[0]).toMatchObject({
+      title: 'Sin titular',
+      state: 'draft',
+      version: null,
+    })
+  })
+
+  it('goes on from page to page without losing or repeating one', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => article(`m${n}`, { title: `Muchas ${n}`, type: 'video' }))
+    await publishMany(deps, many, { actor: 'import:wxr' })
+    const first = await list('type=video&site=portal')
+    const second = await list(`type=video&site=portal&after=${encodeURIComponent(first.next!)}`)
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null])
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60)
+    expect((await editor.get('contents?after=x')).statusCode).toBe(400)
+    expect((await list(`type=video&since=${hour(-1)}`)).new).toBe(60)
+    expect((await list(`type=video&since=${hour(1)}`)).new).toBe(0)
+  })
+
+  it('shows each person the sites that are theirs', async () => {
+    const radio = await desk.hire('ona', [{ role: 'writer', site: 'radio' }])
+    expect(await titles('view=all', radio)).toEqual(['De la radio'])
+    expect((await radio.get('contents?site=portal')).statusCode).toBe(403)
+    // A moderator sees what readers see.
+    expect(await titles('state=scheduled', desk.as('moderator'))).toEqual([])
+    expect(await titles('state=withdrawn', desk.as('moderator'))).toEqual([])
+    expect(await titles('q=mestral', desk.as('moderator'))).not.toEqual([])
+  })
+
+  it('is told of every writer, whatever their door', async () => {
+    await publishContent(deps, article('sola', { title: 'Con otro título', signature: 'X' }), { actor: 'token:1' })
+    expect(await titles('q=otro%20titulo')).toEqual(['Con otro título'])
+    await sql`update content set state = 'withdrawn' where id = ${ids.get('t:luego')}`.execute(desk.db)
+    expect(await titles('q=luego&state=withdrawn')).toEqual(['Sale luego'])
+    await sql`delete from content where id = ${ids.get('t:fuera')}`.execute(desk.db)
+    expect(await titles('q=retirada')).toEqual([])
+  })
+})
+
+describe('beside the list', () => {
+  it('counts what waits in each view', async () => {
+    const answer = await editor.get('contents/views?site=portal')
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { views, sections }: ViewsAnswer = answer.json()
+    expect(views.find(({ id }) => id === 'live')!.count).toBe(1)
+    expect(sections.find(({ id }) => id === section)!.count).toBeGreaterThan(2)
+    expect((await desk.as('moderator').get('contents/views?site=portal')).statusCode).toBe(403)
+  })
+
+  it('tells the day by quarters of an hour', async () => {
+    await publishContent(deps, article('due', { title: 'Por salir', state: 'scheduled', publishAt: hour(2) }), {
+      actor: 'x',
+    })
+    const day: DayAnswer = (await editor.get('contents/day?site=portal')).json()
+    expect(day.start).toBe('2026-03-01T23:00:00.000Z')
+    expect(day.published).toHaveLength(40)
+    expect(day.published[32]).toBeGreaterThan(60)
+    expect(day.due).toMatchObject([{ title: 'Por salir', kind: 'publish', at: hour(2) }])
+  })
+
+  it('shows one content with what happened to it today', async () => {
+    const look: Look = (await editor.get(`contents/${ids.get('t:es')}/look`)).json()
+    expect(look).toMatchObject({ summary: 'Con rachas fortísimas', mayWrite: true, publishedAt: hour(-2) })
+    expect(look.url).toMatch(/el-mestral-cierra/)
+    expect(look.today).toMatchObject([{ who: 'import:wxr', what: 'created' }])
+  })
+})

@@ -1,0 +1,187 @@
+import type { FastifyRequest } from 'fastify'
+import { contentUrl, previewUrl } from '../../content/address.ts'
+import { taxonomyOf } from '../../content/taxonomy.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
+import { inZone } from '../../platform/i18n/zone-scope.ts'
+import { USUAL_ZONE } from '../../platform/i18n/zone.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
+import { z } from 'zod'
+import { contentParams } from '../drafts/calls-model.ts'
+import { authorOf, rightsOf } from '../drafts/acting.ts'
+import { demandOn } from '../drafts/rules.ts'
+import { readWork } from '../drafts/store.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { ActingStaff } from '../entry/model.ts'
+import { sitesWith } from '../people/model.ts'
+import type { Looker, Wanted } from './conditions.ts'
+import {
+  contentsAnswer,
+  contentsQuery,
+  dayAnswer,
+  DESK_STATES,
+  DESK_VIEWS,
+  lookAnswer,
+  viewsAnswer,
+  type ContentsAnswer,
+  type DayAnswer,
+  type DeskView,
+  type Look,
+  type ViewsAnswer,
+} from './model.ts'
+import { rowsOf } from './rows.ts'
+import {
+  countEntries,
+  countSections,
+  dueBetween,
+  facesOf,
+  findEntry,
+  isDeskState,
+  listEntries,
+  publishedByQuarter,
+  savedViews,
+} from './store.ts'
+import { storyOfToday } from './today-store.ts'
+
+const PAGE = 50
+/** More are not counted. */
+const MOST = 1000
+const MOST_WAITING = 100
+const PLACE = /^(.{10,40})_([1-9]\d{0,17})$/
+const about = (summary: string) => ({ tags: ['desk'], summary })
+const siteQuery = z.object({ site: z.string().max(40) })
+
+/** What the newsroom has, in every state. */
+export function contentsRoutes(app: App, deps: DeskDeps): void {
+  const { db, sites, clock, config, door } = deps
+
+  app.get(
+    '/api/staff/contents',
+    { schema: { ...about('The contents of a view'), querystring: contentsQuery, response: { 200: contentsAnswer } } },
+    async (request): Promise<ContentsAnswer> => {
+      const staff = await door.authorise(request)
+      const { query } = request
+      const wanted = await wantedBy(staff, query)
+      if (query.since !== undefined) {
+        const since = new Date(query.since)
+        if (Number.isNaN(since.getTime())) throw new AppError('INVALID_FIELD', { field: 'since' })
+        return { rows: [], next: null, count: 0, new: await countEntries(db, wanted, MOST, since) }
+      }
+      const place = query.after === undefined ? null : placeOf(query.after)
+      const found = await listEntries(db, wanted, place, PAGE + 1)
+      const page = found.slice(0, PAGE)
+      const last = page.at(-1)
+      return {
+        rows: await rowsOf(db, page, { sites, looker: wanted, asFound: Boolean(query.q) }),
+        next: found.length > PAGE && last ? `${last.place}_${last.id}` : null,
+        count: place ? 0 : await countEntries(db, wanted, MOST),
+        new: 0,
+      }
+    },
+  )
+
+  app.get(
+    '/api/staff/contents/day',
+    { schema: { ...about('The day of a site'), querystring: siteQuery, response: { 200: dayAnswer } } },
+    async (request): Promise<DayAnswer> => {
+      const { site } = request.query
+      const staff = await door.authorise(request, 'read', { site })
+      const { now, today } = await lookerOf(staff, site)
+      return {
+        now: now.toISOString(),
+        start: today.start.toISOString(),
+        published: await publishedByQuarter(db, site, today.start, now),
+        due: (await dueBetween(db, site, now, today.end)).map((one) => ({ ...one, at: one.at.toISOString() })),
+      }
+    },
+  )
+
+  app.get(
+    '/api/staff/contents/views',
+    { schema: { ...about('What waits in each view'), querystring: siteQuery, response: { 200: viewsAnswer } } },
+    async (request): Promise<ViewsAnswer> => {
+      const { site } = request.query
+      const staff = await door.authorise(request, 'read', { site })
+      const wanted = { ...(await lookerOf(staff, site)), sites: [site], publicSites: [] }
+      const views: ViewsAnswer['views'] = []
+      for (const id of DESK_VIEWS)
+        views.push({ id, count: await countEntries(db, { ...wanted, view: id }, id === 'all' ? MOST : MOST_WAITING) })
+      const counts = await countSections(db, { ...wanted, view: 'today' })
+      const sections = taxonomyOf(site)
+        .roots()
+        .map(({ id, name }) => ({ id, name: localized(name, staff.language), count: counts.get(id) ?? 0 }))
+      return { views, sections, saved: await savedViews(db, staff.id) }
+    },
+  )
+
+  app.get(
+    '/api/staff/contents/:id/look',
+    { schema: { ...about('One content beside the list'), params: contentParams, response: { 200: lookAnswer } } },
+    async (request): Promise<Look> => {
+      const { id } = request.params
+      const staff = await door.authorise(request)
+      const [entry, work] = [await findEntry(db, id), await readWork(db, id)]
+      if (!entry || !work) throw new AppError('NOT_FOUND')
+      const rights = await rightsOf(deps, staff, work)
+      demandOn(rights, 'read')
+      const looker = await lookerOf(staff, entry.site)
+      const [row] = await rowsOf(db, [entry], { sites, looker, asFound: true })
+      const isOut = entry.state === 'published' || entry.state === 'corrected'
+      return {
+        ...row!,
+        summary: (await facesOf(db, [id])).get(id)?.summary ?? '',
+        url: isOut ? contentUrl(sites, work) : null,
+        previewUrl: previewUrl(config, sites, work, clock.now())?.url ?? null,
+        publishedAt: isOut ? (entry.publishAt?.toISOString() ?? null) : null,
+        mayWrite: rights.write,
+        today: await storyOfToday(db, id, looker.today.start),
+      }
+    },
+  )
+
+  async function wantedBy(
+    staff: ActingStaff,
+    query: FastifyRequest['query'] & z.output<typeof contentsQuery>,
+  ): Promise<Wanted> {
+    const { view = 'all', q, site, state, type, author, section } = query
+    const aliases = sites.all.map(({ alias }) => alias).filter((alias) => !site || alias === site)
+    const [readable, seen] = [sitesWith(staff, 'read', aliases), sitesWith(staff, 'read-published', aliases)]
+    if (readable.length + seen.length === 0) throw new AppError('FORBIDDEN')
+    const states = listed(state)
+    if (!states.every((one) => isDeskState(one, DESK_STATES))) throw new AppError('INVALID_FIELD', { field: 'state' })
+    const ofSection = view.startsWith('section:') ? view.slice(8) : section
+    if (!view.startsWith('section:') && !(DESK_VIEWS as readonly string[]).includes(view))
+      throw new AppError('INVALID_FIELD', { field: 'view' })
+    return {
+      ...(await lookerOf(staff, site)),
+      sites: readable,
+      publicSites: seen,
+      view: view.startsWith('section:') ? 'all' : (view as DeskView),
+      q,
+      states: states as Wanted['states'],
+      types: listed(type),
+      author,
+      section: ofSection,
+    }
+  }
+
+  async function lookerOf(staff: ActingStaff, site: string | undefined): Promise<Looker> {
+    const now = clock.now()
+    const zone = (site && sites.byAlias.get(site)?.timeZone) || USUAL_ZONE
+    return {
+      staff: staff.id,
+      signsAs: await authorOf(deps, staff),
+      now,
+      today: inZone(zone, () => boundsOfDay(dayOf(now))),
+    }
+  }
+}
+
+const listed = (text: string | undefined): string[] => (text ? text.split(',').filter(Boolean) : [])
+
+function placeOf(text: string) {
+  const [, at, id] = PLACE.exec(text) ?? []
+  if (!at || Number.isNaN(Date.parse(at))) throw new AppError('INVALID_CURSOR')
+  return { at, id: id! }
+}

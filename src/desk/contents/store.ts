@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { State } from '../../content/types/fields.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Stage } from '../drafts/calls-model.ts'
+import { conditionOf, type Wanted } from './conditions.ts'
+import type { DeskState } from './model.ts'
+
+/** A row of `desk_entry`, as far as lists show it. */
+export interface Entry {
+  id: string
+  site: string
+  type: string
+  language: Locale
+  twinGroup: string | null
+  state: State
+  version: number
+  isDrafted: boolean
+  stage: Stage | null
+  assignee: string | null
+  changedBy: string | null
+  changedAt: Date
+  /** The same to the microsecond, as PostgreSQL compares it. */
+  place: string
+  dueAt: Date | null
+  embargoUntil: Date | null
+  publishAt: Date | null
+  title: string
+  flags: string[]
+  isLive: boolean
+  isLate: boolean
+  stale: number
+}
+
+const COLUMNS = sql`e.content_id::text as id, e.site, e.type, e.language, e.twin_group as "twinGroup", e.state, e.version,
+  e.is_drafted as "isDrafted", e.stage, e.assignee::text, e.changed_by::text as "changedBy", e.changed_at as "changedAt",
+  e.changed_at::text as place, e.due_at as "dueAt", e.embargo_until as "embargoUntil", e.publish_at as "publishAt",
+  e.title, e.flags, e.is_live as "isLive", e.is_late as "isLate", e.stale`
+
+/** Where a page of a list ends: the moment as PostgreSQL writes it, and the id. */
+export interface Place {
+  at: string
+  id: string
+}
+
+/**
+ * One row per story, newest first: of the languages of a story the one that was changed last and answers the question.
+ */
+export async function listEntries(db: Db, wanted: Wanted, after: Place | null, limit: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`select ${COLUMNS} from desk_entry e
+    where ${conditionOf(wanted, 'e')} and not exists (select from desk_entry n where n.twin_group = e.twin_group
+        and (n.changed_at, n.content_id) > (e.changed_at, e.content_id) and ${conditionOf(wanted, 'n')})
+      ${after ? sql`and (e.changed_at, e.content_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
+    order by e.changed_at desc, e.content_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many there are, counted no further than a limit; with a moment, how many changed since. */
+export async function countEntries(db: Db, wanted: Wanted, limit: number, since?: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from desk_entry e where ${conditionOf(wanted, 'e')} ${since ? sql`and e.changed_at > ${since}` : sql``}
+    limit ${limit}) counted`.execute(db)
+  return rows[0]!.count
+}
+
+/** How many of a view stand in each section. */
+export async function countSections(db: Db, wanted: Wanted): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`select section::text as id, count(*)::int
+    from desk_entry e, unnest(e.sections) section where ${conditionOf(wanted, 'e')} group by 1`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The views that somebody kept, and those of all. */
+export async function savedViews(db: Db, staff: string) {
+  const { rows } = await sql<{ id: string; name: string; query: string; shared: boolean }>`
+    select id::text, name, query, owner is null as shared from desk_view
+    where owner = ${staff} or owner is null order by name, id`.execute(db)
+  return rows
+}
+
+/** All languages of some stories. */
+export async function entriesOfGroups(db: Db, groups: readonly string[]): Promise<Entry[]> {
+  if (groups.length === 0) return []
+  const { rows } = await sql<Entry>`select ${COLUMNS} from desk_entry e
+    where e.twin_group = any(${[...groups]}) and e.language is not null order by e.content_id`.execute(db)
+  return rows
+}
+
+/** One entry. */
+export async function findEntry(db: Db, id: string): Promise<Entry | null> {
+  const { rows } = await sql<Entry>`select ${COLUMNS} from desk_entry e where e.content_id = ${id}
+    and e.language is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What rows show of the documents themselves. */
+export interface Face {
+  id: string
+  kicker: string | null
+  summary: string | null
+  section: string | null
+  image: string | null
+}
+
+/** Kicker, first section and picture of some contents, as they are at the desk. */
+export async function facesOf(db: Db, ids: readonly string[]): Promise<Map<string, Face>> {
+  const { rows } = await sql<Face>`select c.id::text, work ->> 'kicker' as kicker, work ->> 'summary' as summary,
+      work -> 'taxa' ->> 0 as section, work -> 'image' ->> 'image' as image
+    from content c left join desk_draft d on d.content_id = c.id
+      cross join lateral (select coalesce(d.document, c.data)) w (work)
+    where c.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Who writes in which contents now. */
+export async function writersOf(db: Db, ids: readonly string[], since: Date): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; staff: string[] }>`select content_id::text as id,
+      array_agg(distinct staff_id::text) as staff
+    from desk_presence where content_id = any(${[...ids]}::bigint[]) and seen > ${since} and block is not null
+    group by content_id`.execute(db)
+  return new Map(rows.map(({ id, staff }) => [id, staff]))
+}
+
+/** How many were published in each quarter of an hour of a day. */
+export async function publishedByQuarter(db: Db, site: string, start: Date, until: Date): Promise<number[]> {
+  const { rows } = await sql<{ quarter: number; count: number }>`
+    select floor(extract(epoch from publish_at - ${start}::timestamptz) / 900)::int as quarter, count(*)::int
+    from desk_entry where site = ${site} and publish_at >= ${start} and publish_at <= ${until}
+      and state in ('published', 'corrected', 'scheduled') and language is not null group by 1`.execute(db)
+  const quarters = Math.max(1, Math.ceil((until.getTime() - start.getTime()) / 900_000))
+  const counts = Array.from({ length: quarters }, () => 0)
+  for (const { quarter, count } of rows) if (quarter < quarters) counts[quarter] = count
+  return counts
+}
+
+/** Something that happens by its hour. */
+export interface Due {
+  id: string
+  at: Date
+  title: string
+  kind: 'publish' | 'change' | 'withdraw' | 'embargo'
+}
+
+/** What goes out, changes or ends between two moments. */
+export async function dueBetween(db: Db, site: string, from: Date, until: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`select * from (
+      select content_id::text as id, publish_at as at, title, 'publish' as kind from desk_entry
+        where site = ${site} and state = 'scheduled' and publish_at > ${from} and publish_at < ${until}
+          and language is not null
+      union all select e.content_id::text, e.embargo_until, e.title, 'embargo' from desk_entry e
+        where e.site = ${site} and e.is_drafted and e.embargo_until > ${from} and e.embargo_until < ${until}
+      union all select e.content_id::text, p.at, e.title, p.action from desk_plan p
+        join desk_entry e on e.content_id = p.content_id
+        where e.site = ${site} and p.done_at is null and p.at < ${until}) due
+    order by at, id limit 200`.execute(db)
+  return rows
+}
+
+/** The states that a list may be asked for; the others are a mistake. */
+export const isDeskState = (text: string, all: readonly string[]): text is DeskState => all.includes(text)
