@@ -40,9 +40,11 @@ export function Strokes({ keys }: { keys: string }): ReactElement {
   const text = useText(appMessages)
   return (
     <>
-      {strokes(keys, { shift: text('keys.shift'), space: text('keys.space') }).map((stroke) => (
-        <kbd key={stroke}>{stroke}</kbd>
-      ))}
+      {strokes(keys, { shift: text('keys.shift'), space: text('keys.space'), enter: text('keys.enter') }).map(
+        (stroke) => (
+          <kbd key={stroke}>{stroke}</kbd>
+        ),
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { Icon } from '../ui/icon.desk.tsx'
 import { DeskMark } from '../ui/mark.desk.tsx'
 import { Toasts } from '../ui/toast.desk.tsx'
 import { FootLine } from './foot-line.desk.tsx'
@@ -12,6 +13,7 @@ import type { DeskScreen } from './screens.ts'
 import { SiteSwitch } from './site-switch.desk.tsx'
 import { barSlots, useBarIsTaken } from './slots.desk.tsx'
 import { nextPane } from './panes.desk.ts'
+import { Palette } from './palette.desk.tsx'
 
 /** Menus need much that no screen needs to begin with. */
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.desk.tsx')).PersonMenu }))
@@ -20,14 +22,19 @@ const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.des
 export function Frame({ screen, children }: { screen: DeskScreen | null; children: ReactNode }): ReactElement {
   const text = useText(appMessages)
   const [help, showHelp] = useState(false)
+  const [searching, search] = useState(false)
   const places = usePlaces()
   useKeys(
     [
-      { keys: '?', label: text('keys.help'), run: () => showHelp(true) },
+      { keys: 'Ctrl+K', label: text('palette.key'), run: () => search(true) },
+      { keys: '?', label: text('keys.help'), command: text('desk.keys'), run: () => showHelp(true) },
       { keys: 'F6', label: text('keys.panes'), run: (event) => nextPane(event.shiftKey) },
-      ...places.flatMap(({ key, name, to }) =>
-        key ? [{ keys: `G ${key}`, label: text('keys.go', { place: name }), run: () => navigate(to) }] : [],
-      ),
+      ...places.map(({ key, name, to }) => ({
+        keys: key ? `G ${key}` : '',
+        label: text('keys.go', { place: name }),
+        command: text('palette.go', { place: name }),
+        run: () => navigate(to),
+      })),
     ],
     { everywhere: true },
   )
@@ -43,12 +50,13 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
           </Link>
           <Rail places={places} screen={screen} />
         </nav>
-        <TopLine onHelp={() => showHelp(true)} />
+        <TopLine onHelp={() => showHelp(true)} onSearch={() => search(true)} />
         <main className="work" id="contenido" tabIndex={-1}>
           {children}
         </main>
         <FootLine />
       </div>
+      {searching && <Palette onClose={() => search(false)} />}
       <KeyHelp isOpen={help} onClose={() => showHelp(false)} />
       <Toasts closeLabel={text('desk.close')} />
     </>
@@ -56,12 +64,20 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
 }
 
 /** The top line: the site, the palette and oneself; or what the screen puts there instead. */
-function TopLine({ onHelp }: { onHelp(): void }): ReactElement {
+function TopLine({ onHelp, onSearch }: { onHelp(): void; onSearch(): void }): ReactElement {
+  const text = useText(appMessages)
   const taken = useBarIsTaken()
   return (
     <header className="bar">
       <div className="bar__screen" ref={barSlots.whole} />
       {!taken && <SiteSwitch />}
+      {!taken && (
+        <button type="button" className="find" aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <Icon name="search" />
+          <span className="grow">{text('palette.button')}</span>
+          <kbd className="not-phone">Ctrl K</kbd>
+        </button>
+      )}
       <div className="bar__extra" ref={barSlots.extra} />
       {!taken && (
         <div className="bar__end">

@@ -19,12 +19,13 @@ export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void 
 }
 
 function KeyList({ title, keys }: { title: string; keys: readonly Key[] }): ReactElement | null {
-  if (keys.length === 0) return null
+  const withKeys = keys.filter((key) => key.keys !== '' && !key.off)
+  if (withKeys.length === 0) return null
   return (
     <section className="keylist">
       <h3>{title}</h3>
       <dl>
-        {keys.map((key) => (
+        {withKeys.map((key) => (
           <div key={key.keys}>
             <dt>
               <Strokes keys={key.keys} />

@@ -2,11 +2,13 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key and what it does. */
 export interface Key {
-  /** E.g. `J`, `Enter`, `Ctrl+K`, `Alt+Shift+U`, `G C`; on a Mac Ctrl is ⌘ and Alt is Ctrl. */
+  /** `''` for a command without a key; else e.g. `J`, `Enter`, `Ctrl+K`, `Alt+Shift+U`, `G C`; on a Mac Ctrl is ⌘ and Alt is Ctrl. */
   keys: string
   /** What it does, in words. */
   label: string
   run(event: KeyboardEvent): void
+  /** As the palette names it; what only moves one about has no name there. */
+  command?: string
   /** Stands in the foot line. */
   foot?: boolean
   /** Works for a moment only, e.g. while something is marked. */
@@ -36,7 +38,9 @@ function change(next: readonly KeySet[]): void {
 export function useKeys(keys: readonly Key[], { everywhere = false } = {}): void {
   const latest = useRef(keys)
   latest.current = keys
-  const shape = keys.map(({ keys: stroke, label, foot, off }) => [stroke, label, foot, off].join()).join('|')
+  const shape = keys
+    .map(({ keys: stroke, label, command, foot, off }) => [stroke, label, command, foot, off].join())
+    .join('|')
   useEffect(() => {
     const set: KeySet = {
       everywhere,
@@ -69,12 +73,12 @@ export function setLetters(on: boolean): void {
 }
 
 /** How a stroke is written on keys, in the words of a language. */
-export function strokes(keys: string, words: { shift: string; space: string }): string[] {
+export function strokes(keys: string, words: { shift: string; space: string; enter: string }): string[] {
   const name: Record<string, string> = {
     Ctrl: isMac ? '⌘' : 'Ctrl',
     Alt: isMac ? '⌃' : 'Alt',
     Shift: isMac ? '⇧' : words.shift,
-    Enter: '⏎',
+    Enter: words.enter,
     Escape: 'Esc',
     ArrowUp: '↑',
     ArrowDown: '↓',
@@ -115,7 +119,7 @@ function onKey(event: KeyboardEvent): void {
     .sort((a, b) => Number(a.everywhere) - Number(b.everywhere))
     .flatMap((set) => set.keys)
   for (const key of all) {
-    if (key.off || modal) continue
+    if (key.off || modal || key.keys === '') continue
     const [one, two] = key.keys.split(' ') as [string, string?]
     const single = !/\+|^F\d|^Escape$/.test(one)
     if (single && (one === 'Enter' ? typing || at?.closest('a, button, summary, [role=menu]') : quiet)) continue

@@ -40,7 +40,7 @@ export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
       onAction={(id) => void act(id)}
       trigger={
         <AriaButton className="face initial" aria-label={text('desk.account', { name: staff.name })}>
-          {initials(staff.name)}
+          <span aria-hidden="true">{initials(staff.name)}</span>
         </AriaButton>
       }
     />

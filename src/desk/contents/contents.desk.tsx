@@ -42,7 +42,14 @@ export function Screen(): ReactElement {
   const mayWrite = mayDo(me, 'write-own', site.alias)
   useKeys([
     { keys: '/', label: text('key.search'), run: () => searchField.current?.focus() },
-    { keys: 'N', label: text('key.new'), foot: true, off: !mayWrite, run: () => write(true) },
+    {
+      keys: 'N',
+      label: text('key.new'),
+      command: text('new.title'),
+      foot: true,
+      off: !mayWrite,
+      run: () => write(true),
+    },
   ])
   return (
     <div className={styles['screen']}>
