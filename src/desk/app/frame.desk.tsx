@@ -13,10 +13,10 @@ import type { DeskScreen } from './screens.ts'
 import { SiteSwitch } from './site-switch.desk.tsx'
 import { barSlots, useBarIsTaken } from './slots.desk.tsx'
 import { nextPane } from './panes.desk.ts'
-import { Palette } from './palette.desk.tsx'
 
 /** Menus need much that no screen needs to begin with. */
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.desk.tsx')).PersonMenu }))
+const Palette = lazy(async () => ({ default: (await import('./palette.desk.tsx')).Palette }))
 
 /** What stands around every screen: rail, top line, foot line, and what is said. */
 export function Frame({ screen, children }: { screen: DeskScreen | null; children: ReactNode }): ReactElement {
@@ -56,7 +56,7 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
         </main>
         <FootLine />
       </div>
-      {searching && <Palette onClose={() => search(false)} />}
+      <Suspense>{searching && <Palette onClose={() => search(false)} />}</Suspense>
       <KeyHelp isOpen={help} onClose={() => showHelp(false)} />
       <Toasts closeLabel={text('desk.close')} />
     </>

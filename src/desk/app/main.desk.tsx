@@ -1,14 +1,12 @@
+import './without-eval.desk.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import '../ui/desk.css'
 import { Desk } from './desk.desk.tsx'
 import { listenToKeys } from './keys.desk.ts'
 import { queryClient } from './query.desk.ts'
 
-// Schemas are read without functions made of text, which the policy of the desk refuses.
-config({ jitless: true })
 listenToKeys()
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>

@@ -53,7 +53,9 @@ export function Palette({ onClose }: { onClose(): void }): ReactElement {
     else return
     event.preventDefault()
   }
-  useEffect(() => document.getElementById(current?.id ?? '')?.scrollIntoView({ block: 'nearest' }), [current?.id])
+  useEffect(() => {
+    void document.getElementById(current?.id ?? '')?.scrollIntoView({ block: 'nearest' })
+  }, [current?.id])
   return (
     <ModalOverlay className="veil veil--top" isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="layer layer--modal cmd">
@@ -117,7 +119,9 @@ function Group({ title, entries, current, take }: GroupProps): ReactElement {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <div id={id} role="presentation" className="cmd__h">
+        {title}
+      </div>
       {entries.map((entry) => (
         <div
           key={entry.id}

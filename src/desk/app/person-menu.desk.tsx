@@ -39,8 +39,9 @@ export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
       ]}
       onAction={(id) => void act(id)}
       trigger={
-        <AriaButton className="face initial" aria-label={text('desk.account', { name: staff.name })}>
+        <AriaButton className="face initial">
           <span aria-hidden="true">{initials(staff.name)}</span>
+          <span className="hidden">{text('desk.account', { name: staff.name })}</span>
         </AriaButton>
       }
     />
