@@ -4,13 +4,10 @@ import { twinsAt } from '../../sites/resolve.ts'
 import { definePage, type PageContext } from '../../web/render/page.ts'
 import { boundsOfBroadcastDay, broadcastDayOf, guideDays } from './day-model.ts'
 import { ChannelPageView, type ChannelPageData } from './channel.tsx'
-import { channelView } from './channel-views.ts'
-import type { Entry } from './entries.ts'
-import { streamsOfChannels } from './link-store.ts'
-import { lineupsOf, loadLineups } from './load.ts'
+import { channelViews, onNow } from './channel-views.ts'
 import { scheduleMessages } from './messages.ts'
-import { isWhole, RESERVED_CHANNELS, withWindows, type Channel } from './model.ts'
-import { broadcastsFrom, channelsOf, findChannel } from './store.ts'
+import { isWhole, RESERVED_CHANNELS, withWindows } from './model.ts'
+import { broadcastsBetween, channelsOf, findChannel } from './store.ts'
 import { scheduleData } from './structured-data.ts'
 
 /** With more channels than these the others are only named. */
@@ -26,20 +23,18 @@ async function load(ctx: PageContext, { slug }: { slug: string }) {
   const channels = await channelsOf(db, site.alias)
   const others = channels.filter((one) => isWhole(one) && one.id !== channel.id && one.id !== channel.parentId)
   const beside = others.length <= OTHERS ? others : []
-  const [lineups, next, streams] = await Promise.all([
-    loadLineups(ctx, withWindows([channel], channels), window),
-    broadcastsFrom(db, beside, now).then((found) => lineupsOf(ctx, beside, found)),
-    streamsOfChannels(db, [channel, ...beside], { site: site.alias, now }),
+  const read = withWindows([channel], channels)
+  const [own, next] = await Promise.all([
+    channelViews(ctx, [channel], { found: broadcastsBetween(db, read, window), read }),
+    onNow(ctx, beside, { most: 2 }),
   ])
-  const viewOf = (one: Channel, entries: Entry[] = []) =>
-    channelView(one, ctx, { entries, stream: streams.get(one.id) })
-  const view = viewOf(channel, lineups.byChannel.get(channel.id))
+  const view = own.views[0]!
   const data: ChannelPageData = {
     view,
     window,
     today,
     days: guideDays(broadcastDayOf(now)),
-    beside: beside.map((one) => viewOf(one, next.byChannel.get(one.id)?.slice(0, 2))),
+    beside: next.views,
     channels: channels.filter(({ id }) => id !== channel.id),
   }
   return {
@@ -49,8 +44,8 @@ async function load(ctx: PageContext, { slug }: { slug: string }) {
       description: text('schedule.channel-meta', { channel: view.name }),
       jsonLd: scheduleData([view], ctx),
     },
-    tags: [...lineups.tags, ...next.tags],
-    freshUntil: earliest([lineups.freshUntil, next.freshUntil, window.end])!,
+    tags: [...own.tags, ...next.tags],
+    freshUntil: earliest([own.freshUntil, next.freshUntil, window.end])!,
     section: '/programacion/',
     twins: twinsAt(ctx, `/programacion/${slug}/`),
   }

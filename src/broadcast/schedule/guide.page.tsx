@@ -5,12 +5,10 @@ import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext } from '../../web/render/page.ts'
 import { oneOf, wholeNumber, words } from '../../web/render/query.ts'
 import { broadcastDayOf, boundsOfBroadcastDay, guideDays } from './day-model.ts'
-import { channelView } from './channel-views.ts'
+import { channelViews } from './channel-views.ts'
 import { noonOf } from './day-bar.tsx'
 import { guidePath } from './entries.ts'
 import { GuideView, type GuideData } from './guide.tsx'
-import { streamsOfChannels } from './link-store.ts'
-import { lineupsOf } from './load.ts'
 import { scheduleMessages } from './messages.ts'
 import { isWhole, withWindows, type Channel } from './model.ts'
 import { PARTS, partsOf, windowOf, type PartOfDay } from './parts-of-day.ts'
@@ -59,14 +57,10 @@ async function load(ctx: PageContext, { day: asked }: Params) {
   if (!picked) return null
   const window = windowOf(day, want.part, now)
   const read = withWindows(picked.shown, channels)
-  const [found, streams] = await Promise.all([
-    broadcastsBetween(db, read, window),
-    streamsOfChannels(db, picked.shown, { site: site.alias, now }),
-  ])
-  const { byChannel, freshUntil, tags } = await lineupsOf(ctx, read, found)
-  const views = picked.shown.map((channel) =>
-    channelView(channel, ctx, { entries: byChannel.get(channel.id) ?? [], stream: streams.get(channel.id) }),
-  )
+  const { views, freshUntil, tags } = await channelViews(ctx, picked.shown, {
+    found: broadcastsBetween(db, read, window),
+    read,
+  })
   const dayEnd = boundsOfBroadcastDay(today).end
   const title = asked === null ? text('guide.title') : `${text('guide.title')}, ${formatFullDate(noonOf(day), locale)}`
   const own = ctx.query.size > 0 ? `?${ctx.query}` : ''

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { defineModule } from '../../content/boards/module.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { channelView } from './channel-views.ts'
+import { onNow } from './channel-views.ts'
 import type { ChannelView } from './line-up.tsx'
-import { streamsOfChannels } from './link-store.ts'
-import { lineupsOf } from './load.ts'
 import { scheduleMessages } from './messages.ts'
 import { scheduleTag } from './model.ts'
 import s from './on-air-poster.module.css'
 import { MarkTemplate, Programme } from './programme.tsx'
-import { broadcastsFrom, channelsOf } from './store.ts'
+import { channelsOf } from './store.ts'
 
-/** What is on and the next three; the element moves the mark when the first one ends. */
+/** What is on and the next four; the element moves the mark when the first one ends. */
 const SHOWN = 5
 
 const settings = z.object({
@@ -30,14 +28,8 @@ export const module = defineModule<z.output<typeof settings>, ChannelView | null
     if (!featureEnabled(ctx.site, 'media', 'schedule')) return { data: null, tags }
     const channel = (await channelsOf(ctx.db, ctx.site.alias)).find(({ slug }) => slug === wanted)
     if (!channel) return { data: null, tags }
-    const [found, streams] = await Promise.all([
-      broadcastsFrom(ctx.db, [channel], ctx.now),
-      streamsOfChannels(ctx.db, [channel], { site: ctx.site.alias, now: ctx.now }),
-    ])
-    const lineups = await lineupsOf(ctx, [channel], found)
-    const entries = (lineups.byChannel.get(channel.id) ?? []).slice(0, SHOWN)
-    const data = channelView(channel, ctx, { entries, stream: streams.get(channel.id) })
-    return { data, tags: [...tags, ...lineups.tags], freshUntil: lineups.freshUntil }
+    const { views, tags: shownTags, freshUntil } = await onNow(ctx, [channel], { most: SHOWN })
+    return { data: views[0]!, tags: [...tags, ...shownTags], freshUntil }
   },
   View({ data, ctx }) {
     const text = ctx.text(scheduleMessages)

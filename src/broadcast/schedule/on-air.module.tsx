@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { defineModule } from '../../content/boards/module.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
-import { channelView } from './channel-views.ts'
+import { onNow } from './channel-views.ts'
 import type { ChannelView } from './line-up.tsx'
-import { streamsOfChannels } from './link-store.ts'
-import { lineupsOf } from './load.ts'
 import { scheduleMessages } from './messages.ts'
 import { isWhole, scheduleTag } from './model.ts'
 import { MarkTemplate } from './programme.tsx'
 import { NowAndNext } from './schedule.tsx'
-import { broadcastsFrom, channelsOf } from './store.ts'
+import { channelsOf } from './store.ts'
 import s from './schedule.module.css'
 
 const settings = z.object({
@@ -32,18 +30,8 @@ export const module = defineModule<z.output<typeof settings>, ChannelView[]>({
     const shown = wanted.length
       ? wanted.flatMap((slug) => all.find((channel) => channel.slug === slug) ?? [])
       : all.filter(isWhole).slice(0, size)
-    const [found, streams] = await Promise.all([
-      broadcastsFrom(ctx.db, shown, ctx.now),
-      streamsOfChannels(ctx.db, shown, { site: ctx.site.alias, now: ctx.now }),
-    ])
-    const lineups = await lineupsOf(ctx, shown, found)
-    const data = shown.map((channel) =>
-      channelView(channel, ctx, {
-        entries: (lineups.byChannel.get(channel.id) ?? []).slice(0, 2),
-        stream: streams.get(channel.id),
-      }),
-    )
-    return { data, tags: [...tags, ...lineups.tags], freshUntil: lineups.freshUntil }
+    const { views, tags: shownTags, freshUntil } = await onNow(ctx, shown, { most: 2 })
+    return { data: views, tags: [...tags, ...shownTags], freshUntil }
   },
   View({ settings: { title }, data, ctx, id }) {
     const text = ctx.text(scheduleMessages)

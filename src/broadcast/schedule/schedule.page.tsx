@@ -4,15 +4,13 @@ import { formatFullDate } from '../../platform/i18n/dates.ts'
 import { definePage, type PageContext } from '../../web/render/page.ts'
 import { wholeNumber } from '../../web/render/query.ts'
 import { boundsOfBroadcastDay, broadcastDayOf } from './day-model.ts'
-import { channelView } from './channel-views.ts'
+import { onNow } from './channel-views.ts'
 import { noonOf } from './day-bar.tsx'
-import { streamsOfChannels } from './link-store.ts'
-import { lineupsOf } from './load.ts'
 import { scheduleMessages } from './messages.ts'
 import { isWhole, withWindows } from './model.ts'
 import { ScheduleView, type ScheduleData } from './schedule.tsx'
 import { slotsOf } from './slots-of-day.ts'
-import { broadcastsFrom, channelsOf } from './store.ts'
+import { channelsOf } from './store.ts'
 import { scheduleData } from './structured-data.ts'
 
 /** With more channels than these each has two lines: what is on, and what comes next. */
@@ -31,17 +29,7 @@ async function load(ctx: PageContext) {
   const shown = Number.isInteger(number) && number > 0 ? all.slice((number - 1) * CHANNELS, number * CHANNELS) : []
   if (shown.length === 0 && number !== 1) return null
   const read = withWindows(shown, channels)
-  const [found, streams] = await Promise.all([
-    broadcastsFrom(db, read, now),
-    streamsOfChannels(db, shown, { site: site.alias, now }),
-  ])
-  const { byChannel, freshUntil, tags } = await lineupsOf(ctx, read, found)
-  const views = shown.map((channel) =>
-    channelView(channel, ctx, {
-      entries: (byChannel.get(channel.id) ?? []).slice(0, few ? AHEAD : 2),
-      stream: streams.get(channel.id),
-    }),
-  )
+  const { views, freshUntil, tags } = await onNow(ctx, shown, { read, most: few ? AHEAD : 2 })
   const carousels = few ? await Promise.all(shown.map((channel) => slotsOf(ctx, channel))) : []
   const today = broadcastDayOf(now)
   const data: ScheduleData = {
