@@ -21,8 +21,18 @@ interface Props {
   turn?: number
 }
 
+/** A position with the campaign of the house that stands in it. */
+interface Filled {
+  position: AdPosition
+  chosen: ChosenCampaign | undefined
+}
+
 const code = richText(20_000)
-const SAMPLE: PlacedAd = { position: adPositionSchema.parse({ id: 'sample', name: '300 × 250' }), maps: AD_MAPS }
+const SAMPLE: PlacedAd & Filled = {
+  position: adPositionSchema.parse({ id: 'sample', name: '300 × 250' }),
+  maps: AD_MAPS,
+  chosen: undefined,
+}
 
 /**
  * A place for advertisements (ADS-01), with the position of each ad map. The house's own campaign or the position's
@@ -31,13 +41,15 @@ const SAMPLE: PlacedAd = { position: adPositionSchema.parse({ id: 'sample', name
 export function AdPlace({ ctx, page, place, placeholder = false, className, turn = 0 }: Props): ReactElement | null {
   const { site, preview } = ctx
   const bare = placeholder || preview !== undefined
-  const found = placedAds(site.advertising, page, place).filter((one) => bare || filled(one, ctx))
   if (!placeholder && currentAlerts(site, ctx.now).some(({ withoutAds }) => withoutAds)) return null
+  const found = placedAds(site.advertising, page, place)
+    .map((one) => ({ ...one, chosen: campaignFor(site.advertising, one.position.id, { ...ctx, turn }) }))
+    .filter(({ position, chosen }) => bare || chosen || isSold(site, position) || position.code !== '')
   const placed = placeholder && found.length === 0 ? [SAMPLE] : found
   if (placed.length === 0) return null
   return (
     <>
-      {placed.map(({ position, maps }) => (
+      {placed.map(({ position, maps, chosen }) => (
         <nx-ad
           key={position.id}
           class={['ad', position.slotType && `ad--${position.slotType}`, className].filter(Boolean).join(' ')}
@@ -49,17 +61,12 @@ export function AdPlace({ ctx, page, place, placeholder = false, className, turn
         >
           <span className="ad__label">{ctx.text(adMessages)('common.advertising')}</span>
           <div className={`ad__slot${bare ? ' ad__slot--empty' : ''}`} data-slot={position.id}>
-            {bare ? <span>{position.name || position.id}</span> : <Own position={position} ctx={ctx} turn={turn} />}
+            {bare ? <span>{position.name || position.id}</span> : <Own position={position} chosen={chosen} ctx={ctx} />}
           </div>
         </nx-ad>
       ))}
     </>
   )
-}
-
-function filled({ position }: PlacedAd, ctx: ViewContext): boolean {
-  const { site } = ctx
-  return isSold(site, position) || position.code !== '' || campaignFor(site.advertising, position.id, ctx) !== undefined
 }
 
 /** Whether its code stands in a frame of its own. */
@@ -68,9 +75,8 @@ function framed(position: AdPosition, { site }: ViewContext): boolean {
 }
 
 /** What stands in a position without anybody else: a campaign of the house, else its code. */
-function Own({ position, ctx, turn }: { position: AdPosition; ctx: ViewContext; turn: number }): ReactElement | null {
+function Own({ position, chosen, ctx }: Filled & { ctx: ViewContext }): ReactElement | null {
   const { site } = ctx
-  const chosen = campaignFor(site.advertising, position.id, { ...ctx, turn })
   if (chosen) return <HouseCampaign {...chosen} locale={ctx.locale} />
   if (isSold(site, position) || position.code === '' || needsFrame(position.code)) return null
   return <div className="ad__own" dangerouslySetInnerHTML={{ __html: code.parse(position.code) }} />
