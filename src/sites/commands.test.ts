@@ -49,3 +49,12 @@ test('what is no site, no field or no value of one is refused by name, and nothi
   await expect(run('set', 'portal', join(folder, 'missing.json'))).rejects.toThrow('cannot be read')
   expect((await allSites(db))[0]).toMatchObject({ name: 'Garbí', version: 2 })
 })
+
+test('a record is validated again when it was written, and not before', async () => {
+  const [first, second] = [await allSites(db), await allSites(db)]
+  expect(second[0]).toBe(first[0])
+  const { version: _version, ...record } = first[0]!
+  await saveSite(db, { ...record, name: 'Otra' })
+  const [changed] = await allSites(db)
+  expect([changed!.name, changed!.version]).toEqual(['Otra', first[0]!.version + 1])
+})

@@ -20,10 +20,26 @@ declare module '../platform/database/schema.ts' {
 /** The channel that tells every process that a site record changed. */
 export const SITES_CHANNEL = 'portada_sites'
 
-/** All sites in their order; a record that no longer validates stops here with the reason. */
+/** Records that were validated, by database and name, each with what changes when it is written. */
+const validated = new WeakMap<Db, Map<string, { written: string; site: Site }>>()
+
+/**
+ * All sites in their order; a record that no longer validates stops here with the reason. Each is validated once as long
+ * as it is not written: jobs ask for them every minute.
+ */
 export async function allSites(db: Db): Promise<Site[]> {
   const rows = await db.selectFrom('site').selectAll().orderBy('position').orderBy('alias').execute()
-  return rows.map((row) => ({ ...siteSchema.parse(row.config), version: Number(row.version) }))
+  const before = validated.get(db)
+  const now = new Map(
+    rows.map(({ alias, config, version, updated_at }) => {
+      const written = `${version} ${updated_at.getTime()}`
+      const known = before?.get(alias)
+      const site = known?.written === written ? known.site : { ...siteSchema.parse(config), version: Number(version) }
+      return [alias, { written, site }]
+    }),
+  )
+  validated.set(db, now)
+  return [...now.values()].map(({ site }) => site)
 }
 
 /** The zones of the sites whose records name one. */
