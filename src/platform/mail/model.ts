@@ -10,6 +10,8 @@ export interface Mail {
   writtenBy?: string | null
   /** The host of the site that writes; the Message-ID ends with it. */
   host: string
+  /** Where one POST ends mails of this kind, for the button of mail programs (RFC 8058). */
+  leave?: string | undefined
   /** One of very many alike, such as an issue of a newsletter: single mails go first. */
   bulk?: boolean
 }

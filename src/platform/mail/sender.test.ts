@@ -322,3 +322,15 @@ test('old mail is forgotten', async () => {
   expect(await forgetMail(db, new Date(now.getTime() + 1000))).toBe(1)
   expect((await listMail(db)).map(({ to }) => to)).toEqual(['young@example.org'])
 })
+
+test('a mail of a list carries the button that ends it (RFC 8058), and no other mail does', async () => {
+  sender()
+  await queue('list@example.org', { leave: 'https://mestral.example/api/front/leave?token=a.b' })
+  await queue('single@example.org')
+  await becomes('list@example.org', { state: 'sent' })
+  await becomes('single@example.org', { state: 'sent' })
+  const [list] = takenBy('list@example.org')
+  expect(list!.data).toMatch(/^List-Unsubscribe: <https:\/\/mestral\.example\/api\/front\/leave\?token=a\.b>\r?$/m)
+  expect(list!.data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  expect(takenBy('single@example.org')[0]!.data).not.toContain('List-Unsubscribe')
+})

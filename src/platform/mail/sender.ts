@@ -127,6 +127,9 @@ const messageOf = (mail: StoredMail, from: string): Message => ({
   from,
   to: { name: '', address: mail.to },
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+  ...(mail.leave && {
+    headers: { 'List-Unsubscribe': `<${mail.leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

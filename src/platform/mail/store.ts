@@ -15,9 +15,9 @@ export const MAIL_CHANNEL = 'portada_mail'
 /** Puts a mail into the queue, in the transaction of what it tells of. */
 export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
   await sql`insert into mail (message_id, created_at, recipient, reply_to, subject, body_text, body_html, bulk,
-      written_by, next_at)
+      leave_url, written_by, next_at)
     values (${`<${randomUUID()}@${mail.host}>`}, ${now}, ${mail.to}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${mail.bulk ?? false}, ${mail.writtenBy ?? null}, ${now})`.execute(db)
+      ${mail.bulk ?? false}, ${mail.leave ?? null}, ${mail.writtenBy ?? null}, ${now})`.execute(db)
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db)
 }
 
@@ -31,6 +31,7 @@ export interface MailRow {
   subject: string
   body_text: string
   body_html: string
+  leave_url: string | null
   state: MailState
   bulk: boolean
   attempts: number
@@ -52,6 +53,7 @@ export const toMail = (row: MailRow): StoredMail => ({
   subject: row.subject,
   text: row.body_text,
   html: row.body_html,
+  ...(row.leave_url && { leave: row.leave_url }),
   bulk: row.bulk,
   state: row.state,
   attempts: row.attempts,

@@ -7,7 +7,7 @@ import { queueMail } from '../../platform/mail/store.ts'
 import type { Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { isShut } from '../subscriptions/suppression.ts'
-import { followingAddress } from './links.ts'
+import { followingAddress, followingLeaveAddress } from './links.ts'
 import { newsMail } from './mails.ts'
 import { noteCoverages, noteNews, takeNews, waitingReaders, type Told, type Waiting } from './store.ts'
 
@@ -56,8 +56,12 @@ function tell(
       const { title, url } = toCard(card, { site: where, locale: reader.locale, base: '' })
       return { title: titleOf(title, told[at]!), url: url.startsWith('/') ? where.url + url : url }
     })
-    const settings = followingAddress({ site, locale: reader.locale, secret }, reader.id)
-    await queueMail(trx, newsMail({ to: reader.email, site, locale: reader.locale }, news, settings), now)
+    const { locale } = reader
+    const links = {
+      settings: followingAddress({ site, locale, secret }, reader.id),
+      leave: followingLeaveAddress({ site, secret }, reader.id),
+    }
+    await queueMail(trx, newsMail({ to: reader.email, site, locale }, news, links), now)
     return true
   })
 }

@@ -63,6 +63,35 @@ test('a new content of a followed author is mailed at once, once, and not what w
   expect(mail!.text).toContain('/perfil/siguiendo/?token=')
 })
 
+test('the button of mail programs ends these mails from any origin, and nothing else (RFC 8058)', async () => {
+  const reader = await follower('cansada', 'at-once')
+  await publish([news('darrera', '2026-03-03T10:20:00Z')], at('10:20'))
+  await run(at('10:21'))
+  const leave = new URL((await told('cansada'))[0]!.leave!)
+  const press = (url: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: leave.host,
+        origin: 'https://mail.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+  expect((await press(`${leave.pathname}?token=a.b.c`)).statusCode).toBe(400)
+  for (let time = 0; time < 2; time += 1)
+    expect((await press(leave.pathname + leave.search)).json()).toEqual({ httpCode: 200 })
+  expect((await reader.get('/api/front/user/following/')).body).toMatchObject({
+    items: [{ id: ids['author:nuria'] }],
+    channels: { author: 'list', show: 'list', taxon: 'list', live: 'list' },
+  })
+  await publish([news('una-altra', '2026-03-03T10:40:00Z')], at('10:40'))
+  await run(at('10:41'))
+  expect(await told('cansada')).toHaveLength(1)
+})
+
 test('two processes at once tell nobody twice', async () => {
   await follower('doble', 'at-once')
   await publish([news('alhora', '2026-03-03T11:00:00Z')], at('11:00'))

@@ -6,9 +6,13 @@ import { followingMessages } from './messages.ts'
 
 /**
  * Tells of what is new of those that a reader follows.
- * @param settings where it is changed and left
+ * @param links where it is changed, and where one POST ends it
  */
-export function newsMail(whom: Addressee, news: readonly { title: string; url: string }[], settings: string): Mail {
+export function newsMail(
+  whom: Addressee,
+  news: readonly { title: string; url: string }[],
+  links: { settings: string; leave: string },
+): Mail {
   const { site, locale } = whom
   const t = translator(followingMessages, locale, site.texts[locale])
   const [only] = news.length === 1 ? news : []
@@ -17,7 +21,7 @@ export function newsMail(whom: Addressee, news: readonly { title: string; url: s
     subject: only ? only.title : t('mail.following.subject', { count: news.length }),
     text: t('mail.following.text', { site: site.name }),
     after: news.map(({ title, url }) => `${title}\n${url}`).join('\n\n'),
-    footer: t('mail.following.footer', { url: settings }),
+    footer: t('mail.following.footer', { url: links.settings }),
   })
-  return { ...mail, bulk: true }
+  return { ...mail, bulk: true, leave: links.leave }
 }

@@ -22,6 +22,8 @@ export const USUAL_QUIET: QuietHours = { from: 22, until: 7 }
 
 /** Where a reader sees all that is followed and changes how it is told, with and without script. */
 export const FOLLOWING_PATH = '/perfil/siguiendo/'
+/** The call that ends all mails about what a reader follows, by the token of one of them (RFC 8058). */
+export const FOLLOWING_LEAVE_CALL = '/api/front/following/unsubscribe'
 
 /** The calendar of what is followed, below base and language. */
 export const followedCalendarPath = (token: string): string => `/agenda/sigo/${token}.ics`

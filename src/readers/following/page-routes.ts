@@ -8,13 +8,15 @@ import { refuseForeign } from '../../web/http/origin.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
+import { findReader } from '../accounts/store.ts'
 import { originsOf } from '../entry/back-url.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
 import { keep, removeSaved } from '../library/store.ts'
+import { mailButton } from '../mail/mail-button.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { readerOfLink } from './links.ts'
-import { FOLLOWING_PATH, quietSchema, someChannelsSchema } from './model.ts'
+import { FOLLOWING_LEAVE_CALL, FOLLOWING_PATH, quietSchema, someChannelsSchema } from './model.ts'
 import { followNothing, setFeedToken, setFollowChannels, setQuietHours } from './store.ts'
 
 const LIMIT = { name: 'following-page', max: 30, seconds: 3600 }
@@ -69,6 +71,18 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     else await save(readerId, fields)
     const asked = new URLSearchParams({ hecho: act === 'leave' ? 'baja' : '1', ...(token && { token }) })
     return reply.headers(PRIVATE).redirect(`${hrefOf(request, FOLLOWING_PATH)}?${asked}`, 303)
+  })
+
+  mailButton(app, FOLLOWING_LEAVE_CALL, {
+    limiter,
+    limit: LIMIT,
+    tags: ['bookmarks'],
+    summary: 'Ends the mails about what a reader follows, by the token of one of them and the button of mail programs',
+    async leave(token) {
+      const readerId = readerOfLink(secret, token, clock.now())
+      if (!readerId) throw new AppError('INVALID_TOKEN')
+      if (await findReader(db, readerId)) await setFollowChannels(db, readerId, LIST_ALONE, clock.now())
+    },
   })
 
   const leave = (readerId: string) =>

@@ -14,6 +14,7 @@ import type { ReaderDeps } from '../accounts/context.ts'
 import { newsletterChoice } from '../accounts/model.ts'
 import { findReader } from '../accounts/store.ts'
 import { originsOf } from '../entry/back-url.ts'
+import { mailButton } from '../mail/mail-button.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { chooseNewsletters, confirmByLink, leaveByLink, preferByLink, type Subscribing } from './actions.ts'
 import { CONFIRM_PATH, LEAVE_CALL, LEAVE_PATH, NEWSLETTERS_PATH, PREFERENCES_PATH } from './model.ts'
@@ -24,7 +25,6 @@ const LIMITS = {
 }
 
 const taken = z.object({ httpCode: z.literal(200) })
-const byToken = z.object({ token: z.string().max(4000).optional() })
 
 type Fields = Record<string, string | string[] | undefined>
 const one = (fields: Fields, name: string): string => {
@@ -92,33 +92,12 @@ export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteReg
     },
   )
 
-  // Mail programs send a form here, of either kind, whose one field says what the address says already (RFC 8058).
-  void app.register(async (scope) => {
-    scope.removeContentTypeParser('application/x-www-form-urlencoded')
-    scope.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string' },
-      (_request, _body, done) => done(null, {}),
-    )
-    const typed = scope as unknown as App
-    typed.post(
-      LEAVE_CALL,
-      {
-        preHandler: limited(limiter, LIMITS.links),
-        schema: {
-          tags,
-          summary: 'Ends subscriptions by the token of a mail; also by the button of mail programs, as a form',
-          querystring: byToken,
-          body: byToken.optional(),
-          response: { 200: taken },
-        },
-      },
-      async (request, reply) => {
-        reply.headers(PRIVATE)
-        await leaveByLink(subscribing(request), request.body?.token ?? request.query.token ?? '')
-        return { httpCode: 200 as const }
-      },
-    )
+  mailButton(app, LEAVE_CALL, {
+    limiter,
+    limit: LIMITS.links,
+    tags,
+    summary: 'Ends subscriptions by the token of a mail; also by the button of mail programs, as a form',
+    leave: (token, request) => leaveByLink(subscribing(request), token),
   })
 
   /** A form of a page: where it leads when it was taken, and its page with what is wrong when it was not. */

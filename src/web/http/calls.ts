@@ -19,9 +19,9 @@ export function isProviderAnswer(path: string): boolean {
   return path === '/api/front/user/login/apple/callback'
 }
 
-/** Whether a path is the call that mail programs make with the button beside a newsletter (RFC 8058). */
+/** Whether a path is a call that mail programs make with the button beside a mail of a list (RFC 8058). */
 export function isMailButton(path: string): boolean {
-  return path === '/api/front/newsletter/unsubscribe'
+  return path === '/api/front/newsletter/unsubscribe' || path === '/api/front/following/unsubscribe'
 }
 
 /** The language of a call's texts: that of its address, else its `Accept-Language`, else the site's. */
