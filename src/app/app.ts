@@ -35,6 +35,7 @@ import { pollRoutes } from '../participation/polls/routes.ts'
 import { interviewDeskRoutes } from '../participation/interviews/desk-routes.ts'
 import { interviewRoutes } from '../participation/interviews/routes.ts'
 import { contactRoutes } from '../participation/contact/routes.ts'
+import { editionsForSitemap } from '../newsletters/editions/store.ts'
 import { newsletterRoutes } from '../newsletters/routes.ts'
 import { visitCounter } from '../newsletters/visits/counter.ts'
 import { ratingRoutes } from '../participation/ratings/routes.ts'
@@ -233,7 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mostReadRoutes(app, features)
   feedRoutes(app, features)
   searchFeedRoutes(app, features)
-  sitemapRoutes(app, features)
+  sitemapRoutes(app, { ...features, maps: { newsletters: editionsForSitemap } })
   showRoutes(app, features)
   streamRoutes(app, features)
   const drops = commentDrops(app, features)

@@ -8,7 +8,7 @@ import type { SiteRegistry } from '../../sites/registry.ts'
 import { sendDocument } from '../../web/http/send-document.ts'
 import { newsSet, publicUrl, robotsTxt, sectionSet, sitemapIndex, urlSet } from './documents.ts'
 import { sectionPaths } from './sections.ts'
-import { newsOfTwoDays, sitemapMonths, sitemapOfMonth } from './store.ts'
+import { newsOfTwoDays, sitemapMonths, sitemapOfMonth, type SitemapQuestion, type SitemapRow } from './store.ts'
 
 const XML = 'application/xml'
 const MAX_AGE = 300
@@ -16,6 +16,8 @@ interface Deps {
   db: Db
   clock: Clock
   sites: SiteRegistry
+  /** What other rooms have with pages of their own and no contents, by the name of its map. */
+  maps: Readonly<Record<string, (db: Db, question: SitemapQuestion) => Promise<SitemapRow[]>>>
 }
 
 /** What search engines are told: `/sitemap.xml`, one map per month and language, the news map, `/robots.txt`. */
@@ -37,21 +39,35 @@ export function sitemapRoutes(app: App, deps: Deps): void {
   })
 }
 
-async function index({ db, clock }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function index({ db, clock, maps }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { site } = locatedOf(request.raw).address
   const now = clock.now()
   const entries = await Promise.all(
     site.languages.map(async (locale) => {
-      const months = await sitemapMonths(db, { site: site.alias, locale, now })
+      const question = { site: site.alias, locale, now }
+      const months = await sitemapMonths(db, question)
       const url = (name: string): string => publicUrl(site, locale, `/sitemap/${name}.xml`)
       return [
         { url: url('news'), newest: months[0]?.newest ?? null },
         { url: url('sections'), newest: null },
         ...months.map(({ month, newest }) => ({ url: url(month), newest })),
+        ...(await further(maps, db, question)).map(({ name, newest }) => ({ url: url(name), newest })),
       ]
     }),
   )
   return sendDocument(reply, { body: sitemapIndex(entries.flat()), type: XML, maxAge: MAX_AGE })
+}
+
+/** The maps of other rooms that name anything, with the moment of the newest. */
+async function further(
+  maps: Deps['maps'],
+  db: Db,
+  question: SitemapQuestion,
+): Promise<{ name: string; newest: Date }[]> {
+  const found = await Promise.all(
+    Object.entries(maps).map(async ([name, rowsOf]) => ({ name, newest: (await rowsOf(db, question))[0]?.changedAt })),
+  )
+  return found.flatMap(({ name, newest }) => (newest ? [{ name, newest }] : []))
 }
 
 async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
@@ -66,6 +82,12 @@ async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, nam
   if (name === 'news.xml') {
     const rows = await newsOfTwoDays(deps.db, question)
     return sendDocument(reply, { body: newsSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
+  }
+  const rowsOf = Object.entries(deps.maps).find(([own]) => name === `${own}.xml`)?.[1]
+  if (rowsOf) {
+    const rows = await rowsOf(deps.db, question)
+    if (rows.length === 0) throw new AppError('NOT_FOUND')
+    return sendDocument(reply, { body: urlSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
   }
   if (name !== 'sections.xml') throw new AppError('NOT_FOUND')
   return sendDocument(reply, {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
 /** No sitemap may have more (sitemaps.org). */
-const MOST_URLS = 50_000
+export const MOST_URLS = 50_000
 const MOST_NEWS = 1000
 
 /** A translation; the path has no language prefix. */

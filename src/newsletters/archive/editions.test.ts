@@ -55,7 +55,7 @@ const leave = () => startDueEditions(deps(), (id, now) => startSending(database.
 test('every edition that left has a page and stands in the list and the feed of its newsletter, before it does not', async () => {
   const es = await made('es')
   const ca = await made('ca')
-  for (const path of [es.path, '/boletines/diario/', '/boletines/diario/rss/'])
+  for (const path of [es.path, '/boletines/diario/', '/boletines/diario/rss/', '/sitemap/newsletters.xml'])
     expect((await get(path)).statusCode, path).toBe(404)
   await leave()
   const { statusCode, body } = await get(es.path)
@@ -69,6 +69,11 @@ test('every edition that left has a page and stands in the list and the feed of 
   expect(feed.headers['content-type']).toContain('application/rss+xml')
   expect(feed.body).toContain(`<link>https://mestral.example${es.path}</link>`)
   expect((await get('/boletines/diario/2026/11/19/')).statusCode).toBe(404)
+  expect((await get('/sitemap.xml')).body).toContain('<loc>https://mestral.example/ca/sitemap/newsletters.xml</loc>')
+  const map = await get('/sitemap/newsletters.xml')
+  expect(map.body).toContain(`<loc>https://mestral.example${es.path}</loc><lastmod>`)
+  expect(map.body).toContain(`hreflang="ca" href="https://mestral.example/ca${ca.path}"`)
+  expect((await get('/ca/sitemap/newsletters.xml')).body).toContain(`<loc>https://mestral.example/ca${ca.path}</loc>`)
 
   const [item] = itemsIn(es.blocks)
   expect(body).toContain(item!.title)

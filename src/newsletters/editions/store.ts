@@ -1,8 +1,10 @@
+import { MOST_URLS, type SitemapQuestion, type SitemapRow } from '../../discovery/sitemap/store.ts'
 import { sql } from 'kysely'
 import { plainText } from '../../content/blocks/plain-text.ts'
 import { indexedWords } from '../../content/search/text.ts'
 import { fold } from '../../content/slug.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import type { Edition, EditionBlock, EditionState } from '../model.ts'
@@ -150,6 +152,21 @@ export async function editionsOf(
 
 /** What readers may see: an edition that left, even if it was stopped on its way. */
 const LEFT = sql<boolean>`(state in ('sending', 'paused', 'sent') or (state = 'cancelled' and started_at is not null))`
+
+/** The public editions of a site in a language as its sitemap names them, the newest first. */
+export async function editionsForSitemap(db: Db, { site, locale }: SitemapQuestion): Promise<SitemapRow[]> {
+  const { rows } = await sql<SitemapRow & { id: string }>`select e.path, e.subject as title, e.newsletter_id as id,
+      e.started_at as "publishedAt", e.started_at as "changedAt", coalesce(twin.found, '[]') as twins
+    from (select * from newsletter_edition where ${LEFT}) e join newsletter n on n.id = e.newsletter_id
+    left join lateral (
+      select json_agg(json_build_object('locale', locale, 'path', path)) as found from newsletter_edition
+      where newsletter_id = e.newsletter_id and path = e.path and locale <> e.locale and ${LEFT}
+    ) twin on true
+    where n.site = ${site} and e.locale = ${locale} and e.started_at is not null and e.path is not null
+    order by e.started_at desc, e.id desc limit ${MOST_URLS}`.execute(db)
+  noteShown([...new Set(rows.map(({ id }) => newsletterTag(id)))])
+  return rows
+}
 
 /** A public edition by its address below base and language. */
 export async function editionByPath(
