@@ -81,7 +81,11 @@ test('the size of letters is chosen with the arrows and kept on the device', asy
   await page.locator('nx-reading-tools [value="normal"]').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(size).toBeGreaterThan(usual)
-  await page.reload()
+  // The next page has it before anything is touched, and tells so.
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  expect(await size()).toBeGreaterThan(usual)
   await touch(page)
-  await expect.poll(size).toBeGreaterThan(usual)
+  await page.waitForFunction(() => customElements.get('nx-reading-tools') !== undefined)
+  expect(await page.locator('nx-reading-tools [value="large"]').isChecked()).toBe(true)
+  expect(await size()).toBeGreaterThan(usual)
 })

@@ -30,17 +30,17 @@ import { DEVICE_DESKTOP, DEVICE_TABLET } from '../../browser/breakpoints.ts'
         document.fonts.load(face),
       ),
     )
-  const stored = (write?: string) => {
-    try {
-      if (write) localStorage.setItem('nx-faces', write)
-      return localStorage.getItem('nx-faces')
-    } catch {
-      return null
-    }
-  }
-  // Without a network the system's own faces stay.
+  // Without a network the system's own faces stay, and without storage nothing is remembered.
   const none = () => undefined
-  if (stored()) typefaces().catch(none)
+  let known: unknown
+  try {
+    known = localStorage['nx-faces']
+    // The size of letters that was chosen on this device (content-pages/tools).
+    root.dataset['letters'] = localStorage['nx-letters'] ?? ''
+  } catch {
+    // As on a first visit.
+  }
+  if (known) typefaces().catch(none)
   else {
     root.dataset['faces'] = 'later'
     const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }))
@@ -49,7 +49,8 @@ import { DEVICE_DESKTOP, DEVICE_TABLET } from '../../browser/breakpoints.ts'
     const limit = new Promise((done) => setTimeout(done, 4000))
     void Promise.race([Promise.all([painted, loaded]), limit])
       .then(typefaces)
-      .then(() => stored('1'), none)
+      .then(() => (localStorage['nx-faces'] = 1))
+      .catch(none)
       .finally(() => delete root.dataset['faces'])
   }
 
@@ -60,10 +61,10 @@ import { DEVICE_DESKTOP, DEVICE_TABLET } from '../../browser/breakpoints.ts'
   } catch {
     // No storage or not ours: everything counts as new.
   }
-  const known = (Array.isArray(seen) ? seen : []).map((id) => `[data-alert="${CSS.escape(String(id))}"]`).join()
+  const shown = (Array.isArray(seen) ? seen : []).map((id) => `[data-alert="${CSS.escape(String(id))}"]`).join()
   const sheet = new CSSStyleSheet()
-  const fresh = known ? `[data-alert]:not(${known})` : '[data-alert]'
+  const fresh = shown ? `[data-alert]:not(${shown})` : '[data-alert]'
   sheet.insertRule(`${fresh} ~ [data-alert] { display: none }`)
-  if (known) sheet.insertRule(`:is(${known}) { display: none }`)
+  if (shown) sheet.insertRule(`:is(${shown}) { display: none }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

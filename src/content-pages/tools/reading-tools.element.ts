@@ -1,6 +1,6 @@
 import { spokenPieces, voiceOf } from './speech.ts'
 
-/** Local storage: the size of letters that was chosen on this device. */
+/** Local storage: the size of letters that was chosen on this device; `app/client/boot.ts` shows it before the first paint. */
 const KEY = 'nx-letters'
 /** What is read aloud of a text, in its order. */
 const SPOKEN = 'h1, .prose > :is(p, h2, h3, h4, blockquote, ul, ol)'
@@ -28,11 +28,12 @@ class ReadingToolsElement extends HTMLElement {
   }
 
   private keepSize(signal: AbortSignal): void {
-    const chosen = stored()
+    const root = document.documentElement.dataset
     const inputs = this.querySelectorAll<HTMLInputElement>('[name="letters"]')
     for (const input of inputs) {
-      if (input.value === chosen) input.checked = true
-      input.addEventListener('change', () => store(input.value), { signal })
+      if (input.value === root['letters']) input.checked = true
+      const choose = () => store((root['letters'] = input.value))
+      input.addEventListener('change', choose, { signal })
     }
   }
 
@@ -90,14 +91,6 @@ class ReadingToolsElement extends HTMLElement {
 function mark(block: HTMLElement | null): void {
   for (const one of document.querySelectorAll('[data-spoken]')) if (one !== block) one.removeAttribute('data-spoken')
   block?.setAttribute('data-spoken', '')
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }
 
 function store(size: string): void {
