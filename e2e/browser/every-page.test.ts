@@ -98,7 +98,7 @@ describe('one page of every kind', () => {
 function hiddenInSight(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[hidden]:not([hidden="until-found"])')]
-      .filter((element) => element.checkVisibility())
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map(({ outerHTML }) => `hidden in sight: ${outerHTML.slice(0, 90)}`),
   )
 }

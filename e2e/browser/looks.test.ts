@@ -59,9 +59,10 @@ describe('nothing is left empty', () => {
     for (const [path, places] of [
       ['/ribalta/', 'main .row:first-of-type .abreast > *'],
       ['/ocio/', 'main .row:first-of-type .c33 > *'],
-      [pages['report']!, 'aside.stack > section'],
+      [pages['report']!, 'aside .stack > section'],
     ] as const) {
       const [first, second] = await tops(path, places)
+      expect(first, path).toBeGreaterThan(0)
       expect(second, path).toBe(first)
     }
   })
