@@ -57,7 +57,7 @@ describe('nothing is left empty', () => {
       return page.locator(places).evaluateAll((all) => all.slice(0, 2).map((one) => one.getBoundingClientRect().top))
     }
     for (const [path, places] of [
-      ['/ribalta/', 'main .row:first-of-type .abreast > *'],
+      ['/ribalta/', 'main [data-card=brief]'],
       ['/ocio/', 'main .row:first-of-type .c33 > *'],
       [pages['report']!, 'aside .stack > section'],
     ] as const) {

@@ -8,6 +8,7 @@ export const ca = {
   'listing.meta': '{name}: els últims continguts a {site}.',
   'listing.feed': 'Subscriu-te a aquesta llista per RSS',
   'listing.page': 'Pàgina {n}',
+  'listing.latest': 'L’últim en {name}',
   'listing.sections': 'Seccions en {name}',
   'authors.title': 'Autors',
   'blogs.title': 'Blogs',

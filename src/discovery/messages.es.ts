@@ -8,6 +8,7 @@ export const es = {
   'listing.meta': '{name}: los últimos contenidos en {site}.',
   'listing.feed': 'Suscríbete a esta lista por RSS',
   'listing.page': 'Página {n}',
+  'listing.latest': 'Lo último en {name}',
   'listing.sections': 'Secciones de {name}',
   'authors.title': 'Autores',
   'blogs.title': 'Blogs',

@@ -122,8 +122,8 @@ export function Summary({ card }: { card: Card }): ReactElement | null {
   return html ? <div className="summary" dangerouslySetInnerHTML={{ __html: html }} /> : null
 }
 
-/** What a byline says beside its names: place and age, the date, or the date as short lists have it (SITE-40). */
-export type BylineLook = 'full' | 'plain' | 'short'
+/** What a byline says beside its names: place and age, the date, the date as short lists have it (SITE-40); or the date alone. */
+export type BylineLook = 'full' | 'plain' | 'short' | 'date'
 
 /** «08.42» for what is of today, the date for what is older; leads say their age. */
 function momentText(date: string, { now, locale }: ViewContext, look: BylineLook): string {
@@ -152,10 +152,10 @@ export function Byline({ card, ctx, look }: { card: Card; ctx: ViewContext; look
   if (card.authors.length === 0 && !card.signature && !date) return null
   return (
     <p className="byline">
-      {card.authors.map((author) => (
+      {(look === 'date' ? [] : card.authors).map((author) => (
         <b key={author.id}>{author.url ? <a href={author.url}>{author.name}</a> : author.name}</b>
       ))}
-      {card.authors.length === 0 && card.signature && <b>{card.signature}</b>}
+      {look !== 'date' && card.authors.length === 0 && card.signature && <b>{card.signature}</b>}
       {look === 'full' && card.place && <span>{card.place}</span>}
       {date && <time dateTime={date}>{momentText(date, ctx, look)}</time>}
       <CommentCount card={card} ctx={ctx} />

@@ -22,12 +22,14 @@ export const CARD_VARIANTS = [
   'horizontal',
   'compact',
   'text',
+  'brief',
   'row',
   'media',
   'overlay',
   'mini',
   'show',
   'opinion',
+  'column',
   'event',
 ] as const
 export type CardVariant = (typeof CARD_VARIANTS)[number]
@@ -100,17 +102,19 @@ const SHAPES: Record<CardVariant, Shape> = {
   },
   compact: { ratio: '1-1', sizes: '120px' },
   text: { ratio: '16-9', sizes: '100vw', media: false, byline: 'short' },
+  brief: { ratio: '16-9', sizes: '100vw', media: false, summary: true, byline: 'plain' },
   row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'full' },
   media: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw, (min-width: 567px) 48vw, 90vw' },
   overlay: { ratio: '1-1', sizes: '(min-width: 1424px) 229px, (min-width: 567px) 16vw, 39vw' },
   mini: { ratio: '1-1', sizes: '10vw' },
   show: { ratio: '4-3', sizes: '(min-width: 1424px) 302px, (min-width: 578px) 50vw, 192px', summary: true },
   opinion: { ratio: '1-1', sizes: '72px', media: false },
+  column: { ratio: '1-1', sizes: '72px', media: false, summary: true, byline: 'date' },
   event: { ratio: '16-9', sizes: '100vw', media: false },
 }
 
 /** Looks whose place on the page says what they are about. */
-const WITHOUT_SUBJECT: readonly CardVariant[] = ['story', 'package', 'event', 'opinion', 'mini']
+const WITHOUT_SUBJECT: readonly CardVariant[] = ['story', 'package', 'event', 'opinion', 'column', 'mini']
 
 /** The look a card gets: what it is wins over the plain looks (OPEN-97). */
 export function variantOf(card: Card, asked: CardVariant): CardVariant {
@@ -194,8 +198,15 @@ const isAudio = (card: Card): boolean => card.multimedia?.type.startsWith('audio
 function classesOf(card: Card, variant: CardVariant): string {
   const bare = !(card.multimedia?.poster ?? card.multimedia?.image ?? card.image)
   const own = variant === 'media' ? (isAudio(card) ? 'audio' : 'video') : variant
-  const voice = variant !== 'opinion' && card.articleNewsTypeEnum === 'opinion'
-  return [s.card, s[own], variant === 'show' && s.horizontal, bare && s.bare, voice && s.voice]
+  const voice = variant !== 'opinion' && variant !== 'column' && card.articleNewsTypeEnum === 'opinion'
+  return [
+    s.card,
+    s[own],
+    variant === 'show' && s.horizontal,
+    variant === 'column' && s.opinion,
+    bare && s.bare,
+    voice && s.voice,
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -212,7 +223,7 @@ export function CardView(props: CardViewProps): ReactElement {
     <article className={classesOf(card, variant)} data-card={variant} data-content={card.id}>
       {shape.media !== false && <CardMedia {...{ card, text, ratio, priority, loading }} sizes={shape.sizes} />}
       {variant === 'event' && card.event && <DateBadge event={card.event} now={ctx.now} locale={ctx.locale} />}
-      {variant === 'opinion' && <Who card={card} />}
+      {(variant === 'opinion' || variant === 'column') && <Who card={card} />}
       <div className={s.body}>
         {subject && <Kicker card={card} text={text} />}
         <Title card={card} heading={heading} ctx={ctx} />

@@ -9,6 +9,8 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { findingMessages } from '../messages.ts'
 import type { Listing } from './load.ts'
+import { openingOf } from './opening.ts'
+import { OpeningView } from './opening.tsx'
 import { loadsOnScroll } from '../../content/listing-model.ts'
 import styles from './listing.module.css'
 
@@ -25,24 +27,6 @@ export function ListingCells({ cards, ctx }: { cards: readonly Card[]; ctx: View
   )
 }
 
-/** One large card with two beside it: how the first page of a list begins. */
-function Top({ cards, ctx }: { cards: readonly Card[]; ctx: ViewContext }): ReactElement {
-  const [first, ...others] = cards
-  return (
-    <div className="row row--ruled">
-      <div className="c66">
-        {first ? <CardView card={first} ctx={ctx} variant="lead" heading={2} priority /> : null}
-      </div>
-      <div className="c33 wide abreast stack stack--lined">
-        {others.map((card) => (
-          <CardView key={card.id} card={card} ctx={ctx} heading={2} variant="horizontal" loading="eager" />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-const ON_TOP = 3
 /** Cards of the grid before an advertisement: whole rows of it at every width. */
 const BEFORE_AD = 6
 
@@ -53,7 +37,9 @@ interface Props {
   actions?: ReactNode
   /** Instead of the plain head with the name. */
   head?: ReactNode
-  /** Between head and cards, e.g. the sections below this one. */
+  /** In the line of the name: the sections below this one. */
+  sections?: ReactNode
+  /** Between head and cards. */
   children?: ReactNode
   /** Without the way to the page, where the head has it already. */
   crumbs?: boolean
@@ -69,6 +55,7 @@ export function ListingView({
   ctx,
   actions,
   head,
+  sections,
   children,
   crumbs = true,
   lead = true,
@@ -76,15 +63,15 @@ export function ListingView({
 }: Props): ReactElement {
   const t = ctx.text(findingMessages)
   const { cards, page, last, hrefs, nextPage } = listing
-  const withTop = lead && page === 1 && cards.length > ON_TOP && Boolean(cards[0]?.image)
-  const rest = withTop ? cards.slice(ON_TOP) : cards
-  return (
+  const opening = lead && page === 1 ? openingOf(cards) : null
+  const rest = opening?.rest ?? cards
+  const whole = (
     <div className={`wrap ${styles.page}`}>
-      {crumbs ? <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} /> : null}
-      {head ?? <ListingHead listing={listing} ctx={ctx} actions={actions} />}
+      {crumbs && listing.crumbs.length > 1 ? <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} /> : null}
+      {head ?? <ListingHead listing={listing} ctx={ctx} sections={sections} actions={actions} />}
       {children}
       {cards.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}
-      {withTop ? <Top cards={cards.slice(0, ON_TOP)} ctx={ctx} /> : null}
+      {opening ? <OpeningView opening={opening} name={listing.name} ctx={ctx} /> : null}
       {rest.length > 0 ? (
         <div className="row" data-load-more-list="">
           <ListingCells cards={rest.slice(0, BEFORE_AD)} ctx={ctx} />
@@ -101,19 +88,27 @@ export function ListingView({
           onScroll={loadsOnScroll(ctx.site)}
         />
         <Pagination ctx={ctx} current={page} last={last} hrefOf={(n) => hrefs[n - 1] ?? ''} />
+        {listing.feed ? (
+          <a className="no-print" href={listing.feed} type="application/rss+xml" title={t('listing.feed')}>
+            RSS
+          </a>
+        ) : null}
       </div>
     </div>
   )
+  return opening?.look === 'opinion' ? <div className="band--opinion">{whole}</div> : whole
 }
 
 /** Name and description of a list below the rule of the wind. */
 export function ListingHead({
   listing,
   ctx,
+  sections,
   actions,
 }: {
   listing: Listing
   ctx: ViewContext
+  sections?: ReactNode
   actions?: ReactNode
 }): ReactElement {
   const t = ctx.text(findingMessages)
@@ -122,20 +117,11 @@ export function ListingHead({
       <div className="head">
         <h1>{listing.name}</h1>
         {listing.page > 1 ? <span className="head__note">{t('listing.page', { n: listing.page })}</span> : null}
+        {sections}
         {actions}
         {listing.searcher ? (
           <a className={`chip no-print ${styles.feed}`} href={listing.searcher.href}>
             {listing.searcher.name}
-          </a>
-        ) : null}
-        {listing.feed ? (
-          <a
-            className={`chip no-print ${styles.feed}`}
-            href={listing.feed}
-            type="application/rss+xml"
-            title={t('listing.feed')}
-          >
-            RSS
           </a>
         ) : null}
       </div>

@@ -70,20 +70,21 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
             </>
           ) : null
         }
-      >
-        {data.sections.length > 0 ? (
-          <nav
-            className={`chips ${styles.sections}`}
-            aria-label={ctx.text(findingMessages)('listing.sections', { name: data.name })}
-          >
-            {data.sections.map((section) => (
-              <a key={section.url} className="chip" href={section.url}>
-                {section.name}
-              </a>
-            ))}
-          </nav>
-        ) : null}
-      </ListingView>
+        sections={
+          data.sections.length > 0 ? (
+            <nav
+              className={`chips ${styles.sections}`}
+              aria-label={ctx.text(findingMessages)('listing.sections', { name: data.name })}
+            >
+              {data.sections.map((section) => (
+                <a key={section.url} className="chip" href={section.url}>
+                  {section.name}
+                </a>
+              ))}
+            </nav>
+          ) : null
+        }
+      />
       {data.board && <BoardView board={data.board} ctx={ctx} />}
     </>
   ),
