@@ -32,7 +32,9 @@ export interface ContentPage<D extends ItemDocument = ItemDocument> {
   load?(
     ctx: PageContext,
     record: ContentRecord<D>,
-  ): Promise<Partial<Pick<Reading, 'document' | 'blog' | 'people' | 'poll' | 'rating' | 'call' | 'interview'>>>
+  ): Promise<
+    Partial<Pick<Reading, 'document' | 'blog' | 'people' | 'poll' | 'rating' | 'siblings' | 'call' | 'interview'>>
+  >
   /** What its kicker names, when it is not what the content belongs to. */
   subject?(document: D): string | undefined
   /** What the address asks for may be named in the head. */

@@ -27,6 +27,7 @@ export const ca = {
   'content.besides': 'Més continguts',
   'content.more-on': 'Més sobre {name}',
   'content.live': 'En directe',
+  'media.next': 'A continuació',
   'memory.title': 'La memòria d’aquesta notícia',
   'memory.chapters': 'Capítols',
   'memory.story': 'La història fins ací',

@@ -27,6 +27,7 @@ export const es = {
   'content.besides': 'Más contenidos',
   'content.more-on': 'Más sobre {name}',
   'content.live': 'En directo',
+  'media.next': 'A continuación',
   'memory.title': 'La memoria de esta noticia',
   'memory.chapters': 'Capítulos',
   'memory.story': 'La historia hasta aquí',

@@ -55,6 +55,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** Of a call to readers: how it stands, and what is shown of what they sent. */
   call?: CallPlace
   /** People whom parts of the document name, by reference. */
+  /** Other recordings of its kind, the newest first. */
+  siblings?: Card[]
   /** Its stars, where readers give any. */
   rating?: Rating
   /** The interview whose page it is. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { badgeParts, dayOf, formatTime, formatTimestamp, wallTime } from '../platform/i18n/dates.ts'
+import { badgeParts, dayOf, formatHour, formatTimestamp, wallTime } from '../platform/i18n/dates.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Sky, WindBarb } from '../ui/icon/sky.tsx'
@@ -213,7 +213,7 @@ export function Figures({ forecast, sun, ctx }: Props & { sun: { rise: Date; set
           <dt>{t('weather.sun')}</dt>
           <dd>
             <small>
-              {formatTime(sun.rise).replace(':', '.')} – {formatTime(sun.set).replace(':', '.')}
+              {formatHour(sun.rise)} – {formatHour(sun.set)}
             </small>
           </dd>
         </div>

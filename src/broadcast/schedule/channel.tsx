@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatFullDate, formatTime } from '../../platform/i18n/dates.ts'
+import { formatFullDate, formatHour } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -107,7 +107,7 @@ function List({ cells, ctx }: { cells: Cell<Entry>[]; ctx: ViewContext }): React
           <Programme key={entry.id} entry={entry} ctx={ctx} heading={2} />
         ) : (
           <li key={start.getTime()} className={s.gap}>
-            <time dateTime={start.toISOString()}>{formatTime(start)}</time>
+            <time dateTime={start.toISOString()}>{formatHour(start)}</time>
             <span>{text('schedule.gap')}</span>
           </li>
         ),

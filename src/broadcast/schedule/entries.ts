@@ -1,4 +1,4 @@
-import { formatTime } from '../../platform/i18n/dates.ts'
+import { formatHour } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { broadcastDayOf, guideDays } from './day-model.ts'
@@ -27,7 +27,7 @@ export interface Entry {
   href: string
   start: Date
   end: Date
-  /** HH:mm of the wall clock. */
+  /** HH.mm of the wall clock. */
   from: string
   to: string
   /** Of its episode, e.g. «T2 E5 · El faro». */
@@ -55,8 +55,8 @@ export function entryOf(broadcast: Broadcast, channel: Channel, ctx: ViewContext
     href: path ? ctx.href(path) : guideHref(broadcast, channel, ctx),
     start,
     end,
-    from: formatTime(start),
-    to: formatTime(end),
+    from: formatHour(start),
+    to: formatHour(end),
     subtitle: [numberOf(broadcast, ctx), subtitle && localized(subtitle, locale)].filter(Boolean).join(' · '),
     description: description ? localized(description, locale) : '',
     notes: [...notesOf(broadcast).map((note) => ctx.text(scheduleMessages)(note)), ...ageOf(broadcast)],

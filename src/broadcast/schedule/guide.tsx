@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatFullDate, formatTime } from '../../platform/i18n/dates.ts'
+import { formatFullDate, formatHour } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
@@ -145,7 +145,7 @@ function Lists({ data, ctx }: { data: GuideData; ctx: ViewContext }): ReactEleme
         <div className={s.axis} data-axis="" aria-hidden="true">
           <b>{ctx.text(scheduleMessages)('schedule.channel')}</b>
           {halfHours(data.window).map((at) => (
-            <span key={at.getTime()}>{formatTime(at)}</span>
+            <span key={at.getTime()}>{formatHour(at)}</span>
           ))}
         </div>
         {data.views.map((channel) => (

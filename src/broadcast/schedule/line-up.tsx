@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatTime } from '../../platform/i18n/dates.ts'
+import { formatHour } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { cellsOf } from './cells.ts'
@@ -94,7 +94,7 @@ export function LineUp({
               >
                 {!cell.edge && (
                   <>
-                    <time dateTime={cell.start.toISOString()}>{formatTime(cell.start)}</time>
+                    <time dateTime={cell.start.toISOString()}>{formatHour(cell.start)}</time>
                     <span>{text('schedule.gap')}</span>
                   </>
                 )}

@@ -60,7 +60,7 @@ describe('the schedule', () => {
     expect(current(html)).toEqual(['El matí', 'El Faro', 'El matí', 'El Faro'])
     expect(html).toContain('<h1>Programación</h1>')
     expect(html).toMatch(/href="\/programacion\/uno\/">Canal uno/)
-    expect(html).toContain('Hasta las 11:00')
+    expect(html).toContain('Hasta las 11.00')
     expect(html).toContain('Película')
     expect(loaded?.head.title).toBe('Programación')
     expect(loaded?.tags).toContain('schedule:portal')
@@ -76,13 +76,13 @@ describe('the schedule', () => {
 
   it('tells a regional window beside what the others see', async () => {
     const { html } = await view(schedule, '/programacion/')
-    expect(html).toMatch(/En la Serra, 11:30: <a href="[^"]+">Comarcal<\/a>/)
+    expect(html).toMatch(/En la Serra, 11\.30: <a href="[^"]+">Comarcal<\/a>/)
     expect(html).not.toContain('Canal serra</a></h2>')
   })
 
   it('speaks Catalan', async () => {
     const { html } = await view(schedule, '/programacion/', { locale: 'ca' })
-    for (const text of ['<h1>Programació</h1>', 'Fins a les 11:00', 'Guia de programes', 'En emissió'])
+    for (const text of ['<h1>Programació</h1>', 'Fins a les 11.00', 'Guia de programes', 'En emissió'])
       expect(html).toContain(text)
   })
 
@@ -90,7 +90,7 @@ describe('the schedule', () => {
     const { html, loaded } = await view(channelPage, '/programacion/uno/')
     expect(current(html)).toEqual(['El matí', 'El Faro'])
     expect(html.split('<aside')[0]).not.toContain('El Faro')
-    expect(html).toMatch(/En la Serra, 11:30/)
+    expect(html).toMatch(/En la Serra, 11\.30/)
     expect(html).toContain('Sin programación anunciada')
     expect(loaded?.head.title).toBe('Canal uno: Programación')
     expect((await view(channelPage, '/programacion/nada/')).loaded).toBeNull()

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { escapeHtml } from '../../web/render/html.ts'
+import { formatTime } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import type { SectionHeadProps } from '../../ui/section-head/section-head.tsx'
@@ -13,7 +14,7 @@ function Slot({ entry, ctx }: { entry: Entry; ctx: ViewContext }): ReactElement 
   const text = ctx.text(scheduleMessages)
   return (
     <div className={s.slot} data-slot="" {...airing(entry)}>
-      <time dateTime={entry.start.toISOString()}>{entry.from}</time>
+      <time dateTime={entry.start.toISOString()}>{formatTime(entry.start)}</time>
       <a href={entry.href}>{entry.title}</a>
       {entry.state === 'now' && (
         <div className={s.mark} data-mark="">

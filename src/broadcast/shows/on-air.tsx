@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { addDays, badgeParts, dayOf, formatTime } from '../../platform/i18n/dates.ts'
+import { addDays, badgeParts, dayOf, formatHour } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -31,7 +31,7 @@ export function NextBroadcast({ data, ctx }: Props): ReactElement | null {
       <span>
         {before}
         <time dateTime={first.start}>
-          {dayWord(first.start, ctx).toLocaleLowerCase(ctx.locale)}, {formatTime(first.start).replace(':', '.')}
+          {dayWord(first.start, ctx).toLocaleLowerCase(ctx.locale)}, {formatHour(first.start)}
         </time>
         {after}
       </span>
@@ -63,7 +63,7 @@ export function Broadcasts({ data, ctx }: Props): ReactElement | null {
           <li key={one.id} data-broadcast={one.id}>
             <b>{dayWord(one.start, ctx)}</b>
             <span>
-              <time dateTime={one.start}>{formatTime(one.start).replace(':', '.')}</time>
+              <time dateTime={one.start}>{formatHour(one.start)}</time>
               {one.title ? ` · ${one.title}` : ''} · {one.channel}
               {one.onAir ? <span className="tag tag--live">{t('show.on-air')}</span> : null}
               {one.repeat ? <span className="tag tag--plain">{t('show.repeat')}</span> : null}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatTime } from '../../platform/i18n/dates.ts'
+import { formatHour } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { fallbackSrc } from '../../platform/images/srcset.ts'
 import { streamMessages } from './messages.ts'
@@ -8,7 +8,7 @@ import s from './streams.module.css'
 
 /** «14.00 Informativo» as the list says it. */
 function spoken(programme: Programme | null): string {
-  return programme ? `${formatTime(programme.start).replace(':', '.')} ${programme.title}` : ''
+  return programme ? `${formatHour(programme.start)} ${programme.title}` : ''
 }
 
 /** Off the air: its channel is known, and shows nothing now. */

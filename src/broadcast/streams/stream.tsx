@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatTime } from '../../platform/i18n/dates.ts'
+import { formatHour } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
@@ -34,7 +34,7 @@ interface Props {
   ctx: ViewContext
 }
 
-const clock = (moment: string): string => formatTime(moment).replace(':', '.')
+const clock = (moment: string): string => formatHour(moment)
 
 function Screen({ data, ctx }: Props): ReactElement {
   const t = ctx.text(streamMessages)

@@ -9,7 +9,7 @@ import {
   formatLength,
   formatMinutes,
   formatShort,
-  formatTime,
+  formatHour,
   isOfToday,
 } from '../../platform/i18n/dates.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
@@ -128,7 +128,7 @@ export type BylineLook = 'full' | 'plain' | 'short' | 'date'
 /** «08.42» for what is of today, the date for what is older; leads say their age. */
 function momentText(date: string, { now, locale }: ViewContext, look: BylineLook): string {
   if (look === 'full') return formatAgo(date, now, locale)
-  if (isOfToday(date, now)) return formatTime(date).replace(':', '.')
+  if (isOfToday(date, now)) return formatHour(date)
   return look === 'short' ? formatShort(date) : formatDate(date, locale)
 }
 

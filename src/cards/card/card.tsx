@@ -43,6 +43,8 @@ export interface CardViewProps {
   /** The page waits for this picture: the one at its top. */
   priority?: boolean
   loading?: Loading
+  /** Without the date of an event, where a heading says it. */
+  undated?: boolean
   /** Below the byline, e.g. the links of a lead. */
   children?: ReactNode
 }
@@ -213,7 +215,7 @@ function classesOf(card: Card, variant: CardVariant): string {
 
 /** A content on a list, in one of the looks of the card family. */
 export function CardView(props: CardViewProps): ReactElement {
-  const { card, ctx, heading = 3, priority, loading, children } = props
+  const { card, ctx, heading = 3, priority, loading, undated, children } = props
   const variant = variantOf(card, props.variant ?? 'standard')
   const shape = SHAPES[variant]
   const text: CardText = ctx.text(cardMessages)
@@ -222,7 +224,9 @@ export function CardView(props: CardViewProps): ReactElement {
   return (
     <article className={classesOf(card, variant)} data-card={variant} data-content={card.id}>
       {shape.media !== false && <CardMedia {...{ card, text, ratio, priority, loading }} sizes={shape.sizes} />}
-      {variant === 'event' && card.event && <DateBadge event={card.event} now={ctx.now} locale={ctx.locale} />}
+      {variant === 'event' && !undated && card.event && (
+        <DateBadge event={card.event} now={ctx.now} locale={ctx.locale} />
+      )}
       {(variant === 'opinion' || variant === 'column') && <Who card={card} />}
       <div className={s.body}>
         {subject && <Kicker card={card} text={text} />}

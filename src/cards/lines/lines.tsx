@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
-import { formatDayMonth, formatTime, isOfToday } from '../../platform/i18n/dates.ts'
+import { formatDayMonth, formatHour, isOfToday } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { cardMessages } from '../card/messages.ts'
 import s from './lines.module.css'
@@ -52,9 +52,5 @@ function Subject({ card, ctx }: { card: Card; ctx: ViewContext }): ReactElement 
 function Time({ card, ctx }: { card: Card; ctx: ViewContext }): ReactElement {
   const date = card.publishedDate?.date
   if (!date) return <span />
-  return (
-    <time dateTime={date}>
-      {isOfToday(date, ctx.now) ? formatTime(date).replace(':', '.') : formatDayMonth(date, ctx.locale)}
-    </time>
-  )
+  return <time dateTime={date}>{isOfToday(date, ctx.now) ? formatHour(date) : formatDayMonth(date, ctx.locale)}</time>
 }

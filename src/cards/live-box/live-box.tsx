@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import { updateAnchor } from '../../content/types/live/updates.ts'
-import { formatDayMonth, formatTime, isOfToday } from '../../platform/i18n/dates.ts'
+import { formatDayMonth, formatHour, isOfToday } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { cardMessages } from '../card/messages.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -73,8 +73,7 @@ export function LiveBox({
 export function LiveNews({ news, url, ctx }: { news: News; url: string; ctx: ViewContext }): ReactElement {
   const text = ctx.text(cardMessages)
   const { updates, count } = news
-  const time = (date: string) =>
-    isOfToday(date, ctx.now) ? formatTime(date).replace(':', '.') : formatDayMonth(date, ctx.locale)
+  const time = (date: string) => (isOfToday(date, ctx.now) ? formatHour(date) : formatDayMonth(date, ctx.locale))
   return (
     <>
       <ol className={s.ticks}>

@@ -2,14 +2,19 @@ import type { ReactElement, ReactNode } from 'react'
 import { eventOf } from '../../content/types/event/card.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { isWholeDay } from '../../content/types/event/occurrence.ts'
-import { dayOf, formatFullDate, formatLongDate, formatTime } from '../../platform/i18n/dates.ts'
+import { dayOf, formatFullDate, formatLongDate, formatHour } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { DateBadge } from '../../cards/card/date-badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ICONS, type IconName } from '../../ui/icon/icons.ts'
+import { Picture } from '../../ui/image/picture.tsx'
 import { ContentFrame, type ContentViewProps } from '../article/article.tsx'
+import { ArticleHeader } from '../frame/article-header.tsx'
+import { ArticleByline } from '../frame/byline.tsx'
+import { Caption } from '../frame/caption.tsx'
+import type { Reading } from '../model.ts'
 import css from './event.module.css'
 import { eventMessages } from './messages.ts'
 import type { eventEs } from './messages.es.ts'
@@ -25,7 +30,7 @@ export function dateText(date: string, locale: Locale, t: EventText, withHour: b
   return t('event.date-hour', { date: day, hour: hourText(date) })
 }
 
-const hourText = (moment: string | Date): string => formatTime(moment).replace(':', '.')
+const hourText = (moment: string | Date): string => formatHour(moment)
 
 /** The dates as one line: the editor's own words, or what the kind of occurrence gives (EVT-02..EVT-05). */
 export function whenText(d: Document, locale: Locale, t: EventText): string {
@@ -162,38 +167,65 @@ function Facts({ d, ctx }: { d: Document; ctx: ViewContext }): ReactElement {
   )
 }
 
+/** Headline, when and where beside its picture: what one wants to know stands in the first screen. */
+function Head({ reading, ctx }: { reading: Reading<Document>; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(eventMessages)
+  const { document: d, image } = reading
+  const past = isPast(d.occurrence, ctx.now)
+  return (
+    <div className="wrap">
+      <div className={css.head}>
+        <div className={css.what}>
+          <ArticleHeader reading={reading} ctx={ctx}>
+            {past ? <span className="tag tag--plain">{t('event.past')}</span> : null}
+          </ArticleHeader>
+          <div className={css.panel}>
+            <DateBadge event={eventOf(d)} now={ctx.now} locale={ctx.locale} />
+            <div>
+              <Facts d={d} ctx={ctx} />
+              {past ? null : (
+                <p className={css.actions}>
+                  <a
+                    className="button button--line button--small"
+                    href={reading.url.replace(/\.html$/, '.ics')}
+                    type="text/calendar"
+                  >
+                    <Icon name="calendar" />
+                    {t('event.calendar')}
+                  </a>
+                </p>
+              )}
+            </div>
+          </div>
+        </div>
+        {image ? (
+          <figure className={css.picture}>
+            <div className="media media--43">
+              <Picture
+                image={image}
+                ratio="4-3"
+                sizes="(min-width: 1424px) 720px, (min-width: 1100px) 52vw, 100vw"
+                priority
+              />
+            </div>
+            <Caption caption={image.caption} credit={image.credit} />
+          </figure>
+        ) : null}
+      </div>
+      <ArticleByline reading={reading} ctx={ctx} minutes={false} />
+    </div>
+  )
+}
+
 /** An event: when, where, how much, and the way into the reader's own calendar (CONT-09). */
 export function EventView({ reading, ctx }: ContentViewProps<Document>): ReactElement {
-  const { document: d } = reading
-  const t = ctx.text(eventMessages)
-  const past = isPast(d.occurrence, ctx.now)
   return (
     <ContentFrame
       reading={reading}
       ctx={ctx}
-      ratio="16-9"
       minutes={false}
-      tag={past ? <span className="tag tag--plain">{t('event.past')}</span> : undefined}
-      before={
-        <div className={css.panel}>
-          <DateBadge event={eventOf(d)} now={ctx.now} locale={ctx.locale} />
-          <div>
-            <Facts d={d} ctx={ctx} />
-            {past ? null : (
-              <p className={css.actions}>
-                <a
-                  className="button button--line button--small"
-                  href={reading.url.replace(/\.html$/, '.ics')}
-                  type="text/calendar"
-                >
-                  <Icon name="calendar" />
-                  {t('event.calendar')}
-                </a>
-              </p>
-            )}
-          </div>
-        </div>
-      }
+      header={<Head reading={reading} ctx={ctx} />}
+      lead={<></>}
     />
   )
 }

@@ -145,15 +145,16 @@ export class LiveElement extends HTMLElement {
     first?.scrollIntoView({ block: 'start', behavior })
   }
 
-  /** «hace 3 min» for the updates of the last hour; their date for the others. */
+  /** «hace 3 min» for the updates of the last hour; their date for those of other days. */
   #tellAges(): void {
     for (const entry of this.querySelectorAll<HTMLElement>('[data-update]')) {
       const time = entry.querySelector('time')!
       const small = time.querySelector<HTMLElement>('small')!
       const minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60_000)
       small.dataset.day ??= small.textContent!
+      const ofToday = new Date(time.dateTime).toDateString() === new Date().toDateString()
       const ago = minutes < 1 ? this.dataset.now! : this.dataset.ago!.replace('{n}', String(minutes))
-      small.textContent = !this.#ended && minutes >= 0 && minutes < 60 ? ago : small.dataset.day
+      small.textContent = !this.#ended && minutes >= 0 && minutes < 60 ? ago : ofToday ? '' : small.dataset.day
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Update } from '../../content/types/live/schema.ts'
+import { updateAnchor } from '../../content/types/live/updates.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { textsForScript } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -15,11 +16,14 @@ import { gatedClass, type Reading } from '../model.ts'
 import { ArchiveNav } from './archive.tsx'
 import { LiveEntry } from './entry.tsx'
 import { liveMessages } from './messages.ts'
-import { layoutOf, POLL_SECONDS, stateOf } from './model.ts'
+import { archiveHref, type Layout, layoutOf, POLL_SECONDS, stateOf } from './model.ts'
 import { HeadPart, KeysPart, PinnedPart } from './parts.tsx'
 import styles from './live.module.css'
 
 type LiveReading = Reading<DocumentOf<'live'>>
+
+/** So few updates are seen at one look. */
+const LEAST_FOR_TOOLS = 4
 
 /** What updates may bring to a page that had none of it when it was opened. */
 const UPDATE_STYLES = 'live_* body_* player_* frame_* avatar* beat hide kicker* label* media* meta* notice* tag*'
@@ -42,6 +46,7 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
       <Wall reading={reading} ctx={ctx} />
       {reading.refused ? null : (
         <Updates reading={reading} ctx={ctx}>
+          <Tools layout={layout} url={reading.url} ctx={ctx} />
           <h2 className="hide">{t('live.updates')}</h2>
           <div data-live-part="pinned">{pinned ? <PinnedPart document={document} {...context} /> : null}</div>
           {document.updates.length === 0 ? <p data-live-empty="">{t('live.empty')}</p> : null}
@@ -50,6 +55,28 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
       )}
       {reading.access === 'free' ? <ArchiveNav layout={layout} url={reading.url} page={0} ctx={ctx} /> : null}
     </LiveFrame>
+  )
+}
+
+/** The key updates alone, which the style sheet sees to, and the way to where it all began. */
+function Tools({ layout, url, ctx }: { layout: Layout; url: string; ctx: ViewContext }): ReactElement | null {
+  const t = ctx.text(liveMessages)
+  const { front, archive } = layout
+  const shown = front.filter((update) => update.key).length
+  const [oldest] = [archive[0]?.at(-1) ?? front.at(-1)]
+  if (!oldest || front.length < LEAST_FOR_TOOLS) return null
+  return (
+    <p className={`${styles.tools} no-print`}>
+      {shown > 0 && shown < front.length ? (
+        <label className="chip">
+          <input type="checkbox" autoComplete="off" />
+          {t('live.only-keys')}
+        </label>
+      ) : null}
+      <a className="chip" href={`${archive.length > 0 ? archiveHref(url, 1) : ''}#${updateAnchor(oldest.id)}`}>
+        {t('live.from-start')}
+      </a>
+    </p>
   )
 }
 

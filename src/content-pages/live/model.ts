@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newestFirst, updateTitle } from '../../content/types/live/updates.ts'
 import type { Update } from '../../content/types/live/schema.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import { formatTime } from '../../platform/i18n/dates.ts'
+import { formatHour } from '../../platform/i18n/dates.ts'
 import { shortHash } from '../../platform/short-hash.ts'
 
 /** A live coverage. */
@@ -86,7 +86,7 @@ export function lastChange(updates: readonly Update[]): string | null {
 
 /** A time of day as it stands in tables: `08.51`. */
 export function clockTime(moment: string): string {
-  return formatTime(moment).replace(':', '.')
+  return formatHour(moment)
 }
 
 /** The news of a coverage since an update, for the page that shows it. */

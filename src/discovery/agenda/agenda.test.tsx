@@ -94,17 +94,18 @@ describe('the agenda', () => {
       '2026-11-28': ['mercado'],
       '2027-03-01': ['lejos'],
     })
-    expect(html).toContain('viernes, 20 de noviembre de 2026')
+    expect(html).toContain('>viernes, 20 de noviembre</time>')
+    expect(html).toContain('>lunes, 1 de marzo de 2027</time>')
     expect(html).toContain('hasta el 23 de noviembre de 2026')
     // Without a timetable the hour of that day is told.
     expect(html).toContain('9.00 h')
     expect(loaded).toMatchObject({ maxAge: 30, freshUntil: new Date('2026-11-20T23:00:00Z') })
   })
 
-  test('the badge of a day shows that day, not the next one of the event', async () => {
+  test('the heading of a day says its date once, and its events no other of theirs', async () => {
     const { html } = await show('startDate=2026-11-28&endDate=2026-11-28')
-    expect(html).toMatch(/dateTime="2026-11-28" data-date-badge/)
-    expect(html).not.toMatch(/dateTime="2026-11-21" data-date-badge/)
+    expect(html).toContain('>sábado, 28 de noviembre</time>')
+    expect(html).not.toContain('data-date-badge')
   })
 
   test('EVT-11, OPEN-84 the choices of days are links that give future events', async () => {

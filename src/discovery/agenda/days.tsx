@@ -1,7 +1,16 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import { areHours, inOrder, isWholeDay } from '../../content/types/event/occurrence.ts'
-import { addDays, dayOf, formatFullDate, formatLongDate, formatTime } from '../../platform/i18n/dates.ts'
+import {
+  addDays,
+  dayOf,
+  formatFullDate,
+  formatLongDate,
+  formatHour,
+  ofMonth,
+  wallTime,
+  weekdayName,
+} from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { CardView } from '../../cards/card/card.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,7 +26,14 @@ export interface AgendaDay {
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-const hourText = (moment: string): string => formatTime(moment).replace(':', '.')
+/** `lunes, 23 de noviembre`, with its year where it is another one. */
+function dayText(day: string, ctx: ViewContext): string {
+  const [at, now] = [wallTime(noon(day)), wallTime(ctx.now)]
+  if (at.year !== now.year) return formatFullDate(noon(day), ctx.locale)
+  return `${weekdayName(at.weekday, ctx.locale)}, ${at.day} ${ofMonth(at.month, ctx.locale)}`
+}
+
+const hourText = (moment: string): string => formatHour(moment)
 
 /** `De 23.00 a 3.00 h` for an event of some hours; null for one of days. */
 function hoursText({ event }: Card, ctx: ViewContext): string | null {
@@ -69,12 +85,12 @@ function Day({ day, entries, first, ctx }: AgendaDay & { first: boolean; ctx: Vi
   return (
     <section className={css.day} aria-labelledby={`d-${day}`}>
       <h2 id={`d-${day}`}>
-        <time dateTime={day}>{formatFullDate(noon(day), ctx.locale)}</time>
+        <time dateTime={day}>{dayText(day, ctx)}</time>
         {near ? <span className="tag tag--sun">{t(`date-filter.${near}`)}</span> : null}
       </h2>
       <div className={css.cards}>
         {begins.map(({ card }) => (
-          <CardView key={card.id} card={onThisDay(card, day, ctx)} ctx={ctx} variant="event" heading={3} />
+          <CardView key={card.id} card={onThisDay(card, day, ctx)} ctx={ctx} variant="event" heading={3} undated />
         ))}
       </div>
       {goesOn.length > 0 ? (

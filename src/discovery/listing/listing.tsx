@@ -65,9 +65,11 @@ export function ListingView({
   const { cards, page, last, hrefs, nextPage } = listing
   const opening = lead && page === 1 ? openingOf(cards) : null
   const rest = opening?.rest ?? cards
+  // The front alone is no way that needs telling.
+  const withCrumbs = crumbs && listing.crumbs.length > 1
   const whole = (
-    <div className={`wrap ${styles.page}`}>
-      {crumbs && listing.crumbs.length > 1 ? <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} /> : null}
+    <div className={`wrap ${styles.page}${withCrumbs ? '' : ` ${styles.top}`}`}>
+      {withCrumbs ? <Crumbs label={t('common.breadcrumb')} crumbs={listing.crumbs} /> : null}
       {head ?? <ListingHead listing={listing} ctx={ctx} sections={sections} actions={actions} />}
       {children}
       {cards.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}

@@ -24,6 +24,11 @@ describe('how the first page of a list begins', () => {
     expect(opening.look === 'news' && [opening.texts, idsOf(opening.rest)]).toEqual([[], ['9', '10', '8']])
   })
 
+  test.each([8, 9, 10, 15, 16, 17, 18])('LIST-01 of %i texts no row of pictures is left open', (n) => {
+    const { rest } = openingOf(some(n))
+    expect(rest.length % 3).toBe(0)
+  })
+
   test('LIST-01 pictures open a list of recipes, and few cards open nothing', () => {
     const opening = openingOf(some(6, () => ({ type: 'recipe' })))
     expect(opening.look === 'pictures' && opening.top).toHaveLength(3)

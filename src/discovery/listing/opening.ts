@@ -35,13 +35,21 @@ export function openingOf(cards: readonly Card[]): Opening {
 /** One story, what else belongs to the hour, texts without pictures, and rows of pictures. */
 function newsOf(cards: readonly Card[]): Opening {
   const [lead, ...others] = cards as [Card, ...Card[]]
-  const lines = others.slice(0, LINES)
-  const latest = others.slice(LINES, LINES + LATEST)
-  const left = others.slice(LINES + LATEST)
-  // A row of texts only where rows of pictures remain below it.
-  const bare = left.length >= TEXTS + ABREAST ? bareFirst(left).slice(0, TEXTS) : []
-  const texts = left.filter((card) => bare.includes(card))
-  return { look: 'news', lead, lines, latest, texts, rest: picturedFirst(left.filter((card) => !bare.includes(card))) }
+  // What would begin a row that nothing ends is told by its headline.
+  const withTexts = others.length >= LINES + LATEST + TEXTS + ABREAST
+  const over = Math.max(0, others.length - LINES - LATEST - (withTexts ? TEXTS : 0)) % ABREAST
+  const lines = LINES + Math.min(over, 1)
+  const above = lines + LATEST + Math.max(0, over - 1)
+  const left = others.slice(above)
+  const bare = withTexts ? bareFirst(left).slice(0, TEXTS) : []
+  return {
+    look: 'news',
+    lead,
+    lines: others.slice(0, lines),
+    latest: others.slice(lines, above),
+    texts: left.filter((card) => bare.includes(card)),
+    rest: picturedFirst(left.filter((card) => !bare.includes(card))),
+  }
 }
 
 /** The newest voice large, then others of other people, what the house says, and the rest. */

@@ -74,6 +74,8 @@ function News({ opening, name, ctx }: { opening: Of<'news'>; name: string; ctx: 
 /** A voice large, others beside it and below, and what the house itself says. */
 function Voices({ opening, ctx }: { opening: Of<'opinion'>; ctx: ViewContext }): ReactElement {
   const { lead, columns, house } = opening
+  // Beside the large one stands what the house says, or the next voice.
+  const beside = house.length > 0 ? 0 : 1
   return (
     <>
       <div className={`row row--ruled ${styles.opening}`}>
@@ -84,13 +86,13 @@ function Voices({ opening, ctx }: { opening: Of<'opinion'>; ctx: ViewContext }):
           {house.map((card) => (
             <CardView key={card.id} card={card} ctx={ctx} variant="brief" heading={2} />
           ))}
-          {columns.slice(0, 2 - house.length).map((card) => (
+          {columns.slice(0, beside).map((card) => (
             <CardView key={card.id} card={card} ctx={ctx} variant="column" heading={2} />
           ))}
         </div>
       </div>
       <div className={styles.texts}>
-        {columns.slice(2 - house.length).map((card) => (
+        {columns.slice(beside).map((card) => (
           <CardView key={card.id} card={card} ctx={ctx} variant="column" heading={2} />
         ))}
       </div>

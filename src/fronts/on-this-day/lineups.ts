@@ -2,7 +2,7 @@ import { boundsOfBroadcastDay } from '../../broadcast/schedule/day-model.ts'
 import { pagesOf } from '../../broadcast/schedule/link-store.ts'
 import { channelTag, isWhole, scheduleTag, type Broadcast, type Channel } from '../../broadcast/schedule/model.ts'
 import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
-import { formatTime, wallTime } from '../../platform/i18n/dates.ts'
+import { formatHour, wallTime } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../web/render/page.ts'
 
@@ -45,7 +45,7 @@ export async function loadChannels(ctx: PageContext, day: string): Promise<{ cha
     const path = pageOf(broadcast)
     return {
       start: broadcast.start.toISOString(),
-      time: formatTime(broadcast.start),
+      time: formatHour(broadcast.start),
       title: localized(broadcast.title, locale),
       subtitle: broadcast.subtitle ? localized(broadcast.subtitle, locale) : null,
       href: path ? ctx.href(path) : null,

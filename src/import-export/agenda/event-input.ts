@@ -1,7 +1,7 @@
 import { type Locale, localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
-import { boundsOfDay, dayOf, formatTime } from '../../platform/i18n/dates.ts'
+import { boundsOfDay, dayOf, formatHour } from '../../platform/i18n/dates.ts'
 import { paragraphsOf } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeAttribute } from '../html/inline.ts'
@@ -54,7 +54,7 @@ const WORDS: Localized<Record<'more' | 'free' | 'from' | 'span', string>> = {
 export const freeText = (language: Locale): string => localized(WORDS, language).free
 
 const HALF_DAY = 12 * 3_600_000
-const clock = (moment: Date): string => formatTime(moment).replace(':', '.')
+const clock = (moment: Date): string => formatHour(moment)
 
 /** `De 18.00 a 20.00 h`, or `18.00 h` without an end; of what goes on over several days the first and the last hour. */
 export function hoursText(start: Date, end: Date | null, language: Locale): string {

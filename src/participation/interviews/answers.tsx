@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatTime, formatTimestamp } from '../../platform/i18n/dates.ts'
+import { formatHour, formatTimestamp } from '../../platform/i18n/dates.ts'
 import { textsForScript } from '../../platform/i18n/text.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -69,7 +69,7 @@ function Answer({ each, guest, ctx }: { each: AnsweredQuestion; guest: string; c
             dateTime={answeredAt || undefined}
             title={answeredAt ? formatTimestamp(answeredAt, ctx.locale) : undefined}
           >
-            {answeredAt ? formatTime(answeredAt) : ''}
+            {answeredAt ? formatHour(answeredAt) : ''}
           </time>
           <a href={`#p-${id}`}>{t('interview.link')}</a>
         </p>

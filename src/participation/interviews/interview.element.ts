@@ -1,7 +1,7 @@
 import { pageState } from '../../browser/boot-state.ts'
 import { Following } from '../../browser/following.ts'
 import { call } from '../../browser/http.ts'
-import { formatTime } from '../../platform/i18n/dates.ts'
+import { formatHour } from '../../platform/i18n/dates.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
 import { ASK_SECONDS, type AnsweredQuestion, type InterviewAnswer, type InterviewNews } from './model.ts'
@@ -98,7 +98,7 @@ export class InterviewElement extends HTMLElement {
     place('by').textContent = answeredBy || place('by').dataset['guest']!
     const time = row.querySelector('time')!
     time.dateTime = answeredAt
-    time.textContent = formatTime(answeredAt)
+    time.textContent = formatHour(answeredAt)
     row.querySelector('a')!.href = `#p-${id}`
     return row
   }

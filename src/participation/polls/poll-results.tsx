@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
-import { formatTime, formatTimestamp } from '../../platform/i18n/dates.ts'
+import { formatHour, formatTimestamp } from '../../platform/i18n/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { pollMessages } from './messages.ts'
@@ -29,7 +29,7 @@ export function Results({ poll, id, ctx }: { poll: PollAnswer; id: string; ctx: 
         <span data-at="">
           {poll.state === 'finished'
             ? t('poll.ended', { date: formatTimestamp(poll.endDate, ctx.locale) })
-            : t('poll.at', { time: formatTime(ctx.now) })}
+            : t('poll.at', { time: formatHour(ctx.now) })}
         </span>
       </p>
       <p className={styles.note}>

@@ -1,6 +1,6 @@
 import { pageState } from '../../browser/boot-state.ts'
 import { call, CallError } from '../../browser/http.ts'
-import { formatTime } from '../../platform/i18n/dates.ts'
+import { formatHour } from '../../platform/i18n/dates.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { countedText, fill } from '../../platform/i18n/text.ts'
@@ -98,7 +98,7 @@ export class PollElement extends HTMLElement {
     const n = formatNumber(totalVotes, pageLocale())
     const total = countedText(this.texts, 'poll.total', totalVotes, pageLocale(), n)
     results.querySelector('[data-total]')!.textContent = total
-    results.querySelector('[data-at]')!.textContent = this.text('poll.at', { time: formatTime(new Date()) })
+    results.querySelector('[data-at]')!.textContent = this.text('poll.at', { time: formatHour(new Date()) })
     const form = this.querySelector('form')
     const held = form?.contains(document.activeElement)
     form?.remove()

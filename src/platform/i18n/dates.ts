@@ -163,10 +163,15 @@ export function formatTimestamp(moment: Moment, locale: Locale): string {
   return `${w.day} ${namesOf(locale).shortMonths[w.month - 1]} ${w.year}, ${two(w.hour)}:${two(w.minute)}`
 }
 
-/** HH:mm of the wall clock: `09:05`. */
+/** HH:mm of the wall clock, as addresses and calls say it: `09:05`. */
 export function formatTime(moment: Moment): string {
   const w = wallTime(moment)
   return `${two(w.hour)}:${two(w.minute)}`
+}
+
+/** HH.mm, the hour as readers see it in lists and tables: `09.05`. */
+export function formatHour(moment: Moment): string {
+  return formatTime(moment).replace(':', '.')
 }
 
 /** The hour as texts have it, with a point and without a zero before it: `9.05`. */
