@@ -32,7 +32,12 @@ export const noStorage: Storage = {
 }
 
 /** The whole portal over a database that a test has filled, at one moment, asked without a network. */
-export function testPortal(db: Db, now: Date, settings: Record<string, string> = {}): Promise<App> {
+export function testPortal(
+  db: Db,
+  now: Date,
+  settings: Record<string, string> = {},
+  storage: Storage = noStorage,
+): Promise<App> {
   return buildApp({
     config: readConfig({ RATE_LIMIT_FACTOR: '0', ...settings }),
     db,
@@ -40,7 +45,7 @@ export function testPortal(db: Db, now: Date, settings: Record<string, string> =
     clock: { now: () => now },
     assets: noAssets,
     notifications: null,
-    storage: noStorage,
+    storage,
   })
 }
 

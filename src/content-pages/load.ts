@@ -203,7 +203,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const [own, side, images, cards, polls, wall] = await Promise.all([
     page.load?.(ctx, record),
     page.isAlone ? null : sideColumn(ctx),
-    imagesByReferences(ctx.db, [...lead, ...(page.images?.(document) ?? []), ...found.images]),
+    imagesByReferences(ctx.db, [...lead, ...(page.images?.(document) ?? []), ...found.images], ctx.locale),
     cardsOfReferences(ctx, [...found.contents, ...document.related]),
     pollsByReferences(ctx.db, featureEnabled(ctx.site, 'content', 'polls') ? found.polls : [], {
       site: ctx.site.alias,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
-import type { Locale } from '../platform/i18n/locale.ts'
-import { imagesByReferences } from '../platform/images/store.ts'
+import { ROOT_LOCALE, type Locale } from '../platform/i18n/locale.ts'
+import { pictureIn, picturesByReferences } from '../platform/images/store.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import { contentTag, TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
 import { splitReferences, visible } from './store.ts'
@@ -132,8 +132,11 @@ export async function withImages(db: Db, cards: readonly StoredCard[]): Promise<
 /** The same for cards of which only some will be shown: whoever chooses names them. */
 export async function withPictures(db: Db, cards: readonly StoredCard[]): Promise<LoadedCard[]> {
   const refs = cards.flatMap((card) => (card.image ? [card.image.ref] : []))
-  const images = await imagesByReferences(db, refs)
-  return cards.map((card) => withImage(card, card.image && images.get(card.image.ref)))
+  const pictures = await picturesByReferences(db, refs)
+  return cards.map((card) => {
+    const picture = card.image && pictures.get(card.image.ref)
+    return withImage(card, picture && pictureIn(picture, card.lang ?? ROOT_LOCALE))
+  })
 }
 
 /** A stored card with its picture; what the card says of it goes before what the picture says itself. */

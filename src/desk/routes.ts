@@ -6,6 +6,7 @@ import { contentsRoutes } from './contents/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { meRoutes } from './people/me-routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
@@ -29,5 +30,6 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   meRoutes(app, deps)
   contentsRoutes(app, deps)
   draftRoutes(app, deps)
+  mediaRoutes(app, deps)
   return deps
 }

@@ -10,6 +10,7 @@ import { publishMany } from '../content/publish.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { testDatabase } from '../platform/database/testing.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { saveSite } from '../sites/store.ts'
 import type { App } from '../web/http/server.ts'
 import { STAFF_COOKIE } from './entry/model.ts'
@@ -51,7 +52,8 @@ export interface DeskPortal {
 export async function deskPortal({
   now = new Date('2026-03-02T09:00:00Z'),
   settings = {},
-}: { now?: Date; settings?: Record<string, string> } = {}): Promise<DeskPortal> {
+  storage,
+}: { now?: Date; settings?: Record<string, string>; storage?: Storage } = {}): Promise<DeskPortal> {
   const database = await testDatabase()
   const { db } = database
   const dates = when(now)
@@ -59,7 +61,7 @@ export async function deskPortal({
     await saveSite(db, site)
   const sections = SITES.flatMap((site) => taxa[site].map((taxon) => taxonInput(site, taxon, dates)))
   await publishMany({ db, clock: { now: () => now } }, sections, { actor: 'demo' })
-  const app = await testPortal(db, now, settings)
+  const app = await testPortal(db, now, settings, storage)
 
   async function hire(name: string, grants: (Pick<Grant, 'role'> & Partial<Grant>)[]): Promise<DeskCalls> {
     const email = `${name}@desk.test`

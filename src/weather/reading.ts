@@ -73,7 +73,7 @@ export async function loadPlaces(ctx: PageContext, which?: readonly Place[]): Pr
 export async function loadPlace(ctx: PageContext, place: Place): Promise<PlaceReading> {
   const [forecasts, images] = await Promise.all([
     forecastsOf(ctx.db, [place.slug]),
-    imagesByReferences(ctx.db, place.image ? [place.image] : []),
+    imagesByReferences(ctx.db, place.image ? [place.image] : [], ctx.locale),
   ])
   const forecast = currentForecast(forecasts.get(place.slug) ?? null, ctx.now)
   const today = forecast?.days[0] ?? null

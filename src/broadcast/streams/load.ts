@@ -42,6 +42,7 @@ export async function loadStreams(ctx: StreamContext): Promise<LoadedStreams> {
   const images = await imagesByReferences(
     db,
     streams.flatMap(({ stream }) => stream.image?.image ?? []),
+    locale,
   )
   const carried = new Map(channels.flatMap((one) => (one.channel.streamId ? [[one.channel.streamId, one]] : [])))
   const stored: LoadedStreams['stored'] = new Map()

@@ -52,7 +52,7 @@ export async function readSnapshot(db: Db, address: CoverageAddress, now: Date):
   const { pinned, front } = layoutOf(document.updates)
   const shown = pinned ? [pinned, ...front] : front
   const refs = shown.flatMap((update) => update.image ?? [])
-  const images = await imagesByReferences(db, refs)
+  const images = await imagesByReferences(db, refs, document.language)
   const context = { ctx, images, people: peopleOf(ctx, shown) }
   return snapshot(document, front, context, contentHref(ctx, { path: record.path, language: document.language }))
 }

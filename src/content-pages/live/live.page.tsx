@@ -113,6 +113,7 @@ async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number:
     imagesByReferences(
       ctx.db,
       updates.flatMap((update) => update.image ?? []),
+      ctx.locale,
     ),
   ])
   const range = rangeOf(updates, ctx)

@@ -57,6 +57,7 @@ export async function writeItems(
     by,
   )
   await writeReferences(db, items)
+  await writePictures(db, items)
   await writeRedirects(db, items, paths)
   const lists = await writeLists(db, items, resolve)
   const found = items.filter(isListed)
@@ -162,6 +163,14 @@ async function writeReferences(db: Db, items: readonly Item[]) {
   if (rows.length === 0) return
   await sql`insert into content_reference
     select * from json_populate_recordset(null::content_reference, ${JSON.stringify(rows)}::json)`.execute(db)
+}
+
+/** Which pictures a content names, as it stands now. */
+async function writePictures(db: Db, items: readonly Item[]) {
+  const ids = items.map((item) => item.id)
+  await sql`delete from media_use where content_id = any(${ids}::bigint[])`.execute(db)
+  await sql`insert into media_use select ref, content.id, place from content, named_pictures(content.data)
+    where content.id = any(${ids}::bigint[])`.execute(db)
 }
 
 async function writeLists(db: Db, items: readonly Item[], resolve: Resolve): Promise<Set<string>> {

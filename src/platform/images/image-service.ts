@@ -24,6 +24,16 @@ const ORIGINALS = 4
 /** Every place in the queue is taken. */
 export class TooBusy extends Error {}
 
+/** What was asked for was cut otherwise in the meantime, and nobody kept it. */
+export class CutAnew extends Error {
+  override name = 'CutAnew'
+  readonly version: number
+  constructor(version: number) {
+    super(`cut anew: ${version}`)
+    this.version = version
+  }
+}
+
 /** Where originals come from and derivatives are kept. */
 export interface ImageDeps {
   storage: Pick<Storage, 'read' | 'write'>
@@ -41,7 +51,7 @@ export interface ImageService {
   /** The whole picture in its own size, as jpg. */
   serveWhole(id: string): Promise<Buffer | null>
   /** The square picture of a podcast, as jpg. */
-  serveCover(id: string): Promise<Buffer | null>
+  serveCover(id: string, version?: number): Promise<Buffer | null>
 }
 
 /** Makes derivatives on request: each one once, two at a time, readers first. */
@@ -89,7 +99,7 @@ export function imageService({ storage, log, find, artists = {} }: ImageDeps): I
   /** What is kept under a key, else made and kept. */
   async function serveKept(
     key: string,
-    id: string,
+    { id, version }: { id: string; version?: number | undefined },
     make: (found: Original) => Promise<Buffer | null>,
   ): Promise<Buffer | null> {
     // Storage first: what was made once is served even while the database is away.
@@ -98,6 +108,7 @@ export function imageService({ storage, log, find, artists = {} }: ImageDeps): I
     return once(key, async () => {
       const found = await find(id)
       if (found?.state !== 'stored') return null
+      if (version !== undefined && version !== (found.cutVersion ?? 0)) throw new CutAnew(found.cutVersion ?? 0)
       // Without its original, which lies in the same storage, only a drawing can be made.
       const late = known === 'unknown' && !found.drawing ? await kept.need(key) : null
       if (late) return late
@@ -108,14 +119,14 @@ export function imageService({ storage, log, find, artists = {} }: ImageDeps): I
   }
 
   return {
-    serveWhole: (id) => serveKept(wholeKey(id), id, (found) => derive(found, false, (bytes) => renderWhole(bytes))),
-    serveCover: (id) =>
-      serveKept(coverKey(id), id, (found) => {
+    serveWhole: (id) => serveKept(wholeKey(id), { id }, (found) => derive(found, false, (bytes) => renderWhole(bytes))),
+    serveCover: (id, version = 0) =>
+      serveKept(coverKey(id, version), { id, version }, (found) => {
         const { sheet, side } = coverOf(found)
         return derive(sheet, false, (bytes) => renderCover(bytes, sheet, side))
       }),
     serve: (derivative, priority = 'reader') =>
-      serveKept(derivativeKey(derivative), derivative.id, (found) => {
+      serveKept(derivativeKey(derivative), { id: derivative.id, version: derivative.version ?? 0 }, (found) => {
         const sheet = sheetOf(found, derivative)
         return derive(sheet, priority === 'background', (bytes) => renderDerivative(bytes, sheet, derivative))
       }),

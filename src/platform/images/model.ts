@@ -1,3 +1,4 @@
+import { cropOf, type Cuts } from './cut-model.ts'
 import { ASPECT_RATIOS, IMAGE_FORMATS, IMAGE_WIDTHS, type AspectRatio } from './page-image.ts'
 import { inlineText } from '../markup/rich-text.ts'
 
@@ -21,33 +22,45 @@ export interface Original {
   focalX: number
   focalY: number
   drawing: Drawing | null
+  /** Cuts that do not follow the focal point. */
+  cuts?: Cuts | null
+  /** How often point or cuts were changed; part of the addresses. */
+  cutVersion?: number
 }
 
 /** One picture that a page may ask for. */
 export interface Derivative {
   id: string
+  /** Of its cuts; without one those that it had first. */
+  version?: number
   ratio: AspectRatio
   width: ImageWidth
   format: ImageFormat
 }
 
-/** Whether a path segment can be the id of a picture. */
-export const isImageId = (id: string) => ID.test(id)
+/** How a picture is called in addresses: its id, and after a point how often its cuts were changed. */
+export const addressId = (id: string, version: number): string => (version ? `${id}.${version}` : id)
 
-const RATIO_VALUES: Record<AspectRatio, number> = { '21-9': 21 / 9, '16-9': 16 / 9, '4-3': 4 / 3, '1-1': 1 }
-const ID = /^[a-z0-9][a-z0-9-]{0,63}$/
+/** The id and the version of a path segment; null when it cannot be a picture. */
+export function parseAddressId(segment: string): { id: string; version: number } | null {
+  const [, id, version] = ADDRESS_ID.exec(segment) ?? []
+  return id === undefined ? null : { id, version: Number(version ?? 0) }
+}
+
+const ADDRESS_ID = /^([a-z0-9][a-z0-9-]{0,63})(?:\.([1-9][0-9]{0,7}))?$/
 const FILE = /^([1-9][0-9]{2,3})\.([a-z]{3,4})$/
 
 /** Reads the three path segments after `/static/images/`; null when any is not on offer (OPEN-101). */
-export function parseDerivative(id: string, ratio: string, file: string): Derivative | null {
+export function parseDerivative(segment: string, ratio: string, file: string): Derivative | null {
   const [, width, format] = FILE.exec(file) ?? []
+  const picture = parseAddressId(segment)
   const known =
-    ID.test(id) &&
+    picture &&
     (ASPECT_RATIOS as readonly string[]).includes(ratio) &&
     (IMAGE_WIDTHS as readonly number[]).includes(Number(width)) &&
     (IMAGE_FORMATS as readonly string[]).includes(format ?? '')
   return known
-    ? { id, ratio: ratio as AspectRatio, width: Number(width) as ImageWidth, format: format as ImageFormat }
+    ? { ...picture, ratio: ratio as AspectRatio, width: Number(width) as ImageWidth, format: format as ImageFormat }
     : null
 }
 
@@ -55,12 +68,15 @@ export function parseDerivative(id: string, ratio: string, file: string): Deriva
 export const originalKey = (id: string) => `images/${id}/original`
 /** Where a drawing is kept, so many pixels wide. */
 export const sheetKey = ({ id, width }: Original) => `images/${id}/sheet-${width}`
+/** Where what is made with a version of the cuts is kept. */
+const cutFolder = (id: string, version = 0) => (version ? `images/${id}/v${version}` : `images/${id}`)
 /** Where the square cover of a podcast is kept. */
-export const coverKey = (id: string) => `images/${id}/cover.jpg`
+export const coverKey = (id: string, version?: number) => `${cutFolder(id, version)}/cover.jpg`
 /** Where the whole picture is kept in its own size. */
 export const wholeKey = (id: string) => `images/${id}/whole.jpg`
 /** Where a cut and scaled picture is kept. */
-export const derivativeKey = ({ id, ratio, width, format }: Derivative) => `images/${id}/${ratio}/${width}.${format}`
+export const derivativeKey = ({ id, version, ratio, width, format }: Derivative) =>
+  `${cutFolder(id, version)}/${ratio}/${width}.${format}`
 
 /** The cache tag of the files that show a picture. */
 export const imageTag = (id: string): string => `image:${id}`
@@ -69,28 +85,6 @@ export const isImageTag = (tag: string): boolean => tag.startsWith('image:')
 
 /** Whether a file is made again from the original of a picture whenever it is missing. */
 export const isDerived = (key: string) => key.startsWith('images/') && !/^images\/[^/]+\/original$/.test(key)
-
-/**
- * Where a ratio is cut from an original, in pixels, and how large the result is: as wide as its name says, never
- * wider than the original (CARD-17). A cut that is narrower than its name is enlarged: `srcset` promised the name.
- */
-export function cropOf(
-  original: Pick<Original, 'width' | 'height' | 'focalX' | 'focalY'>,
-  ratio: AspectRatio,
-  width: number,
-) {
-  const wanted = RATIO_VALUES[ratio]
-  const cropWidth = Math.max(1, Math.min(original.width, Math.round(original.height * wanted)))
-  const cropHeight = Math.max(1, Math.min(original.height, Math.round(original.width / wanted)))
-  // The focal point stays in the middle unless that would leave the picture.
-  const left = clamp(Math.round(original.focalX * original.width - cropWidth / 2), original.width - cropWidth)
-  const top = clamp(Math.round(original.focalY * original.height - cropHeight / 2), original.height - cropHeight)
-  const outWidth = Math.min(width, original.width)
-  return {
-    extract: { left, top, width: cropWidth, height: cropHeight },
-    size: { width: outWidth, height: Math.max(1, Math.round(outWidth / wanted)) },
-  }
-}
 
 /** Sides of the picture of a podcast, in pixels, as its directories want it. */
 const COVER = { least: 1400, most: 3000 }
@@ -122,8 +116,6 @@ export function sheetOf(original: Original, { ratio, width }: Derivative): Origi
   if (needed > original.width) return sized(original, Math.ceil(needed))
   return original.width <= SMALL_SHEET || needed > SMALL_SHEET ? original : sized(original, SMALL_SHEET)
 }
-
-const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
 const captionText = inlineText(60_000)
 

@@ -18,3 +18,7 @@ export type AspectRatio = (typeof ASPECT_RATIOS)[number]
 export const IMAGE_WIDTHS = [210, 410, 630, 850, 1200, 1600] as const
 /** Formats in which a picture is offered, the smallest first. */
 export const IMAGE_FORMATS = ['webp', 'jpg'] as const
+
+/** Whose a picture is. */
+export const IMAGE_RIGHTS = ['own', 'agency', 'ceded', 'reader', 'unknown'] as const
+export type ImageRights = (typeof IMAGE_RIGHTS)[number]

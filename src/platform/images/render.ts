@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { cropOf, type Derivative, type Original } from './model.ts'
+import { cropOf } from './cut-model.ts'
+import type { Derivative, Original } from './model.ts'
 
 /** Originals above this many pixels are refused: a small file can unfold into gigabytes. */
 export const MAX_PIXELS = 40_000_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../cache/conditional.ts'
-import { TooBusy, type ImageService } from './image-service.ts'
-import { imageTag, isImageId, parseDerivative } from './model.ts'
+import { CutAnew, TooBusy, type ImageService } from './image-service.ts'
+import { addressId, imageTag, parseAddressId, parseDerivative } from './model.ts'
 import { StorageUnavailable } from './derivative-store.ts'
 
 const tags = ['media']
@@ -19,6 +19,7 @@ export function imageRoutes(app: FastifyInstance, { images }: { images: ImageSer
       const { id, ratio, file } = request.params
       const derivative = parseDerivative(id, ratio, file)
       if (!derivative) return missing(reply)
+      const now = (version: number) => `${addressId(derivative.id, version)}/${ratio}/${file}`
       const etag = `"${id}.${ratio}.${file}"`
       try {
         const bytes = await images.serve(derivative)
@@ -26,11 +27,11 @@ export function imageRoutes(app: FastifyInstance, { images }: { images: ImageSer
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('etag', etag)
-          .header('surrogate-key', imageTag(id))
+          .header('surrogate-key', imageTag(derivative.id))
         if (isKnown(request.headers, { etag })) return reply.code(304).send()
         return reply.type(TYPES[derivative.format]).header('x-content-type-options', 'nosniff').send(bytes)
       } catch (error) {
-        return later(request, reply, error)
+        return error instanceof CutAnew ? moved(reply, now(error.version)) : later(request, reply, error)
       }
     },
   )
@@ -38,16 +39,16 @@ export function imageRoutes(app: FastifyInstance, { images }: { images: ImageSer
   // What editors look at must be what is stored now.
   for (const [name, serve, caching, summary] of [
     ['cover.jpg', images.serveCover, 'public, max-age=86400', 'A picture as podcasts want it, square and large'],
-    ['original', images.serveWhole, 'no-cache', 'A picture as it is stored now, whole'],
+    ['original', (id: string) => images.serveWhole(id), 'no-cache', 'A picture as it is stored now, whole'],
   ] as const)
     app.get<{ Params: { id: string } }>(
       `/static/images/:id/${name}`,
       { schema: { tags, summary } },
       async (request, reply) => {
-        const { id } = request.params
-        if (!isImageId(id)) return missing(reply)
+        const picture = parseAddressId(request.params.id)
+        if (!picture) return missing(reply)
         try {
-          const bytes = await serve(id)
+          const bytes = await serve(picture.id, picture.version)
           if (!bytes) return missing(reply)
           return reply
             .header('cache-control', caching)
@@ -55,10 +56,16 @@ export function imageRoutes(app: FastifyInstance, { images }: { images: ImageSer
             .header('x-content-type-options', 'nosniff')
             .send(bytes)
         } catch (error) {
+          if (error instanceof CutAnew) return moved(reply, `${addressId(picture.id, error.version)}/${name}`)
           return later(request, reply, error)
         }
       },
     )
+}
+
+/** Whoever kept the address of a former cut gets today's. */
+function moved(reply: FastifyReply, to: string) {
+  return reply.header('cache-control', 'public, max-age=300').redirect(`/static/images/${to}`, 302)
 }
 
 /** A short life: the image may be fetched or stored in a moment. */

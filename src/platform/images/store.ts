@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
-import { keptCaption, originalKey, type Drawing, type ImageState, type Original } from './model.ts'
-import type { AspectRatio, PageImage } from './page-image.ts'
+import { fallbacks, ROOT_LOCALE, type Locale } from '../i18n/locale.ts'
+import type { Cuts } from './cut-model.ts'
+import { addressId, keptCaption, originalKey, type Drawing, type ImageState, type Original } from './model.ts'
+import type { AspectRatio, ImageRights, PageImage } from './page-image.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inspectImage } from './render.ts'
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
+/** Texts by language; a language without one has what its fallback says. */
+export type ImageTexts = Partial<Record<Locale, string>>
 
 /** The table `image`. */
 export interface ImageTable {
@@ -23,9 +27,21 @@ export interface ImageTable {
   bytes: number | null
   source_url: string | null
   drawing: Json<Drawing>
+  /** What it came with, in whatever language. */
   alt: Generated<string>
   caption: string | null
+  alt_in: ColumnType<ImageTexts, string | undefined, string>
+  caption_in: ColumnType<ImageTexts, string | undefined, string>
   credit: string | null
+  name: string | null
+  rights: Generated<ImageRights>
+  rights_note: string | null
+  expires_at: Date | null
+  allowed_sites: string[] | null
+  cuts: Json<Cuts>
+  cut_version: Generated<number>
+  sent_sha256: string | null
+  staff_id: string | null
   custom_src: Json<Partial<Record<AspectRatio, string>>>
   failure: string | null
   attempts: Generated<number>
@@ -68,48 +84,87 @@ function details({ externalId, sourceUrl, alt = '', caption, credit, focalX = 0.
   }
 }
 
-/** The original behind an address, for whoever makes derivatives. */
+const originals = prepared<Selectable<ImageTable> & { refused: boolean }>(
+  `select *, coalesce(expires_at <= now(), false) and not exists (select from media_use
+      where ref in (image.id, 'ext:' || image.external_id)) as refused
+    from image where id = $1::text`,
+)
+
+/**
+ * The original behind an address, for whoever makes derivatives. Of a picture whose rights have ended nothing is made
+ * any more, except for contents in which it stood before.
+ */
 export async function findOriginal(db: Db, id: string): Promise<Original | null> {
-  const row = await db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return null
-  const { state, width, height, drawing } = row
-  return { id, state, width, height, focalX: row.focal_x, focalY: row.focal_y, drawing }
+  const [row] = await originals(db, [id])
+  if (!row || row.refused) return null
+  const { state, width, height, drawing, cuts } = row
+  return {
+    id,
+    state,
+    width,
+    height,
+    focalX: row.focal_x,
+    focalY: row.focal_y,
+    drawing,
+    cuts,
+    cutVersion: row.cut_version,
+  }
 }
 
-type Shown = Pick<Selectable<ImageTable>, 'id' | 'alt' | 'width' | 'height' | 'caption' | 'credit' | 'custom_src'>
+/** A picture before it is known in which language it is shown. */
+export type Picture = Pick<
+  Selectable<ImageTable>,
+  'id' | 'alt' | 'alt_in' | 'width' | 'height' | 'caption' | 'caption_in' | 'credit' | 'custom_src' | 'cut_version'
+>
 
-function cardImage(row: Shown): PageImage {
+/** What is said in a language or in those it falls back to, else what the picture came with. */
+function saidIn(locale: Locale, texts: ImageTexts, came: string | null): string {
+  return fallbacks(locale).flatMap((language) => texts[language] ?? [])[0] ?? came ?? ''
+}
+
+/** A picture as pages of a language need it. */
+export function pictureIn(row: Picture, locale: Locale): PageImage {
+  const caption = saidIn(locale, row.caption_in, row.caption)
   return {
-    id: row.id,
-    alt: row.alt,
+    id: addressId(row.id, row.cut_version),
+    alt: saidIn(locale, row.alt_in, row.alt),
     width: row.width,
     height: row.height,
-    ...(row.caption && { caption: row.caption }),
+    ...(caption && { caption }),
     ...(row.credit && { credit: row.credit }),
     ...(row.custom_src && { customSrcByAspectRatio: row.custom_src }),
   }
 }
 
-const storedImages = prepared<Shown & Pick<Selectable<ImageTable>, 'external_id'>>(
-  `select id, external_id, alt, width, height, caption, credit, custom_src from image
+const storedImages = prepared<Picture & Pick<Selectable<ImageTable>, 'external_id'>>(
+  `select id, external_id, alt, alt_in, width, height, caption, caption_in, credit, custom_src, cut_version from image
     where state = 'stored' and (id = any($1::text[]) or external_id = any($2::text[]))`,
 )
 
 /**
- * Resolves references (an id, or `ext:` and an external id) to the images of a page, in one query.
- * Only stored ones: a pending or failed picture shows nothing rather than a broken one.
+ * Resolves references (an id, or `ext:` and an external id) to pictures, in one query. Only stored ones: a pending or
+ * failed picture shows nothing rather than a broken one.
  */
-export async function imagesByReferences(db: Db, refs: Iterable<string>): Promise<Map<string, PageImage>> {
+export async function picturesByReferences(db: Db, refs: Iterable<string>): Promise<Map<string, Picture>> {
   const wanted = [...new Set(refs)]
-  const found = new Map<string, PageImage>()
+  const found = new Map<string, Picture>()
   if (wanted.length === 0) return found
   const ids = wanted.filter((ref) => !ref.startsWith('ext:'))
   const external = wanted.filter((ref) => ref.startsWith('ext:')).map((ref) => ref.slice(4))
   const rows = await storedImages(db, [ids, external])
   const asked = new Set(wanted)
-  for (const row of rows)
-    for (const ref of [row.id, `ext:${row.external_id}`]) if (asked.has(ref)) found.set(ref, cardImage(row))
+  for (const row of rows) for (const ref of [row.id, `ext:${row.external_id}`]) if (asked.has(ref)) found.set(ref, row)
   return found
+}
+
+/** The same as a page of a language shows them; without one, as records of all languages do. */
+export async function imagesByReferences(
+  db: Db,
+  refs: Iterable<string>,
+  locale: Locale = ROOT_LOCALE,
+): Promise<Map<string, PageImage>> {
+  const found = await picturesByReferences(db, refs)
+  return new Map([...found].map(([ref, row]) => [ref, pictureIn(row, locale)]))
 }
 
 /** Keeps an original. The same bytes under the same external id change nothing but the texts. */
@@ -140,7 +195,15 @@ export async function storeImage(
   await db
     .insertInto('image')
     .values({ id, ...values })
-    .onConflict((on) => on.column('id').doUpdateSet({ ...values, updated_at: sql`now()` }))
+    .onConflict((on) =>
+      on.column('id').doUpdateSet({
+        ...values,
+        // What was set by hand stays.
+        focal_x: sql`case when image.cut_version > 0 then image.focal_x else excluded.focal_x end`,
+        focal_y: sql`case when image.cut_version > 0 then image.focal_y else excluded.focal_y end`,
+        updated_at: sql`now()`,
+      }),
+    )
     .execute()
   return { id, width, height, created: !former }
 }
