@@ -52,7 +52,9 @@ export default defineConfig({
           chaiConfig: { truncateThreshold: 1000 },
           // Another try, told by `npm test`: a busy machine can end a wait, a fault fails every time.
           retry: 2,
-          // Each file on its own: what closes its pages is registered with it. Pages left open keep the machine busy.
+          // Files of a worker share a Chromium and its pages. Pages left open keep the machine busy.
+          setupFiles: ['e2e/after-each.ts'],
+          isolate: false,
           maxWorkers: 2,
         },
       },

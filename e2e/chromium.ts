@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium'
 import { chromium as playwright, type Browser } from 'playwright-core'
 
 const cache = resolve('node_modules/.cache/browser')
+
+/** What two browsers with a few pages each share between their processes at most. */
+const ENOUGH = 2 ** 30
 
 /** The packed system libraries of the package. */
 const LIBRARIES = join(
@@ -27,7 +30,19 @@ const FONTS = `<?xml version="1.0"?>
 /** Starts the Chromium that comes from npm; also on a machine without any of the libraries it needs. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = await chromiumPath()
-  return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], headless: true })
+  const ignoreDefaultArgs = sharedMemory() < ENOUGH ? [] : ['--disable-dev-shm-usage']
+  const args = ['--no-sandbox', '--disable-gpu']
+  return playwright.launch({ executablePath, args, ignoreDefaultArgs, headless: true })
+}
+
+/** Bytes that are left for what processes share; containers often have too few, and then it is written to the disk. */
+function sharedMemory(): number {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize
+  } catch {
+    return 0
+  }
 }
 
 /** Unpacks Chromium once, and its system libraries where the machine lacks them; whoever is late finds them whole. */

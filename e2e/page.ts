@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import type { ConsoleMessage, Locator, Page, WebError } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { emptyPage, release } from './page-pool.ts'
 
 /** How a reader looks at a page. */
 export interface Look {
@@ -28,66 +28,18 @@ export interface Look {
   expected?: RegExp
 }
 
-let browser: Promise<Browser> | undefined
-const opened: { page: Page; faults: string[] }[] = []
-/**
- * Contexts for the next tests of the file, by what they were made with. What browsers keep of scripts, rules and pictures
- * is half of the time of a page; cookies and storages are those of one page of one test.
- */
-const kept = new Map<string, BrowserContext[]>()
-/** What the contexts that may be used again were made with. */
-const reusable = new WeakMap<BrowserContext, string>()
+/** What a test has opened, and how to stop noting what the console calls an error there. */
+const opened: { page: Page; faults: string[]; forget: () => void }[] = []
 
-afterEach(async () => {
-  const pages = opened.splice(0)
-  for (const { page } of pages) await release(page)
-  expect(
-    pages.flatMap(({ faults }) => faults),
-    'errors in the console',
-  ).toEqual([])
-})
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-  kept.clear()
-})
-
-/** A page of nobody yet, in a context that was made with these options. */
-async function emptyPage(options: BrowserContextOptions, firstVisit: boolean): Promise<Page> {
-  const made = JSON.stringify(options)
-  const used = firstVisit ? undefined : kept.get(made)?.pop()
-  if (used) {
-    const page = await used.newPage()
-    const session = await used.newCDPSession(page)
-    const storageTypes = 'cookies,local_storage,indexeddb'
-    await session.send('Storage.clearDataForOrigin', { origin: inject('portal'), storageTypes })
-    await session.detach()
-    return page
+/** Ends what a test has opened, and fails it for what the console called an error. */
+export async function closeOpened(): Promise<void> {
+  const all = opened.splice(0)
+  for (const { page, forget } of all) {
+    forget()
+    await release(page)
   }
-  browser ??= launchChromium()
-  const context = await (await browser).newContext(options)
-  // What a worker asks for itself no test can answer in the place of the network.
-  if (!options.serviceWorkers) await context.addInitScript('delete Navigator.prototype.serviceWorker')
-  if (!firstVisit) reusable.set(context, made)
-  // A clock that a test has taken over stays so for all pages of its context.
-  for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
-    const take = context.clock[name].bind(context.clock) as (time?: never) => Promise<void>
-    context.clock[name] = (time?: unknown) => {
-      reusable.delete(context)
-      return take(time as never)
-    }
-  }
-  return context.newPage()
-}
-
-async function release(page: Page): Promise<void> {
-  const context = page.context()
-  const made = reusable.get(context)
-  if (made === undefined) return context.close()
-  for (const one of context.pages()) await one.close()
-  await Promise.all([context.clearCookies(), context.clearPermissions()])
-  kept.set(made, [...(kept.get(made) ?? []), context])
+  const faults = all.flatMap((one) => one.faults)
+  expect(faults, 'errors in the console').toEqual([])
 }
 
 /**
@@ -106,14 +58,7 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
     timezoneId: 'Europe/Madrid',
   }
   const page = await emptyPage(options, look.firstVisit ?? false)
-  const faults: string[] = []
-  opened.push({ page, faults })
-  page.on('pageerror', (error) => faults.push(`${path}: ${error.message}`))
-  page.on('console', (message) => {
-    const ownStatus = look.status !== undefined && message.location().url.endsWith(path)
-    const wanted = ownStatus || look.expected?.test(message.text())
-    if (message.type() === 'error' && !wanted) faults.push(`${path}: ${message.text()} (${message.location().url})`)
-  })
+  opened.push({ page, ...noteFaults(page, path, look) })
   await show(page, look)
   await before?.(page)
   const answer = await page.goto(path, { waitUntil: 'load' })
@@ -121,10 +66,24 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
   return page
 }
 
+function noteFaults(page: Page, path: string, look: Look): { faults: string[]; forget: () => void } {
+  const context = page.context()
+  const faults: string[] = []
+  const thrown = (error: WebError) => faults.push(`${path}: ${error.error().message}`)
+  const said = (message: ConsoleMessage) => {
+    const ownStatus = look.status !== undefined && message.location().url.endsWith(path)
+    const wanted = ownStatus || look.expected?.test(message.text())
+    if (message.type() === 'error' && !wanted) faults.push(`${path}: ${message.text()} (${message.location().url})`)
+  }
+  context.on('weberror', thrown).on('console', said)
+  return { faults, forget: () => context.off('weberror', thrown).off('console', said) }
+}
+
 /** Shows a page at another width or in other colours. */
 export async function show(page: Page, look: Look): Promise<void> {
   await page.setViewportSize({ width: look.width ?? 1440, height: look.height ?? 900 })
   await page.emulateMedia({
+    media: null,
     colorScheme: look.scheme ?? 'light',
     reducedMotion: look.reducedMotion ? 'reduce' : 'no-preference',
     forcedColors: look.forcedColors ? 'active' : 'none',

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { launchChromium } from './chromium.ts'
+
+/**
+ * Pages for the next tests of a worker, by what their contexts were made with. Half of the time of a page is its process
+ * and what browsers keep of scripts, rules and pictures; cookies, storages and listeners are those of one test.
+ */
+const kept = new Map<string, Page[]>()
+/** What the contexts that may be used again were made with. */
+const reusable = new WeakMap<BrowserContext, string>()
+/** Pages that a test has changed in a way that outlives their documents. */
+const changed = new WeakSet<Page>()
+/** What changes a page so. */
+const CHANGES = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'on',
+  'once',
+  'route',
+  'setExtraHTTPHeaders',
+] as const
+const sessions = new WeakMap<BrowserContext, BrowserContext['newCDPSession']>()
+/** One for all files of a worker, and gone with it. */
+let browser: Promise<Browser> | undefined
+
+/** A page of nobody yet, in a context that was made with these options. */
+export async function emptyPage(options: BrowserContextOptions, firstVisit: boolean): Promise<Page> {
+  const made = JSON.stringify(options)
+  const used = firstVisit ? undefined : kept.get(made)?.pop()
+  if (used) return used
+  browser ??= launchChromium()
+  const context = await (await browser).newContext(options)
+  // What a worker asks for itself no test can answer in the place of the network.
+  if (!options.serviceWorkers) await context.addInitScript('delete Navigator.prototype.serviceWorker')
+  if (!firstVisit) reusable.set(context, made)
+  // What a test does to a context stays so for all its pages: a clock that it has taken over, a network that is gone.
+  for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const)
+    beforeCalls(context.clock, name, () => reusable.delete(context))
+  for (const name of ['addInitScript', 'route', 'setOffline'] as const)
+    beforeCalls(context, name, () => reusable.delete(context))
+  sessions.set(context, context.newCDPSession.bind(context))
+  beforeCalls(context, 'newCDPSession', (page) => changed.add(page as Page))
+  return pageOf(context)
+}
+
+/** Takes a page back: the next test gets it as if it were new, or another one in its place. */
+export async function release(page: Page): Promise<void> {
+  const context = page.context()
+  const made = reusable.get(context)
+  if (made === undefined) return context.close()
+  for (const one of context.pages()) if (one !== page || changed.has(page)) await one.close()
+  const next = page.isClosed() ? await pageOf(context) : page
+  await empty(next)
+  kept.set(made, [...(kept.get(made) ?? []), next])
+}
+
+async function pageOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  for (const name of CHANGES) beforeCalls(page, name, () => changed.add(page))
+  return page
+}
+
+/** Leaves the page on a bare document of the portal, without what the test has kept there. */
+async function empty(page: Page): Promise<void> {
+  const context = page.context()
+  await page.goto('/robots.txt')
+  await page.evaluate(() => sessionStorage.clear())
+  const session = await sessions.get(context)!(page)
+  const storageTypes = 'cookies,local_storage,indexeddb'
+  await session.send('Storage.clearDataForOrigin', { origin: inject('portal'), storageTypes })
+  await session.detach()
+  await Promise.all([context.clearCookies(), context.clearPermissions()])
+  // Whatever lies below the pointer would be pointed at.
+  await page.mouse.move(-1, -1)
+}
+
+/** Has something done before each call of a method. */
+function beforeCalls<T, K extends keyof T>(object: T, name: K, act: (first: unknown) => unknown): void {
+  const method = (object[name] as (...all: unknown[]) => unknown).bind(object)
+  object[name] = ((...all: unknown[]) => {
+    act(all[0])
+    return method(...all)
+  }) as T[K]
+}
