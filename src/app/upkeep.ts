@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readCaptions } from '../broadcast/captions/actions.ts'
 import { forgetBroadcasts } from '../broadcast/schedule/write-store.ts'
 import { searchIndex } from '../content/search/search-index.ts'
+import { tidyDesk } from '../desk/upkeep.ts'
 import { settleScheduled, thinRevisions } from '../content/upkeep.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
 import { thinSnapshots } from '../fronts/snapshots/store.ts'
@@ -119,6 +120,7 @@ export function registerUpkeep(
     const gifts = await forgetGifts(db, now)
     const experiments = await forgetExperiments(db, now)
     const notices = await forgetNotes(db, now)
+    const desk = await tidyDesk(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
     log.info(
@@ -137,6 +139,7 @@ export function registerUpkeep(
         gifts,
         experiments,
         notices,
+        desk,
         deliveries,
       },
       'what is old was forgotten',

@@ -7,7 +7,9 @@ import { draftRoutes } from './drafts/routes.ts'
 import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { meRoutes } from './people/me-routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
 
@@ -29,6 +31,8 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   ownRoutes(app, deps)
   meRoutes(app, deps)
   contentsRoutes(app, deps)
+  peopleRoutes(app, deps)
+  auditRoutes(app, deps)
   draftRoutes(app, deps)
   mediaRoutes(app, deps)
   return deps

@@ -13,7 +13,8 @@ import { MOST_PASSKEYS, newKeySchema, passkeySchema, readName } from '../../web/
 import { noteAudit } from '../audit/store.ts'
 import type { DeskDeps } from '../deps.ts'
 import { actorOf } from '../people/model.ts'
-import { changeStaff, findStaff } from '../people/store.ts'
+import { newPassword } from '../people/actions.ts'
+import { changeStaff, findStaff, setPassword } from '../people/store.ts'
 import { keepTotp, recoveryLeft, renewRecovery } from './factor-store.ts'
 import {
   type ActingStaff,
@@ -168,6 +169,27 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
       const recovery = await db.transaction().execute((trx) => renewRecovery(trx, secret, staff.id))
       await note(request, staff, 'recovery.renewed')
       return { recovery }
+    },
+  )
+
+  app.post(
+    '/api/staff/password',
+    {
+      preHandler: limited(limiter, CHANGES),
+      schema: {
+        tags,
+        summary: 'Changes one’s own password within ten minutes of a proof; all other sessions are over',
+        body: z.object({ password: z.string().max(1000) }),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const staff = await changing(request)
+      const known = [staff.name, staff.email, ...sites.all.map(({ name }) => name)]
+      await setPassword(db, staff.id, await newPassword(request.body.password, known))
+      await endStaffSessions(db, staff.id, staff.session.hash)
+      await note(request, staff, 'password.changed')
+      return success
     },
   )
 

@@ -92,3 +92,57 @@ export async function changeStaff(
   await sql`update staff set name = coalesce(${name}, name), language = coalesce(${language}, language),
     author = case when ${author !== undefined} then ${author ?? null} else author end where id = ${id}`.execute(db)
 }
+
+/** Takes all grants of somebody and gives others. */
+export async function replaceGrants(trx: Db, id: string, grants: readonly Grant[]): Promise<void> {
+  await sql`delete from staff_grant where staff_id = ${id}`.execute(trx)
+  for (const grant of grants) await addGrant(trx, id, grant)
+}
+
+/** Takes a role of somebody, at one place or wherever they have it; false when they have it nowhere there. */
+export async function removeGrant(
+  db: Db,
+  id: string,
+  { role, site = null, section = null }: { role: string; site?: string | null; section?: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`delete from staff_grant where staff_id = ${id} and role = ${role}
+    and (${site}::text is null or site = ${site}) and (${section}::text is null or section = ${section})
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Shuts somebody out, or lets them in again; whoever never came in stays invited. */
+export async function setState(trx: Db, id: string, state: 'active' | 'disabled'): Promise<void> {
+  await sql`update staff set state = case when ${state} = 'active' and password_hash is null and not demonstration
+    then 'invited' else ${state} end where id = ${id}`.execute(trx)
+  if (state === 'disabled') await sql`delete from staff_session where staff_id = ${id}`.execute(trx)
+}
+
+/** Takes every way in from somebody, who has to be invited again. */
+export async function takeWaysIn(trx: Db, id: string): Promise<void> {
+  await sql`update staff set state = 'invited', password_hash = null, demonstration = false where id = ${id}`.execute(
+    trx,
+  )
+  await sql`delete from staff_totp where staff_id = ${id}`.execute(trx)
+  await sql`delete from staff_recovery where staff_id = ${id}`.execute(trx)
+  await sql`delete from staff_passkey where staff_id = ${id}`.execute(trx)
+  await sql`delete from staff_session where staff_id = ${id}`.execute(trx)
+}
+
+/** Gives somebody another password. */
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await sql`update staff set password_hash = ${passwordHash} where id = ${id}`.execute(db)
+}
+
+/** Whether somebody is left who may do everything everywhere. */
+export async function hasAdministrator(trx: Db): Promise<boolean> {
+  const { rows } = await sql`select s.id from staff s join staff_grant g on g.staff_id = s.id
+    where s.state = 'active' and g.role = 'admin' and g.site is null and g.section is null limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Lets those who change administrators do so one after the other, until the transaction ends. */
+export async function holdAdministrators(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(trx)
+}
+const ADMINISTRATORS = 7_268_058

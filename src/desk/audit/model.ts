@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** What is asked of the audit. */
+export const auditQuery = z.object({
+  /** Somebody's id. */
+  staff: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional(),
+  /** The beginning of an action, e.g. `person`. */
+  action: z
+    .string()
+    .regex(/^[a-z.-]{1,60}$/)
+    .optional(),
+  object: z.string().max(200).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+  /** The last id of the page before. */
+  after: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional(),
+})
+export type AuditQuery = z.output<typeof auditQuery>
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  /** The name of whoever it was, when it was a person. */
+  name: z.string().nullable(),
+  action: z.string(),
+  object: z.string(),
+  /** What the object is called now, when it is a person. */
+  objectName: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  address: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const auditAnswer = z.object({
+  entries: z.array(auditEntry),
+  /** Asks for the next page; null on the last. */
+  next: z.string().nullable(),
+  /** The beginnings of actions that there are, for filters. */
+  rooms: z.array(z.string()),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+})

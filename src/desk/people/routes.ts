@@ -1,0 +1,181 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { networkOf } from '../../readers/session/session.ts'
+import type { Site } from '../../sites/model.ts'
+import { AppError } from '../../web/http/errors.ts'
+import { limited } from '../../web/http/rate-limit.ts'
+import type { App } from '../../web/http/server.ts'
+import { noteAudit } from '../audit/store.ts'
+import type { DeskDeps } from '../deps.ts'
+import { done } from '../entry/model.ts'
+import { endStaffSessions } from '../entry/session-store.ts'
+import { accept, change, invite, inviteAgain, type Keeping } from './actions.ts'
+import { invitedBy } from './invitation-store.ts'
+import { actorOf, type Grant } from './model.ts'
+import {
+  acceptBody,
+  changedBody,
+  invitationAnswer,
+  invitationBody,
+  invitedBody,
+  peopleAnswer,
+  type Person,
+  personIdParams,
+} from './people-model.ts'
+import { allSections } from './sections-store.ts'
+import { findStaff, listStaff, type StaffRecord } from './store.ts'
+
+const tags = ['desk']
+const success = { success: true as const }
+const ACCEPTS = { name: 'staff-invitation', max: 30, seconds: 15 * 60 }
+
+/** Who works here: for administrators of everything, with a young proof. */
+export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: DeskDeps): void {
+  const portal = (): Site => {
+    const [first] = sites.all
+    if (!first) throw new AppError('SERVICE_UNAVAILABLE')
+    return first
+  }
+  /** Who administers one site alone does not say who comes into all of them. */
+  async function keeping(request: FastifyRequest): Promise<Keeping> {
+    const staff = await door.authorise(request, 'people')
+    for (const { alias } of sites.all) door.demand(staff, 'people', { site: alias, sections: [] })
+    const address = networkOf(request.ip)
+    return { db, now: clock.now(), actor: actorOf(staff), staffId: staff.id, address, site: portal() }
+  }
+  /** Roles of sites that there are not would be rights that appear one day by themselves. */
+  function checked(grants: readonly Grant[]): void {
+    const wrong = grants.findIndex(({ site }) => site !== null && !sites.get(site))
+    if (wrong >= 0) throw new AppError('INVALID_FIELD', { field: `grants.${wrong}.site` })
+  }
+
+  app.get(
+    '/api/staff/people',
+    { schema: { tags, summary: 'Everybody who works here', response: { 200: peopleAnswer } } },
+    async (request) => {
+      await keeping(request)
+      return { people: (await listStaff(db)).map(toPerson), sections: await allSections(db) }
+    },
+  )
+
+  app.post(
+    '/api/staff/people',
+    {
+      schema: {
+        tags,
+        summary: 'Invites somebody by mail, with their roles; the link is good for 48 hours and once',
+        body: invitedBody,
+        response: { 201: z.object({ id: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const by = await keeping(request)
+      checked(request.body.grants)
+      return reply.code(201).send({ id: await invite(by, request.body) })
+    },
+  )
+
+  app.patch(
+    '/api/staff/people/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Changes name, roles or state of somebody; the last administrator stays',
+        params: personIdParams,
+        body: changedBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const by = await keeping(request)
+      checked(request.body.grants ?? [])
+      await change(by, request.params.id, request.body)
+      return success
+    },
+  )
+
+  app.post(
+    '/api/staff/people/:id/invitation',
+    {
+      schema: {
+        tags,
+        summary: 'Takes every way in from somebody and invites them again',
+        params: personIdParams,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await inviteAgain(await keeping(request), request.params.id)
+      return success
+    },
+  )
+
+  app.delete(
+    '/api/staff/people/:id/sessions',
+    {
+      schema: { tags, summary: 'Ends all sessions of somebody', params: personIdParams, response: { 200: done } },
+    },
+    async (request) => {
+      const { actor, staffId, now, address } = await keeping(request)
+      const { id } = request.params
+      if (!(await findStaff(db, id))) throw new AppError('NOT_FOUND')
+      await endStaffSessions(db, id)
+      await noteAudit(db, { at: now, actor, staffId, action: 'session.ended', object: `staff:${id}`, address })
+      return success
+    },
+  )
+
+  app.post(
+    '/api/staff/invitations/read',
+    {
+      preHandler: limited(limiter, ACCEPTS),
+      schema: {
+        tags,
+        summary: 'Whom an invitation is for',
+        body: invitationBody,
+        response: { 200: invitationAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await invited(request.body.token)
+      return { name: staff.name, email: staff.email, language: staff.language }
+    },
+  )
+
+  app.post(
+    '/api/staff/invitations/accept',
+    {
+      preHandler: limited(limiter, ACCEPTS),
+      schema: {
+        tags,
+        summary: 'Comes in by an invitation, with a password of one’s own',
+        body: acceptBody,
+        response: { 200: done },
+      },
+    },
+    async (request, reply) => {
+      const { token, password } = request.body
+      const staff = await invited(token)
+      const known = [staff.name, staff.email, ...sites.all.map(({ name }) => name)]
+      const id = await accept({ db, now: clock.now(), address: networkOf(request.ip) }, { token, password, known })
+      await door.open(request, reply, id, 'invitation')
+      return success
+    },
+  )
+
+  async function invited(token: string): Promise<StaffRecord> {
+    const id = await invitedBy(db, token, clock.now())
+    const staff = id && (await findStaff(db, id))
+    if (!staff) throw new AppError('INVALID_TOKEN')
+    return staff
+  }
+}
+
+function toPerson({ passwordHash, createdAt, seenAt, ...rest }: StaffRecord): Person {
+  return {
+    ...rest,
+    hasPassword: passwordHash !== null,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt && seenAt.toISOString(),
+  }
+}
