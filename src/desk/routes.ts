@@ -3,6 +3,7 @@ import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
 import type { DeskDeps } from './deps.ts'
 import { contentsRoutes } from './contents/routes.ts'
+import { breakingRoutes } from './breaking/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
@@ -35,5 +36,6 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   auditRoutes(app, deps)
   draftRoutes(app, deps)
   mediaRoutes(app, deps)
+  breakingRoutes(app, deps)
   return deps
 }

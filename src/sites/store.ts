@@ -74,3 +74,16 @@ export async function saveSite(db: Db, input: SiteInput): Promise<void> {
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows) await sql`SELECT pg_notify(${SITES_CHANNEL}, ${site.alias})`.execute(db)
 }
+
+/**
+ * Changes a stored site record by a rule, e.g. adds an alert: reading and writing are one step. False when there is no
+ * such site.
+ */
+export async function changeSite(db: Db, alias: string, change: (site: SiteInput) => SiteInput): Promise<boolean> {
+  const { rows } = await sql<{ config: SiteInput }>`select config from site where alias = ${alias} for update`.execute(
+    db,
+  )
+  if (!rows[0]) return false
+  await saveSite(db, change(rows[0].config))
+  return true
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/schema.ts'
-import { type Board, type BoardInput, boardSchema, type ModuleConfig } from './model.ts'
+import { type Board, type BoardInput, boardSchema, type ModuleConfig, type Selection } from './model.ts'
 import { modules } from './registry.ts'
-import { type BoardKey, writeBoard } from './store.ts'
+import { type BoardKey, findBoard, lockBoard, writeBoard } from './store.ts'
 
 /**
  * Stores a board as the editors want it, with the settings of every module as the module itself reads them.
@@ -31,4 +31,29 @@ function withSettings({ rows }: Board): Board {
   }))
   if (issues.length > 0) throw new z.ZodError(issues)
   return { rows: known }
+}
+
+/**
+ * Puts a content first where a page shows contents first: in the first module that chooses any. What stood there moves
+ * on by one. False when the page has no board of its own, or none of its modules takes contents.
+ * @param db a transaction
+ */
+export async function leadWith(db: Db, key: BoardKey, reference: string): Promise<boolean> {
+  await lockBoard(db, key)
+  const board = await findBoard(db, key)
+  const first = board?.rows
+    .flatMap((row) => row.columns.flatMap((column) => column.modules))
+    .find(({ kind, settings }) => selectionOf(kind, settings) !== null)
+  if (!board || !first) return false
+  const { pinned = [], size = 1 } = selectionOf(first.kind, first.settings)!
+  const others = pinned.filter((one) => one !== reference)
+  first.settings = { ...first.settings, pinned: [reference, ...others].slice(0, Math.max(size, 1)) }
+  await saveBoard(db, key, board)
+  return true
+}
+
+function selectionOf(kind: string, settings: unknown): Selection | null {
+  const module = modules.get(kind)
+  const parsed = module?.settings.safeParse(settings)
+  return (parsed?.success && module?.selection?.(parsed.data)) || null
 }

@@ -44,6 +44,11 @@ export async function findBoard(db: Db, { site, pageType, locale }: BoardKey): P
   return parsed?.success ? parsed.data : null
 }
 
+/** Holds a board until the transaction ends, so that of two who change it at once nobody loses anything. */
+export async function lockBoard(db: Db, key: BoardKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${boardTag(key)}, 0))`.execute(db)
+}
+
 /** Stores a board; its pages are dropped after the commit. */
 export async function writeBoard(db: Db, key: BoardKey, board: Board): Promise<void> {
   const rows = JSON.stringify(board.rows)

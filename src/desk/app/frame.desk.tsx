@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { DeskMark } from '../ui/mark.desk.tsx'
 import { Toasts } from '../ui/toast.desk.tsx'
@@ -6,6 +7,7 @@ import { FootLine } from './foot-line.desk.tsx'
 import { KeyHelp } from './key-help.desk.tsx'
 import { useKeys } from './keys.desk.ts'
 import { useText } from './language.desk.tsx'
+import { mayDo, useMe, useSite } from './me.desk.tsx'
 import { appMessages } from './messages.ts'
 import { Rail, usePlaces } from './rail.desk.tsx'
 import { Link, navigate } from './routes.desk.tsx'
@@ -16,6 +18,7 @@ import { nextPane } from './panes.desk.ts'
 
 /** Menus need much that no screen needs to begin with. */
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.desk.tsx')).PersonMenu }))
+const Breaking = lazy(async () => ({ default: (await import('../breaking/breaking.desk.tsx')).Breaking }))
 const Palette = lazy(async () => ({ default: (await import('./palette.desk.tsx')).Palette }))
 
 /** What stands around every screen: rail, top line, foot line, and what is said. */
@@ -23,10 +26,19 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
   const text = useText(appMessages)
   const [help, showHelp] = useState(false)
   const [searching, search] = useState(false)
+  const [breaking, report] = useState(false)
+  const mayReport = mayDo(useMe(), 'breaking', useSite().alias)
   const places = usePlaces()
   useKeys(
     [
       { keys: 'Ctrl+K', label: text('palette.key'), run: () => search(true) },
+      {
+        keys: 'Alt+Shift+U',
+        label: text('breaking.key'),
+        command: text('breaking.button'),
+        off: !mayReport,
+        run: () => report(true),
+      },
       { keys: '?', label: text('keys.help'), command: text('desk.keys'), run: () => showHelp(true) },
       { keys: 'F6', label: text('keys.panes'), run: (event) => nextPane(event.shiftKey) },
       ...places.map(({ key, name, to }) => ({
@@ -50,12 +62,17 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
           </Link>
           <Rail places={places} screen={screen} />
         </nav>
-        <TopLine onHelp={() => showHelp(true)} onSearch={() => search(true)} />
+        <TopLine
+          onHelp={() => showHelp(true)}
+          onSearch={() => search(true)}
+          onReport={mayReport ? () => report(true) : null}
+        />
         <main className="work" id="contenido" tabIndex={-1}>
           {children}
         </main>
         <FootLine />
       </div>
+      <Suspense>{breaking && <Breaking onClose={() => report(false)} />}</Suspense>
       <Suspense>{searching && <Palette onClose={() => search(false)} />}</Suspense>
       <KeyHelp isOpen={help} onClose={() => showHelp(false)} />
       <Toasts closeLabel={text('desk.close')} />
@@ -63,8 +80,15 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
   )
 }
 
+interface TopLineProps {
+  onHelp(): void
+  onSearch(): void
+  /** Null for whoever may not. */
+  onReport: (() => void) | null
+}
+
 /** The top line: the site, the palette and oneself; or what the screen puts there instead. */
-function TopLine({ onHelp, onSearch }: { onHelp(): void; onSearch(): void }): ReactElement {
+function TopLine({ onHelp, onSearch, onReport }: TopLineProps): ReactElement {
   const text = useText(appMessages)
   const taken = useBarIsTaken()
   return (
@@ -81,6 +105,11 @@ function TopLine({ onHelp, onSearch }: { onHelp(): void; onSearch(): void }): Re
       <div className="bar__extra" ref={barSlots.extra} />
       {!taken && (
         <div className="bar__end">
+          {onReport && (
+            <Button look="now" icon="bolt" className="not-phone" onPress={onReport}>
+              {text('breaking.button')}
+            </Button>
+          )}
           <Suspense fallback={<span className="face initial" />}>
             <PersonMenu onHelp={onHelp} />
           </Suspense>

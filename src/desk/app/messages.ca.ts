@@ -59,4 +59,6 @@ export const ca = {
   'palette.count': '{count} resultats',
   'palette.count.one': '{count} resultat',
   'palette.failed': 'La cerca no respon; les ordres sí.',
+  'breaking.button': 'Última hora',
+  'breaking.key': 'última hora',
 }

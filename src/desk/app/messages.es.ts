@@ -59,4 +59,6 @@ export const es = {
   'palette.count': '{count} resultados',
   'palette.count.one': '{count} resultado',
   'palette.failed': 'La búsqueda no responde; las órdenes sí.',
+  'breaking.button': 'Última hora',
+  'breaking.key': 'última hora',
 }

@@ -13,6 +13,8 @@ const QUARTERS = 96
 const MORNING = 24
 const HEIGHT = 28
 const BAR = 8
+/** Quarters that the words of a pin may take. */
+const LONGEST_PIN = 22
 
 /** The day as a line: what was published, a red line for now, and what waits for its hour. */
 export function DayLine({ day }: { day: DayAnswer }): ReactElement {
@@ -49,14 +51,18 @@ export function DayLine({ day }: { day: DayAnswer }): ReactElement {
           <path className={styles['axis']} d={`M0 29.5H${seen * 10}`} vectorEffect="non-scaling-stroke" />
           <path className={styles['now']} d={`M${(now - first) * 10} 0V30`} vectorEffect="non-scaling-stroke" />
         </svg>
-        {due.map((one) => {
+        {due.map((one, index) => {
           const at = Math.floor(quarterOf(day, one.at)) - first + 1
+          const next = due[index + 1]
+          const room = next ? quarterOf(day, next.at) - quarterOf(day, one.at) : LONGEST_PIN
           return (
             <Link
               key={`${one.id}${one.at}`}
               to={`/contenido/${one.id}`}
               className={[styles['pin'], one.kind === 'embargo' && styles['embargo']].filter(Boolean).join(' ')}
-              style={{ gridColumn: `${at} / span ${Math.max(1, Math.min(11, seen - at + 1))}` }}
+              style={{
+                gridColumn: `${at} / span ${Math.max(1, Math.min(LONGEST_PIN, Math.floor(room), seen - at + 1))}`,
+              }}
             >
               <Icon name={one.kind === 'embargo' ? 'lock' : 'clock'} label={text(`day.kind.${one.kind}`)} />
               {text('day.due', { time: formatClock(one.at), title: one.title })}

@@ -1,0 +1,18 @@
+export const ca = {
+  title: 'Última hora',
+  intro: 'Ix alhora en les dues llengües. El que deixes en blanc no ix.',
+  headline: 'Titular',
+  sentence: 'Què se sap',
+  'sentence.hint': 'La primera frase va davall del titular.',
+  room: '{n} de {most}',
+  section: 'Secció',
+  'section.none': 'Sense secció',
+  lead: 'Principal de portada',
+  alert: 'Barra d’avís, sis hores',
+  coverage: 'Obri directe',
+  signed: 'Signatura: Redacció · lliure · comentaris tancats',
+  publish: 'Publica en les dues',
+  'publish.one': 'Publica en {language}',
+  published: 'Publicat: {title}',
+  see: 'Mostra',
+}

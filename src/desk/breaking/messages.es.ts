@@ -1,0 +1,18 @@
+export const es = {
+  title: 'Última hora',
+  intro: 'Sale a la vez en los dos idiomas. Lo que dejes en blanco no sale.',
+  headline: 'Titular',
+  sentence: 'Qué se sabe',
+  'sentence.hint': 'La primera frase va bajo el titular.',
+  room: '{n} de {most}',
+  section: 'Sección',
+  'section.none': 'Sin sección',
+  lead: 'Principal de portada',
+  alert: 'Barra de aviso, seis horas',
+  coverage: 'Abrir directo',
+  signed: 'Firma: Redacción · libre · comentarios cerrados',
+  publish: 'Publicar en los dos',
+  'publish.one': 'Publicar en {language}',
+  published: 'Publicado: {title}',
+  see: 'Ver',
+}
