@@ -11,6 +11,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { meRoutes } from './people/me-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { streamRoutes } from './stream/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
 
@@ -37,5 +38,6 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   draftRoutes(app, deps)
   mediaRoutes(app, deps)
   breakingRoutes(app, deps)
+  streamRoutes(app, deps)
   return deps
 }

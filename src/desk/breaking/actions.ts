@@ -11,7 +11,7 @@ import { changeSite } from '../../sites/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { escapeHtml } from '../../web/render/html.ts'
 import { noteAudit } from '../audit/store.ts'
-import { tellDesk } from '../drafts/notify.ts'
+import { tellDesk } from '../stream/news.ts'
 import { actorOf } from '../people/model.ts'
 import { type BreakingAnswer, type BreakingBody, sentences } from './model.ts'
 

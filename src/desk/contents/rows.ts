@@ -5,13 +5,11 @@ import { imagesByReferences } from '../../platform/images/store.ts'
 import { imageUrl, offeredWidths } from '../../platform/images/srcset.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { untitled } from '../drafts/begin.ts'
+import { GONE_MS } from '../stream/model.ts'
 import { namesOf } from '../drafts/store.ts'
 import type { Looker } from './conditions.ts'
 import type { DeskRow, DeskState, TwinPlate } from './model.ts'
 import { entriesOfGroups, facesOf, writersOf, type Entry } from './store.ts'
-
-/** Whoever has not been heard of for so long is gone. */
-export const GONE_MS = 45_000
 
 /** What an entry is for whoever works on it. */
 export function stateOf(entry: Entry, now: Date): DeskState {

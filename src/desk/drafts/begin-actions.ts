@@ -5,7 +5,7 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { actorOf } from '../people/model.ts'
 import { firstDocument } from './begin.ts'
-import { tellDesk } from './notify.ts'
+import { tellDesk } from '../stream/news.ts'
 import { setOwner } from './store.ts'
 
 /** Stores an empty content of state `draft`, once; from then on its draft holds the work. */

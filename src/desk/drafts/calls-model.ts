@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STATES } from '../../content/types/fields.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
+import { presentSchema } from '../stream/model.ts'
 import { operationSchema } from './model.ts'
 
 /** How far a draft is; what is `ready` waits for whoever publishes. */
@@ -101,6 +102,7 @@ export const draftAnswer = z.object({
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
   conflicts: z.array(conflictSchema),
+  presence: z.array(presentSchema),
   twins: z.array(twinSchema),
   mayWrite: z.boolean(),
   mayPublish: z.boolean(),

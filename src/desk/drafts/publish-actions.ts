@@ -11,7 +11,7 @@ import { actorOf } from '../people/model.ts'
 import type { PublishAnswer, PublishBody } from './calls-model.ts'
 import { checks, type Finding } from './checks.ts'
 import { diffOps, type DraftDocument } from './model.ts'
-import { tellDesk } from './notify.ts'
+import { tellDesk } from '../stream/news.ts'
 import { lockWorks, noteSave, removeDraft, setRevision, type Work } from './store.ts'
 import { keepVersion } from './versions-store.ts'
 

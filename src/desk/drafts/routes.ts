@@ -17,9 +17,10 @@ import {
   type DraftAnswer,
 } from './calls-model.ts'
 import { publishDrafts } from './publish-actions.ts'
+import { presentIn } from '../stream/presence-store.ts'
 import { demandOn, rightsOn, type WorkRights } from './rules.ts'
-import { rebase, saveDraft } from './save-actions.ts'
-import { lockWorks, namesOf, readWork, type Work } from './store.ts'
+import { bringUpToDate, saveDraft } from './save-actions.ts'
+import { namesOf, type Work } from './store.ts'
 import { twinsOnDesk } from './twins-store.ts'
 
 /** A long read with a thousand blocks, whole. */
@@ -49,14 +50,10 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
     { schema: { ...about('All that the editor needs'), params: contentParams, response: { 200: draftAnswer } } },
     async (request): Promise<DraftAnswer> => {
       const staff = await door.authorise(request)
-      let work = await readWork(db, request.params.id)
+      const work = await bringUpToDate({ db, clock }, request.params.id)
       if (!work) throw new AppError('NOT_FOUND')
       const rights = await rightsOf(deps, staff, work)
       demandOn(rights, 'read')
-      if (work.knownVersion !== work.version)
-        work = await db
-          .transaction()
-          .execute(async (trx) => rebase(trx, (await lockWorks(trx, [work!.id]))[0]!, clock.now()))
       const { draft } = work
       const names = await namesOf(db, [draft?.assignee, draft?.changedBy ?? work.changedBy])
       const named = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? '' } : null)
@@ -82,6 +79,7 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
         url: contentUrl(sites, work),
         previewUrl: previewUrl(config, sites, work, clock.now())?.url ?? null,
         conflicts: draft?.conflicts ?? [],
+        presence: await presentIn(db, work.id, clock.now()),
         twins: await twinsOnDesk(db, work, sites.byAlias.get(work.site)?.languages ?? []),
         mayWrite: rights.write,
         mayPublish: rights.publish,

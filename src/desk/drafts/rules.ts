@@ -1,12 +1,27 @@
 import { AppError } from '../../web/http/errors.ts'
 import { may, type Place, type Right, type StaffMember } from '../people/model.ts'
-import type { Work } from './store.ts'
+
+/** What of a content decides who may do what with it. */
+export interface Standing {
+  type: string
+  state: string
+  site: string
+  sites: string[]
+  /** Ids of its taxa with all above them, and of its authors. */
+  sections: string[]
+  authors: string[]
+  owner: string | null
+  draft: { assignee: string | null } | null
+}
 
 /** Where a content stands, for what somebody may do. */
-export const placeOf = (work: Pick<Work, 'site' | 'sections'>): Place => ({ site: work.site, sections: work.sections })
+export const placeOf = (work: Pick<Standing, 'site' | 'sections'>): Place => ({
+  site: work.site,
+  sections: work.sections,
+})
 
 /** Whether somebody began it, was given it, or signs it. */
-export function isOwn(staff: StaffMember, work: Work, authorId: string | null): boolean {
+export function isOwn(staff: StaffMember, work: Standing, authorId: string | null): boolean {
   return work.owner === staff.id || work.draft?.assignee === staff.id || (!!authorId && work.authors.includes(authorId))
 }
 
@@ -20,7 +35,7 @@ export interface WorkRights {
 }
 
 /** The rights of somebody on one content. Polls and interviews are made by who looks after readers, too. */
-export function rightsOn(staff: StaffMember, work: Work, authorId: string | null): WorkRights {
+export function rightsOn(staff: StaffMember, work: Standing, authorId: string | null): WorkRights {
   const place = placeOf(work)
   const has = (right: Right) => may(staff, right, place)
   const own = isOwn(staff, work, authorId)

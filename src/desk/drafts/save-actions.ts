@@ -5,8 +5,18 @@ import { AppError } from '../../web/http/errors.ts'
 import type { SaveAnswer, SaveBody, StoredConflict } from './calls-model.ts'
 import { merge, type Conflict } from './merge-model.ts'
 import { applyOps, diffOps, InvalidOperation, type DraftDocument, type Operation } from './model.ts'
-import { tellDesk } from './notify.ts'
-import { answerOf, documentAt, lockWorks, noteSave, publishedAs, setRevision, writeDraft, type Work } from './store.ts'
+import { tellDesk } from '../stream/news.ts'
+import {
+  answerOf,
+  documentAt,
+  lockWorks,
+  noteSave,
+  publishedAs,
+  readWork,
+  setRevision,
+  writeDraft,
+  type Work,
+} from './store.ts'
 import { isVersionDue, keepVersion } from './versions-store.ts'
 
 /** What saving needs. */
@@ -117,4 +127,14 @@ export async function rebase(trx: Db, work: Work, now: Date): Promise<Work> {
   const joined = { base: work.stored, document, conflicts: open }
   await writeDraft(trx, id, { ...joined, by: null, at: now })
   return { ...next, draft: { ...draft, ...joined } }
+}
+
+/** A work as it stands on what is published; null when there is none. */
+export async function bringUpToDate({ db, clock }: SaveDeps, id: string): Promise<Work | null> {
+  const work = await readWork(db, id)
+  if (!work || work.knownVersion === work.version) return work
+  return db.transaction().execute(async (trx) => {
+    const [locked] = await lockWorks(trx, [id])
+    return locked ? rebase(trx, locked, clock.now()) : null
+  })
 }

@@ -4,6 +4,7 @@ import type { ContentDocument } from '../../content/types/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { SaveAnswer, Stage, StoredConflict } from './calls-model.ts'
+import type { Standing } from './rules.ts'
 import { applyOps, type DraftDocument, type Operation } from './model.ts'
 
 /** A working copy above a stored content. */
@@ -75,6 +76,15 @@ export async function readWorks(db: Db, ids: readonly string[]): Promise<Work[]>
 /** One of them. */
 export async function readWork(db: Db, id: string): Promise<Work | null> {
   return (await readWorks(db, [id]))[0] ?? null
+}
+
+/** What decides who may do what with a content, without its documents. */
+export async function readStanding(db: Db, id: string): Promise<Standing | null> {
+  const { rows } = await sql<Omit<Standing, 'draft'> & { assignee: string | null }>`select type, state, site, sites,
+    sections::text[], authors::text[], owner::text, assignee::text from desk_entry where content_id = ${id}`.execute(db)
+  if (!rows[0]) return null
+  const { assignee, ...standing } = rows[0]
+  return { ...standing, draft: { assignee } }
 }
 
 /** The same, held until the end of the transaction: whoever else writes it waits. */
