@@ -37,17 +37,19 @@ export interface Recipient extends PushKeys {
 /**
  * Takes devices that are to be told of a note, and says that they are told now: no two processes ever take the same. In
  * this statement falls whether they still are: of what was not withdrawn, while they want it, and not too often a day.
+ * @param after behind which one is looked: what was told leaves its place in the index until the database tidies up, and
+ *   whoever looked from the front each time would walk over all of it
  */
 export async function takeRecipients(
   db: Db,
-  { noteId, holder, now, most }: { noteId: string; holder: string; now: Date; most: number },
-): Promise<{ taken: number; recipients: Recipient[] }> {
+  { noteId, after, holder, now, most }: { noteId: string; after: number; holder: string; now: Date; most: number },
+): Promise<{ last: number | null; recipients: Recipient[] }> {
   const day = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<Recipient & { state: string }>`
     with due as (
       select d.subscription_id as id, s.endpoint, s.p256dh, s.auth, s.locale, s.topics
       from push_delivery d join push_subscription s on s.id = d.subscription_id
-      where d.note_id = ${noteId} and d.state = 'waiting' and d.next_at <= ${now}
+      where d.note_id = ${noteId} and d.state = 'waiting' and d.subscription_id > ${after} and d.next_at <= ${now}
       order by d.subscription_id limit ${most} for update of d, s skip locked
     ), judged as (
       select due.*, due.topics && n.topics and not exists (
@@ -61,7 +63,8 @@ export async function takeRecipients(
       held_until = case when wanted then now() + ${LEASE} end
     from judged where d.note_id = ${noteId} and d.subscription_id = judged.id
     returning judged.id::text, judged.endpoint, judged.p256dh, judged.auth, judged.locale, d.state`.execute(db)
-  return { taken: rows.length, recipients: rows.filter(({ state }) => state === 'begun') }
+  const last = rows.length > 0 ? Math.max(...rows.map(({ id }) => Number(id))) : null
+  return { last, recipients: rows.filter(({ state }) => state === 'begun') }
 }
 
 /** What became of telling one device. */

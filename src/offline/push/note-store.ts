@@ -103,8 +103,9 @@ export async function followedNews(db: Db, now: Date): Promise<FollowedNews[]> {
 /** Ends notes whose time is over; nobody is told of them any more. */
 export async function endNotes(db: Db, now: Date): Promise<void> {
   await sql`with ended as (
-      update push_note n set open = false where open and (expires_at <= ${now} or not exists (
-        select from push_delivery d where d.note_id = n.id and d.state in ('waiting', 'begun'))) returning id)
+      update push_note n set open = false where open and (expires_at <= ${now} or not (
+        exists (select from push_delivery d where d.note_id = n.id and d.state = 'waiting')
+        or exists (select from push_delivery d where d.note_id = n.id and d.state = 'begun'))) returning id)
     update push_delivery d set state = 'dropped' from ended where d.note_id = ended.id and d.state = 'waiting'`.execute(
     db,
   )

@@ -4,7 +4,7 @@ import { exampleArticle, exampleTaxon } from '../../content/examples.ts'
 import { putUpdate } from '../../content/live/actions.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
 import { silentLog } from '../../platform/log.ts'
-import { testPushService } from '../../platform/push/testing.ts'
+import { testBrowser, testPushService } from '../../platform/push/testing.ts'
 import { readerPortal } from '../../readers/testing.ts'
 import { saveSite } from '../../sites/store.ts'
 import { testSite } from '../../sites/testing.ts'
@@ -228,6 +228,29 @@ describe('what push services do', () => {
     expect(Date.now() - begun).toBeLessThan(10_000)
     expect(new Set(service.taken.map(({ path }) => path)).size).toBe(1000)
     expect(service.taken).toHaveLength(1000)
+  })
+
+  test('breaking news does not wait until everybody was told of something else', async () => {
+    const many = 900
+    const topic = `live:${await coverage()}`
+    const mine = await deviceFor('breaking:portal')
+    const { keys: theirs } = testBrowser()
+    await sql`insert into push_subscription (endpoint, p256dh, auth, site, locale, topics, created_at, changed_at)
+      select ${`${service.url}/many-`} || n, ${theirs.p256dh}, ${theirs.auth}, 'portal', 'es', array[${topic}], ${time}, ${time}
+      from generate_series(1, ${many}) n`.execute(db)
+    await moment('u1')
+    service.slow = 400
+    const isLeft = await teller.tellAll()
+    const before = service.taken.length
+    expect([isLeft, before > 0, before < many]).toEqual([true, true, true])
+    await setAlerts('a1')
+    await teller.tellAll()
+    service.slow = 0
+    expect(mine.told()).toHaveLength(1)
+    expect(service.taken.length).toBeLessThan(many)
+    while (await teller.tellAll());
+    expect(await states()).toEqual(Array(many + 1).fill('sent'))
+    expect(new Set(service.taken.map(({ path }) => path)).size).toBe(many + 1)
   })
 
   test('what was told is forgotten after a month, but not that an alert was', async () => {

@@ -36,7 +36,7 @@ export function pushSender(deps: Deps): PushSender {
     while (again && !closed) {
       again = false
       try {
-        await teller.tellAll()
+        again ||= await teller.tellAll()
         readable = true
       } catch (error) {
         if (readable) log.warn({ err: error }, 'notices wait: the queue cannot be read')

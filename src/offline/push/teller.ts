@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import type { PushPayload, PushWords } from '../../layout/push/model.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -26,8 +26,12 @@ import { noteNews } from './notes.ts'
 import { settledAs } from './settlement.ts'
 
 /** Messages that are handed over at once, and how often so many at the same time. */
-const BATCH = 25
+const BATCH = 50
 const LANES = 4
+/** So many are written before readers have their turn. */
+const IN_A_ROW = 5
+/** What is not urgent is told so long before somebody looks whether anything urgent has come. */
+const SLICE_MS = 2000
 const NOTE_AGAIN_MS = 250
 
 const finished = counter('push_total', 'Notices to devices by what became of handing them over', ['result'])
@@ -46,8 +50,11 @@ export interface TellerDeps {
 
 /** Finds out what is new for devices, and tells them. */
 export interface PushTeller {
-  /** Notes what is new and tells it to everybody who may be told now. */
-  tellAll(): Promise<void>
+  /**
+   * Notes what is new and tells it: what is urgent to everybody, the rest for a while.
+   * @returns whether anything is left that may be told now
+   */
+  tellAll(): Promise<boolean>
   /** Begins nothing more. */
   stop(): void
   close(): void
@@ -65,20 +72,30 @@ export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDep
     return site !== undefined && (urgent || !isQuiet(inZone(site.timeZone, () => wallTime(clock.now()).hour)))
   }
 
-  async function tell(note: OpenNote): Promise<void> {
+  /** Tells a note until nobody is left, or a moment has come; whether nobody is. */
+  async function tell(note: OpenNote, until: number): Promise<boolean> {
+    let after = 0
+    let isOver = false
     const lane = async () => {
-      while (!stopped) {
-        const wanted = { noteId: note.id, holder, now: clock.now(), most: BATCH }
-        const { taken, recipients } = await takeRecipients(db, wanted)
-        if (taken === 0) return
-        await handOver(note, recipients)
+      while (!stopped && !isOver && performance.now() < until) {
+        const wanted = { noteId: note.id, after, holder, now: clock.now(), most: BATCH }
+        const { last, recipients } = await takeRecipients(db, wanted)
+        if (last === null) isOver = true
+        else after = Math.max(after, last)
+        if (recipients.length > 0) await handOver(note, recipients)
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
+    return isOver
   }
 
   async function handOver(note: OpenNote, recipients: readonly Recipient[]): Promise<void> {
-    const outcomes = await Promise.all(recipients.map((recipient) => deliver(note, recipient)))
+    const going: Promise<PushOutcome>[] = []
+    for (const [at, recipient] of recipients.entries()) {
+      if (at % IN_A_ROW === 0) await immediate()
+      going.push(deliver(note, recipient))
+    }
+    const outcomes = await Promise.all(going)
     for (const { result } of outcomes) finished.inc({ result })
     const now = clock.now()
     const gone = recipients.filter((_, at) => outcomes[at]!.result === 'gone').map(({ id }) => id)
@@ -114,8 +131,12 @@ export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDep
       if (unsure > 0) log.warn({ unsure }, 'nobody knows whether some notices arrived')
       const sites = siteRegistry(await allSites(db))
       await noteNews({ db, sites, now: clock.now() })
-      for (const note of await openNotes(db, clock.now())) if (!stopped && mayGo(note, sites)) await tell(note)
+      const slice = performance.now() + SLICE_MS
+      let isLeft = false
+      for (const note of await openNotes(db, clock.now()))
+        if (!stopped && mayGo(note, sites)) isLeft = !(await tell(note, note.urgent ? Infinity : slice)) || isLeft
       await endNotes(db, clock.now())
+      return isLeft && !stopped
     },
     stop: () => void (stopped = true),
     close: () => service.close(),

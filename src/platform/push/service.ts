@@ -30,7 +30,7 @@ export type PushOutcome =
 
 const PATIENCE_MS = 10_000
 /** Connections to one push service. */
-const CONNECTIONS = 40
+const CONNECTIONS = 100
 const SOON_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 3600
 /** Faults of the way there: nothing was handed over. */

@@ -60,6 +60,8 @@ export interface TestPushService {
   taken: TakenPush[]
   /** What it answers to an address from now on; 201 unless told. */
   answer(path: string, status: number, headers?: Record<string, string>): void
+  /** How long it takes to answer, in milliseconds. */
+  slow: number
   stop(): Promise<void>
 }
 
@@ -74,11 +76,12 @@ export async function testPushService(port = 0): Promise<TestPushService> {
       const path = request.url ?? ''
       taken.push({ path, headers: request.headers, body: Buffer.concat(parts), at: Date.now() })
       const { status, headers } = answers.get(path) ?? { status: 201, headers: {} }
-      response.writeHead(status, headers).end()
+      setTimeout(() => response.writeHead(status, headers).end(), service.slow)
     })
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  return {
+  const service: TestPushService = {
+    slow: 0,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     answer: (path, status, headers = {}) => void answers.set(path, { status, headers }),
@@ -88,4 +91,5 @@ export async function testPushService(port = 0): Promise<TestPushService> {
         server.close(() => done())
       }),
   }
+  return service
 }
