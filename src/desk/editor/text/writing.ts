@@ -3,7 +3,7 @@ import { history, redo, undo } from '@tiptap/pm/history'
 import { InputRule, inputRules, undoInputRule } from '@tiptap/pm/inputrules'
 import { keymap } from '@tiptap/pm/keymap'
 import type { Command, Plugin } from '@tiptap/pm/state'
-import { backspace, enter, moveBlock, turnInto, type Kind } from './commands.ts'
+import { backspace, enter, moveBlock, turnInto, type Kind } from './text-commands.ts'
 import { uniqueIds } from './ids.ts'
 import { schema } from './schema.ts'
 

@@ -11,7 +11,7 @@ import {
   removeBlock,
   setMark,
   turnInto,
-} from './commands.ts'
+} from './text-commands.ts'
 import { findBlock, toBlocks, toDocument } from './document.ts'
 import { newBlockId } from './ids.ts'
 import { schema, type AnyBlock } from './schema.ts'
