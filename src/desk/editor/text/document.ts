@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import { readInline, writeInline } from './inline.ts'
-import { isWritten, schema, type AnyBlock, type PieceData } from './schema.ts'
+import { schema, type AnyBlock, type PieceData } from './schema.ts'
+import { isWritten } from './written.ts'
 
 /**
  * The block that a node says. Nodes never change: one that nobody touched is still the one that was made from its

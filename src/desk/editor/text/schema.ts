@@ -1,11 +1,6 @@
 import { Schema, type MarkSpec, type NodeSpec } from '@tiptap/pm/model'
 import type { Block } from '../../../content/blocks/model.ts'
 
-/** Blocks whose words are written in the text itself; every other one is a piece with fields of its own. */
-export const WRITTEN = ['paragraph', 'heading', 'list', 'quote', 'facts', 'preformatted'] as const
-/** The kind of a block that is written in the text. */
-export type WrittenKind = (typeof WRITTEN)[number]
-
 /** A block without its id, as a piece with fields keeps it: of a kind we know or of one that is yet to come. */
 export type PieceData = { type: string } & Record<string, unknown>
 
@@ -150,11 +145,6 @@ const marks = {
 
 /** The text of a content while it is written: our blocks and nothing else, without a single style. */
 export const schema: Schema<keyof typeof nodes, keyof typeof marks> = new Schema({ nodes, marks })
-
-/** Whether a block is written in the text. */
-export function isWritten(kind: string): kind is WrittenKind {
-  return (WRITTEN as readonly string[]).includes(kind)
-}
 
 /** Blocks as the documents hold them, and those of a kind that is yet to come. */
 export type AnyBlock = Block | ({ type: string; id: string } & Record<string, unknown>)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { CONTENT_TYPES } from '../../../content/types/model.ts'
+import { formsOf } from './describe.ts'
+import { emptyRecord, formsAnswer, type Control, type Field } from './model.ts'
+
+const named = (fields: readonly Field[], name: string): Field => fields.find((field) => field.name === name)!
+
+test('every field of every type and block has a control', () => {
+  for (const type of CONTENT_TYPES) {
+    const forms = formsOf(type)
+    expect(formsAnswer.parse(forms)).toEqual(JSON.parse(JSON.stringify(forms)))
+    expect(forms.fields.length).toBeGreaterThan(8)
+  }
+  expect(Object.keys(formsOf('article').blocks)).toContain('gallery')
+})
+
+test('a control knows what its schema allows', () => {
+  const { fields, blocks } = formsOf('recipe')
+  const control = (name: string): Control => named(fields, name).control
+  expect(named(fields, 'title')).toEqual({ name: 'title', required: true, control: { kind: 'text', max: 600 } })
+  expect(control('cost')).toEqual({ kind: 'choice', options: ['low', 'medium', 'high'] })
+  expect(control('servings')).toMatchObject({ kind: 'number', whole: true, least: 1, most: 500 })
+  expect(control('taxa')).toMatchObject({ kind: 'list', of: { kind: 'reference', to: 'taxon' }, most: 30 })
+  expect(control('publishAt')).toEqual({ kind: 'moment' })
+  expect(control('nutrition')).toEqual({ kind: 'pairs' })
+  expect(control('body')).toEqual({ kind: 'body' })
+  expect(control('image')).toMatchObject({ kind: 'group' })
+  expect(control('steps')).toMatchObject({ of: { kind: 'group', fields: [{}, { control: { kind: 'rich' } }, {}, {}] } })
+  expect(named(fields, 'commentsClosed')).toMatchObject({ required: false, otherwise: false })
+  expect(named(blocks['image']!, 'caption').control).toMatchObject({ kind: 'words' })
+  expect(named(blocks['poll']!, 'content').control).toEqual({ kind: 'reference', to: 'poll' })
+  expect(named(formsOf('event').fields, 'occurrence').control).toMatchObject({
+    kind: 'variants',
+    by: 'code',
+    shapes: [{ name: 'unique-date' }, { name: 'date-range' }, { name: 'multiple-times' }],
+  })
+  expect(named(formsOf('taxon').fields, 'name').control).toMatchObject({ kind: 'languages', of: { max: 200 } })
+  expect(named(formsOf('stream').fields, 'video').control).toMatchObject({ kind: 'group' })
+})
+
+test('a new record has what must be there', () => {
+  expect(emptyRecord(formsOf('poll').blocks['gallery']!)).toEqual({ images: [] })
+  expect(emptyRecord(formsOf('poll').blocks['table']!)).toEqual({ head: [], rows: [] })
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+/** What a reference leads to, so that the picker finds it. */
+export const REFERRED = [
+  'image',
+  'taxon',
+  'tag',
+  'author',
+  'blog',
+  'show',
+  'season',
+  'poll',
+  'recipe',
+  'page',
+  'recording',
+  'any',
+] as const
+export type Referred = (typeof REFERRED)[number]
+
+/** How a field is filled in. */
+export type Control =
+  | { kind: 'text'; max?: number | undefined }
+  /** HTML of words, or of whole paragraphs. */
+  | { kind: 'words'; max?: number | undefined }
+  | { kind: 'rich'; max?: number | undefined }
+  | { kind: 'reference'; to: Referred }
+  | { kind: 'number'; whole: boolean; least?: number | undefined; most?: number | undefined }
+  | { kind: 'flag' }
+  | { kind: 'choice'; options: string[] }
+  | { kind: 'moment' }
+  | { kind: 'address' }
+  /** One text for each language. */
+  | { kind: 'languages'; of: Control }
+  | { kind: 'group'; fields: Field[] }
+  | { kind: 'list'; of: Control; least?: number | undefined; most?: number | undefined }
+  /** One of several shapes, told apart by a word. */
+  | { kind: 'variants'; by: string; shapes: { name: string; fields: Field[] }[] }
+  /** Names that the newsroom chooses, with a text each. */
+  | { kind: 'pairs' }
+  /** The text itself, which has an editor of its own. */
+  | { kind: 'body' }
+
+/** A field of a document, as a form shows it. */
+export interface Field {
+  name: string
+  /** A document without it is not valid. */
+  required: boolean
+  /** What stands there when nothing is said. */
+  otherwise?: unknown
+  control: Control
+}
+
+const field: z.ZodType<Field> = z.lazy(() =>
+  z.object({ name: z.string(), required: z.boolean(), otherwise: z.unknown().optional(), control }),
+)
+const limits = { least: z.number().optional(), most: z.number().optional() }
+const length = { max: z.number().optional() }
+const control: z.ZodType<Control> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), ...length }),
+    z.object({ kind: z.literal('words'), ...length }),
+    z.object({ kind: z.literal('rich'), ...length }),
+    z.object({ kind: z.literal('reference'), to: z.enum(REFERRED) }),
+    z.object({ kind: z.literal('number'), whole: z.boolean(), ...limits }),
+    z.object({ kind: z.literal('flag') }),
+    z.object({ kind: z.literal('choice'), options: z.array(z.string()) }),
+    z.object({ kind: z.literal('moment') }),
+    z.object({ kind: z.literal('address') }),
+    z.object({ kind: z.literal('languages'), of: control }),
+    z.object({ kind: z.literal('group'), fields: z.array(field) }),
+    z.object({ kind: z.literal('list'), of: control, ...limits }),
+    z.object({
+      kind: z.literal('variants'),
+      by: z.string(),
+      shapes: z.array(z.object({ name: z.string(), fields: z.array(field) })),
+    }),
+    z.object({ kind: z.literal('pairs') }),
+    z.object({ kind: z.literal('body') }),
+  ]),
+)
+
+/** The fields of a type and of the kinds of blocks: the desk's browser has no schema of a content. */
+export const formsAnswer = z.object({ fields: z.array(field), blocks: z.record(z.string(), z.array(field)) })
+export type Forms = z.infer<typeof formsAnswer>
+
+/** A new value of a control, for another row of a list. */
+export function emptyOf(control: Control): unknown {
+  switch (control.kind) {
+    case 'group':
+      return emptyRecord(control.fields)
+    case 'variants':
+      return { [control.by]: control.shapes[0]!.name, ...emptyRecord(control.shapes[0]!.fields) }
+    case 'languages':
+    case 'pairs':
+      return {}
+    case 'list':
+      return []
+    case 'flag':
+      return false
+    case 'number':
+      return undefined
+    case 'choice':
+      return control.options[0]
+    default:
+      return ''
+  }
+}
+
+/** What a new record has to begin with: what must be there, without a word in it. */
+export function emptyRecord(fields: readonly Field[]): Record<string, unknown> {
+  const given = fields.filter(({ required }) => required).map(({ name, control }) => [name, emptyOf(control)] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
