@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '../../../content/types/model.ts'
 import { formsOf } from './describe.ts'
+import { ca } from './messages.ca.ts'
+import { es } from './messages.es.ts'
 import { emptyRecord, formsAnswer, type Control, type Field } from './model.ts'
 
 const named = (fields: readonly Field[], name: string): Field => fields.find((field) => field.name === name)!
@@ -41,4 +43,27 @@ test('a control knows what its schema allows', () => {
 test('a new record has what must be there', () => {
   expect(emptyRecord(formsOf('poll').blocks['gallery']!)).toEqual({ images: [] })
   expect(emptyRecord(formsOf('poll').blocks['table']!)).toEqual({ head: [], rows: [] })
+})
+
+test('every field and every choice has a name in both languages', () => {
+  const wanted = new Set<string>()
+  const walk = (fields: readonly Field[]) => {
+    for (const { name, control } of fields) {
+      wanted.add(`field.${name}`)
+      look(name, control)
+    }
+  }
+  const look = (name: string, control: Control) => {
+    if (control.kind === 'choice') for (const option of control.options) wanted.add(`choice.${name}.${option}`)
+    if (control.kind === 'list' || control.kind === 'languages') look(name, control.of)
+    if (control.kind === 'group') walk(control.fields)
+    if (control.kind !== 'variants') return
+    for (const shape of control.shapes) {
+      wanted.add(`choice.${control.by}.${shape.name}`)
+      walk(shape.fields)
+    }
+  }
+  for (const type of CONTENT_TYPES) walk(formsOf(type).fields)
+  for (const fields of Object.values(formsOf('article').blocks)) walk(fields)
+  for (const texts of [es, ca]) expect([...wanted].filter((key) => !(key in texts))).toEqual([])
 })

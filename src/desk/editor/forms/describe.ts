@@ -114,7 +114,7 @@ function controlOf(name: string, schema: z.core.$ZodType): Control {
       if (Object.keys(shape!).every((key) => (LOCALES as readonly string[]).includes(key)))
         return { kind: 'languages', of: fieldOf(name, Object.values(shape!)[0]!).control }
       // A row of a list that is known by its id: the desk gives it.
-      return { kind: 'group', fields: fieldsOf(schema, new Set(['id'])) }
+      return { kind: 'group', fields: fieldsOf(schema, new Set(['id'])), ...('id' in shape! && { hasId: true }) }
     case 'union':
       return {
         kind: 'variants',

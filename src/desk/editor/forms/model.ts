@@ -31,7 +31,8 @@ export type Control =
   | { kind: 'address' }
   /** One text for each language. */
   | { kind: 'languages'; of: Control }
-  | { kind: 'group'; fields: Field[] }
+  /** Several fields; with `hasId` each record of a list is known by one, which the desk gives. */
+  | { kind: 'group'; fields: Field[]; hasId?: boolean | undefined }
   | { kind: 'list'; of: Control; least?: number | undefined; most?: number | undefined }
   /** One of several shapes, told apart by a word. */
   | { kind: 'variants'; by: string; shapes: { name: string; fields: Field[] }[] }
@@ -67,7 +68,7 @@ const control: z.ZodType<Control> = z.lazy(() =>
     z.object({ kind: z.literal('moment') }),
     z.object({ kind: z.literal('address') }),
     z.object({ kind: z.literal('languages'), of: control }),
-    z.object({ kind: z.literal('group'), fields: z.array(field) }),
+    z.object({ kind: z.literal('group'), fields: z.array(field), hasId: z.boolean().optional() }),
     z.object({ kind: z.literal('list'), of: control, ...limits }),
     z.object({
       kind: z.literal('variants'),

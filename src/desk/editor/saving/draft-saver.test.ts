@@ -266,9 +266,10 @@ test('of two who write in one block both texts stay, and the newest of mine is t
   expect(words(portal.document)).toBe('suyo\ndos tres')
   expect(words(seen.document)).toBe('suyo\ndos tres')
   expect(seen.conflicts).toMatchObject([{ block: 'p0', mine: { html: 'mío y más' }, theirs: { html: 'suyo' } }])
-  saver.settle(seen.conflicts[0]!)
+  saver.settle({ ...seen.conflicts[0]!, id: 'c1' })
   write('p0', 'mío y más')
   await clock.pass(5000)
+  expect(portal.requests.at(-1)).toMatchObject({ resolved: ['c1'] })
   expect(words(portal.document)).toBe('mío y más\ndos tres')
 })
 

@@ -2,11 +2,16 @@ import { merge, type Conflict } from '../../drafts/merge-model.ts'
 import { applyOps, diffOps, type DraftDocument, type Operation } from '../../drafts/model.ts'
 import { againAfter, Debounce, TIMINGS, type Clock } from './timings.ts'
 
+/** Two texts of one thing; with an id the portal keeps it until somebody has chosen. */
+export type OpenConflict = Conflict & { id?: string }
+
 /** What is asked of the portal. */
 export interface SaveRequest {
   revision: number
   batch: string
   ops: Operation[]
+  /** Conflicts about which somebody decided. */
+  resolved: string[]
   /** What the changes were made on, when the portal no longer has it. */
   base?: DraftDocument
 }
@@ -14,7 +19,7 @@ export interface SaveRequest {
 /** What the portal answers. */
 export interface SaveAnswer {
   revision: number
-  conflicts: Conflict[]
+  conflicts: OpenConflict[]
   /** What others did meanwhile. */
   others: Operation[]
 }
@@ -40,6 +45,7 @@ export type SaveState =
 export interface Batch {
   batch: string
   ops: Operation[]
+  resolved: string[]
   /** The document with them done. */
   document: DraftDocument
 }
@@ -66,7 +72,7 @@ export interface SaverWorld {
   forget(): Promise<void>
   /** What others did, as changes of the document as it stands here. */
   others(ops: Operation[], document: DraftDocument): void
-  conflicts(conflicts: readonly Conflict[]): void
+  conflicts(conflicts: readonly OpenConflict[]): void
   says(state: SaveState): void
   /** The device keeps nothing: told once. */
   unkept(): void
@@ -91,14 +97,16 @@ export class DraftSaver {
   private asksForOthers = false
   private savedAt: number | null = null
   private cancelAgain: (() => void) | null = null
-  private conflictsHere: Conflict[] = []
+  private conflictsHere: OpenConflict[]
+  private resolved: string[] = []
   private idle: ((isThere: boolean) => void)[] = []
   private readonly world: SaverWorld
   private readonly keepSoon: Debounce
   private readonly sendSoon: Debounce
 
-  constructor(opened: { revision: number; document: DraftDocument }, world: SaverWorld) {
+  constructor(opened: { revision: number; document: DraftDocument; conflicts?: OpenConflict[] }, world: SaverWorld) {
     this.revision = opened.revision
+    this.conflictsHere = opened.conflicts ?? []
     this.base = this.mine = opened.document
     this.world = world
     this.keepSoon = new Debounce(world.clock, () => void this.keep())
@@ -116,7 +124,7 @@ export class DraftSaver {
   }
 
   /** Where two said something else and nobody has chosen yet. */
-  get conflicts(): readonly Conflict[] {
+  get conflicts(): readonly OpenConflict[] {
     return this.conflictsHere
   }
 
@@ -149,6 +157,11 @@ export class DraftSaver {
     this.send()
   }
 
+  /** The portal did something with what it has, e.g. published it: what came of it is taken in. */
+  told(answer: SaveAnswer): void {
+    if (answer.revision > this.revision) this.join(this.base, answer)
+  }
+
   /** Somebody signed in again. */
   resume(): void {
     this.isStopped = false
@@ -156,9 +169,11 @@ export class DraftSaver {
   }
 
   /** A conflict was looked at; the text that was chosen comes as any other change. */
-  settle(conflict: Conflict): void {
+  settle(conflict: OpenConflict): void {
     this.conflictsHere = this.conflictsHere.filter((one) => one !== conflict)
+    if (conflict.id !== undefined) this.resolved.push(conflict.id)
     this.world.conflicts(this.conflictsHere)
+    this.sendSoon.ask(TIMINGS.send)
   }
 
   /** True once the portal has everything; false when it cannot be reached or does not take it. */
@@ -193,8 +208,9 @@ export class DraftSaver {
     if (!this.sending) {
       const ops = diffOps(this.base, this.mine)
       if (ops.length === 0) this.base = this.mine
-      if (ops.length === 0 && !this.asksForOthers) return this.atRest()
-      this.sending = { batch: this.world.newBatch(), ops, document: this.mine }
+      if (ops.length === 0 && this.resolved.length === 0 && !this.asksForOthers) return this.atRest()
+      const resolved = this.resolved.splice(0)
+      this.sending = { batch: this.world.newBatch(), ops, resolved, document: this.mine }
     }
     void this.request(this.sending, leaving)
   }
@@ -209,7 +225,8 @@ export class DraftSaver {
       clock.after(TIMINGS.sayBusy, () => this.failures === 0 && this.world.says({ kind: 'saving' })),
       clock.after(TIMINGS.sayOffline, () => this.lost(clock.now() - TIMINGS.sayOffline)),
     ]
-    const body: SaveRequest = { revision: this.revision, batch: sending.batch, ops: sending.ops }
+    const { batch, ops, resolved } = sending
+    const body: SaveRequest = { revision: this.revision, batch, ops, resolved }
     if (this.withBase) body.base = this.base
     try {
       const answer = await Promise.race([
@@ -229,20 +246,12 @@ export class DraftSaver {
   }
 
   private answered(sent: Batch, answer: SaveAnswer): void {
-    const theirs = applyOps(sent.document, answer.others)
-    const { document, conflicts } = merge(sent.document, this.mine, theirs)
-    const ops = diffOps(this.mine, document)
-    this.revision = answer.revision
-    this.base = theirs
-    // What equals what the portal has is the same object: then nothing waits.
-    this.mine = diffOps(theirs, document).length === 0 ? theirs : document
     this.sending = null
     this.withBase = false
     this.failures = 0
     this.failedSince = null
     this.savedAt = this.world.clock.now()
-    if (ops.length > 0) this.world.others(ops, this.mine)
-    this.remember(answer.conflicts, conflicts)
+    this.join(sent.document, answer)
     if (this.mine === this.base && !this.asksForOthers) this.atRest()
     else {
       this.say()
@@ -252,13 +261,31 @@ export class DraftSaver {
     }
   }
 
+  /** Joins what the portal has now with what was typed since it was sent. */
+  private join(sent: DraftDocument, answer: SaveAnswer): void {
+    const theirs = applyOps(sent, answer.others)
+    const { document, conflicts } = merge(sent, this.mine, theirs)
+    const ops = diffOps(this.mine, document)
+    this.revision = answer.revision
+    this.base = theirs
+    // What equals what the portal has is the same object: then nothing waits.
+    this.mine = diffOps(theirs, document).length === 0 ? theirs : document
+    if (ops.length > 0) this.world.others(ops, this.mine)
+    this.remember(answer.conflicts, conflicts)
+  }
+
   /** Of one block the newest conflict counts: it has the latest words of both. */
-  private remember(...found: readonly Conflict[][]): void {
+  private remember(...found: readonly OpenConflict[][]): void {
     const fresh = found.flat()
     if (fresh.length === 0) return
     for (const conflict of fresh) {
       const earlier = this.conflictsHere.find(({ block, path }) => block === conflict.block && path === conflict.path)
-      this.conflictsHere = [...this.conflictsHere.filter((one) => one !== earlier), conflict]
+      // The portal knows it by its id; here it may have got newer words since.
+      const id = conflict.id ?? earlier?.id
+      this.conflictsHere = [
+        ...this.conflictsHere.filter((one) => one !== earlier),
+        { ...conflict, ...(id !== undefined && { id }) },
+      ]
     }
     this.world.conflicts(this.conflictsHere)
   }
@@ -275,6 +302,7 @@ export class DraftSaver {
       this.world.says({ kind: 'session-over', changes: this.pending })
     } else if (failure.kind === 'refused') {
       // It did nothing there: the next one holds it too, with what comes until then.
+      this.resolved.push(...(this.sending?.resolved ?? []))
       this.sending = null
       this.world.says({ kind: 'refused', message: failure.message, changes: this.pending })
     } else {

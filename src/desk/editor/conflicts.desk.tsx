@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import { useText } from '../app/language.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import { wordsOf } from './counts.ts'
+import type { Draft } from './draft.desk.ts'
+import { fieldMessages } from './forms/messages.ts'
+import { editorMessages } from './messages.ts'
+import type { OpenConflict } from './saving/draft-saver.ts'
+import type { AnyBlock } from './text/schema.ts'
+import { useTold } from './told.desk.ts'
+import styles from './desk-editor.module.css'
+
+/** Where two said something else: both texts, and one key for each. */
+export function Conflicts({ draft }: { draft: Draft }): ReactElement | null {
+  const conflicts = useTold(draft.conflicts)
+  if (conflicts.length === 0) return null
+  return (
+    <div role="region" data-conflicts="">
+      {conflicts.map((conflict) => (
+        <Versus key={`${conflict.id}${conflict.block}${conflict.path}`} draft={draft} conflict={conflict} />
+      ))}
+    </div>
+  )
+}
+
+function Versus({ draft, conflict }: { draft: Draft; conflict: OpenConflict }): ReactElement {
+  const text = useText(editorMessages)
+  const names = useText(fieldMessages)
+  const takeMine = () => {
+    if (conflict.path !== null) draft.apply([{ op: 'set', path: conflict.path, value: conflict.mine }])
+    else if (conflict.mine) draft.apply([{ op: 'put', block: conflict.mine as AnyBlock, after: null }])
+    draft.saver.settle(conflict)
+  }
+  const field = conflict.path?.split('.')[0]
+  return (
+    <section className={styles['versus']} aria-label={text('conflict.title')}>
+      <header>
+        <Icon name="alert" />
+        <b className="grow">
+          {field ? text('conflict.field', { field: names(`field.${field}` as never) }) : text('conflict.title')}
+        </b>
+        {conflict.block && (
+          <Button look="quiet" small onPress={() => draft.goTo(conflict.block!)}>
+            {text('publish.go')}
+          </Button>
+        )}
+      </header>
+      <div className={styles['pair']}>
+        <div>
+          <span className="m">{text('conflict.mine')}</span>
+          {wordsOf(conflict.mine) || text('conflict.nothing')}
+          <div>
+            <Button small onPress={takeMine}>
+              {text('conflict.take-mine')}
+            </Button>
+          </div>
+        </div>
+        <div>
+          <span className="m">{text('conflict.theirs')}</span>
+          {wordsOf(conflict.theirs) || text('conflict.nothing')}
+          <div>
+            <Button look="line" small onPress={() => draft.saver.settle(conflict)}>
+              {text('conflict.take-theirs')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Mark } from '@tiptap/pm/model'
+import { EditorState, type Command, type Plugin, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { applyOps, type DraftDocument, type Operation } from '../drafts/model.ts'
+import { DraftSaver, type OpenConflict, type SaverWorld, type SaveState } from './saving/draft-saver.ts'
+import { blockAt, goToBlock, kindAt, marksAt } from './text/commands.ts'
+import { blockOf, findBlock, toBlocks, toDocument } from './text/document.ts'
+import { newBlockId } from './text/ids.ts'
+import { applyOthers, OTHERS, type BlockOperation } from './text/others.ts'
+import { PieceSlots } from './text/piece-slots.desk.ts'
+import type { AnyBlock } from './text/schema.ts'
+import { writing } from './text/writing.ts'
+import { Told } from './told.desk.ts'
+
+/** Where the caret is, as far as toolbars and panels show it. */
+export interface Caret {
+  block: string | null
+  kind: string
+  marks: readonly string[]
+  /** Where the link at the caret leads. */
+  href: string | null
+  /** The language of the words at the caret, where it is another one. */
+  lang: string | null
+  hasSelection: boolean
+}
+
+/** How long nothing is typed before what reads the whole text reads it again. */
+const IDLE_MS = 400
+
+/**
+ * One content while it is written: its fields, its text, and what saves both. The text is ProseMirror's alone; whoever
+ * shows something of it hears of what concerns them, never of each key.
+ */
+export class Draft {
+  readonly saver: DraftSaver
+  readonly fields: Told<DraftDocument>
+  readonly saving: Told<SaveState>
+  readonly conflicts: Told<readonly OpenConflict[]>
+  readonly caret: Told<Caret>
+  /** The whole document, once the hands rest. */
+  readonly resting: Told<DraftDocument>
+  readonly pieces = new PieceSlots()
+  readonly isReadOnly: boolean
+  readonly hasText: boolean
+  state: EditorState
+  view: EditorView | null = null
+  private idle: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    opened: { revision: number; document: DraftDocument; conflicts: OpenConflict[] },
+    world: Omit<SaverWorld, 'others' | 'conflicts' | 'says'>,
+    { isReadOnly, isMac, plugins = [] }: { isReadOnly: boolean; isMac: boolean; plugins?: Plugin[] },
+  ) {
+    const { body, ...fields } = opened.document
+    this.isReadOnly = isReadOnly
+    this.hasText = Array.isArray(body)
+    this.fields = new Told<DraftDocument>(fields)
+    this.resting = new Told<DraftDocument>(opened.document)
+    this.conflicts = new Told<readonly OpenConflict[]>(opened.conflicts)
+    this.saving = new Told<SaveState>({ kind: 'saved', at: null })
+    this.state = EditorState.create({
+      doc: toDocument((body ?? []) as AnyBlock[], newBlockId),
+      plugins: [...plugins, ...writing({ isMac })],
+    })
+    this.caret = new Told(caretOf(this.state), sameCaret)
+    this.saver = new DraftSaver(opened, {
+      ...world,
+      others: (ops) => this.takeIn(ops),
+      conflicts: (conflicts) => this.conflicts.set(conflicts),
+      says: (state) => this.saving.set(state),
+    })
+  }
+
+  /** The document as it stands here. */
+  get document(): DraftDocument {
+    const fields = this.fields.get()
+    return this.hasText ? { ...fields, body: toBlocks(this.state.doc) as DraftDocument['body'] } : fields
+  }
+
+  /** Says something else in a field; without a value it goes. */
+  set(path: string, value: unknown): void {
+    if (this.isReadOnly) return
+    this.fields.set(applyOps(this.fields.get(), [{ op: 'set', path, ...(value !== undefined && { value }) }]))
+    this.changed()
+  }
+
+  /** What ProseMirror does with every change. */
+  dispatch = (change: Transaction): void => {
+    this.state = this.state.apply(change)
+    this.view?.updateState(this.state)
+    this.caret.set(caretOf(this.state))
+    if (change.docChanged && change.getMeta(OTHERS) !== true) this.changed()
+    else if (change.docChanged) this.rest()
+  }
+
+  /** Does something with the text, and gives the focus back to it. */
+  run(command: Command): boolean {
+    if (this.isReadOnly) return false
+    const done = command(this.state, this.dispatch, this.view ?? undefined)
+    this.view?.focus()
+    return done
+  }
+
+  /** Puts the caret into a block and brings it into sight. */
+  goTo(block: string): void {
+    const found = findBlock(this.state.doc, block)
+    if (!found) return
+    this.dispatch(goToBlock(this.state, found.pos))
+    this.view?.focus()
+  }
+
+  /** Does operations as if they had been written here, e.g. those that another tab left behind. */
+  apply(ops: readonly Operation[]): void {
+    for (const operation of ops) if (operation.op === 'set') this.set(operation.path, operation.value)
+    const blocks = ops.filter((operation) => operation.op !== 'set') as BlockOperation[]
+    if (blocks.length === 0 || this.isReadOnly) return
+    this.dispatch(applyOthers(this.state, blocks).setMeta(OTHERS, false).setMeta('addToHistory', true))
+  }
+
+  /** A block as it stands here. */
+  block(id: string): AnyBlock | null {
+    const found = findBlock(this.state.doc, id)
+    return found && blockOf(found.node)
+  }
+
+  /** Nothing is read or saved any more. */
+  close(): void {
+    clearTimeout(this.idle)
+    this.saver.close()
+  }
+
+  private changed(): void {
+    this.saver.changed(this.document)
+    this.rest()
+  }
+
+  private rest(): void {
+    clearTimeout(this.idle)
+    this.idle = setTimeout(() => this.resting.set(this.document), IDLE_MS)
+  }
+
+  private takeIn(ops: readonly Operation[]): void {
+    const sets = ops.filter((operation) => operation.op === 'set')
+    const blocks = ops.filter((operation) => operation.op !== 'set') as BlockOperation[]
+    if (sets.length > 0) this.fields.set(applyOps(this.fields.get(), sets))
+    if (blocks.length > 0) this.dispatch(applyOthers(this.state, blocks))
+    else this.rest()
+  }
+}
+
+function caretOf(state: EditorState): Caret {
+  const marks = marksAt(state)
+  const value = (type: string, name: string) =>
+    (marks.find((mark: Mark) => mark.type.name === type)?.attrs[name] as string | undefined) ?? null
+  return {
+    block: (blockAt(state)?.node.attrs['id'] as string | undefined) ?? null,
+    kind: kindAt(state),
+    marks: marks.map((mark) => mark.type.name),
+    href: value('link', 'href'),
+    lang: value('language', 'lang'),
+    hasSelection: !state.selection.empty,
+  }
+}
+
+function sameCaret(a: Caret, b: Caret): boolean {
+  return (
+    a.block === b.block &&
+    a.kind === b.kind &&
+    a.href === b.href &&
+    a.lang === b.lang &&
+    a.hasSelection === b.hasSelection &&
+    a.marks.join() === b.marks.join()
+  )
+}

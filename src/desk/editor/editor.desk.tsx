@@ -1,0 +1,226 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
+import { call, CallError } from '../app/call.desk.ts'
+import { useKeys } from '../app/keys.desk.ts'
+import { useText } from '../app/language.desk.tsx'
+import { useMe } from '../app/me.desk.tsx'
+import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
+import { useFoot } from '../app/slots.desk.tsx'
+import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
+import { IconButton } from '../ui/button.desk.tsx'
+import { Tabs } from '../ui/tabs.desk.tsx'
+import { say } from '../ui/toast.desk.tsx'
+import { EditorBar } from './bar.desk.tsx'
+import { Conflicts } from './conflicts.desk.tsx'
+import type { Draft } from './draft.desk.ts'
+import { CONTROLS } from './forms/controls.desk.tsx'
+import { FormIn } from './forms/form.desk.tsx'
+import { useForms } from './forms/forms.desk.ts'
+import { HeadFields } from './head-fields.desk.tsx'
+import { LeftBehind } from './left-behind.desk.tsx'
+import { editorMessages } from './messages.ts'
+import { callsOf, openDraft, type OpenDraft } from './open-draft.desk.ts'
+import { NetworksPanel } from './panel/networks.desk.tsx'
+import { NO_WISH, PublishPanel, useFindings, type Wish } from './panel/publish.desk.tsx'
+import { RecordPanel } from './panel/record.desk.tsx'
+import { PublishDialog } from './publish-dialog.desk.tsx'
+import { SavingTrouble } from './saving-state.desk.tsx'
+import { countsOf } from './counts.ts'
+import { textMarks, whereOne } from './text/marks.desk.ts'
+import { Pieces } from './text/pieces.desk.tsx'
+import { Text } from './text/text.desk.tsx'
+import { useTold } from './told.desk.ts'
+import { Toolbar } from './toolbar.desk.tsx'
+import styles from './desk-editor.module.css'
+
+const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
+
+/** One content, to be written. */
+export function Screen({ params }: { params: Record<string, string> }): ReactElement {
+  const id = params['id'] ?? ''
+  const text = useText(editorMessages)
+  const { staff } = useMe()
+  const [tries, again] = useState(0)
+  const [open, setOpen] = useState<OpenDraft | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    let isGone = false
+    let draft: Draft | null = null
+    setOpen(null)
+    setError(null)
+    openDraft(id, {
+      staff: staff.id,
+      onUnkept: () => say(text('save.unkept')),
+      plugins: [whereOne(text('editor.hint')), textMarks()],
+    }).then(
+      (found) => {
+        if (isGone) return found.draft.close()
+        draft = found.draft
+        setOpen(found)
+      },
+      (problem: unknown) => !isGone && setError(problem),
+    )
+    return () => {
+      isGone = true
+      draft?.close()
+    }
+  }, [id, staff.id, text, tries])
+  if (error instanceof CallError && error.status === 404) return <Unknown />
+  if (error) return <Failed offline={error instanceof CallError && error.status === 0} onRetry={() => again(tries + 1)} />
+  return open ? <Editor key={id} open={open} /> : <Loading />
+}
+
+function Editor({ open }: { open: OpenDraft }): ReactElement {
+  const { draft } = open
+  const text = useText(editorMessages)
+  const opened = useOpened(open)
+  const forms = useForms(opened.type)
+  const [asks, ask] = useState<'publish' | 'preview' | null>(null)
+  const [wish, setWish] = useState<Wish>(NO_WISH)
+  const [isPanelOpen, openPanel] = useState(false)
+  const client = useQueryClient()
+  useSavingOnItsOwn(draft)
+  useFoot(useCounts(draft))
+  useKeys([
+    { keys: 'Ctrl+S', label: text('keys.save'), foot: true, run: () => draft.saver.flush() },
+    { keys: 'Ctrl+Enter', label: text('keys.publish'), foot: true, off: !opened.mayPublish, run: () => ask('publish') },
+    { keys: 'Alt+F10', label: text('keys.toolbar'), run: focusToolbar },
+  ])
+  const place = useMemo(
+    () => ({ language: opened.language, site: opened.site, isReadOnly: draft.isReadOnly }),
+    [opened.language, opened.site, draft],
+  )
+  const refresh = () => void client.invalidateQueries({ queryKey: ['content', opened.id] })
+  const found = useFindings(draft, opened)
+  return (
+    <FormIn place={place} controls={CONTROLS}>
+      <EditorBar
+        draft={draft}
+        opened={opened}
+        onPublish={() => ask('publish')}
+        onPreview={opened.previewUrl ? () => ask('preview') : null}
+      />
+      <div className={styles['editor']}>
+        <div className={styles['strips']}>
+          <SavingTrouble draft={draft} />
+          <LeftBehind open={open} />
+          {draft.isReadOnly && <div className="strip-s strip-s--old">{text('editor.read-only')}</div>}
+        </div>
+        <div className={styles['canvas']} data-pane="">
+          <h1 className="hidden">{text('editor.text')}</h1>
+          {draft.hasText && !draft.isReadOnly && <Toolbar draft={draft} />}
+          <div className={styles['text']}>
+            <div className={styles['column']}>
+              <HeadFields draft={draft} language={opened.language} />
+              <Conflicts draft={draft} />
+              {draft.hasText && (
+                <>
+                  <Text draft={draft} label={text('editor.text')} language={opened.language} />
+                  {forms && <Pieces draft={draft} blocks={forms.blocks} />}
+                </>
+              )}
+            </div>
+          </div>
+        </div>
+        <aside
+          className={styles['side']}
+          aria-label={text('panel.label')}
+          data-pane=""
+          {...(isPanelOpen && { 'data-open': '' })}
+        >
+          <Tabs
+            label={text('panel.label')}
+            tabs={[
+              {
+                id: 'publish',
+                title: text('panel.publish'),
+                panel: <PublishPanel draft={draft} opened={opened} wish={wish} onWish={setWish} />,
+              },
+              { id: 'record', title: text('panel.record'), panel: forms && <RecordPanel draft={draft} forms={forms} /> },
+              {
+                id: 'networks',
+                title: text('panel.networks'),
+                panel: <NetworksPanel draft={draft} url={opened.url} language={opened.language} />,
+              },
+            ]}
+          />
+        </aside>
+        <Toolbar
+          draft={draft}
+          phone={
+            <IconButton
+              icon={isPanelOpen ? 'close' : 'filter'}
+              className="push"
+              label={text(isPanelOpen ? 'panel.close' : 'panel.open')}
+              count={found.length}
+              onPress={() => openPanel(!isPanelOpen)}
+            />
+          }
+        />
+      </div>
+      {asks === 'publish' && (
+        <PublishDialog
+          draft={draft}
+          opened={opened}
+          wish={wish}
+          onClose={() => ask(null)}
+          onDone={() => {
+            setWish(NO_WISH)
+            refresh()
+          }}
+        />
+      )}
+      {asks === 'preview' && opened.previewUrl && (
+        <Suspense>
+          <Preview url={opened.previewUrl} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+    </FormIn>
+  )
+}
+
+/** What is known of the content besides its text; the text itself is never read again. */
+function useOpened({ opened, draft }: OpenDraft): DraftAnswer {
+  const { data } = useQuery({
+    queryKey: ['content', opened.id],
+    queryFn: () => call('GET', callsOf(opened.id), { answer: draftAnswer }),
+    initialData: opened,
+    staleTime: 30_000,
+  })
+  useEffect(() => draft.saver.ask(data.revision), [draft, data.revision])
+  return data
+}
+
+/** The network that comes back, the page that is looked at again or left: saving hears of all of it. */
+function useSavingOnItsOwn(draft: Draft): void {
+  useEffect(() => {
+    const poke = () => draft.saver.poke()
+    const leave = () => draft.saver.flush(true)
+    const turn = () => (document.visibilityState === 'hidden' ? leave() : poke())
+    addEventListener('online', poke)
+    addEventListener('focus', poke)
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', turn)
+    return () => {
+      removeEventListener('online', poke)
+      removeEventListener('focus', poke)
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', turn)
+    }
+  }, [draft])
+}
+
+function useCounts(draft: Draft): string | null {
+  const text = useText(editorMessages)
+  const { words, minutes, blocks } = countsOf(useTold(draft.resting))
+  if (!draft.hasText) return null
+  return [
+    text('editor.words', { n: words }),
+    text('editor.minutes', { n: minutes }),
+    text('editor.blocks', { n: blocks }),
+  ].join(' · ')
+}
+
+function focusToolbar(): void {
+  document.querySelector<HTMLElement>('[data-toolbar] button:not([disabled])')?.focus()
+}

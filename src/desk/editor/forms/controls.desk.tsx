@@ -1,0 +1,280 @@
+import { type ReactElement, useId } from 'react'
+import { LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
+import { useText } from '../../app/language.desk.tsx'
+import { Button, IconButton } from '../../ui/button.desk.tsx'
+import { SelectField, Switch, TextField } from '../../ui/field.desk.tsx'
+import { fromField, toField } from '../when.ts'
+import { AnyControl, Fields, useFieldName, useFormPlace, type ControlProps, type Controls } from './form.desk.tsx'
+import { fieldMessages } from './messages.ts'
+import { emptyOf, emptyRecord } from './model.ts'
+import { Reference } from './reference.desk.tsx'
+import { WordsControl } from './words.desk.tsx'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+/** From so many signs on a field has several lines. */
+const LONG = 400
+
+function TextControl({ label, control, value, onChange }: ControlProps<'text'>): ReactElement {
+  const { isReadOnly } = useFormPlace()
+  const written = textOf(value)
+  const { max } = control
+  const nearEnd = max !== undefined && written.length > max * 0.8
+  return (
+    <TextField
+      label={label}
+      value={written}
+      readOnly={isReadOnly}
+      {...(max !== undefined && { maxLength: max })}
+      {...(max === undefined || max < LONG ? {} : { rows: 3 })}
+      {...(nearEnd && { count: `${written.length} / ${max}` })}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+    />
+  )
+}
+
+function AddressControl({ label, value, onChange }: ControlProps<'address'>): ReactElement {
+  const { isReadOnly } = useFormPlace()
+  return (
+    <TextField
+      label={label}
+      value={textOf(value)}
+      readOnly={isReadOnly}
+      autoComplete="off"
+      onChange={(next) => onChange(next.trim() === '' ? undefined : next.trim())}
+    />
+  )
+}
+
+function NumberControl({ label, control, value, onChange }: ControlProps<'number'>): ReactElement {
+  const { isReadOnly } = useFormPlace()
+  const text = useText(fieldMessages)
+  const { least, most, whole } = control
+  const wrong =
+    typeof value === 'number' && ((least !== undefined && value < least) || (most !== undefined && value > most))
+  return (
+    <TextField
+      label={label}
+      type="number"
+      value={typeof value === 'number' ? String(value) : ''}
+      readOnly={isReadOnly}
+      {...(wrong && { error: text('form.limits', { least: least ?? '–', most: most ?? '–' }) })}
+      onChange={(next) => {
+        const number = next === '' ? undefined : Number(next)
+        onChange(number === undefined || Number.isNaN(number) ? undefined : whole ? Math.round(number) : number)
+      }}
+    />
+  )
+}
+
+function FlagControl({ label, value, onChange }: ControlProps<'flag'>): ReactElement {
+  return <Switch label={label} checked={value === true} onChange={onChange} />
+}
+
+function ChoiceControl({ name, label, control, value, onChange }: ControlProps<'choice'>): ReactElement {
+  const text = useText(fieldMessages)
+  const options = control.options.map((option) => ({ value: option, text: text(`choice.${name}.${option}` as never) }))
+  return (
+    <SelectField
+      label={label}
+      value={textOf(value)}
+      options={value === undefined ? [{ value: '', text: '—' }, ...options] : options}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+    />
+  )
+}
+
+function MomentControl({ label, value, onChange }: ControlProps<'moment'>): ReactElement {
+  const { isReadOnly } = useFormPlace()
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      value={toField(textOf(value))}
+      readOnly={isReadOnly}
+      onChange={(next) => onChange(fromField(next))}
+    />
+  )
+}
+
+function LanguagesControl({ name, label, control, value, onChange }: ControlProps<'languages'>): ReactElement {
+  const texts = recordOf(value)
+  return (
+    <>
+      {LOCALES.map((locale) => (
+        <AnyControl
+          key={locale}
+          name={name}
+          label={`${label}, ${languageOf(locale).name}`}
+          control={control.of}
+          value={texts[locale]}
+          onChange={(next) => {
+            const { [locale]: _, ...rest } = texts
+            onChange(next === undefined ? rest : { ...texts, [locale]: next })
+          }}
+        />
+      ))}
+    </>
+  )
+}
+
+function GroupControl({ label, control, value, onChange }: ControlProps<'group'>): ReactElement {
+  return (
+    <fieldset className="stack-s">
+      <legend className="label">{label}</legend>
+      <Fields fields={control.fields} value={recordOf(value)} onChange={onChange} />
+    </fieldset>
+  )
+}
+
+function ListControl({ name, label, control, value, onChange }: ControlProps<'list'>): ReactElement {
+  const text = useText(fieldMessages)
+  const { isReadOnly } = useFormPlace()
+  const nameOf = useFieldName()
+  const id = useId()
+  const items = listOf(value)
+  const replaced = (at: number, item: unknown) => items.map((one, n) => (n === at ? item : one))
+  const without = (at: number) => items.filter((_, n) => n !== at)
+  const isFull = control.most !== undefined && items.length >= control.most
+  const isRecord = control.of.kind === 'group'
+  const moved = (at: number, by: number) => {
+    const next = [...items]
+    next.splice(at + by, 0, ...next.splice(at, 1))
+    onChange(next)
+  }
+  return (
+    <div className="field" role="group" aria-labelledby={id}>
+      <span className="label" id={id}>
+        {label}
+        {items.length > 0 && <span className="count">{items.length}</span>}
+      </span>
+      {items.map((item, at) => (
+        <div key={at} className="line line--top line--one">
+          <div className="grow">
+            <AnyControl
+              name={name}
+              label={isRecord ? `${label}, ${at + 1}` : `${nameOf(name)} ${at + 1}`}
+              control={control.of}
+              value={item}
+              onChange={(next) => onChange(replaced(at, next ?? emptyOf(control.of)))}
+            />
+          </div>
+          {!isReadOnly && (
+            <span className="line line--tight line--one">
+              {at > 0 && <IconButton icon="up" small label={text('form.up')} onPress={() => moved(at, -1)} />}
+              <IconButton
+                icon="close"
+                small
+                label={text('form.remove', { n: at + 1 })}
+                onPress={() => onChange(without(at))}
+              />
+            </span>
+          )}
+        </div>
+      ))}
+      {!isReadOnly && !isFull && (
+        <span>
+          <Button look="line" small icon="plus" onPress={() => onChange([...items, rowOf(control)])}>
+            {text('form.add')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A new row; what is known by an id gets one. */
+function rowOf({ of }: ControlProps<'list'>['control']): unknown {
+  const row = emptyOf(of)
+  return of.kind === 'group' && of.hasId === true ? { id: crypto.randomUUID().slice(0, 8), ...recordOf(row) } : row
+}
+
+function VariantsControl({ label, control, value, onChange }: ControlProps<'variants'>): ReactElement {
+  const text = useText(fieldMessages)
+  const record = recordOf(value)
+  const chosen = control.shapes.find(({ name }) => name === record[control.by]) ?? control.shapes[0]!
+  return (
+    <fieldset className="stack-s">
+      <SelectField
+        label={label}
+        value={chosen.name}
+        options={control.shapes.map(({ name }) => ({
+          value: name,
+          text: text(`choice.${control.by}.${name}` as never),
+        }))}
+        onChange={(name) => {
+          const shape = control.shapes.find((one) => one.name === name)!
+          onChange({ [control.by]: name, ...emptyRecord(shape.fields) })
+        }}
+      />
+      <Fields
+        fields={chosen.fields}
+        value={record}
+        onChange={(next) => onChange({ ...next, [control.by]: chosen.name })}
+      />
+    </fieldset>
+  )
+}
+
+function PairsControl({ label, value, onChange }: ControlProps<'pairs'>): ReactElement {
+  const text = useText(fieldMessages)
+  const { isReadOnly } = useFormPlace()
+  const pairs = Object.entries(recordOf(value)).map(([name, said]) => [name, textOf(said)] as const)
+  const set = (next: readonly (readonly [string, string])[]) => onChange(Object.fromEntries(next))
+  return (
+    <fieldset className="stack-s">
+      <legend className="label">{label}</legend>
+      {pairs.map(([name, said], at) => (
+        <div key={at} className="line line--one">
+          <TextField
+            label={text('form.pair-name')}
+            value={name}
+            readOnly={isReadOnly}
+            onChange={(next) => set(pairs.map((pair, n) => (n === at ? [next, said] : pair)))}
+          />
+          <TextField
+            label={text('form.pair-value')}
+            value={said}
+            readOnly={isReadOnly}
+            onChange={(next) => set(pairs.map((pair, n) => (n === at ? [name, next] : pair)))}
+          />
+          <IconButton
+            icon="close"
+            small
+            label={text('form.remove', { n: at + 1 })}
+            onPress={() => set(pairs.filter((_, n) => n !== at))}
+          />
+        </div>
+      ))}
+      {!isReadOnly && (
+        <span>
+          <Button look="line" small icon="plus" onPress={() => set([...pairs, ['', '']])}>
+            {text('form.add')}
+          </Button>
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+/** The register: whatever kind of field a schema asks for has its control here, or this does not compile. */
+export const CONTROLS: Controls = {
+  text: TextControl,
+  words: WordsControl,
+  rich: WordsControl,
+  reference: Reference,
+  number: NumberControl,
+  flag: FlagControl,
+  choice: ChoiceControl,
+  moment: MomentControl,
+  address: AddressControl,
+  languages: LanguagesControl,
+  group: GroupControl,
+  list: ListControl,
+  variants: VariantsControl,
+  pairs: PairsControl,
+  // The text itself is written beside the form.
+  body: () => null,
+}

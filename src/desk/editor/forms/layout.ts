@@ -1,0 +1,24 @@
+import type { Field } from './model.ts'
+
+/** What is written in the text's own column, or in another tab, or by the portal alone. */
+const ELSEWHERE = new Set([
+  ...['title', 'name', 'kicker', 'summary', 'image', 'body'],
+  ...['access', 'commentsClosed', 'sites', 'cardTitle', 'noindex'],
+  ...['externalId', 'site', 'state', 'language', 'translationGroup', 'publishAt', 'updatedAt'],
+  // Votes are counted and updates are written where they arise.
+  ...['ratingValue', 'ratingNumVotes', 'updates'],
+])
+const FILED = ['taxa', 'tags', 'authors', 'signature', 'place', 'related']
+const HOUSE = ['slug', 'formerPaths', 'noAds']
+
+/** The groups of the record, in the order in which a newsroom asks for them: layouts say only order and groups. */
+export function recordGroups(fields: readonly Field[]): { group: 'own' | 'filed' | 'house'; fields: Field[] }[] {
+  const among = (names: readonly string[]) => names.flatMap((name) => fields.filter((field) => field.name === name))
+  const own = fields.filter(({ name }) => !ELSEWHERE.has(name) && !FILED.includes(name) && !HOUSE.includes(name))
+  const groups = [
+    { group: 'own' as const, fields: own },
+    { group: 'filed' as const, fields: among(FILED) },
+    { group: 'house' as const, fields: among(HOUSE) },
+  ]
+  return groups.filter((group) => group.fields.length > 0)
+}

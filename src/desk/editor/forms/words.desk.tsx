@@ -1,0 +1,71 @@
+import { EditorView } from '@tiptap/pm/view'
+import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { TextField } from '../../ui/field.desk.tsx'
+import { useFormPlace } from './form.desk.tsx'
+import { closeWords, isWords, openWords, pastedWords } from './words.ts'
+import styles from './desk-words.module.css'
+
+interface WordsProps {
+  label: string
+  control: { kind: 'words' | 'rich' }
+  value: unknown
+  onChange(value: unknown): void
+}
+
+/** Words with their marks; HTML that is more than words is shown as it is written. */
+export function WordsControl(props: WordsProps): ReactElement {
+  const html = typeof props.value === 'string' ? props.value : ''
+  const { isReadOnly } = useFormPlace()
+  if (isWords(html)) return <WordsField {...props} html={html} />
+  return <TextField label={props.label} value={html} rows={4} readOnly={isReadOnly} onChange={props.onChange} />
+}
+
+function WordsField({ label, control, html, onChange }: WordsProps & { html: string }): ReactElement {
+  const { language, isReadOnly } = useFormPlace()
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef({ html, onChange })
+  latest.current.onChange = onChange
+  const view = useRef<EditorView>(null)
+  const inParagraphs = control.kind === 'rich'
+  useEffect(() => {
+    const made = new EditorView(place.current, {
+      state: openWords(latest.current.html),
+      editable: () => !isReadOnly,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': id,
+        class: `input ${styles['words']}`,
+        ...(language && { lang: language }),
+      },
+      handlePaste(one, event) {
+        one.dispatch(one.state.tr.replaceSelection(pastedWords(event.clipboardData?.getData('text/plain') ?? '')))
+        return true
+      },
+      dispatchTransaction(change) {
+        made.updateState(made.state.apply(change))
+        if (!change.docChanged) return
+        const said = closeWords(made.state, inParagraphs)
+        latest.current.html = said
+        latest.current.onChange(said === '' ? undefined : said)
+      },
+    })
+    view.current = made
+    return () => made.destroy()
+  }, [id, isReadOnly, language, inParagraphs])
+  useEffect(() => {
+    // Somebody else changed it: what is written here itself is never read again.
+    if (html === latest.current.html) return
+    latest.current.html = html
+    view.current?.updateState(openWords(html))
+  }, [html])
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {label}
+      </span>
+      <div ref={place} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { useText } from '../../app/language.desk.tsx'
+import type { Draft } from '../draft.desk.ts'
+import { FieldControl } from '../forms/form.desk.tsx'
+import { recordGroups } from '../forms/layout.ts'
+import type { Forms } from '../forms/model.ts'
+import { editorMessages } from '../messages.ts'
+import { useTold } from '../told.desk.ts'
+
+/** The record: everything of the type that is not written in the text, made from its schema. */
+export function RecordPanel({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement {
+  const text = useText(editorMessages)
+  const fields = useTold(draft.fields)
+  return (
+    <div>
+      {recordGroups(forms.fields).map(({ group, fields: members }) => (
+        <section className="group" key={group}>
+          <div className="group__head">
+            <h2>{text(`record.${group}`)}</h2>
+          </div>
+          <div className="stack">
+            {members.map((field) => (
+              <FieldControl
+                key={field.name}
+                field={field}
+                value={fields[field.name]}
+                onChange={(value) => draft.set(field.name, value)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

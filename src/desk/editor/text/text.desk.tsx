@@ -1,0 +1,50 @@
+import { EditorView } from '@tiptap/pm/view'
+import { type ReactElement, useEffect, useRef } from 'react'
+import type { Draft } from '../draft.desk.ts'
+import styles from './desk-text.module.css'
+
+interface TextProps {
+  draft: Draft
+  label: string
+  language: string | null
+  autoFocus?: boolean
+  onPaste?(event: ClipboardEvent): boolean
+}
+
+/** The text of a content, written block by block. React stands round it and never in it. */
+export function Text({ draft, label, language, autoFocus, onPaste }: TextProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  const paste = useRef(onPaste)
+  paste.current = onPaste
+  useEffect(() => {
+    const view = new EditorView(place.current, {
+      state: draft.state,
+      dispatchTransaction: draft.dispatch,
+      editable: () => !draft.isReadOnly,
+      nodeViews: { piece: draft.pieces.view },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'data-pane-start': '',
+        class: styles['words']!,
+        spellcheck: 'true',
+        ...(language && { lang: language }),
+      },
+      handlePaste: (_, event) => paste.current?.(event) ?? false,
+      handleDOMEvents: {
+        blur: () => {
+          draft.saver.flush()
+          return false
+        },
+      },
+    })
+    draft.view = view
+    if (autoFocus) view.focus()
+    return () => {
+      draft.view = null
+      view.destroy()
+    }
+  }, [draft, label, language, autoFocus])
+  return <div ref={place} />
+}

@@ -1,0 +1,189 @@
+import { toggleMark } from '@tiptap/pm/commands'
+import { undo } from '@tiptap/pm/history'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { useText } from '../app/language.desk.tsx'
+import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Dialog } from '../ui/dialog.desk.tsx'
+import { SelectField } from '../ui/field.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import type { IconName } from '../ui/icons.ts'
+import { Menu } from '../ui/menu.desk.tsx'
+import type { Draft } from './draft.desk.ts'
+import { InsertMenu } from './insert.desk.tsx'
+import { LinkDialog } from './link.desk.tsx'
+import { editorMessages } from './messages.ts'
+import { insertBlock, setMark, turnInto, type Kind } from './text/commands.ts'
+import { schema } from './text/schema.ts'
+import { useTold } from './told.desk.ts'
+import styles from './desk-editor.module.css'
+
+const KINDS: Kind[] = ['paragraph', 'heading', 'subheading', 'list', 'numbers', 'quote', 'facts', 'preformatted']
+const BUTTONS: {
+  kind: Kind
+  icon: IconName
+  label: 'format.heading' | 'format.quote' | 'format.list' | 'format.facts'
+}[] = [
+  { kind: 'heading', icon: 'head', label: 'format.heading' },
+  { kind: 'quote', icon: 'quote', label: 'format.quote' },
+  { kind: 'list', icon: 'list', label: 'format.list' },
+  { kind: 'facts', icon: 'facts', label: 'format.facts' },
+]
+const FOREIGN = ['ca', 'es', 'en', 'fr', 'it', 'de', 'pt', 'la', 'ar']
+
+/** What stands above the text and never over it: the kind of the block, marks, what can be put in. */
+export function Toolbar({ draft, phone }: { draft: Draft; phone?: ReactElement }): ReactElement {
+  const text = useText(editorMessages)
+  const bar = useRef<HTMLDivElement>(null)
+  const caret = useTold(draft.caret)
+  const [asks, ask] = useState<'link' | 'language' | null>(null)
+  const kind = KINDS.includes(caret.kind as Kind) ? (caret.kind as Kind) : null
+  const has = (name: string) => caret.marks.includes(name)
+  const marks = (
+    <>
+      <IconButton
+        icon="bold"
+        small={!phone}
+        label={text('format.bold')}
+        pressed={has('strong')}
+        onPress={() => draft.run(toggleMark(schema.marks.strong))}
+      />
+      <IconButton
+        icon="italic"
+        small={!phone}
+        label={text('format.italic')}
+        pressed={has('emphasis')}
+        onPress={() => draft.run(toggleMark(schema.marks.emphasis))}
+      />
+      <IconButton
+        icon="link"
+        small={!phone}
+        label={text('format.link')}
+        pressed={has('link')}
+        isDisabled={!caret.hasSelection && !has('link')}
+        onPress={() => ask('link')}
+      />
+    </>
+  )
+  const kinds = BUTTONS.map(({ kind: to, icon, label }) => (
+    <IconButton
+      key={to}
+      icon={icon}
+      small={!phone}
+      label={text(label)}
+      pressed={kind === to}
+      onPress={() => draft.run(turnInto(to))}
+    />
+  ))
+  const image = (
+    <IconButton
+      icon="image"
+      small={!phone}
+      label={text('format.image')}
+      onPress={() => draft.run(insertBlock({ type: 'image', image: '' }))}
+    />
+  )
+  return (
+    <>
+      {phone ? (
+        <div className={styles['phone']} role="toolbar" aria-label={text('format.toolbar')}>
+          <InsertMenu draft={draft} label={text('format.insert')} />
+          {marks}
+          {kinds}
+          {image}
+          <IconButton icon="undo" label={text('editor.undo')} onPress={() => draft.run(undo)} />
+          {phone}
+        </div>
+      ) : (
+        <div
+          ref={bar}
+          className={styles['dock']}
+          role="toolbar"
+          tabIndex={-1}
+          aria-label={text('format.toolbar')}
+          data-toolbar=""
+          onKeyDown={(event) => alongToolbar(event, bar.current)}
+        >
+          <Menu
+            label={text('format.kind')}
+            trigger={
+              <Button look="quiet" small>
+                {kind ? text(`block.${kind}`) : text('format.kind')}
+                <Icon name="down" />
+              </Button>
+            }
+            entries={KINDS.map((each) => ({ id: each, text: text(`block.${each}`), checked: each === kind }))}
+            onAction={(to) => draft.run(turnInto(to as Kind))}
+          />
+          <i />
+          {marks}
+          <i />
+          {kinds}
+          {image}
+          <InsertMenu draft={draft} label={text('format.insert')} small />
+          <i />
+          <IconButton
+            icon="globe"
+            small
+            label={text('format.language')}
+            pressed={has('language')}
+            isDisabled={!caret.hasSelection && !has('language')}
+            onPress={() => ask('language')}
+          />
+          {caret.href !== null && (
+            <span className={styles['link']}>
+              <Icon name="link" />
+              <span className="accent">{caret.href}</span>
+              <Button look="quiet" small onPress={() => ask('link')}>
+                {text('link.change')}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+      {asks === 'link' && <LinkDialog draft={draft} onClose={() => ask(null)} />}
+      {asks === 'language' && <LanguageDialog draft={draft} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+/** Arrows go from button to button, as in every toolbar; Escape back into the text. */
+function alongToolbar(event: KeyboardEvent, bar: HTMLElement | null): void {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  const buttons = [...(bar?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
+  const at = buttons.indexOf(document.activeElement as HTMLElement)
+  if (by === 0 || at < 0) return
+  event.preventDefault()
+  buttons[(at + by + buttons.length) % buttons.length]?.focus()
+}
+
+function LanguageDialog({ draft, onClose }: { draft: Draft; onClose(): void }): ReactElement {
+  const text = useText(editorMessages)
+  const [lang, choose] = useState(draft.caret.get().lang ?? '')
+  const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'language' })
+  const options = FOREIGN.map((code) => ({ value: code, text: names.of(code) ?? code }))
+  return (
+    <Dialog
+      title={text('format.language')}
+      isOpen
+      onClose={onClose}
+      closeLabel={text('panel.close')}
+      footer={
+        <Button
+          onPress={() => {
+            onClose()
+            draft.run(setMark(schema.marks.language, lang === '' ? null : { lang }))
+          }}
+        >
+          {text('link.set')}
+        </Button>
+      }
+    >
+      <SelectField
+        label={text('format.language-which')}
+        value={lang}
+        options={[{ value: '', text: text('format.language-none') }, ...options]}
+        onChange={choose}
+      />
+    </Dialog>
+  )
+}
