@@ -10,7 +10,8 @@ import { contentUrl, previewUrl } from './address.ts'
 import { publishMany, withdrawContent, type ManyOutcome } from './publish.ts'
 import { findAnyContent, listContents, revisionsOf } from './store.ts'
 import { CONTENT_TYPES, type ContentType } from './types/model.ts'
-import { STATES, type State } from './types/fields.ts'
+import type { State } from './types/fields.ts'
+import { STATES } from './types/states.ts'
 
 const PAGE = 500
 const BATCH = 200

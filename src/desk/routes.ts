@@ -5,6 +5,7 @@ import type { DeskDeps } from './deps.ts'
 import { contentsRoutes } from './contents/routes.ts'
 import { breakingRoutes } from './breaking/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { editorRoutes } from './editor/routes.ts'
 import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -39,5 +40,6 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   mediaRoutes(app, deps)
   breakingRoutes(app, deps)
   streamRoutes(app, deps)
+  editorRoutes(app, deps)
   return deps
 }

@@ -3,9 +3,8 @@ import { localeSchema, localizedSchema } from '../../platform/i18n/localized-sch
 import { inlineText } from '../../platform/markup/rich-text.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 import { blockSchema, referenceSchema } from '../blocks/model.ts'
+import { STATES } from './states.ts'
 
-/** States of a content: scheduled ones appear at `publishAt`; withdrawn ones answer 410. */
-export const STATES = ['draft', 'scheduled', 'published', 'corrected', 'withdrawn'] as const
 /** The state of a content, which decides who sees it. */
 export const stateSchema = z.enum(STATES)
 export type State = (typeof STATES)[number]

@@ -42,4 +42,5 @@ export const SCREENS: readonly DeskScreen[] = [
     right: 'read',
     place: { icon: 'list', text: 'place.contents', key: 'C', badge: 'contents' },
   },
+  { path: '/contenido/:id', load: () => import('../editor/editor.desk.tsx'), right: 'read' },
 ]

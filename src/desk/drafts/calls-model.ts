@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATES } from '../../content/types/fields.ts'
+import { STATES } from '../../content/types/states.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { presentSchema } from '../stream/model.ts'
 import { operationSchema } from './model.ts'

@@ -71,7 +71,10 @@ function PublicState({ opened }: { opened: DraftAnswer }): ReactElement {
     withdrawn: 'gone',
   }
   return (
-    <State barb={barbs[shown]} {...(version > 0 && state !== 'draft' && { detail: text('state.version', { n: version }) })}>
+    <State
+      barb={barbs[shown]}
+      {...(version > 0 && state !== 'draft' && { detail: text('state.version', { n: version }) })}
+    >
       {text(`state.${shown}`, isDue ? { at: momentOf(publishAt, language) } : { at: '' })}
     </State>
   )

@@ -4,7 +4,19 @@ import type { DraftDocument } from '../drafts/model.ts'
 const WORDS_PER_MINUTE = 200
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 /** What a block is, and not what it says. */
-const SILENT = new Set(['id', 'type', 'level', 'ordered', 'image', 'url', 'provider', 'content', 'contents', 'source', 'poster'])
+const SILENT = new Set([
+  'id',
+  'type',
+  'level',
+  'ordered',
+  'image',
+  'url',
+  'provider',
+  'content',
+  'contents',
+  'source',
+  'poster',
+])
 
 /** The words of a value, whatever holds them: of HTML those that are read. */
 export function wordsOf(value: unknown, between = ' · '): string {

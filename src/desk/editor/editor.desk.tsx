@@ -38,16 +38,18 @@ const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')
 /** One content, to be written. */
 export function Screen({ params }: { params: Record<string, string> }): ReactElement {
   const id = params['id'] ?? ''
+  const [tries, again] = useState(0)
+  return <Opening key={`${id}/${tries}`} id={id} onRetry={() => again(tries + 1)} />
+}
+
+function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement {
   const text = useText(editorMessages)
   const { staff } = useMe()
-  const [tries, again] = useState(0)
   const [open, setOpen] = useState<OpenDraft | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
     let isGone = false
     let draft: Draft | null = null
-    setOpen(null)
-    setError(null)
     openDraft(id, {
       staff: staff.id,
       onUnkept: () => say(text('save.unkept')),
@@ -64,10 +66,10 @@ export function Screen({ params }: { params: Record<string, string> }): ReactEle
       isGone = true
       draft?.close()
     }
-  }, [id, staff.id, text, tries])
+  }, [id, staff.id, text])
   if (error instanceof CallError && error.status === 404) return <Unknown />
-  if (error) return <Failed offline={error instanceof CallError && error.status === 0} onRetry={() => again(tries + 1)} />
-  return open ? <Editor key={id} open={open} /> : <Loading />
+  if (error) return <Failed offline={error instanceof CallError && error.status === 0} onRetry={onRetry} />
+  return open ? <Editor open={open} /> : <Loading />
 }
 
 function Editor({ open }: { open: OpenDraft }): ReactElement {
@@ -136,7 +138,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
                 title: text('panel.publish'),
                 panel: <PublishPanel draft={draft} opened={opened} wish={wish} onWish={setWish} />,
               },
-              { id: 'record', title: text('panel.record'), panel: forms && <RecordPanel draft={draft} forms={forms} /> },
+              {
+                id: 'record',
+                title: text('panel.record'),
+                panel: forms && <RecordPanel draft={draft} forms={forms} />,
+              },
               {
                 id: 'networks',
                 title: text('panel.networks'),

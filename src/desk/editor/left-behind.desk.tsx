@@ -20,9 +20,7 @@ export function LeftBehind({ open }: { open: OpenDraft }): ReactElement | null {
         return (
           <div className="strip-s strip-s--old" role="status" key={one.tab}>
             <Icon name="history" />
-            <span className="grow">
-              {text('left.found', { n, count: n, at: clockOf(one.entry.at, language) })}
-            </span>
+            <span className="grow">{text('left.found', { n, count: n, at: clockOf(one.entry.at, language) })}</span>
             <Button
               look="line"
               small

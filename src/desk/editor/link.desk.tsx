@@ -4,6 +4,7 @@ import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import type { Draft } from './draft.desk.ts'
+import { useFocusFirst } from './focus-first.desk.ts'
 import { editorMessages } from './messages.ts'
 import { setMark } from './text/commands.ts'
 import { schema } from './text/schema.ts'
@@ -11,6 +12,7 @@ import { schema } from './text/schema.ts'
 /** Where the selected words lead. */
 export function LinkDialog({ draft, onClose }: { draft: Draft; onClose(): void }): ReactElement {
   const text = useText(editorMessages)
+  useFocusFirst('.layer__b input')
   const before = draft.caret.get().href
   const [href, write] = useState(before ?? '')
   const set = (to: string | null) => {
@@ -42,7 +44,7 @@ export function LinkDialog({ draft, onClose }: { draft: Draft; onClose(): void }
           if (href.trim() !== '') set(asAddress(href))
         }}
       >
-        <TextField label={text('link.address')} value={href} autoFocus autoComplete="off" onChange={write} />
+        <TextField label={text('link.address')} value={href} autoComplete="off" onChange={write} />
       </form>
     </Dialog>
   )

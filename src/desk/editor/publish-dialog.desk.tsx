@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import type { Draft } from './draft.desk.ts'
+import { useFocusFirst } from './focus-first.desk.ts'
 import { editorMessages } from './messages.ts'
 import { callsOf } from './open-draft.desk.ts'
 import { useFindings, type Wish } from './panel/publish.desk.tsx'
@@ -24,6 +25,7 @@ interface PublishDialogProps {
 export function PublishDialog({ draft, opened, wish, onClose, onDone }: PublishDialogProps): ReactElement {
   const text = useText(editorMessages)
   const language = useLanguage()
+  useFocusFirst('.layer__f .button')
   const [isBusy, setBusy] = useState(false)
   const [refused, refuse] = useState<string | null>(null)
   const obstacles = useFindings(draft, opened).filter(({ must }) => must)
@@ -66,7 +68,7 @@ export function PublishDialog({ draft, opened, wish, onClose, onDone }: PublishD
       onClose={onClose}
       closeLabel={text('panel.close')}
       footer={
-        <Button autoFocus isDisabled={isBusy || obstacles.length > 0} onPress={() => void publish()}>
+        <Button isDisabled={isBusy || obstacles.length > 0} onPress={() => void publish()}>
           {text(verb)}
         </Button>
       }

@@ -1,13 +1,12 @@
 import type { Field } from './model.ts'
 
-/** What is written in the text's own column, or in another tab, or by the portal alone. */
-const ELSEWHERE = new Set([
-  ...['title', 'name', 'kicker', 'summary', 'image', 'body'],
-  ...['access', 'commentsClosed', 'sites', 'cardTitle', 'noindex'],
-  ...['externalId', 'site', 'state', 'language', 'translationGroup', 'publishAt', 'updatedAt'],
-  // Votes are counted and updates are written where they arise.
-  ...['ratingValue', 'ratingNumVotes', 'updates'],
-])
+/** What is written in the text's own column or another tab; counted, as votes, or written where it arises, as updates. */
+const ELSEWHERE = new Set(
+  (
+    'title name kicker summary image body access commentsClosed sites cardTitle noindex ' +
+    'externalId site state language translationGroup publishAt updatedAt ratingValue ratingNumVotes updates'
+  ).split(' '),
+)
 const FILED = ['taxa', 'tags', 'authors', 'signature', 'place', 'related']
 const HOUSE = ['slug', 'formerPaths', 'noAds']
 

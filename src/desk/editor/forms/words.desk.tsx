@@ -25,7 +25,9 @@ function WordsField({ label, control, html, onChange }: WordsProps & { html: str
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef({ html, onChange })
-  latest.current.onChange = onChange
+  useEffect(() => {
+    latest.current.onChange = onChange
+  }, [onChange])
   const view = useRef<EditorView>(null)
   const inParagraphs = control.kind === 'rich'
   useEffect(() => {

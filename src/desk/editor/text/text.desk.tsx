@@ -15,7 +15,9 @@ interface TextProps {
 export function Text({ draft, label, language, autoFocus, onPaste }: TextProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   const paste = useRef(onPaste)
-  paste.current = onPaste
+  useEffect(() => {
+    paste.current = onPaste
+  }, [onPaste])
   useEffect(() => {
     const view = new EditorView(place.current, {
       state: draft.state,
