@@ -27,6 +27,7 @@ import { PublishDialog } from './publish-dialog.desk.tsx'
 import { SavingTrouble } from './saving-state.desk.tsx'
 import { countsOf } from './counts.ts'
 import { textMarks, whereOne } from './text/marks.desk.ts'
+import { pasteHandler } from './text/pasting.desk.ts'
 import { Pieces } from './text/pieces.desk.tsx'
 import { Text } from './text/text.desk.tsx'
 import { useTold } from './told.desk.ts'
@@ -92,6 +93,15 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
     () => ({ language: opened.language, site: opened.site, isReadOnly: draft.isReadOnly }),
     [opened.language, opened.site, draft],
   )
+  const onPaste = useMemo(
+    () =>
+      pasteHandler(draft, {
+        heading: text('paste.heading'),
+        makeHeading: text('paste.make-heading'),
+        pictures: text('paste.pictures'),
+      }),
+    [draft, text],
+  )
   const refresh = () => void client.invalidateQueries({ queryKey: ['content', opened.id] })
   const found = useFindings(draft, opened)
   return (
@@ -117,7 +127,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
               <Conflicts draft={draft} />
               {draft.hasText && (
                 <>
-                  <Text draft={draft} label={text('editor.text')} language={opened.language} />
+                  <Text draft={draft} label={text('editor.text')} language={opened.language} onPaste={onPaste} />
                   {forms && <Pieces draft={draft} blocks={forms.blocks} />}
                 </>
               )}

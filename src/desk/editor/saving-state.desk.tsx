@@ -24,7 +24,7 @@ export function SavedNote({ draft }: { draft: Draft }): ReactElement {
   return (
     <span className="saved" role="status" data-saving={state.kind}>
       {state.kind === 'saved' && <Icon name="check" />}
-      <span>{said}</span>
+      <span className={state.kind === 'saved' ? 'not-phone' : undefined}>{said}</span>
     </span>
   )
 }

@@ -35,6 +35,9 @@ export function Text({ draft, label, language, autoFocus, onPaste }: TextProps):
       },
       handlePaste: (_, event) => paste.current?.(event) ?? false,
       handleDOMEvents: {
+        // Keys of the screen, e.g. to publish, are none of the text's.
+        keydown: (_, event) =>
+          (event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.altKey)) || event.key === 'Escape',
         blur: () => {
           draft.saver.flush()
           return false
