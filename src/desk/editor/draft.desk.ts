@@ -3,7 +3,7 @@ import { EditorState, type Command, type Plugin, type Transaction } from '@tipta
 import type { EditorView } from '@tiptap/pm/view'
 import { applyOps, type DraftDocument, type Operation } from '../drafts/model.ts'
 import { DraftSaver, type OpenConflict, type SaverWorld, type SaveState } from './saving/draft-saver.ts'
-import { blockAt, goToBlock, kindAt, marksAt } from './text/commands.ts'
+import { blockAt, goToBlock, kindAt, marksAt } from './text/text-commands.ts'
 import { blockOf, findBlock, toBlocks, toDocument } from './text/document.ts'
 import { newBlockId } from './text/ids.ts'
 import { applyOthers, OTHERS, type BlockOperation } from './text/others.ts'

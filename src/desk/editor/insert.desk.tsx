@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button.desk.tsx'
 import { Menu } from '../ui/menu.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { editorMessages } from './messages.ts'
-import { insertBlock } from './text/commands.ts'
+import { insertBlock } from './text/text-commands.ts'
 import { PIECE_ICONS } from './text/pieces.desk.tsx'
 import type { PieceData } from './text/schema.ts'
 

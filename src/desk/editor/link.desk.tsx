@@ -6,7 +6,7 @@ import { TextField } from '../ui/field.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { useFocusFirst } from './focus-first.desk.ts'
 import { editorMessages } from './messages.ts'
-import { setMark } from './text/commands.ts'
+import { setMark } from './text/text-commands.ts'
 import { schema } from './text/schema.ts'
 
 /** Where the selected words lead. */

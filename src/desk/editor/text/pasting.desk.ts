@@ -1,6 +1,6 @@
 import { say } from '../../ui/toast.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
-import { turnInto } from './commands.ts'
+import { turnInto } from './text-commands.ts'
 
 /** What reads pasted HTML is fetched once the text stands: a paste without a network finds it there. */
 const reader = () => import('../paste/into-text.desk.ts')
