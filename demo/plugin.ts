@@ -16,5 +16,7 @@ export const demonstration: Demonstration = {
   readerLines: (mail) => [
     `Readers of the demonstration, password ${DEMO_PASSWORD}; their mail is at ${mail}`,
     ...demoAccounts.map(({ email, shows }) => `  ${email.padEnd(32)} ${shows}`),
+    '',
+    'Its newsroom works at /redaccion/, which offers to enter as each of its people.',
   ],
 }

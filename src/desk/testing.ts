@@ -44,7 +44,12 @@ export interface DeskPortal {
   now: Date
   as(role: Role): DeskCalls
   /** Somebody else, with the grants that a test gives. */
-  hire(name: string, grants: (Pick<Grant, 'role'> & Partial<Grant>)[]): Promise<DeskCalls>
+  hire(
+    name: string,
+    grants: (Pick<Grant, 'role'> & Partial<Grant>)[],
+    /** Without codes they have no telephone yet. */
+    more?: { codes?: boolean },
+  ): Promise<DeskCalls>
   close(): Promise<void>
 }
 
@@ -63,12 +68,17 @@ export async function deskPortal({
   await publishMany({ db, clock: { now: () => now } }, sections, { actor: 'demo' })
   const app = await testPortal(db, now, settings, storage)
 
-  async function hire(name: string, grants: (Pick<Grant, 'role'> & Partial<Grant>)[]): Promise<DeskCalls> {
+  async function hire(
+    name: string,
+    grants: (Pick<Grant, 'role'> & Partial<Grant>)[],
+    { codes = true }: { codes?: boolean } = {},
+  ): Promise<DeskCalls> {
     const email = `${name}@desk.test`
     const id = (await insertStaff(db, { name, email, language: 'es', now }))!
     for (const grant of grants) await addGrant(db, id, { site: null, section: null, trusted: false, ...grant })
     await sql`update staff set state = 'active', password_hash = 'set' where id = ${id}`.execute(db)
-    await sql`insert into staff_totp (staff_id, sealed, confirmed_at) values (${id}, 'set', ${now})`.execute(db)
+    if (codes)
+      await sql`insert into staff_totp (staff_id, sealed, confirmed_at) values (${id}, 'set', ${now})`.execute(db)
     const visitor = { agent: null, address: null }
     const token = await openStaffSession(db, { staffId: id, method: 'passkey', visitor, hostOnly: false, now })
     return calls(app, (await findStaff(db, id))!, `${STAFF_COOKIE}=${token}`)

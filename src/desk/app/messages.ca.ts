@@ -16,6 +16,7 @@ export const ca = {
   'desk.waiting': '{place}, esperen: {n}',
   'desk.account': '{name}, el teu compte',
   'desk.language': 'Llengua de la redacció',
+  'desk.access': 'El teu accés',
   'desk.letters': 'Dreceres d’una lletra',
   'desk.keys': 'Totes les tecles',
   'desk.sign-out': 'Tanca la sessió',

@@ -16,6 +16,7 @@ export const es = {
   'desk.waiting': '{place}, esperan: {n}',
   'desk.account': '{name}, tu cuenta',
   'desk.language': 'Idioma de la redacción',
+  'desk.access': 'Tu acceso',
   'desk.letters': 'Atajos de una letra',
   'desk.keys': 'Todas las teclas',
   'desk.sign-out': 'Cerrar sesión',

@@ -7,6 +7,7 @@ import { lettersAreOn, setLetters } from './keys.desk.ts'
 import { useLanguage, useText } from './language.desk.tsx'
 import { useMe, useRefreshMe } from './me.desk.tsx'
 import { appMessages } from './messages.ts'
+import { navigate } from './routes.desk.tsx'
 
 /** Oneself: the language of the desk, single letters, the keys, the way out. */
 export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
@@ -17,6 +18,7 @@ export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
   const [letters, keepLetters] = useState(lettersAreOn)
   const act = async (id: string): Promise<void> => {
     if (id === 'keys') return onHelp()
+    if (id === 'access') return navigate('/ajustes/acceso')
     if (id === 'letters') {
       setLetters(!letters)
       return keepLetters(!letters)
@@ -33,6 +35,7 @@ export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
       label={text('desk.account', { name: staff.name })}
       entries={[
         ...LOCALES.map((locale) => ({ id: locale, text: languageOf(locale).name, checked: locale === language })),
+        { id: 'access', text: text('desk.access'), icon: 'key' },
         { id: 'letters', text: text('desk.letters'), checked: letters },
         { id: 'keys', text: text('desk.keys'), icon: 'note' },
         { id: 'out', text: text('desk.sign-out'), icon: 'back' },

@@ -43,4 +43,18 @@ export const SCREENS: readonly DeskScreen[] = [
     place: { icon: 'list', text: 'place.contents', key: 'C', badge: 'contents' },
   },
   { path: '/contenido/:id', load: () => import('../editor/editor.desk.tsx'), right: 'read' },
+  {
+    path: '/personas',
+    load: () => import('../people/people.desk.tsx'),
+    right: 'people',
+    place: { icon: 'people', text: 'place.people', rest: true, notPhone: true },
+  },
+  {
+    path: '/registro',
+    load: () => import('../audit/audit.desk.tsx'),
+    right: 'audit',
+    place: { icon: 'history', text: 'place.audit', rest: true, notPhone: true },
+  },
+  { path: '/ajustes/acceso', load: () => import('../entry/access.desk.tsx') },
+  { path: '/invitacion', load: () => import('../entry/invitation.desk.tsx'), open: true },
 ]

@@ -26,6 +26,7 @@ import {
   sessionsAnswer,
 } from './model.ts'
 import { handleOf, insertStaffKey, removeStaffKey, staffKeys } from './passkey-store.ts'
+import { passkeysAnswer } from './passkeys-model.ts'
 import { qrPath } from './qr.ts'
 import { endOneStaffSession, endStaffSessions, staffSessionsOf } from './session-store.ts'
 import { openTicket, sealTicket } from './ticket.ts'
@@ -196,7 +197,7 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
   app.get(
     '/api/staff/passkeys',
     {
-      schema: { tags, summary: 'One’s own keys', response: { 200: z.object({ passkeys: z.array(passkeySchema) }) } },
+      schema: { tags, summary: 'One’s own keys', response: { 200: passkeysAnswer } },
     },
     async (request) => {
       const { id } = await door.need(request)

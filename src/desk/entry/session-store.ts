@@ -22,11 +22,12 @@ export async function openStaffSession(
 ): Promise<string | null> {
   const token = newToken()
   const until = new Date(now.getTime() + SESSION_HOURS * HOUR)
-  const { rows } = await sql`insert into staff_session
-      (hash, staff_id, method, created_at, seen_at, proved_at, expires_at, agent, address, host_only)
+  const { rows } = await sql`with here as (
+      update staff set seen_at = ${now} where id = ${staffId} and state = 'active' returning id)
+    insert into staff_session (hash, staff_id, method, created_at, seen_at, proved_at, expires_at, agent, address, host_only)
     select ${digest(token)}, id, ${method}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
       ${until}::timestamptz, ${visitor.agent}, ${visitor.address}, ${hostOnly}
-    from staff where id = ${staffId} and state = 'active' for share returning hash`.execute(db)
+    from here returning hash`.execute(db)
   return rows.length > 0 ? token : null
 }
 

@@ -24,6 +24,9 @@ export const peopleAnswer = z.object({
   /** The sections that grants may name. */
   sections: z.array(z.object({ id: z.string(), site: z.string(), name: z.string() })),
 })
+/** Sections that grants may name. */
+export type Sections = z.output<typeof peopleAnswer>['sections']
+
 const name = z.string().trim().min(1).max(120)
 const author = z.string().trim().max(200).nullable()
 const grants = z.array(grantSchema).max(MOST_GRANTS)

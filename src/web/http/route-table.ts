@@ -7,6 +7,8 @@ export interface RouteTable {
   methods(path: string): string[]
   /** Every path that answers GET, as it was registered. */
   readonly paths: readonly string[]
+  /** Every call of the API as it was registered, e.g. `PATCH /api/staff/me`. */
+  readonly calls: readonly string[]
 }
 
 const tables = new WeakMap<FastifyInstance, RouteTable>()
@@ -15,16 +17,20 @@ const tables = new WeakMap<FastifyInstance, RouteTable>()
 export function routeTable(app: FastifyInstance): RouteTable {
   const calls: { pattern: RegExp; methods: string[] }[] = []
   const paths: string[] = []
+  const named: string[] = []
   app.addHook('onRoute', ({ url, method }) => {
     const methods = [method].flat()
     if (methods.includes('GET')) paths.push(url)
-    if (isCall(url)) calls.push({ pattern: patternOf(url), methods })
+    if (!isCall(url)) return
+    calls.push({ pattern: patternOf(url), methods })
+    named.push(...methods.map((each) => `${each} ${url}`))
   })
   const table: RouteTable = {
     methods: (path) => [
       ...new Set(calls.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
     ],
     paths,
+    calls: named,
   }
   tables.set(app, table)
   return table

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routesOf } from '../web/http/route-table.ts'
+import { type Right, ROLE_NAMES, type Role, ROLES } from './people/model.ts'
+import { deskPortal, type DeskCalls } from './testing.ts'
+
+/** What a call wants: nobody's session, anybody's, or that of somebody with a right. */
+type Wanted = 'open' | 'anybody' | Right
+
+interface Row {
+  wants: Wanted
+  /** What fits its schema and does no harm: what is asked for is not there, or out of date. */
+  body?: object | (() => object)
+  /** The parts of its path; a number that nothing has, unless told. */
+  at?: Record<string, string> | (() => Record<string, string>)
+  /** Behind the path, for calls that need one. */
+  query?: string
+  /** Whoever has the right only with a grant of more (`ROLES` has it) is refused here. */
+  without?: readonly Role[]
+  /** Who may not read the content is told that there is none. */
+  hidden?: boolean
+  /** Goes on for ever for who is let in: strangers alone are tried. */
+  endless?: boolean
+}
+
+const NOBODY = '999999999'
+const article = { type: 'article', site: 'portal', language: 'es' }
+let content = ''
+const own = () => ({ id: content })
+const BATCH = '0b0e6a2e-7a0c-4f0e-9d43-0c5d8a6f1a11'
+const UPLOAD = { id: '0'.repeat(24), at: '0' }
+const KEY = { id: 'x', rawId: 'x', type: 'public-key' }
+const used = { ...KEY, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
+const made = { ...KEY, response: { clientDataJSON: 'x', attestationObject: 'x' } }
+
+/** Every call of the newsroom's side; a new one without a line here fails the test run. */
+const CALLS: Record<string, Row> = {
+  'GET /api/staff/entry': { wants: 'open' },
+  'POST /api/staff/session': { wants: 'open', body: { email: 'x@x.test', password: 'x', code: 'x' } },
+  'POST /api/staff/session/passkey/options': { wants: 'open' },
+  'POST /api/staff/session/passkey': { wants: 'open', body: { response: used } },
+  'POST /api/staff/session/demonstration': { wants: 'open', body: { email: 'x@x.test' } },
+  'DELETE /api/staff/session': { wants: 'open' },
+  'POST /api/staff/invitations/read': { wants: 'open', body: { token: 'x' } },
+  'POST /api/staff/invitations/accept': { wants: 'open', body: { token: 'x', password: 'x' } },
+  'POST /api/staff/step-up': { wants: 'anybody', body: { password: 'x', code: 'x' } },
+  'POST /api/staff/step-up/passkey/options': { wants: 'anybody' },
+  'POST /api/staff/step-up/passkey': { wants: 'anybody', body: { response: used } },
+  'GET /api/staff/me': { wants: 'anybody' },
+  'PATCH /api/staff/me': { wants: 'anybody', body: { language: 'es' } },
+  'GET /api/staff/sessions': { wants: 'anybody' },
+  'DELETE /api/staff/sessions/:id': { wants: 'anybody' },
+  'GET /api/staff/factors': { wants: 'anybody' },
+  'POST /api/staff/codes': { wants: 'anybody' },
+  'POST /api/staff/codes/confirm': { wants: 'anybody', body: { ticket: 'x', code: 'x' } },
+  'POST /api/staff/recovery': { wants: 'anybody' },
+  'POST /api/staff/password': { wants: 'anybody', body: { password: 'x' } },
+  'GET /api/staff/passkeys': { wants: 'anybody' },
+  'POST /api/staff/passkeys/options': { wants: 'anybody' },
+  'POST /api/staff/passkeys': { wants: 'anybody', body: { name: 'x', response: made } },
+  'DELETE /api/staff/passkeys/:id': { wants: 'anybody' },
+  'GET /api/staff/people': { wants: 'people' },
+  'POST /api/staff/people': {
+    wants: 'people',
+    body: { name: 'X', email: 'admin@desk.test', language: 'es', grants: [{ role: 'writer' }] },
+  },
+  'PATCH /api/staff/people/:id': { wants: 'people', body: {} },
+  'POST /api/staff/people/:id/invitation': { wants: 'people' },
+  'DELETE /api/staff/people/:id/sessions': { wants: 'people' },
+  'GET /api/staff/audit': { wants: 'audit' },
+  'GET /api/staff/contents': { wants: 'anybody' },
+  'GET /api/staff/contents/day': { wants: 'read', query: '?site=portal' },
+  'GET /api/staff/contents/views': { wants: 'read', query: '?site=portal' },
+  'GET /api/staff/contents/:id': { wants: 'read', at: own, hidden: true },
+  'GET /api/staff/contents/:id/look': { wants: 'read', at: own, hidden: true },
+  'POST /api/staff/contents': { wants: 'write-own', body: article },
+  'PATCH /api/staff/contents/:id/draft': {
+    wants: 'write-others',
+    at: own,
+    body: { revision: 0, batch: BATCH, ops: [] },
+    without: ['writer'],
+    hidden: true,
+  },
+  'POST /api/staff/contents/:id/publish': { wants: 'publish', at: own, body: { revision: 99 }, hidden: true },
+  'POST /api/staff/contents/:id/claims/:block': {
+    wants: 'read',
+    at: () => ({ ...own(), block: 'b1' }),
+    body: { tab: 'tabtabtabtab', act: 'release' },
+    hidden: true,
+  },
+  'GET /api/staff/stream': { wants: 'anybody', endless: true },
+  'POST /api/staff/presence': {
+    wants: 'read',
+    body: () => ({ tab: 'tabtabtabtab', content, state: 'left' }),
+    hidden: true,
+  },
+  'POST /api/staff/breaking': {
+    wants: 'breaking',
+    body: { key: BATCH, site: 'nowhere', texts: [{ language: 'es', title: 'X', text: '' }] },
+    without: ['writer'],
+  },
+  'GET /api/staff/media': { wants: 'read' },
+  'GET /api/staff/media/:id': { wants: 'read' },
+  'GET /api/staff/media/:id/uses': { wants: 'read' },
+  'PATCH /api/staff/media/:id': { wants: 'media-upload', body: {} },
+  'DELETE /api/staff/media/:id': { wants: 'media-manage' },
+  'POST /api/staff/media': { wants: 'media-upload', body: { name: 'x.jpg', bytes: 10 } },
+  'GET /api/staff/media/uploads/:id': { wants: 'media-upload', at: UPLOAD },
+  'DELETE /api/staff/media/uploads/:id': { wants: 'media-upload', at: UPLOAD },
+  'PUT /api/staff/media/uploads/:id/:at': { wants: 'media-upload', at: UPLOAD },
+}
+
+const desk = await deskPortal()
+afterAll(() => desk.close())
+beforeAll(async () => {
+  const answer = await desk.as('admin').post('contents', article)
+  content = answer.json<{ id: string }>().id
+})
+
+/** HEAD comes with every GET. */
+const registered = routesOf(desk.app)
+  .calls.filter((call) => call.includes(' /api/staff/') && !call.startsWith('HEAD'))
+  .toSorted()
+
+function ask(who: Pick<DeskCalls, 'cookie'> | null, call: string) {
+  const { at, body, query = '' } = CALLS[call]!
+  const [method, pattern] = call.split(' ') as [string, string]
+  const given: Record<string, string> = typeof at === 'function' ? at() : (at ?? {})
+  const url = pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => given[name] ?? NOBODY)
+  return desk.app.inject({
+    method: method as 'GET',
+    url: url + query,
+    headers: { host: 'desk.test', 'sec-fetch-site': 'same-origin', ...(who && { cookie: who.cookie }) },
+    ...(body && { payload: typeof body === 'function' ? body() : body }),
+  })
+}
+const codeOf = (answer: { statusCode: number; body: string }) =>
+  answer.statusCode < 400 ? '' : (JSON.parse(answer.body) as { errors: { errorCode: string }[] }).errors[0]!.errorCode
+
+describe('calls of the newsroom’s side', () => {
+  it('all have a line here, and no line is left over', () => {
+    expect(Object.keys(CALLS).toSorted()).toEqual(registered)
+  })
+
+  it.each(Object.entries(CALLS))('%s', async (call, { wants, without = [], hidden, endless }) => {
+    const stranger = await ask(null, call)
+    if (wants === 'open') expect(codeOf(stranger)).not.toBe('UNAUTHENTICATED')
+    else expect([call, codeOf(stranger)]).toEqual([call, 'UNAUTHENTICATED'])
+    expect(stranger.headers['cache-control']).toBe('private, no-store')
+    if (wants === 'open' || endless) return
+    for (const role of ROLE_NAMES) {
+      const answer = await ask(desk.as(role), call)
+      const may = wants === 'anybody' || (ROLES[role].includes(wants) && !without.includes(role))
+      const isRefused = [401, 403].includes(answer.statusCode) || (hidden && answer.statusCode === 404)
+      const said = [role, isRefused ? codeOf(answer) : 'allowed']
+      if (may) {
+        // A wrong password or key of one's own is refused as such.
+        if (said[1] !== 'INVALID_CREDENTIALS') expect(said).toEqual([role, 'allowed'])
+        expect(answer.statusCode).toBeLessThan(500)
+      } else if (hidden && !ROLES[role].includes('read')) expect(said).toEqual([role, 'NOT_FOUND'])
+      else expect(said).toEqual([role, 'FORBIDDEN'])
+    }
+  })
+
+  it('take nothing that another page sends', async () => {
+    for (const call of registered) {
+      const [method, url] = call.split(' ') as [string, string]
+      const headers = { host: 'desk.test', cookie: desk.as('admin').cookie, 'sec-fetch-site': 'cross-site' }
+      const answer = await desk.app.inject({ method: method as 'GET', url, headers })
+      expect([call, answer.statusCode]).toEqual([call, 403])
+    }
+  })
+
+  it('take JSON alone', async () => {
+    const headers = { host: 'desk.test', cookie: desk.as('admin').cookie }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await desk.app.inject({
+        method: 'PATCH',
+        url: '/api/staff/me',
+        headers: { ...headers, 'content-type': type },
+        payload: '{"language":"ca"}',
+      })
+      expect([type, answer.statusCode]).toEqual([type, 415])
+    }
+  })
+
+  it('change nothing for who has set up no second factor', async () => {
+    const half = await desk.hire('media', [{ role: 'admin' }], { codes: false })
+    for (const [call, { wants }] of Object.entries(CALLS)) {
+      const isWrite = !call.startsWith('GET')
+      // What one has of one's own is how the second factor is set up.
+      if (!isWrite || wants === 'open' || wants === 'anybody') continue
+      expect([call, codeOf(await ask(half, call))]).toEqual([call, 'SECOND_FACTOR_MISSING'])
+    }
+  })
+})

@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import type { Translate } from '../../platform/i18n/text.ts'
+import { call } from '../app/call.desk.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
+import { Empty } from '../ui/empty.desk.tsx'
+import { SelectField, TextField } from '../ui/field.desk.tsx'
+import { auditMessages } from './messages.ts'
+import { auditAnswer, type AuditEntry } from './model.ts'
+import s from './audit.module.css'
+
+const NOTHING = { staff: '', action: '', from: '', until: '' }
+type Texts = keyof (typeof auditMessages)['es']
+
+/** Who did what, by person, kind and time. */
+export function Screen(): ReactElement {
+  const text = useText(auditMessages)
+  const locale = useLanguage()
+  const [asked, setAsked] = useState(NOTHING)
+  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: ['audit', asked],
+    queryFn: ({ pageParam }) => call('GET', `/api/staff/audit?${queryOf(asked, pageParam)}`, { answer: auditAnswer }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  })
+  if (!data) return error ? <Failed offline={false} onRetry={() => void refetch()} /> : <Loading />
+  const entries = data.pages.flatMap((page) => page.entries)
+  const [{ rooms, people }] = data.pages as [(typeof data.pages)[0]]
+  const set = (field: keyof typeof NOTHING) => (value: string) => setAsked((before) => ({ ...before, [field]: value }))
+  return (
+    <div className={s.screen}>
+      <h1 className={s.title}>{text('audit.title')}</h1>
+      <p className="soft">{text('audit.text')}</p>
+      <div className={s.filters}>
+        <SelectField
+          label={text('audit.who')}
+          value={asked.staff}
+          options={[
+            { value: '', text: text('audit.everybody') },
+            ...people.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
+          onChange={set('staff')}
+        />
+        <SelectField
+          label={text('audit.room')}
+          value={asked.action}
+          options={[
+            { value: '', text: text('audit.everything') },
+            ...rooms.map((room) => ({ value: `${room}.`, text: named(text, `room.${room}`, room) })),
+          ]}
+          onChange={set('action')}
+        />
+        <TextField label={text('audit.from')} type="date" value={asked.from} onChange={set('from')} />
+        <TextField label={text('audit.until')} type="date" value={asked.until} onChange={set('until')} />
+      </div>
+      {entries.length === 0 ? (
+        <Empty
+          title={text('audit.none')}
+          way={<Button onPress={() => setAsked(NOTHING)}>{text('audit.clear')}</Button>}
+        />
+      ) : (
+        <div className={s.sheet} role="region" aria-label={text('audit.title')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {(['when', 'who', 'what', 'whom', 'detail', 'where'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {text(`audit.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  <td>{formatTimestamp(entry.at, locale)}</td>
+                  <td>{entry.name ?? (entry.actor === 'cli' ? text('actor.cli') : entry.actor)}</td>
+                  <td>{named(text, `action.${entry.action}`, entry.action)}</td>
+                  <td>{entry.object === entry.actor ? '' : (entry.objectName ?? entry.object)}</td>
+                  <td className={s.detail}>{detailOf(entry)}</td>
+                  <td>{entry.address}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasNextPage && (
+        <Button look="line" onPress={() => void fetchNextPage()}>
+          {text('audit.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What it is called; what another room notes may have no words here yet. */
+function named(text: Translate<(typeof auditMessages)['es']>, key: string, otherwise: string): string {
+  return key in auditMessages.es ? text(key as Texts) : otherwise
+}
+
+function queryOf({ staff, action, from, until }: typeof NOTHING, after: string | null): URLSearchParams {
+  const day = (text: string, plus: number) =>
+    text && new Date(new Date(`${text}T00:00`).getTime() + plus * 86_400_000).toISOString()
+  const wanted = { staff, action, from: day(from, 0), until: day(until, 1), after: after ?? '' }
+  return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value))
+}
+
+/** Short values as they are; what is long is for the command line. */
+function detailOf({ detail }: AuditEntry): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import { call } from '../app/call.desk.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { useMe } from '../app/me.desk.tsx'
+import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
+import { peopleMessages } from './messages.ts'
+import type { Grant } from './model.ts'
+import { peopleAnswer, type Person, type Sections } from './people-model.ts'
+import { PersonDialog } from './person-dialog.desk.tsx'
+import s from './people.module.css'
+
+const KEY = ['people']
+
+/** Everybody who works here, with their roles and state. */
+export function Screen(): ReactElement {
+  const text = useText(peopleMessages)
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call('GET', '/api/staff/people', { answer: peopleAnswer }),
+  })
+  const [open, setOpen] = useState<Person | 'new' | null>(null)
+  if (!data) return error ? <Failed offline={false} onRetry={() => void refetch()} /> : <Loading />
+  const close = (changed: boolean) => {
+    setOpen(null)
+    if (changed) void client.invalidateQueries({ queryKey: KEY })
+  }
+  return (
+    <div className={s.screen}>
+      <header className={s.head}>
+        <h1 className={s.title}>{text('people.title')}</h1>
+        <span className="soft">{text('people.count', { n: data.people.length })}</span>
+        <Button icon="plus" className="push" onPress={() => setOpen('new')}>
+          {text('people.invite')}
+        </Button>
+      </header>
+      <ul className={s.list}>
+        {data.people.map((person) => (
+          <PersonRow key={person.id} person={person} sections={data.sections} onOpen={() => setOpen(person)} />
+        ))}
+      </ul>
+      {open && (
+        <PersonDialog
+          person={open === 'new' ? null : open}
+          sections={data.sections}
+          onClose={(changed) => close(changed)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PersonRow({ person, sections, onOpen }: { person: Person; sections: Sections; onOpen(): void }): ReactElement {
+  const text = useText(peopleMessages)
+  const locale = useLanguage()
+  const grantText = useGrantText(sections)
+  const look = { active: 'tag--good', invited: 'tag--note', disabled: 'tag--soft' }[person.state]
+  return (
+    <li className={s.row}>
+      <span className={s.who}>
+        <b className="strong">{person.name}</b>
+        <span className="m">{person.email}</span>
+      </span>
+      <span className={s.grants}>
+        {person.grants.map((grant) => (
+          <span key={`${grant.role}${grant.site}${grant.section}`} className="chip">
+            {grantText(grant)}
+          </span>
+        ))}
+      </span>
+      <span className={s.state}>
+        <span className={`tag ${look}`}>{text(`people.state.${person.state}`)}</span>
+        {person.state === 'active' && !person.hasCodes && <span className="m">{text('people.codes.none')}</span>}
+        <span className="m">
+          {person.seenAt
+            ? text('people.seen', { date: formatTimestamp(person.seenAt, locale) })
+            : text('people.seen.never')}
+        </span>
+      </span>
+      <Button look="line" small aria-label={text('people.edit.name', { name: person.name })} onPress={onOpen}>
+        {text('people.edit')}
+      </Button>
+    </li>
+  )
+}
+
+/** A role with its place, in words. */
+function useGrantText(sections: Sections): (grant: Grant) => string {
+  const text = useText(peopleMessages)
+  const { sites } = useMe()
+  return ({ role, site, section, trusted }) =>
+    [
+      text(`role.${role}`),
+      site ? (sites.find(({ alias }) => alias === site)?.name ?? site) : text('people.everywhere'),
+      section && (sections.find(({ id }) => id === section)?.name ?? section),
+      trusted && text('people.trusted.short'),
+    ]
+      .filter(Boolean)
+      .join(', ')
+}
