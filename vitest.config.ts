@@ -1,5 +1,27 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Short texts that take long, because they wait or go over every page; the rest goes by the length of its text. */
+const LONG = [
+  'e2e/browser/every-page.test.ts',
+  'e2e/browser/large-text.test.ts',
+  'e2e/browser/looks.test.ts',
+  'src/platform/jobs/jobs.test.ts',
+  'src/platform/database/silence.test.ts',
+  'src/platform/mail/sender.test.ts',
+  'demo/addresses.test.ts',
+  'demo/seed.test.ts',
+]
+
+/** What takes long begins first, so that no file ends alone while the other workers have nothing left. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.endsWith(path))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /**
  * `unit`: sources beside their tests, with a real PostgreSQL. `faults`: processes that are killed.
@@ -9,6 +31,7 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         plugins: [react()],
