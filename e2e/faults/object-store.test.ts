@@ -48,7 +48,7 @@ function reading(one: Trial, { port }: Portal): void {
       const size = sizes[Math.floor(asked / pictures.length) % sizes.length]!
       return ask(`/static/images/${pictures[asked % pictures.length]!}/${size}`)
     },
-    { atOnce: 2, pause: 50 },
+    { atOnce: 2 },
   )
 }
 
