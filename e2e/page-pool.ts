@@ -72,8 +72,8 @@ async function empty(page: Page): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin: inject('portal'), storageTypes })
   await session.detach()
   await Promise.all([context.clearCookies(), context.clearPermissions()])
-  // Whatever lies below the pointer would be pointed at.
-  await page.mouse.move(-1, -1)
+  // Where it is on a new page; what lies below the pointer of the test before would be pointed at.
+  await page.mouse.move(0, 0)
 }
 
 /** Has something done before each call of a method. */

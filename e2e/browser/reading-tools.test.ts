@@ -9,8 +9,16 @@ beforeAll(async () => {
   article = /href="(\/ribalta\/portalba\/[^"]*_\d+\.html)"/.exec(html)![1]!
 })
 
-/** Tools come with the first thing that a reader does. */
-const touch = (page: Page) => page.mouse.wheel(0, 1)
+/** Tools come with the first thing that a reader does once the page's script runs; nothing says from outside that it does. */
+async function touch(page: Page): Promise<void> {
+  const came = () => page.evaluate(() => customElements.get('nx-reading-tools') !== undefined)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1)
+      return came()
+    })
+    .toBe(true)
+}
 
 /** A voice of the browser that speaks at once, for a language. */
 async function withVoice(page: Page, lang: string): Promise<void> {
@@ -61,7 +69,6 @@ test('without a voice of its language, and without script, nothing offers to rea
   const page = await open(article, { firstVisit: true })
   await withVoice(page, 'en-GB')
   await page.locator('nx-reading-tools summary').waitFor()
-  await page.waitForFunction(() => customElements.get('nx-reading-tools') !== undefined)
   expect(await page.locator('[data-listen]').isVisible()).toBe(false)
   expect(await (await open(article, { js: false })).locator('nx-reading-tools').isVisible()).toBe(false)
 })
@@ -75,7 +82,6 @@ test('the size of letters is chosen with the arrows and kept on the device', asy
       .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
   const usual = await size()
   await touch(page)
-  await page.waitForFunction(() => customElements.get('nx-reading-tools') !== undefined)
   await page.locator('nx-reading-tools summary').focus()
   await page.keyboard.press('Enter')
   await page.locator('nx-reading-tools [value="normal"]').focus()
@@ -85,7 +91,6 @@ test('the size of letters is chosen with the arrows and kept on the device', asy
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await size()).toBeGreaterThan(usual)
   await touch(page)
-  await page.waitForFunction(() => customElements.get('nx-reading-tools') !== undefined)
   expect(await page.locator('nx-reading-tools [value="large"]').isChecked()).toBe(true)
   expect(await size()).toBeGreaterThan(usual)
 })
