@@ -33,12 +33,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pushPort = await freePort()
   const env = { SOCIAL_TEST_PROVIDER: '1', PUSH_SERVICE_URL: `http://127.0.0.1:${pushPort}` }
   const [portal] = await Promise.all([startPortal({ dataDir, env }), chromiumPath()])
-  project.provide('pushPort', pushPort)
-  project.provide('portal', portal.url)
-  project.provide('token', createToken(dataDir))
-  project.provide('dataDir', dataDir)
-  return async () => {
+  const end = async () => {
     await portal.end()
     removeFolder(dataDir)
   }
+  try {
+    project.provide('token', createToken(dataDir))
+  } catch (error) {
+    // Nobody would end it later.
+    await end()
+    throw error
+  }
+  project.provide('pushPort', pushPort)
+  project.provide('portal', portal.url)
+  project.provide('dataDir', dataDir)
+  return end
 }
