@@ -57,4 +57,10 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   { path: '/ajustes/acceso', load: () => import('../entry/access.desk.tsx') },
   { path: '/invitacion', load: () => import('../entry/invitation.desk.tsx'), open: true },
+  {
+    path: '/medios',
+    load: () => import('../media/media.desk.tsx'),
+    right: 'read',
+    place: { icon: 'image', text: 'place.media', key: 'I' },
+  },
 ]

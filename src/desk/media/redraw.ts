@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { inspectImage, MAX_PIXELS } from '../../platform/images/render.ts'
 
 /** The longest side that is kept: enough for every width that is offered, and for print. */
-const LONGEST_SIDE = 6000
+const LONGEST_SIDE = 4000
 const WITH_TRANSPARENCY = new Set(['image/png', 'image/gif', 'image/webp'])
 
 /**

@@ -1,0 +1,97 @@
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { IMAGE_RIGHTS } from '../../platform/images/page-image.ts'
+import { useText } from '../app/language.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import styles from './media.module.css'
+import { mediaMessages } from './messages.ts'
+import { CARES, type MediaList } from './model.ts'
+import type { Asked } from './read.desk.ts'
+
+const TYPING_MS = 250
+
+interface AskProps {
+  asked: Asked
+  ask(values: Partial<Asked>): void
+}
+
+/** The field for words, and what is chosen of the filters as chips that take it away again. */
+export function Asks(
+  props: AskProps & { field?: RefObject<HTMLInputElement | null>; children?: ReactNode },
+): ReactElement {
+  const { asked, ask, field, children } = props
+  const text = useText(mediaMessages)
+  const [typed, type] = useState(asked.q)
+  const [known, know] = useState(asked.q)
+  if (known !== asked.q) {
+    know(asked.q)
+    type(asked.q)
+  }
+  useEffect(() => {
+    if (typed.trim() === asked.q) return
+    const timer = setTimeout(() => ask({ q: typed.trim() }), TYPING_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className={styles['asks']} role="search">
+      <label className="find">
+        <Icon name="search" />
+        <span className="hidden">{text('search.label')}</span>
+        <input
+          ref={field}
+          type="search"
+          value={typed}
+          placeholder={text('search.label')}
+          onChange={(event) => type(event.target.value)}
+        />
+      </label>
+      <FilterChip on={asked.mine} words={text('filter.mine')} onDrop={() => ask({ mine: '' })} />
+      <FilterChip
+        on={asked.rights}
+        words={asked.rights && text(`rights.${asked.rights}` as 'rights.own')}
+        onDrop={() => ask({ rights: '' })}
+      />
+      <FilterChip
+        on={asked.care}
+        words={asked.care && text(`care.${asked.care}` as 'care.unused')}
+        onDrop={() => ask({ care: '' })}
+      />
+      {children}
+    </div>
+  )
+}
+
+function FilterChip({ on, words, onDrop }: { on: string; words: string; onDrop(): void }): ReactElement | null {
+  if (!on) return null
+  return (
+    <button type="button" className="chip chip--on" onClick={onDrop}>
+      {words}
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** What can be asked for besides words, with how many there are. */
+export function Filters({ asked, ask, figures }: AskProps & { figures: MediaList['figures'] }): ReactElement {
+  const text = useText(mediaMessages)
+  const entry = (name: 'rights' | 'care' | 'mine', value: string, words: string, figure: string) => (
+    <button
+      key={figure}
+      type="button"
+      aria-pressed={asked[name] === value}
+      onClick={() => ask({ [name]: asked[name] === value ? '' : value })}
+    >
+      {words}
+      {figures && <span className={styles['figure']}>{figures[figure]}</span>}
+    </button>
+  )
+  return (
+    <aside className={`pane pane--left ${styles['filters']}`} aria-label={text('filters')} data-pane="">
+      <h2>{text('filter.rights')}</h2>
+      {IMAGE_RIGHTS.map((value) => entry('rights', value, text(`rights.${value}`), value))}
+      <h2>{text('filter.care')}</h2>
+      {CARES.map((value) => entry('care', value, text(`care.${value}`), value))}
+      <h2>{text('filter.from')}</h2>
+      {entry('mine', '1', text('filter.mine'), 'mine')}
+    </aside>
+  )
+}

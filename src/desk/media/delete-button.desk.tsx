@@ -1,0 +1,53 @@
+import { type ReactElement, useState } from 'react'
+import { call } from '../app/call.desk.ts'
+import { useText } from '../app/language.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
+import { Dialog } from '../ui/dialog.desk.tsx'
+import { say } from '../ui/toast.desk.tsx'
+import styles from './media.module.css'
+import { mediaMessages } from './messages.ts'
+import type { Media } from './model.ts'
+import { useKeepMedia } from './read.desk.ts'
+
+/** Deletes a picture that stands nowhere, after asking once. */
+export function DeleteButton({ media, onDeleted }: { media: Media; onDeleted(): void }): ReactElement {
+  const text = useText(mediaMessages)
+  const { refresh } = useKeepMedia()
+  const [asking, ask] = useState(false)
+  const remove = async () => {
+    ask(false)
+    try {
+      await call('DELETE', `/api/staff/media/${media.id}`)
+      say(text('item.delete.done'))
+      onDeleted()
+      await refresh()
+    } catch {
+      say(text('item.delete.used'), { urgent: true })
+    }
+  }
+  return (
+    <div className={styles['end']}>
+      <Button look="line" small onPress={() => ask(true)}>
+        {text('item.delete')}
+      </Button>
+      <Dialog
+        title={text('item.delete.title')}
+        isOpen={asking}
+        onClose={() => ask(false)}
+        closeLabel={text('picker.cancel')}
+        footer={
+          <>
+            <Button look="quiet" onPress={() => ask(false)}>
+              {text('picker.cancel')}
+            </Button>
+            <Button look="red" onPress={() => void remove()}>
+              {text('item.delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('item.delete.text')}</p>
+      </Dialog>
+    </div>
+  )
+}
