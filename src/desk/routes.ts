@@ -10,6 +10,7 @@ import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { meRoutes } from './people/me-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
@@ -36,6 +37,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   contentsRoutes(app, deps)
   peopleRoutes(app, deps)
   auditRoutes(app, deps)
+  moderationRoutes(app, deps)
   draftRoutes(app, deps)
   mediaRoutes(app, deps)
   breakingRoutes(app, deps)

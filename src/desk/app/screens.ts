@@ -44,6 +44,12 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   { path: '/contenido/:id', load: () => import('../editor/editor.desk.tsx'), right: 'read' },
   {
+    path: '/moderacion',
+    load: () => import('../moderation/moderation.desk.tsx'),
+    right: 'moderate',
+    place: { icon: 'shield', text: 'place.moderation', key: 'M', badge: 'moderation' },
+  },
+  {
     path: '/personas',
     load: () => import('../people/people.desk.tsx'),
     right: 'people',

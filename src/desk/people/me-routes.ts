@@ -1,3 +1,4 @@
+import { queueLength } from '../../participation/moderation/queue.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
 import { isSteppedUp } from '../entry/model.ts'
@@ -7,6 +8,8 @@ import { findStaff, type StaffRecord } from './store.ts'
 
 /** Who is in. */
 export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
+  const waitingIn = async (where: readonly string[]) => (where.length > 0 ? (await queueLength(db, where)).count : 0)
+
   app.get(
     '/api/staff/me',
     { schema: { tags: ['desk'], summary: 'Who works here and what they may do', response: { 200: meAnswer } } },
@@ -23,7 +26,7 @@ export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
           .filter(({ alias }) => rights['read-published']?.includes(alias))
           .map(({ alias, name, languages, theme }) => ({ alias, name, languages, accent: theme['accent'] ?? null })),
         rights,
-        badges: {},
+        badges: { moderation: await waitingIn(rights.moderate ?? []) },
         missing: record ? missingOf(record) : [],
         steppedUp: isSteppedUp(session, clock.now()),
       }

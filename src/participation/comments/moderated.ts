@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { ItemState } from '../moderation/model.ts'
 import { registerModerated, type ModeratedItem } from '../moderation/registry.ts'
 import { MOST_FEATURED } from './model.ts'
-import { moveComment } from './store.ts'
+import { digestOf, moveComment } from './store.ts'
 
 interface Row {
   id: string
@@ -66,6 +66,9 @@ export function moderateComments(): void {
     find: (db, ids) => items(db, sql`c.id = any(${ids}::bigint[])`),
     ofAuthor: (db, { readerId, limit }) => items(db, sql`c.reader_id = ${readerId} order by c.id desc limit ${limit}`),
     move: changeComment,
+    async reword(trx, { id, text }) {
+      await sql`update comment set body = ${text}, body_digest = ${digestOf(text)} where id = ${id}`.execute(trx)
+    },
     async feature(trx, { id, on, now }) {
       const { rows } = await sql<{ content_id: string }>`update comment c set featured_at = ${on ? now : null}
         where id = ${id} and root_id is null and state = 'shown' and (featured_at is null) = ${on}

@@ -1,8 +1,17 @@
 import { AppError } from '../../web/http/errors.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { moveReceipt } from '../receipts/store.ts'
-import { spansOf, stateAfter, UNDO_MS, type Decision, type ItemState, type ModeratedName, type Staff } from './model.ts'
-import { dequeue, enqueue, waiting, type Queued } from './queue.ts'
+import {
+  masked,
+  spansOf,
+  stateAfter,
+  UNDO_MS,
+  type Decision,
+  type ItemState,
+  type ModeratedName,
+  type Staff,
+} from './model.ts'
+import { dequeue, enqueue, putAside, waiting, type Queued } from './queue.ts'
 import { moderated, type ModeratedItem } from './registry.ts'
 import { actsOn, findAct, noteAct, settleAppeal, type ActName } from './store.ts'
 
@@ -14,6 +23,8 @@ export interface Deciding {
   /** Refusing needs the number of a rule of conduct. */
   rule?: number | null | undefined
   note?: string | null | undefined
+  /** Shows it without the words that signals mark. */
+  mask?: boolean | undefined
   staff: Staff
   /** Aliases of the sites that this person decides for; null = all. */
   sites: readonly string[] | null
@@ -35,7 +46,7 @@ export function decide(db: Db, deciding: Deciding): Promise<Decided> {
 }
 
 async function decideIn(trx: Db, deciding: Deciding): Promise<Decided> {
-  const { kind, id, decision, rule = null, note = null, staff, sites, now } = deciding
+  const { kind, id, decision, rule = null, note = null, mask = false, staff, sites, now } = deciding
   if (decision === 'refuse' && rule === null) throw new AppError('REQUIRED_FIELD', { field: 'rule' })
   const queued = await dequeue(trx, kind, id)
   const item = await itemOf(trx, kind, id, sites)
@@ -51,10 +62,11 @@ async function decideIn(trx: Db, deciding: Deciding): Promise<Decided> {
     const outcome = decision === 'show' ? ('won' as const) : ('lost' as const)
     await settleAppeal(trx, { kind, targetId: id }, { by: staff.id, outcome, now })
   }
+  if (mask) await maskIn(trx, item, queued)
   const state = next ?? item.state
   const act = await noteAct(trx, {
     ...told(item),
-    act: actOf(item.state, decision, next),
+    act: mask ? 'mask' : actOf(item.state, decision, next),
     stateBefore: item.state,
     stateAfter: state,
     rule: decision === 'refuse' ? rule : null,
@@ -75,6 +87,32 @@ async function decideIn(trx: Db, deciding: Deciding): Promise<Decided> {
     )
   }
   return { act, state }
+}
+
+/** Takes the words that signals mark out of what is shown; the act keeps how it was. */
+async function maskIn(trx: Db, { kind, id, text }: ModeratedItem, queued: Queued | null): Promise<void> {
+  const { reword } = moderated(kind)
+  const rest = masked(text, queued?.signals ?? [])
+  if (!reword || rest === null) throw new AppError('INVALID_FIELD', { field: 'verdict' })
+  await reword(trx, { id, text: rest })
+}
+
+/** Sets something aside that waits, for later or for somebody else: nothing is decided, and it is nobody's any more. */
+export function setAside(
+  db: Db,
+  { kind, id, staff, sites, now }: Pick<Deciding, 'kind' | 'id' | 'staff' | 'sites' | 'now'>,
+): Promise<Decided> {
+  return db.transaction().execute(async (trx) => {
+    const item = await itemOf(trx, kind, id, sites)
+    const queued = await dequeue(trx, kind, id)
+    refuseTaken(queued, staff, now)
+    if (!queued) throw new AppError('CONFLICT')
+    await enqueue(trx, queued)
+    if (!(await putAside(trx, kind, id))) throw new AppError('CONFLICT')
+    const { state } = item
+    const held = { ...told(item), act: 'hold' as const, stateBefore: state, stateAfter: state, queued }
+    return { act: await noteAct(trx, { ...held, actor: staff.id, at: now }), state }
+  })
 }
 
 const isVerdict = ({ act }: { act: ActName }) => act === 'refuse' || act === 'remove'
@@ -123,6 +161,10 @@ export function undo(
     const moves = stateBefore !== after
     if (moves && !(await moderated(kind).move(trx, { id: targetId, from: after, to: stateBefore, rule: null, now })))
       throw new AppError('CONFLICT')
+    if (act.act === 'mask' && act.quoted !== null)
+      await moderated(kind).reword?.(trx, { id: targetId, text: act.quoted })
+    // What was set aside waits still, and is as it was before.
+    if (act.act === 'hold') await dequeue(trx, kind, targetId)
     if (act.queued)
       await enqueue(trx, {
         ...act.queued,

@@ -44,3 +44,20 @@ export function stateAfter(state: ItemState, decision: Decision): ItemState | nu
 export function spansOf(signals: readonly Signal[]): Span[] {
   return signals.flatMap(({ name, from, to }) => (from === undefined || to === undefined ? [] : [{ name, from, to }]))
 }
+
+/** What stands in place of words that were masked. */
+const MASK = '[…]'
+
+/** A text without what signals mark in it; null when they mark nothing. */
+export function masked(text: string, signals: readonly Signal[]): string | null {
+  const spans = spansOf(signals).toSorted((a, b) => b.from - a.from)
+  if (spans.length === 0) return null
+  let rest = text
+  let end = text.length
+  for (const { from, to } of spans) {
+    // Of two that overlap one is masked with the other.
+    rest = rest.slice(0, from) + MASK + rest.slice(Math.min(to, end))
+    end = from
+  }
+  return rest
+}

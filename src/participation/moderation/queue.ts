@@ -43,13 +43,20 @@ export async function dequeue(trx: Db, kind: ModeratedName, targetId: string): P
 export interface QueueQuestion {
   sites: readonly string[] | null
   kind?: ModeratedName | null
+  why?: Why | null
+  /** Whether somebody has set it aside; either way when nothing is said. */
+  aside?: boolean | null
   readerId?: string | null
   limit: number
   now: Date
 }
 
-const asked = ({ sites, kind = null, readerId = null }: QueueQuestion) => sql`
+/** What somebody has set aside says so among its signals. */
+const ASIDE = { name: 'set-aside' }
+const isAside = sql<boolean>`q.signals @> ${JSON.stringify([ASIDE])}::jsonb`
+const asked = ({ sites, kind = null, why = null, aside = null, readerId = null }: QueueQuestion) => sql`
   (${sites}::text[] is null or q.site = any(${sites}::text[])) and (${kind}::text is null or q.kind = ${kind})
+  and (${why}::text is null or q.why = ${why}) and (${aside}::boolean is null or ${isAside} = ${aside})
   and (${readerId}::text is null or q.reader_id = ${readerId})`
 /** What is late or urgent first, then what has waited longest: age is the alarm, not length. */
 const order = (now: Date) => sql`(q.urgent or coalesce(q.due_at <= ${now}, false)) desc, q.since, q.target_id`
@@ -71,13 +78,36 @@ export async function queueLength(
   return rows[0]!
 }
 
+/** How many wait, by what they are and why, and since when the oldest does. */
+export async function queueCounts(
+  db: Db,
+  sites: readonly string[] | null,
+): Promise<{ rows: { kind: ModeratedName; why: Why; aside: boolean; count: number }[]; oldest: Date | null }> {
+  const { rows } = await sql<{ kind: ModeratedName; why: Why; aside: boolean; count: number; oldest: Date }>`
+    select q.kind, q.why, ${isAside} as aside, count(*)::int as count, min(q.since) as oldest from moderation_queue q
+    where ${sites}::text[] is null or q.site = any(${sites}::text[]) group by 1, 2, 3`.execute(db)
+  const oldest = rows.map((row) => new Date(row.oldest).getTime())
+  return { rows, oldest: oldest.length > 0 ? new Date(Math.min(...oldest)) : null }
+}
+
+/** Sets a thing aside, for later or for somebody else; false when it does not wait. Belongs into a transaction. */
+export async function putAside(trx: Db, kind: ModeratedName, targetId: string): Promise<boolean> {
+  const { rows } = await sql`update moderation_queue q set claimed_by = null, claimed_until = null,
+      signals = q.signals || ${JSON.stringify([ASIDE])}::jsonb
+    where kind = ${kind} and target_id = ${targetId} and not ${isAside} returning 1`.execute(trx)
+  return rows.length > 0
+}
+
 /**
- * Takes what waits to be read by one person for two minutes, so that nobody else gets it meanwhile; asking again
+ * Takes what waits to be read by one person for some minutes, so that nobody else gets it meanwhile; asking again
  * prolongs that. Nobody gets an appeal against a decision of their own.
  */
-export async function claim(db: Db, { staff, ...question }: QueueQuestion & { staff: Staff }): Promise<Queued[]> {
+export async function claim(
+  db: Db,
+  { staff, ms = CLAIM_MS, ...question }: QueueQuestion & { staff: Staff; ms?: number },
+): Promise<Queued[]> {
   const { now, limit } = question
-  const until = new Date(now.getTime() + CLAIM_MS)
+  const until = new Date(now.getTime() + ms)
   const { rows } = await sql<Queued & { place: string }>`with free as (
       select q.kind, q.target_id, row_number() over (order by ${order(now)}) as place from moderation_queue q
       where ${asked(question)} and (q.claimed_until is null or q.claimed_until <= ${now} or q.claimed_by = ${staff.id})

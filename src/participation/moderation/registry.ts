@@ -38,6 +38,8 @@ export interface ModeratedKind {
     trx: Db,
     change: { id: string; from: ItemState; to: ItemState; rule: number | null; now: Date },
   ): Promise<boolean>
+  /** Gives it other words, in the transaction of the decision that masks some; left out where nothing is masked. */
+  reword?(trx: Db, change: { id: string; text: string }): Promise<void>
   /** Puts it among those that stand first, or takes it away from there; left out where nothing does. */
   feature?(trx: Db, change: { id: string; on: boolean; now: Date }): Promise<boolean>
 }

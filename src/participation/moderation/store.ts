@@ -6,6 +6,8 @@ import type { Queued } from './queue.ts'
 /** What was done about a thing or an author. */
 export type ActName =
   | 'show'
+  | 'mask'
+  | 'hold'
   | 'refuse'
   | 'remove'
   | 'keep'

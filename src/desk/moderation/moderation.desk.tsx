@@ -1,0 +1,163 @@
+import { type ReactElement, useState } from 'react'
+import { formatAgo } from '../../platform/i18n/dates.ts'
+import { useKeys } from '../app/keys.desk.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { useSite } from '../app/me.desk.tsx'
+import { Loading } from '../app/outcomes.desk.tsx'
+import { setQuery, useQuery } from '../app/routes.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
+import { Empty } from '../ui/empty.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import { say } from '../ui/toast.desk.tsx'
+import { AuthorPane } from './author-pane.desk.tsx'
+import { moderationMessages } from './messages.ts'
+import { likelyRule, type QueueName, QUEUES, type Verdict } from './model.ts'
+import { QueuesPane } from './queues-pane.desk.tsx'
+import { NextThing, ThingCard } from './thing-card.desk.tsx'
+import { type Decided, type ReadingQueue, useReadingQueue } from './use-queue.desk.ts'
+import s from './moderation.module.css'
+
+/** What readers sent: one large, its context, and one key for each verdict. */
+export function Screen(): ReactElement {
+  const text = useText(moderationMessages)
+  const site = useSite()
+  const asked = useQuery().get('cola')
+  const queue: QueueName = QUEUES.find((each) => each === asked) ?? 'new'
+  const reading = useReadingQueue(queue, site.alias, (trouble) => say(text(trouble), { urgent: trouble !== 'undone' }))
+  const [first] = reading.things
+  const likely = first ? likelyRule(first.signals) : null
+  const [chosen, choose] = useState<{ id: string; rule: number } | null>(null)
+  const rule = first && chosen?.id === first.id ? chosen.rule : likely
+  const [asksReason, askReason] = useState(false)
+
+  const decide = (verdict: Verdict, by = rule) => {
+    if (!first) return
+    if (verdict === 'reject' && by === null) {
+      askReason(true)
+      return say(text('reason.first'))
+    }
+    askReason(false)
+    reading.decide(verdict, by ?? undefined)
+  }
+  const reason = (number: number) => {
+    if (!first) return
+    if (asksReason) decide('reject', number)
+    else choose({ id: first.id, rule: number })
+  }
+  const off = !first
+  const canMask = Boolean(first?.signals.some(({ from }) => from !== undefined)) && first?.kind === 'comment'
+  const isHeld = queue === 'held'
+  useKeys([
+    { keys: 'A', label: text('publish'), foot: true, off, run: () => decide('publish') },
+    { keys: 'R', label: text('reject'), foot: true, off, run: () => decide('reject') },
+    { keys: 'T', label: text('mask'), foot: true, off: !canMask, run: () => decide('mask') },
+    { keys: 'H', label: text('hold'), foot: true, off: off || isHeld, run: () => decide('hold') },
+    { keys: 'Z', label: text('undo'), foot: true, off: !reading.decided, run: reading.undo },
+    ...[1, 2, 3, 4, 5, 6].map((number) => ({
+      keys: String(number),
+      label: text(`reason.${number as 1}`),
+      off,
+      run: () => reason(number),
+    })),
+  ])
+  return (
+    <div className={s.screen}>
+      <h1 className="hidden">{text('title')}</h1>
+      <QueuesPane queue={queue} state={reading.state} onChoose={(next) => setQuery({ cola: next })} />
+      <section className={s.cards} aria-label={text(`queue.${queue}`)}>
+        <div className={s.column}>
+          <Pace queue={queue} reading={reading} />
+          {reading.decided && <Done decided={reading.decided} onUndo={reading.undo} />}
+          {first ? (
+            <ThingCard
+              key={`${first.kind} ${first.id}`}
+              thing={first}
+              rule={rule}
+              canMask={canMask}
+              canHold={!isHeld}
+              onVerdict={(verdict) => decide(verdict)}
+              onReason={reason}
+            />
+          ) : reading.loading ? (
+            <Loading />
+          ) : (
+            <NothingLeft queue={queue} reading={reading} />
+          )}
+          {reading.things.slice(1, 4).map((thing) => (
+            <NextThing key={`${thing.kind} ${thing.id}`} thing={thing} />
+          ))}
+        </div>
+      </section>
+      <AuthorPane thing={first ?? null} state={reading.state} />
+      {first && (
+        <div className={s.thumbs}>
+          <Button look="line" icon="ban" onPress={() => decide('reject')}>
+            {text('reject')}
+          </Button>
+          <Button look="good" icon="check" onPress={() => decide('publish')}>
+            {text('publish')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How far one is today, and how long readers wait. */
+function Pace({ queue, reading: { state } }: { queue: QueueName; reading: ReadingQueue }): ReactElement | null {
+  const text = useText(moderationMessages)
+  const locale = useLanguage()
+  if (!state) return null
+  const done = state.shift.find(({ self }) => self)?.today ?? 0
+  const all = done + state.counts[queue]
+  const share = all === 0 ? 100 : (done / all) * 100
+  return (
+    <div className={s.pace}>
+      <b>{text('pace', { done, all })}</b>
+      <span className="meter meter--good">
+        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={share} height="6" />
+        </svg>
+      </span>
+      {state.oldest && (
+        <span className="m">{text('pace.oldest', { ago: formatAgo(state.oldest, new Date(), locale) })}</span>
+      )}
+    </div>
+  )
+}
+
+/** What was decided a moment ago, and the way back. */
+function Done({ decided: { thing, verdict }, onUndo }: { decided: Decided; onUndo(): void }): ReactElement {
+  const text = useText(moderationMessages)
+  return (
+    <div className={s.done} role="status">
+      <Icon name={verdict === 'reject' ? 'ban' : verdict === 'hold' ? 'hold' : 'check'} />
+      <p>
+        <b>{thing.author || text('nobody')}</b>: {thing.text}
+      </p>
+      <span className="m">{text(`done.${verdict}`)}</span>
+      <Button look="quiet" small icon="undo" onPress={onUndo}>
+        {text('undo')} <kbd>Z</kbd>
+      </Button>
+    </div>
+  )
+}
+
+function NothingLeft({ queue, reading: { state } }: { queue: QueueName; reading: ReadingQueue }): ReactElement {
+  const text = useText(moderationMessages)
+  const other = QUEUES.find((each) => each !== queue && (state?.counts[each] ?? 0) > 0)
+  return (
+    <Empty
+      title={text('empty.title', { queue: text(`queue.${queue}`) })}
+      way={
+        other && (
+          <Button onPress={() => setQuery({ cola: other })}>
+            {text('empty.other', { queue: text(`queue.${other}`) })}
+          </Button>
+        )
+      }
+    >
+      {text('empty.text')}
+    </Empty>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, CallError } from '../app/call.desk.ts'
+import {
+  APART_MS,
+  KIND_OF,
+  nextAnswer,
+  queueAnswer,
+  type QueuedThing,
+  type QueueName,
+  type QueueState,
+  UNDO_SECONDS,
+  type Verdict,
+  verdictAnswer,
+} from './model.ts'
+
+/** What was decided last, as long as one key takes it back. */
+export interface Decided {
+  thing: QueuedThing
+  verdict: Verdict
+}
+
+/** What one reads, and what one decides. */
+export interface ReadingQueue {
+  state: QueueState | undefined
+  /** The first is read now; the others come next. */
+  things: readonly QueuedThing[]
+  loading: boolean
+  decided: Decided | null
+  decide(verdict: Verdict, rule?: number): void
+  undo(): void
+}
+
+/** What went wrong with something that was on its way already. */
+export type Trouble = 'taken' | 'own-appeal' | 'failed' | 'late' | 'undone'
+
+/** Before the time is over for which things are apart, it is prolonged. */
+const PROLONG_MS = APART_MS - 60_000
+/** With fewer, the next ones are fetched: the screen never waits for them. */
+const FEW = 3
+
+const keyOf = ({ kind, id }: QueuedThing): string => `${kind} ${id}`
+const pathOf = (thing: QueuedThing): string =>
+  `/api/staff/${Object.entries(KIND_OF).find(([, kind]) => kind === thing.kind)![0]}/${thing.id}/verdict`
+
+/**
+ * A list of things that wait, five of them apart for oneself. A verdict shows the next one at once and is sent behind
+ * it; whatever comes back with a refusal returns to the list.
+ */
+export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: Trouble) => void): ReadingQueue {
+  const client = useQueryClient()
+  const { data: state } = useQuery({
+    queryKey: ['queue', site],
+    queryFn: () => call('GET', `/api/staff/queue?site=${site}`, { answer: queueAnswer }),
+    refetchInterval: 20_000,
+  })
+  const [things, setThings] = useState<readonly QueuedThing[]>([])
+  const [loading, setLoading] = useState(true)
+  const [decided, setDecided] = useState<Decided | null>(null)
+  /** What was decided and is not to come again with the next five. */
+  const gone = useRef(new Set<string>())
+  const sent = useRef<Promise<string | null>>(Promise.resolve(null))
+  const fetching = useRef(false)
+  const count = () => void client.invalidateQueries({ queryKey: ['queue', site] })
+
+  const fetchMore = useCallback(async () => {
+    if (fetching.current) return
+    fetching.current = true
+    try {
+      const body = { queue, site }
+      const { items } = await call('POST', '/api/staff/queue/next', { body, answer: nextAnswer })
+      const fresh = items.filter((item) => !gone.current.has(keyOf(item)))
+      setThings((before) => {
+        const known = new Set(before.map(keyOf))
+        return [...before, ...fresh.filter((item) => !known.has(keyOf(item)))]
+      })
+    } finally {
+      fetching.current = false
+      setLoading(false)
+    }
+  }, [queue, site])
+
+  useEffect(() => {
+    setThings([])
+    setLoading(true)
+    gone.current = new Set()
+    void fetchMore()
+    const timer = setInterval(() => void fetchMore(), PROLONG_MS)
+    return () => {
+      clearInterval(timer)
+      void call('POST', '/api/staff/queue/release', { keepalive: true, alone: true }).catch(() => undefined)
+    }
+  }, [fetchMore])
+
+  const waits = state?.counts[queue] ?? 0
+  useEffect(() => {
+    if (!loading && things.length === 0 && waits > 0) void fetchMore()
+  }, [loading, things.length, waits, fetchMore])
+
+  useEffect(() => {
+    if (!decided) return undefined
+    const timer = setTimeout(() => setDecided(null), UNDO_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [decided])
+
+  const back = (thing: QueuedThing) => {
+    gone.current.delete(keyOf(thing))
+    setThings((before) => [thing, ...before.filter((each) => keyOf(each) !== keyOf(thing))])
+  }
+
+  return {
+    state,
+    things,
+    loading,
+    decided,
+    decide(verdict, rule) {
+      const [thing] = things
+      if (!thing) return
+      gone.current.add(keyOf(thing))
+      setThings(things.slice(1))
+      setDecided({ thing, verdict })
+      if (things.length <= FEW) void fetchMore()
+      const body = { verdict, ...(verdict === 'reject' && { rule }) }
+      sent.current = call('POST', pathOf(thing), { body, answer: verdictAnswer }).then(
+        ({ act }) => {
+          count()
+          return act
+        },
+        (error: unknown) => {
+          const code = error instanceof CallError ? error.code : ''
+          setDecided(null)
+          if (code === 'CONFLICT' || code === 'NOT_FOUND') tell('taken')
+          else if (code === 'FORBIDDEN') tell('own-appeal')
+          else {
+            back(thing)
+            tell('failed')
+          }
+          return null
+        },
+      )
+    },
+    undo() {
+      if (!decided) return
+      const { thing } = decided
+      setDecided(null)
+      void sent.current.then(async (act) => {
+        if (act === null) return
+        try {
+          await call('POST', `/api/staff/verdicts/${act}/undo`)
+          back(thing)
+          tell('undone')
+          count()
+        } catch {
+          tell('late')
+        }
+      })
+    },
+  }
+}
