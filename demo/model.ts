@@ -1,4 +1,5 @@
 import type { Localized } from '../src/platform/i18n/locale.ts'
+import type { Graphic } from '../src/content/graphic-model.ts'
 import type { ItemType } from '../src/content/types/model.ts'
 import type { Meaning } from '../src/import-export/markdown/type-fields.ts'
 import type { Mood, Theme } from './illustrate/model.ts'
@@ -23,6 +24,8 @@ export interface Texts {
   alt?: string
   caption?: string
   place?: string
+  /** What cards show instead of a picture. */
+  graphic?: Graphic
   /** Markdown as the importer takes it, with drawings and other contents by their keys (docs/import.md). */
   body: string
   /** Type fields in this language, e.g. ingredients; their dates move with the clock. */

@@ -1,6 +1,7 @@
 import { listIn, textIn } from '../src/import-export/markdown/fields.ts'
 import { sectionsOf } from '../src/import-export/markdown/dated-sections.ts'
 import { readMarkdown, type FrontMatter, type MarkdownText } from '../src/import-export/markdown/front-matter.ts'
+import { graphicIn } from '../src/import-export/markdown/graphic.ts'
 import { saidMoment } from '../src/import-export/markdown/moments.ts'
 import { typeOf } from '../src/import-export/markdown/said.ts'
 import { ownPart } from '../src/import-export/markdown/type-fields.ts'
@@ -79,11 +80,13 @@ const WORDS = ['kicker', 'cardTitle', 'alt', 'caption', 'place'] as const
 
 function textsOf(type: Story['type'], text: MarkdownText): Texts {
   const { front } = text
+  const graphic = graphicIn(front)
   const words = WORDS.map((name) => [name, textIn(front, name)] as const).filter(([, word]) => word !== '')
   return {
     ...Object.fromEntries(words),
     title: textIn(front, 'title'),
     summary: textIn(front, 'summary'),
+    ...(graphic && { graphic }),
     // Of a coverage, what stands above its updates.
     body: bodyOf(type, text).trim(),
     own: (meaning) => ownPart(type, text, meaning).fields,

@@ -14,6 +14,15 @@ import { authors } from './people/authors.ts'
 import { addDays, boundsOfDay, dayOf, wallTime } from '../src/platform/i18n/dates.ts'
 import { forecastsOf } from '../src/weather/forecast-store.ts'
 import { currentForecast } from '../src/weather/model.ts'
+import { allSites } from '../src/sites/store.ts'
+import { siteRegistry } from '../src/sites/registry.ts'
+import { chooseContents, type ChosenModule } from '../src/content/boards/compose.ts'
+import { boardSchema } from '../src/content/boards/model.ts'
+import { databaseSource } from '../src/content/boards/source.ts'
+import { loadTaxonomy } from '../src/content/taxonomy.ts'
+import type { Locale } from '../src/platform/i18n/locale.ts'
+import { boards } from './boards/boards.ts'
+import { repeatedScenes } from './scenes.ts'
 // Boards are checked against the modules that there are.
 import '../src/app/modules.ts'
 
@@ -23,6 +32,16 @@ afterAll(() => database.close())
 const { db } = database
 const publicUrl = 'http://localhost:3000'
 const at = (time: Date) => ({ db, log: silentLog, publicUrl, clock: fixedOffsetClock(time) })
+
+/** What stands where on a front of the demonstration. */
+async function frontOf(alias: string, locale: Locale): Promise<ChosenModule[]> {
+  await loadTaxonomy(db, now)
+  const sites = siteRegistry(await allSites(db))
+  const site = sites.get(alias)!
+  const { board } = boards.find((one) => one.site === alias && one.pageType === 'front' && one.locale === locale)!
+  const ctx = { db, now, log: silentLog, site, locale, base: '', services: { sites } }
+  return chooseContents(boardSchema.parse(board), ctx, databaseSource(ctx))
+}
 
 test('every key stands once, and every story names what exists', () => {
   expect(doubleKeys()).toEqual([])
@@ -72,6 +91,18 @@ test('its newsletters have editions that left, in both languages', async () => {
   for (const id of ['el-diario', 'la-cazuela', 'planes', 'verifica', 'alertas-tiempo'])
     for (const locale of ['es', 'ca']) expect(counts[`${id} ${locale}`], `${id} ${locale}`).toBeGreaterThan(0)
 })
+
+test.each(['portal', 'ocio', 'radio'])(
+  'OPEN-97 no scene stands twice within a screen and a half of the front of %s',
+  async (alias) => {
+    const site = siteRegistry(await allSites(db)).get(alias)!
+    const { rows } = await sql<{ id: string; drawing: { theme: string; kind?: string } }>`
+    select id, drawing from image where drawing is not null`.execute(db)
+    const drawn = new Map(rows.map(({ id, drawing }) => [id, drawing]))
+    for (const locale of site.languages) expect(repeatedScenes(await frontOf(alias, locale), drawn), locale).toEqual([])
+  },
+  30_000,
+)
 
 test('two processes that start at once fill it once; a killed start begins again', async () => {
   const other = await testDatabase()

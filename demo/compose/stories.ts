@@ -91,6 +91,7 @@ function inputOf(story: Story, language: Written, texts: Texts, context: Compose
     authors: (story.authors ?? []).map((key) => ref(ids.author(key))),
     ...(story.signature && { signature: story.signature }),
     ...(story.picture && { image: imageOf(story, texts, language, drawings) }),
+    ...(texts.graphic && { graphic: texts.graphic }),
     access: story.access ?? 'free',
     body: blocks.map((block, at) => ({ ...block, id: `b${at + 1}` })),
     related: (story.related ?? []).map(content),

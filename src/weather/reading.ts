@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { PageImage } from '../platform/images/page-image.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
@@ -22,24 +21,6 @@ export interface PlaceToday {
 export interface PlaceReading extends PlaceToday {
   image: PageImage | null
   forecast: CurrentForecast | null
-}
-
-const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
-const mapSchema = z.object({
-  /** West, south, east, north. */
-  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** Outlines of land as longitude and latitude; what lies around is sea. */
-  land: z.array(z.array(point).min(3).max(400)).max(20),
-  rivers: z.array(z.array(point).min(2).max(200)).max(40).default([]),
-  ridges: z.array(z.array(point).min(2).max(200)).max(40).default([]),
-})
-/** The map of a region, as a site's settings have it under `weatherMap`. */
-export type RegionMap = z.output<typeof mapSchema>
-
-/** The map that a site draws its places on, if it has one. */
-export function regionMap(ctx: ViewContext): RegionMap | null {
-  const parsed = mapSchema.safeParse(ctx.site.settings['weatherMap'])
-  return parsed.success ? parsed.data : null
 }
 
 /** The address of a place's page. */

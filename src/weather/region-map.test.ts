@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlaceToday, RegionMap } from './reading.ts'
+import type { RegionMap } from '../ui/region-map/region-map.ts'
+import type { PlaceToday } from './reading.ts'
 import { placesOnMap } from './region-map.tsx'
 
 const map: RegionMap = { bounds: [0, 39, 2, 41], land: [], rivers: [], ridges: [] }

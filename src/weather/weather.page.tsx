@@ -9,15 +9,8 @@ import { Hero } from './hero.tsx'
 import { weatherMessages } from './messages.ts'
 import { placeTag, WEATHER_TAG } from './model.ts'
 import { PlaceSearch, Places, PlacesByArea } from './places.tsx'
-import {
-  loadPlace,
-  loadPlaces,
-  placeHref,
-  regionMap,
-  type PlaceReading,
-  type PlaceToday,
-  type RegionMap,
-} from './reading.ts'
+import { loadPlace, loadPlaces, placeHref, type PlaceReading, type PlaceToday } from './reading.ts'
+import { type RegionMap, regionMap } from '../ui/region-map/region-map.ts'
 import { RegionMapView } from './region-map.tsx'
 import { defaultPlace, searchPlaces } from './store.ts'
 import css from './weather.module.css'

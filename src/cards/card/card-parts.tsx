@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { type Loading, Picture } from '../../ui/image/picture.tsx'
 import { RatingStars } from '../../ui/rating/rating-stars.tsx'
+import { canDraw, GraphicView } from '../graphic/graphic.tsx'
 import { cardMessages } from './messages.ts'
 
 /** The texts of cards. */
@@ -90,6 +91,8 @@ export function MediaMark({ card, text }: { card: Card; text: CardText }): React
 /** The picture of a card and its shape. */
 export interface MediaProps {
   card: Card
+  /** Where a picture may be one that the system makes. */
+  ctx?: ViewContext | undefined
   text: CardText
   ratio: AspectRatio
   sizes: string
@@ -105,7 +108,13 @@ const FRAMES: Record<AspectRatio, string> = {
 }
 
 /** The picture of a card: of its media the poster, else the media's image, else its own. */
-export function CardMedia({ card, text, ratio, sizes, priority, loading }: MediaProps): ReactElement | null {
+export function CardMedia({ card, ctx, text, ratio, sizes, priority, loading }: MediaProps): ReactElement | null {
+  if (ctx && canDraw(card.graphic, ctx))
+    return (
+      <div className={`media${FRAMES[ratio]}`} data-graphic={card.graphic.kind}>
+        <GraphicView graphic={card.graphic} ctx={ctx} />
+      </div>
+    )
   const image = card.multimedia?.poster ?? card.multimedia?.image ?? card.image
   if (!image) return null
   return (

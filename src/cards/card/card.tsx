@@ -8,6 +8,7 @@ import { Heart } from '../../ui/heart/heart.tsx'
 import type { Loading } from '../../ui/image/picture.tsx'
 import { Byline, type BylineLook, CardMedia, type CardText, Kicker, RecipeMeta, Summary } from './card-parts.tsx'
 import s from './card.module.css'
+import { canDraw } from '../graphic/graphic.tsx'
 import { DateBadge } from './date-badge.tsx'
 import { cardMessages } from './messages.ts'
 
@@ -50,7 +51,7 @@ export interface CardViewProps {
 }
 
 /** Everything that cards may show, for lists that get longer: `data-styles` names it. */
-export const CARD_STYLES = 'card_* avatar* beat byline* kicker* media* meta* on stars* summary* tag*'
+export const CARD_STYLES = 'card_* graphic_* avatar* beat byline* kicker* media* meta* on stars* summary* tag*'
 
 interface Shape {
   ratio: AspectRatio
@@ -117,6 +118,9 @@ const SHAPES: Record<CardVariant, Shape> = {
 
 /** Looks whose place on the page says what they are about. */
 const WITHOUT_SUBJECT: readonly CardVariant[] = ['story', 'package', 'event', 'opinion', 'column', 'mini']
+
+/** Looks in which the system may make the picture. */
+const DRAWN: readonly CardVariant[] = ['package', 'second', 'split', 'standard', 'horizontal', 'row']
 
 /** The look a card gets: what it is wins over the plain looks (OPEN-97). */
 export function variantOf(card: Card, asked: CardVariant): CardVariant {
@@ -197,8 +201,8 @@ function EventMeta({ card, text }: { card: Card; text: CardText }): ReactElement
 
 const isAudio = (card: Card): boolean => card.multimedia?.type.startsWith('audio') ?? false
 
-function classesOf(card: Card, variant: CardVariant): string {
-  const bare = !(card.multimedia?.poster ?? card.multimedia?.image ?? card.image)
+function classesOf(card: Card, variant: CardVariant, drawn: boolean): string {
+  const bare = !drawn && !(card.multimedia?.poster ?? card.multimedia?.image ?? card.image)
   const own = variant === 'media' ? (isAudio(card) ? 'audio' : 'video') : variant
   const voice = variant !== 'opinion' && variant !== 'column' && card.articleNewsTypeEnum === 'opinion'
   return [
@@ -220,10 +224,13 @@ export function CardView(props: CardViewProps): ReactElement {
   const shape = SHAPES[variant]
   const text: CardText = ctx.text(cardMessages)
   const ratio = variant === 'media' && isAudio(card) ? '1-1' : shape.ratio
+  const drawn = DRAWN.includes(variant) && canDraw(card.graphic, ctx)
   const subject = !WITHOUT_SUBJECT.includes(variant)
   return (
-    <article className={classesOf(card, variant)} data-card={variant} data-content={card.id}>
-      {shape.media !== false && <CardMedia {...{ card, text, ratio, priority, loading }} sizes={shape.sizes} />}
+    <article className={classesOf(card, variant, drawn)} data-card={variant} data-content={card.id}>
+      {shape.media !== false && (
+        <CardMedia {...{ card, text, ratio, priority, loading }} ctx={drawn ? ctx : undefined} sizes={shape.sizes} />
+      )}
       {variant === 'event' && !undated && card.event && (
         <DateBadge event={card.event} now={ctx.now} locale={ctx.locale} />
       )}

@@ -62,6 +62,7 @@ function itemCard(card: StoredCard, document: ItemDocument): StoredCard {
     authors: document.authors,
     signature: document.signature ?? null,
     place: document.place ?? null,
+    ...(document.graphic && { graphic: document.graphic }),
     ...itemDefinitionOf(document).card?.(document),
   }
 }

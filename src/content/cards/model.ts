@@ -1,5 +1,6 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
+import type { Graphic } from '../graphic-model.ts'
 import type { ContentType } from '../types/model.ts'
 import type { CardParts, MultimediaType } from './parts-model.ts'
 
@@ -25,6 +26,8 @@ export interface Card extends Omit<CardParts, 'image' | 'category' | 'multimedia
   signature: string | null
   place: string | null
   publishedDate: { date: string } | null
+  /** A picture that the system makes of it. */
+  graphic?: Graphic
   /** How many comments of readers it shows. */
   comments?: number
 }

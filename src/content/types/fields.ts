@@ -4,6 +4,7 @@ import { inlineText } from '../../platform/markup/rich-text.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 import { blockSchema, referenceSchema } from '../blocks/model.ts'
 import { STATES } from './states.ts'
+import { graphicSchema } from '../graphic-model.ts'
 
 /** The state of a content, which decides who sees it. */
 export const stateSchema = z.enum(STATES)
@@ -65,6 +66,8 @@ export const content = {
       credit: z.string().max(300).optional(),
     })
     .optional(),
+  /** What cards show of it instead of a picture. */
+  graphic: graphicSchema.optional(),
   access: z.enum(ACCESS).default('free'),
   commentsClosed: z.boolean().default(false),
   /** Beside this content stands no advertisement. */

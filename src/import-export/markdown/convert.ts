@@ -113,6 +113,7 @@ export class MarkdownConverter {
       taxa: said.taxa.flatMap((name) => this.reference(name, this.taxonId(name))).slice(0, 30),
       tags: said.tags.flatMap((name) => this.reference(name, tagId(site, slugOf(name) ?? ''))),
       ...(about.image && { image: about.image }),
+      ...(said.graphic && { graphic: said.graphic }),
       access: said.access,
       commentsClosed: said.commentsClosed,
       noindex: said.noindex,

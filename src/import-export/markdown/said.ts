@@ -4,6 +4,8 @@ import { ImportRefused, type SourceOptions } from '../model.ts'
 import { shorten, slugOf } from '../names.ts'
 import { reservedByState } from '../reserved.ts'
 import { flagIn, listIn, momentIn, pictureIn, textIn, type SaidPicture } from './fields.ts'
+import type { Graphic } from '../../content/graphic-model.ts'
+import { graphicIn } from './graphic.ts'
 import { seedOf, type TextFile } from './files.ts'
 import type { FrontMatter } from './front-matter.ts'
 
@@ -28,6 +30,7 @@ export interface Said {
   tags: string[]
   related: string[]
   image: SaidPicture | null
+  graphic: Graphic | null
   slug: string | undefined
   formerPaths: string[]
   externalId: string
@@ -80,6 +83,7 @@ export function readSaid(front: FrontMatter, file: TextFile, options: SourceOpti
     taxa: ['section', 'taxa', 'category', 'categories'].flatMap((name) => listIn(front, name)),
     tags: [...listIn(front, 'tags', ','), ...listIn(front, 'keywords', ',')].slice(0, 60),
     related: listIn(front, 'related').slice(0, 30),
+    graphic: graphicIn(front),
     image: pictureIn(front, { isGallery: type === 'gallery', seed: seedOf(file) }),
     slug: slugOf(textIn(front, 'slug') || (last ?? '')),
     formerPaths: formerPaths([address ?? '', ...listIn(front, 'aliases'), ...listIn(front, 'redirectFrom')]),

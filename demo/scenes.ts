@@ -1,0 +1,39 @@
+import type { ChosenModule } from '../src/content/boards/compose.ts'
+import type { Card } from '../src/content/cards/model.ts'
+
+/** Rows that are seen together: the one that is read, and what fills a screen and a half with it. */
+const SEEN_TOGETHER = 2
+
+/** Of the cards of a module those whose pictures it shows. */
+function pictured({ kind, settings, cards }: ChosenModule): Card[] {
+  const { layout } = settings as { layout?: string }
+  if (kind === 'story' || layout === 'package' || layout === 'side') return cards.slice(0, 1)
+  const withoutPictures = ['opinion', 'live', 'hot-topics', 'most-read'].includes(kind)
+  if (withoutPictures || ['lines', 'times', 'text'].includes(layout ?? '')) return []
+  // A carousel shows four at a time.
+  return kind === 'carousel' ? cards.slice(0, 4) : cards
+}
+
+/** How the pictures of the demonstration were drawn, by their ids. */
+export type Drawn = ReadonlyMap<string, { theme?: string; kind?: string }>
+
+/** What the picture of a card shows, whatever its colours: its theme and its variant. */
+function sceneOf(card: Card, drawn: Drawn): string | null {
+  const image = card.multimedia?.poster ?? card.multimedia?.image ?? card.image
+  const { theme, kind } = (image && !card.graphic && drawn.get(image.id)) || {}
+  // People differ by their faces.
+  return theme === undefined || theme === 'portrait' ? null : [theme, kind].filter(Boolean).join(' ')
+}
+
+/** Pictures of one scene that are seen together, as `scene: title / title`. */
+export function repeatedScenes(front: readonly ChosenModule[], drawn: Drawn): string[] {
+  const shown = front.flatMap((module) =>
+    pictured(module).map((card) => ({ row: module.row, card, scene: sceneOf(card, drawn) })),
+  )
+  return shown.flatMap(({ row, card, scene }, index) =>
+    shown
+      .slice(index + 1)
+      .filter((other) => scene !== null && other.scene === scene && other.row - row <= SEEN_TOGETHER)
+      .map((other) => `${scene}: ${card.title} / ${other.card.title}`),
+  )
+}
