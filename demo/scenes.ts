@@ -6,9 +6,10 @@ const SEEN_TOGETHER = 2
 
 /** Of the cards of a module those whose pictures it shows. */
 function pictured({ kind, settings, cards }: ChosenModule): Card[] {
-  const { layout } = settings as { layout?: string }
+  const { layout, variant } = settings as { layout?: string; variant?: string }
   if (kind === 'story' || layout === 'package' || layout === 'side') return cards.slice(0, 1)
-  const withoutPictures = ['opinion', 'live', 'hot-topics', 'most-read'].includes(kind)
+  const withoutPictures =
+    variant === 'event' || variant === 'text' || ['opinion', 'live', 'hot-topics', 'most-read'].includes(kind)
   if (withoutPictures || ['lines', 'times', 'text'].includes(layout ?? '')) return []
   // A carousel shows four at a time.
   return kind === 'carousel' ? cards.slice(0, 4) : cards

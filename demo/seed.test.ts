@@ -92,7 +92,7 @@ test('its newsletters have editions that left, in both languages', async () => {
     for (const locale of ['es', 'ca']) expect(counts[`${id} ${locale}`], `${id} ${locale}`).toBeGreaterThan(0)
 })
 
-test.each(['portal', 'ocio', 'radio'])(
+test.each(['portal', 'radio'])(
   'OPEN-97 no scene stands twice within a screen and a half of the front of %s',
   async (alias) => {
     const site = siteRegistry(await allSites(db)).get(alias)!

@@ -1,10 +1,11 @@
-import { cards, type Row, whole, type Words } from './words.ts'
+import { bulletin, cards, type Row, whole, type Words } from './words.ts'
 
 const compact = (list: string) => cards({ list, size: 1, layout: 'stack', variant: 'compact', heading: 2 })
 
 /** The front page of free time. */
 export const ocioFront = (w: Words): { rows: Row[] } => ({
   rows: [
+    bulletin('radio-mestral'),
     {
       columns: [
         { width: 66, modules: [{ kind: 'lead', settings: { list: 'taxon:/cocina/de-cuchara/' } }] },

@@ -1,4 +1,4 @@
-import { cards, type Module, newsletter, pinned, type Row, whole, type Words } from './words.ts'
+import { bulletin, cards, type Module, newsletter, pinned, type Row, whole, type Words } from './words.ts'
 
 /** A section of the front: its story with a picture, and titles. */
 const section = (
@@ -218,7 +218,9 @@ const neighbours = (w: Words): Row[] => [
 ]
 
 /** The front page of the news. */
-export const portalFront = (w: Words): { rows: Row[] } => ({ rows: [...opening(w), ...sections(w), ...neighbours(w)] })
+export const portalFront = (w: Words): { rows: Row[] } => ({
+  rows: [bulletin('radio-mestral'), ...opening(w), ...sections(w), ...neighbours(w)],
+})
 
 /** What stands below the first page of a section. */
 export const portalTaxon = (w: Words): { rows: Row[] } => ({

@@ -1,10 +1,11 @@
-import { type Row, whole, type Words } from './words.ts'
+import { bulletin, type Row, whole, type Words } from './words.ts'
 
 const VOICES = ['mireia-alcanyo', 'rafa-quilis', 'julia-estruga', 'karim-bellahsen']
 
 /** The front page of the radio. */
 export const radioFront = (w: Words): { rows: Row[] } => ({
   rows: [
+    bulletin('radio-mestral'),
     whole({ kind: 'on-air-poster', settings: { channel: 'radio-mestral' } }, { band: 'poster' }),
     whole(
       {

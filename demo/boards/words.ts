@@ -28,6 +28,9 @@ export const whole = (module: Module, row: Omit<Row, 'columns'> = {}): Row => ({
   columns: [{ width: 100, modules: [module] }],
 })
 
+/** The band of the day; the figures are those of the portal's coverage. */
+export const bulletin = (channel: string): Row => whole({ kind: 'bulletin', settings: { channel, from: 'portal' } })
+
 /** The form of the newsletter of the house. */
 export const newsletter = (w: Words): Module => ({
   kind: 'newsletter',

@@ -176,9 +176,14 @@ export async function composeBoard(
     Promise.all(placed.map((one) => loadData(one, ctx))),
   ])
   const cards = own.flat()
+  // What tells no contents, as the band of the day, does not open the page.
+  const opening = Math.max(
+    0,
+    placed.findIndex(({ selection }) => selection !== null),
+  )
   const html = placed.map((one, index) => {
     const load = loads[index]
-    return load ? render(one, own[index]!, load.data, index === 0, ctx) : ''
+    return load ? render(one, own[index]!, load.data, index === opening, ctx) : ''
   })
   const rows = board.rows.map((row, r) => ({
     band: row.band,
