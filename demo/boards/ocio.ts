@@ -7,6 +7,7 @@ export const ocioFront = (w: Words): { rows: Row[] } => ({
   rows: [
     bulletin('radio-mestral'),
     {
+      apart: true,
       columns: [
         { width: 66, modules: [{ kind: 'lead', settings: { list: 'taxon:/cocina/de-cuchara/' } }] },
         {

@@ -20,6 +20,7 @@ const section = (
 
 const opening = (w: Words): Row[] => [
   {
+    apart: true,
     columns: [
       {
         width: 66,
@@ -182,7 +183,7 @@ const neighbours = (w: Words): Row[] => [
       },
       {
         width: 33,
-        modules: [{ kind: 'list', settings: { from: 'ocio', list: 'all', size: 7, layout: 'lines' } }],
+        modules: [{ kind: 'list', settings: { from: 'ocio', list: 'all', size: 6, layout: 'lines' } }],
       },
       {
         width: 33,

@@ -15,6 +15,7 @@ import { loadReading, sectionOf } from './load.ts'
 import { shownOfStory } from './memory/model.ts'
 import type { Reading } from './model.ts'
 import { contentPageOf } from './pages.ts'
+import { bilingualHref } from './twins/model.ts'
 import { structuredData } from './structured-data.ts'
 
 /** So long a page may show an older list of what is read most. */
@@ -90,8 +91,11 @@ export async function contentPage(
   const [reading, twins] = await Promise.all([loadReading(ctx, record), twinsOf(ctx.db, record, ctx.now)])
   const page = contentPageOf(document)
   const asked = page.head?.(ctx, reading)
+  const here = twinsHere(ctx, twins)
+  const isRead = document.type === 'article' || document.type === 'post'
+  const bilingual = isRead && reading.access === 'free' && here.length > 0 ? bilingualHref(reading.url) : undefined
   return {
-    data: reading,
+    data: bilingual ? { ...reading, bilingual } : reading,
     head: {
       title: asked?.title ?? document.title,
       description: document.summary || undefined,
@@ -128,7 +132,7 @@ export async function contentPage(
       reading.access === 'metered' ? resetsAt(ctx.now) : undefined,
     ]),
     section: sectionOf(ctx, document),
-    twins: twinsHere(ctx, twins),
+    twins: here,
     contentId: record.id,
     gate: wallGate(ctx, reading),
     boot: page.boot?.(ctx, document, reading),

@@ -55,6 +55,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** Of a call to readers: how it stands, and what is shown of what they sent. */
   call?: CallPlace
   /** People whom parts of the document name, by reference. */
+  /** Where it stands beside its twin in another language; without one there is none. */
+  bilingual?: string
   /** Other recordings of its kind, the newest first. */
   siblings?: Card[]
   /** Its stars, where readers give any. */

@@ -112,6 +112,11 @@ export function ArticleByline({
           <When reading={reading} ctx={ctx} minutes={minutes} />
         </p>
       </div>
+      {minutes && reading.bilingual ? (
+        <a className="chip no-print" href={reading.bilingual}>
+          {ctx.text(readingMessages)('twins.both')}
+        </a>
+      ) : null}
       {minutes && isText(reading) ? <ReadingTools ctx={ctx} /> : null}
     </div>
   )
