@@ -8,6 +8,7 @@ import { draftRoutes } from './drafts/routes.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
+import { liveDeskRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -40,6 +41,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   moderationRoutes(app, deps)
   draftRoutes(app, deps)
   mediaRoutes(app, deps)
+  liveDeskRoutes(app, deps)
   breakingRoutes(app, deps)
   streamRoutes(app, deps)
   editorRoutes(app, deps)

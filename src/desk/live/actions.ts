@@ -1,0 +1,119 @@
+import { changeCoverages, withoutUpdate, withUpdate, type Change } from '../../content/live/actions.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+import type { Update } from '../../content/types/live/schema.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { DeskDeps } from '../deps.ts'
+import { tellDesk } from '../stream/news.ts'
+import type { CoverageBody, UpdateBody } from './model.ts'
+import { decideSubmission, type Coverage } from './store.ts'
+
+type LiveDeps = Pick<DeskDeps, 'db' | 'clock'>
+type Document = DocumentOf<'live'>
+
+/** Who changes which coverage, in which languages it stands. */
+interface Acting {
+  twins: readonly Coverage[]
+  staff: string
+  actor: string
+}
+
+const externalIds = (twins: readonly Coverage[]): string[] => twins.map(({ externalId }) => externalId)
+
+/** Puts an update into every language that it is written in, all or none; the others keep theirs with its marks. */
+export async function publishUpdate(
+  deps: LiveDeps,
+  { twins, staff, actor }: Acting,
+  id: string,
+  body: UpdateBody,
+): Promise<void> {
+  for (const language of Object.keys(body.texts))
+    if (!twins.some((twin) => twin.language === language)) throw new AppError('INVALID_FIELD', { field: 'texts' })
+  await changeCoverages(deps, externalIds(twins), (coverage, now) => joinedUpdate(coverage, id, body, now), { actor })
+  if (body.submission) await take(deps, { twins, staff }, body.submission, 'taken')
+  await tell(deps.db, twins)
+}
+
+/** What one of the languages becomes. */
+function joinedUpdate(coverage: Document, id: string, body: UpdateBody, now: Date): Change | null {
+  const text = body.texts[coverage.language]
+  const former = coverage.updates.find((one) => one.id === id)
+  if (!text && !former) return null
+  const { updatedAt: _, ...known } = former ?? ({ id } as Update)
+  const next = { ...known, ...(text && { title: text.title, html: text.html }), ...marks(body) }
+  if (body.place !== undefined) next.place = body.place || undefined
+  if (body.image !== undefined) next.image = body.image ?? undefined
+  return withOnePinned(coverage, withUpdate(coverage, next, now), id, body.pinned)
+}
+
+const marks = ({ key, pinned }: Pick<UpdateBody, 'key' | 'pinned'>) => ({
+  ...(key !== undefined && { key }),
+  ...(pinned !== undefined && { pinned }),
+})
+
+/** What was above all others before stands in its place again. */
+function withOnePinned(coverage: Document, change: Change | null, id: string, pinned?: boolean): Change | null {
+  if (!pinned) return change
+  const updates = change?.updates ?? coverage.updates
+  if (!updates.some((one) => one.pinned && one.id !== id)) return change
+  return {
+    result: change?.result ?? 'updated',
+    updates: updates.map((one) => (one.pinned && one.id !== id ? { ...one, pinned: false } : one)),
+  }
+}
+
+/** Makes an update a key one, or puts it above all others, in every language. */
+export async function markUpdate(
+  deps: LiveDeps,
+  { twins, actor }: Acting,
+  id: string,
+  body: Pick<UpdateBody, 'key' | 'pinned'>,
+): Promise<void> {
+  const changed = await changeCoverages(
+    deps,
+    externalIds(twins),
+    (coverage, now) => joinedUpdate(coverage, id, { texts: {}, ...body }, now),
+    { actor },
+  )
+  if (changed.length) await tell(deps.db, twins)
+}
+
+/** Takes an update back, in every language. */
+export async function takeBack(deps: LiveDeps, { twins, actor }: Acting, id: string): Promise<void> {
+  const changed = await changeCoverages(deps, externalIds(twins), (coverage) => withoutUpdate(coverage, id), { actor })
+  if (changed.length === 0) throw new AppError('NOT_FOUND')
+  await tell(deps.db, twins)
+}
+
+/** Ends a coverage or takes it up again in every language, and sets the figures of its head by language. */
+export async function changeCoverage(deps: LiveDeps, { twins, actor }: Acting, body: CoverageBody): Promise<void> {
+  await changeCoverages(
+    deps,
+    externalIds(twins),
+    (coverage) => {
+      const figures = body.figures?.[coverage.language]
+      const ended = body.ended ?? coverage.ended
+      if (ended === coverage.ended && !figures) return null
+      return { result: 'updated', ended, ...(figures && { figures }) }
+    },
+    { actor },
+  )
+  await tell(deps.db, twins)
+}
+
+/** Decides what came in. */
+export async function take(
+  { db, clock }: LiveDeps,
+  { twins, staff }: Pick<Acting, 'twins' | 'staff'>,
+  submission: string,
+  state: 'taken' | 'dropped',
+): Promise<void> {
+  const contents = twins.map(({ id }) => id)
+  await decideSubmission(db, submission, { contents, state, staff, now: clock.now() })
+  await tell(db, twins)
+}
+
+/** Open consoles read it anew. */
+export async function tell(db: Db, twins: readonly Coverage[]): Promise<void> {
+  for (const { id } of twins) await tellDesk(db, { event: 'live', content: id })
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishContent } from '../../content/publish.ts'
+import { findAnyContent } from '../../content/store.ts'
+import type { DocumentOf } from '../../content/types/model.ts'
+import { deskPortal } from '../testing.ts'
+import type { CoverageAnswer, CoveragesAnswer } from './model.ts'
+
+const desk = await deskPortal()
+const editor = desk.as('editor')
+afterAll(() => desk.close())
+let [id, twin] = ['', '']
+
+beforeAll(async () => {
+  const deps = { db: desk.db, clock: { now: () => desk.now } }
+  const input = { type: 'live', site: 'portal', state: 'published', translationGroup: 'temporal', slug: 'temporal' }
+  const first = { id: 'u1', date: '2026-03-02T07:00:00Z', title: 'Empieza', html: '<p>Uno</p>', pinned: true }
+  const [es, ca] = [
+    await publishContent(
+      deps,
+      { ...input, externalId: 'temporal-es', language: 'es', title: 'El temporal', updates: [first] },
+      { actor: 'test' },
+    ),
+    await publishContent(
+      deps,
+      { ...input, externalId: 'temporal-ca', language: 'ca', title: 'El temporal, en directe', updates: [] },
+      { actor: 'test' },
+    ),
+  ]
+  ;[id, twin] = [es.id, ca.id]
+})
+
+const updatesOf = async (of: string) => ((await findAnyContent(desk.db, of))!.document as DocumentOf<'live'>).updates
+const read = async (): Promise<CoverageAnswer> => (await editor.get(`live/${id}`)).json()
+const both = (title: string, more: object = {}) => ({
+  texts: { es: { title, html: '<p>Hola</p>' }, ca: { title: `${title}, ca`, html: '<p>Hola</p>' } },
+  ...more,
+})
+
+describe('the console of a coverage', () => {
+  it('is one for both languages', async () => {
+    const coverage = await read()
+    expect(coverage).toMatchObject({ title: 'El temporal', ended: false, isOut: true, mayPublish: true })
+    expect(coverage.languages.map(({ language }) => language)).toEqual(['es', 'ca'])
+    expect(coverage.updates).toMatchObject([{ id: 'u1', pinned: true, texts: { es: { title: 'Empieza' } } }])
+    const list: CoveragesAnswer = (await editor.get('live?site=portal')).json()
+    expect(list.coverages).toMatchObject([{ id, ended: false, updates: 1 }])
+  })
+
+  it('lets an update out in both at once, and the same again changes nothing', async () => {
+    const body = both('Reabre la carretera', { key: true })
+    expect((await editor.put(`live/${id}/updates/u2`, body)).statusCode).toBe(200)
+    const version = (await findAnyContent(desk.db, twin))!.version
+    await editor.put(`live/${id}/updates/u2`, body)
+    expect((await findAnyContent(desk.db, twin))!.version).toBe(version)
+    expect((await updatesOf(id)).map((one) => one.id)).toEqual(['u2', 'u1'])
+    expect(await updatesOf(twin)).toMatchObject([{ id: 'u2', title: 'Reabre la carretera, ca', key: true }])
+    expect((await read()).updates[0]).toMatchObject({ id: 'u2', texts: { es: {}, ca: {} } })
+  })
+
+  it('corrects one language and leaves the words of the other', async () => {
+    await editor.put(`live/${id}/updates/u2`, { texts: { ca: { title: 'Reobri la carretera', html: '' } } })
+    expect((await updatesOf(id))[0]).toMatchObject({ title: 'Reabre la carretera', key: true })
+    expect((await updatesOf(twin))[0]).toMatchObject({ title: 'Reobri la carretera', key: true })
+  })
+
+  it('keeps one above all others, and only one', async () => {
+    await editor.patch(`live/${id}/updates/u2`, { pinned: true })
+    expect((await updatesOf(id)).filter((one) => one.pinned).map((one) => one.id)).toEqual(['u2'])
+    await editor.patch(`live/${id}/updates/u2`, { pinned: false, key: false })
+    expect((await read()).updates.find((one) => one.id === 'u2')).toMatchObject({ pinned: false, key: false })
+  })
+
+  it('takes one back in both, and says so when it is gone already', async () => {
+    expect((await editor.delete(`live/${id}/updates/u2`)).statusCode).toBe(200)
+    expect(await updatesOf(twin)).toEqual([])
+    expect((await editor.delete(`live/${id}/updates/u2`)).statusCode).toBe(404)
+  })
+
+  it('sets the figures of the head by language, and ends both', async () => {
+    const figures = { es: [{ value: '112', unit: 'km/h', label: 'racha máxima' }] }
+    expect((await editor.patch(`live/${id}`, { figures })).json()).toMatchObject({ figures: { ...figures, ca: [] } })
+    await editor.patch(`live/${id}`, { ended: true })
+    expect((await findAnyContent(desk.db, twin))!.document).toMatchObject({ ended: true })
+    await editor.patch(`live/${id}`, { ended: false })
+    expect((await read()).ended).toBe(false)
+  })
+
+  it('has what is sent from the street wait until somebody lets it out', async () => {
+    const writer = desk.as('writer')
+    expect((await writer.put(`live/${id}/updates/u3`, both('Yo mismo'))).statusCode).toBe(403)
+    const sent: CoverageAnswer = (await writer.post(`live/${id}/submissions`, { text: 'Ha vuelto la luz' })).json()
+    expect(sent).toMatchObject({ mayPublish: false, submissions: [{ by: 'writer', text: 'Ha vuelto la luz' }] })
+    const submission = sent.submissions[0]!.id
+    const after = (await editor.put(`live/${id}/updates/u3`, both('Vuelve la luz', { submission }))).json()
+    expect(after).toMatchObject({ submissions: [], updates: [{ id: 'u3' }, { id: 'u1' }] })
+    const again: CoverageAnswer = (await writer.post(`live/${id}/submissions`, { text: 'Nada más' })).json()
+    const verdict = `live/${id}/submissions/${again.submissions[0]!.id}/verdict`
+    expect((await editor.post(verdict, { state: 'dropped' })).json()).toMatchObject({ submissions: [] })
+  })
+
+  it('refuses another site, and languages in which it does not stand', async () => {
+    const away = await desk.hire('fora', [{ role: 'editor', site: 'radio' }])
+    expect((await away.get(`live/${id}`)).statusCode).toBe(404)
+    expect((await away.put(`live/${id}/updates/u9`, both('No'))).statusCode).toBe(404)
+    expect((await editor.put(`live/${id}/updates/u9`, { texts: {} })).statusCode).toBe(400)
+    expect((await editor.get('live/999999')).statusCode).toBe(404)
+  })
+})

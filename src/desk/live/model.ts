@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { LOCALES } from '../../platform/i18n/locale.ts'
+import { byLocaleSchema } from '../../platform/i18n/localized-schema.ts'
+
+/** So long an update that went out can be taken back by one key. */
+export const TAKE_BACK_MS = 10_000
+/** Older ones in the queue of a device are not let out without asking. */
+export const LATE_MS = 60_000
+
+const id = z.string().regex(/^[1-9]\d{0,17}$/)
+export const coverageParams = z.object({ id })
+export const updateParams = z.object({ id, update: z.string().regex(/^[\w-]{1,64}$/) })
+export const submissionParams = z.object({ id, submission: id })
+
+/** What an update says in one language; its HTML is reduced when it goes out. */
+const words = z.object({ title: z.string().trim().max(300), html: z.string().max(60_000) })
+const figure = z.object({
+  value: z.string().trim().min(1).max(20),
+  unit: z.string().trim().max(20).optional(),
+  label: z.string().trim().min(1).max(80),
+})
+
+/** An update in the languages in which it goes out; those that are not named stay as they are. */
+export const updateBody = z.object({
+  texts: byLocaleSchema(words).refine((texts) => Object.values(texts).some(Boolean), { error: 'at least one' }),
+  key: z.boolean().optional(),
+  /** At most one stands above all others. */
+  pinned: z.boolean().optional(),
+  image: z.string().max(400).nullable().optional(),
+  place: z.string().trim().max(120).optional(),
+  /** What came in that this was made of. */
+  submission: id.optional(),
+})
+export type UpdateBody = z.output<typeof updateBody>
+
+/** What changes of an update without a word of it. */
+export const marksBody = z.object({ key: z.boolean().optional(), pinned: z.boolean().optional() })
+
+export const coverageBody = z.object({
+  ended: z.boolean().optional(),
+  /** By language: what they are called differs. */
+  figures: byLocaleSchema(z.array(figure).max(6)).optional(),
+})
+export type CoverageBody = z.output<typeof coverageBody>
+
+const shownUpdate = z.object({
+  id: z.string(),
+  date: z.string(),
+  key: z.boolean(),
+  pinned: z.boolean(),
+  image: z.string().nullable(),
+  place: z.string(),
+  changedAt: z.string().nullable(),
+  texts: byLocaleSchema(words),
+})
+/** An update as the desk shows it, in all languages in which it stands. */
+export type ShownUpdate = z.output<typeof shownUpdate>
+
+export const submissionBody = z.object({
+  title: z.string().trim().max(300).default(''),
+  text: z.string().trim().min(1).max(5000),
+  place: z.string().trim().max(120).default(''),
+  image: z.string().max(400).nullable().default(null),
+})
+const submissionSchema = submissionBody.extend({ id: z.string(), by: z.string(), at: z.iso.datetime() })
+export type Submission = z.output<typeof submissionSchema>
+export const submissionVerdict = z.object({ state: z.literal('dropped') })
+
+/** A coverage with its twin, as one. */
+export const coverageAnswer = z.object({
+  id: z.string(),
+  site: z.string(),
+  title: z.string(),
+  ended: z.boolean(),
+  /** Whether readers see it. */
+  isOut: z.boolean(),
+  languages: z.array(
+    z.object({ language: z.enum(LOCALES), id: z.string(), path: z.string(), url: z.string().nullable() }),
+  ),
+  figures: byLocaleSchema(z.array(figure)),
+  updates: z.array(shownUpdate),
+  submissions: z.array(submissionSchema),
+  mayPublish: z.boolean(),
+  maySubmit: z.boolean(),
+})
+export type CoverageAnswer = z.output<typeof coverageAnswer>
+
+export const coveragesAnswer = z.object({
+  coverages: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      language: z.enum(LOCALES),
+      ended: z.boolean(),
+      updates: z.number(),
+      changedAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type CoveragesAnswer = z.output<typeof coveragesAnswer>
