@@ -2,14 +2,11 @@ import './without-eval.desk.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import '../ui/desk.css'
 import { Desk } from './desk.desk.tsx'
 import { listenToKeys } from './keys.desk.ts'
 import { queryClient } from './query.desk.ts'
 
-// The policy of the page takes no code made of text, and trying it would be noted as a breach.
-config({ jitless: true })
 listenToKeys()
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>
