@@ -31,6 +31,7 @@ import { readAssets } from '../web/render/assets.ts'
 import { secretOf } from '../platform/secret.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { allSites } from '../sites/store.ts'
+import { sweepPlans } from '../desk/plan/sweep.ts'
 import { registerUpkeep } from './upkeep.ts'
 
 /** A portal that serves. */
@@ -140,6 +141,7 @@ async function serve(
     await app.ready()
     closing.push(sendMail({ config, db, clock, log, news }))
     closing.push(await sendNotices({ config, db, clock, log, news }))
+    closing.push(sweepPlans({ db, clock, log }))
     const jobs = createJobs(url, log)
     registerUpkeep(jobs, {
       db,

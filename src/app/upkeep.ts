@@ -4,6 +4,7 @@ import { forgetBroadcasts } from '../broadcast/schedule/write-store.ts'
 import { searchIndex } from '../content/search/search-index.ts'
 import { tidyDesk } from '../desk/upkeep.ts'
 import { settleScheduled, thinRevisions } from '../content/upkeep.ts'
+import { thinDrafts } from '../desk/drafts/versions-store.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
 import { thinSnapshots } from '../fronts/snapshots/store.ts'
 import { forgetViews } from '../discovery/most-read/store.ts'
@@ -120,6 +121,7 @@ export function registerUpkeep(
     const gifts = await forgetGifts(db, now)
     const experiments = await forgetExperiments(db, now)
     const notices = await forgetNotes(db, now)
+    const drafts = await thinDrafts(db, now)
     const desk = await tidyDesk(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
@@ -139,6 +141,7 @@ export function registerUpkeep(
         gifts,
         experiments,
         notices,
+        drafts,
         desk,
         deliveries,
       },

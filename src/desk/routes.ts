@@ -15,6 +15,8 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { meRoutes } from './people/me-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
+import { twinRoutes } from './twins/routes.ts'
+import { workRoutes } from './drafts/work-routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
 
@@ -40,6 +42,8 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   auditRoutes(app, deps)
   moderationRoutes(app, deps)
   draftRoutes(app, deps)
+  workRoutes(app, deps)
+  twinRoutes(app, deps)
   mediaRoutes(app, deps)
   liveDeskRoutes(app, deps)
   breakingRoutes(app, deps)

@@ -109,6 +109,7 @@ const Environment = z.object({
   CLAMD_URL: optional.pipe(
     z.url({ protocol: /^(?:clamd|unix)$/, error: 'clamd://host:3310 or unix:///run/clamav/clamd.ctl' }).optional(),
   ),
+  TRANSLATOR_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'http://apertium:2737' }).optional()),
   S3_BUCKET: optional,
   S3_ENDPOINT: optional.pipe(
     z.url({ protocol: /^https?$/, error: 'an address such as https://objects.example.org' }).optional(),
@@ -167,6 +168,8 @@ export interface Config {
   readonly storage: { readonly s3: S3Settings | null }
   /** Where clamd listens, which looks into what readers send; null means that nobody does. */
   readonly scanner: string | null
+  /** The Apertium that drafts translations for the newsroom; null means that nobody does. */
+  readonly translator: string | null
   readonly mail: {
     readonly smtpUrl: string | null
     /** Who writes. */
@@ -245,6 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
     storage: { s3: s3Settings(env) },
     scanner: env.CLAMD_URL ?? null,
+    translator: env.TRANSLATOR_URL ?? null,
     mail: mailSettings(env, publicUrl),
     push: pushSettings(env, publicUrl, mailSettings(env, publicUrl).from),
     humanCheck: { recaptcha: recaptchaAccount(env), strict: production || env.HUMAN_CHECK === 'strict' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { State } from '../../content/types/fields.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
-import type { Stage } from '../drafts/calls-model.ts'
+import type { Stage } from '../drafts/work-model.ts'
 import { conditionOf, type Wanted } from './conditions.ts'
 import type { DeskState } from './model.ts'
 

@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { findAnyContent } from '../../content/store.ts'
+import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { StaffMember } from '../people/model.ts'
-import { rightsOn, type Standing, type WorkRights } from './rules.ts'
+import { demandOn, rightsOn, type Standing, type WorkRights } from './rules.ts'
+import { readStanding } from './store.ts'
 
 /** The id of the author that somebody writes as. */
 export const authorOf = async ({ db }: Pick<DeskDeps, 'db'>, { author }: StaffMember): Promise<string | null> =>
@@ -10,3 +13,24 @@ export const authorOf = async ({ db }: Pick<DeskDeps, 'db'>, { author }: StaffMe
 /** What somebody may do with a content. */
 export const rightsOf = async (deps: Pick<DeskDeps, 'db'>, staff: StaffMember, work: Standing): Promise<WorkRights> =>
   rightsOn(staff, work, await authorOf(deps, staff))
+
+/** Who acts on the content of an address; `allowed` refuses them within the transaction that has read it. */
+export function actingOn(deps: DeskDeps) {
+  return async (request: FastifyRequest, right: keyof WorkRights) => {
+    const { id } = request.params as { id: string }
+    const staff = await deps.door.authorise(request)
+    const author = await authorOf(deps, staff)
+    const allowed = (work: Standing) => demandOn(rightsOn(staff, work, author), right)
+    return {
+      id,
+      staff: staff.id,
+      allowed,
+      /** The same for calls that write no draft. */
+      async read() {
+        const standing = await readStanding(deps.db, id)
+        if (!standing) throw new AppError('NOT_FOUND')
+        allowed(standing)
+      },
+    }
+  }
+}

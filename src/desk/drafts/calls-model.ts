@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { STATES } from '../../content/types/states.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { presentSchema } from '../stream/model.ts'
+import { findingsAnswer, noteSchema, planSchema, STAGES } from './work-model.ts'
 import { operationSchema } from './model.ts'
-
-/** How far a draft is; what is `ready` waits for whoever publishes. */
-export const STAGES = ['writing', 'review', 'ready'] as const
-export type Stage = (typeof STAGES)[number]
 
 /** The id of a content in an address. */
 export const contentParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
@@ -104,6 +101,9 @@ export const draftAnswer = z.object({
   conflicts: z.array(conflictSchema),
   presence: z.array(presentSchema),
   twins: z.array(twinSchema),
+  plan: z.array(planSchema),
+  notes: z.array(noteSchema),
+  checks: findingsAnswer.shape.findings,
   mayWrite: z.boolean(),
   mayPublish: z.boolean(),
   mayWithdraw: z.boolean(),

@@ -1,10 +1,30 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { untitled } from './begin.ts'
-import type { DraftDocument } from './model.ts'
+import { isRecord } from './same.ts'
+import type { DraftBlock, DraftDocument } from './model.ts'
+
+/** What can be wrong: a text of the desk's messages each. */
+export type FindingCode =
+  | 'title-missing'
+  | 'section-missing'
+  | 'alt-missing'
+  | 'picture-expired'
+  | 'picture-not-here'
+  | 'machine'
+  | 'embargo'
+  | 'title-long'
+  | 'title-used'
+  | 'summary-missing'
+  | 'link-text'
+  | 'link-broken'
+  | 'heading-order'
+  | 'table-head'
+  | 'captions-missing'
+  | 'twin-stale'
+  | 'review'
 
 /** Something that is not right with a text. */
 export interface Finding {
-  /** What: a text of the desk's messages. */
   code: FindingCode
   /** Whether it keeps the text from going out. */
   must: boolean
@@ -14,24 +34,160 @@ export interface Finding {
   values?: Record<string, string | number>
 }
 
-/** What can be wrong. */
-export type FindingCode = 'title-missing' | 'section-missing' | 'alt-missing'
-
-/** What is known beside the document itself. */
+/** What is known beside the document itself; what is missing is not looked at. */
 export interface CheckContext {
   language: Locale | null
+  now?: Date
+  /** Pictures by reference: whether they say something in the language, may be shown, and here. */
+  pictures?: ReadonlyMap<string, { isDescribed: boolean; isExpired: boolean; isAllowed: boolean }>
+  /** Blocks and fields that a machine translated and nobody has read. */
+  machine?: readonly string[]
+  /** Those whose source says something else now. */
+  stale?: readonly string[]
+  embargoUntil?: string | null
+  /** Addresses of ours that lead nowhere. */
+  broken?: ReadonlySet<string>
+  /** Other contents of the last thirty days with the same title. */
+  sameTitle?: readonly string[]
+  /** Whether machine text may go out (a setting of the site). */
+  machineMayGo?: boolean
 }
 
-/** All that is wrong with a document, what must be right first. */
-export function checks(document: DraftDocument, { language }: CheckContext): Finding[] {
+/** Longer titles are cut by searches and networks. */
+const LONG_TITLE = 70
+/** Types that stand in no section. */
+const WITHOUT_SECTION = new Set(['page', 'call', 'interview', 'poll', 'episode', 'event', 'stream'])
+/** Words that say nothing of where a link leads. */
+const EMPTY_WORDS = new Set([
+  'aquí',
+  'este enlace',
+  'en este enlace',
+  'pincha aquí',
+  'haz clic aquí',
+  'leer más',
+  'ver más',
+  'más información',
+  'ací',
+  'aquest enllaç',
+  'en aquest enllaç',
+  'fes clic ací',
+  'llegir més',
+  'veure més',
+  'més informació',
+])
+
+/** All that is wrong with a document: what must be right first, then what somebody may let pass. */
+export function checks(document: DraftDocument, context: CheckContext): Finding[] {
   const found: Finding[] = []
-  const must = (code: FindingCode, at: Partial<Finding> = {}) =>
-    found.push({ code, must: true, block: null, path: null, ...at })
+  const add = (code: FindingCode, must: boolean, at: Partial<Finding> = {}) =>
+    found.push({ code, must, block: null, path: null, ...at })
+  checkHead(document, context, add)
+  checkPicture(document['image'], { path: 'image' }, context, add)
+  for (const block of document.body ?? []) checkBlock(block, context, add)
+  checkHeadings(document.body ?? [], add)
+  checkTwin(document, context, add)
+  return found.sort((a, b) => Number(b.must) - Number(a.must))
+}
+
+type Add = (code: FindingCode, must: boolean, at?: Partial<Finding>) => void
+
+function checkHead(document: DraftDocument, { language, now, embargoUntil, sameTitle = [] }: CheckContext, add: Add) {
   const title = text(document['title'])
   if ('title' in document && (title === '' || (language && title === untitled(language))))
-    must('title-missing', { path: 'title' })
-  if (Array.isArray(document['taxa']) && document['taxa'].length === 0) must('section-missing', { path: 'taxa' })
-  return found
+    add('title-missing', true, { path: 'title' })
+  if (Array.isArray(document['taxa']) && document['taxa'].length === 0 && !WITHOUT_SECTION.has(text(document['type'])))
+    add('section-missing', true, { path: 'taxa' })
+  if (embargoUntil && now && new Date(embargoUntil) > now) add('embargo', true, { values: { until: embargoUntil } })
+  if (title.length > LONG_TITLE) add('title-long', false, { path: 'title', values: { length: title.length } })
+  if (sameTitle.length > 0) add('title-used', false, { path: 'title' })
+  if ('summary' in document && text(document['summary']) === '') add('summary-missing', false, { path: 'summary' })
+}
+
+function checkPicture(value: unknown, at: Partial<Finding>, { pictures }: CheckContext, add: Add) {
+  if (!isRecord(value) || typeof value['image'] !== 'string' || value['image'] === '') return
+  const known = pictures?.get(value['image'])
+  if (text(value['alt']) === '' && !known?.isDescribed && (pictures || value['alt'] !== undefined))
+    add('alt-missing', true, at)
+  if (known?.isExpired) add('picture-expired', true, at)
+  if (known && !known.isAllowed) add('picture-not-here', true, at)
+}
+
+function checkBlock(block: DraftBlock, context: CheckContext, add: Add) {
+  const at = { block: block.id }
+  if (block.type === 'image') checkPicture(block, at, context, add)
+  if (block.type === 'gallery' && Array.isArray(block['images']))
+    for (const image of block['images']) checkPicture(image, at, context, add)
+  if (block.type === 'table' && Array.isArray(block['head']) && block['head'].every((cell) => text(cell) === ''))
+    add('table-head', false, at)
+  if (block.type === 'html' && block['review'] === true) add('review', false, at)
+  for (const { words, href } of linksOf(htmlOf(block))) {
+    if (EMPTY_WORDS.has(words.toLowerCase()) || /^(?:https?:\/\/|www\.)/i.test(words))
+      add('link-text', false, { ...at, values: { words } })
+    if (context.broken?.has(href)) add('link-broken', false, { ...at, values: { href } })
+  }
+}
+
+function checkHeadings(body: readonly DraftBlock[], add: Add) {
+  let last = 1
+  for (const block of body) {
+    if (block.type !== 'heading' || typeof block['level'] !== 'number') continue
+    if (block['level'] > last + 1) add('heading-order', false, { block: block.id })
+    last = block['level']
+  }
+}
+
+function checkTwin(document: DraftDocument, context: CheckContext, add: Add) {
+  const at = (id: string) => (id.startsWith('field:') ? { path: id.slice(6) } : { block: id })
+  for (const id of context.machine ?? []) add('machine', context.machineMayGo !== true, at(id))
+  for (const id of context.stale ?? []) add('twin-stale', false, at(id))
+  if (document['type'] === 'video' && Array.isArray(document['captions']) && document['captions'].length === 0)
+    add('captions-missing', false, { path: 'captions' })
+}
+
+/** The addresses of ours that a document links to, to be looked up. */
+export function ownLinks(document: DraftDocument): string[] {
+  const all = (document.body ?? []).flatMap((block) => linksOf(htmlOf(block)).map(({ href }) => href))
+  return [...new Set(all.filter((href) => href.startsWith('/')))]
+}
+
+/** The pictures that a document shows. */
+export function picturesOf(document: DraftDocument): string[] {
+  const holders: unknown[] = [document['image'], ...(Array.isArray(document['images']) ? document['images'] : [])]
+  for (const block of document.body ?? [])
+    holders.push(block, ...(Array.isArray(block['images']) ? block['images'] : []))
+  return [...new Set(holders.flatMap((one) => (isRecord(one) && typeof one['image'] === 'string' ? one['image'] : [])))]
+}
+
+function htmlOf(block: DraftBlock): string {
+  const { html, items, rows } = block
+  const lists = [items, ...(Array.isArray(rows) ? (rows as unknown[]) : [])].flatMap((list) =>
+    Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [],
+  )
+  return [typeof html === 'string' ? html : '', ...lists].join('\n')
+}
+
+/** Read without a pattern over the whole: a link ends where the next one begins. */
+function linksOf(html: string): { words: string; href: string }[] {
+  return html
+    .split('<a ')
+    .slice(1)
+    .map((part) => {
+      const open = part.indexOf('>')
+      const close = part.indexOf('</a')
+      const href = part.slice(0, open).split('href="')[1]?.split('"')[0] ?? ''
+      return {
+        href: href.replaceAll('&amp;', '&'),
+        words: withoutTags(part.slice(open + 1, close < 0 ? undefined : close)),
+      }
+    })
+}
+
+function withoutTags(html: string): string {
+  return html
+    .split('<')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join('')
+    .trim()
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

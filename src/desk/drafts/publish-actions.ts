@@ -9,7 +9,8 @@ import type { SiteIndex } from '../../sites/resolve.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { actorOf } from '../people/model.ts'
 import type { PublishAnswer, PublishBody } from './calls-model.ts'
-import { checks, type Finding } from './checks.ts'
+import { findingsOf } from './check-context.ts'
+import type { Finding } from './checks.ts'
 import { diffOps, type DraftDocument } from './model.ts'
 import { tellDesk } from '../stream/news.ts'
 import { lockWorks, noteSave, removeDraft, setRevision, type Work } from './store.ts'
@@ -52,7 +53,7 @@ export async function publishDrafts(deps: DeskPublishDeps, publishing: Publishin
     async (records, { trx, now }) => {
       for (const work of await lockWorks(trx, [...wanted.keys()])) sent.set(work.id, work)
       for (const work of sent.values()) publishing.allowed(work)
-      refuseUnfinished([...sent.values()], wanted, now)
+      await refuseUnfinished(trx, [...sent.values()], wanted, now)
       return records.map((record) => outgoing(sent.get(record.id)!, record, publishing, now))
     },
     {
@@ -82,24 +83,36 @@ export async function publishDrafts(deps: DeskPublishDeps, publishing: Publishin
 /** Why something cannot go out now. */
 export interface Obstacle {
   id: string
-  reason: 'revision' | 'conflict' | 'embargo' | 'check'
+  reason: 'revision' | 'conflict' | 'check'
   finding?: Finding
 }
 
-function refuseUnfinished(works: readonly Work[], wanted: ReadonlyMap<string, number>, now: Date): void {
-  const obstacles = works.flatMap((work): Obstacle[] => {
-    const { id, draft } = work
-    if (wanted.get(id) !== work.revision || work.knownVersion !== work.version) return [{ id, reason: 'revision' }]
-    const found: Obstacle[] = draft?.conflicts.length ? [{ id, reason: 'conflict' }] : []
-    if (draft?.embargoUntil && draft.embargoUntil > now) found.push({ id, reason: 'embargo' })
-    const faults = checks(draft?.document ?? work.stored, { language: work.language })
-    return [...found, ...faults.flatMap((finding) => (finding.must ? [{ id, reason: 'check' as const, finding }] : []))]
-  })
+async function refuseUnfinished(trx: Db, works: readonly Work[], wanted: ReadonlyMap<string, number>, now: Date) {
+  const obstacles: Obstacle[] = []
+  for (const work of works) {
+    const isSeen = wanted.get(work.id) === work.revision && work.knownVersion === work.version
+    obstacles.push(...(isSeen ? await obstaclesOf(trx, work, now) : [{ id: work.id, reason: 'revision' as const }]))
+  }
   if (obstacles.length) throw new AppError('CONFLICT', { body: { obstacles } })
 }
 
+/** What keeps a work from going out as it is. */
+export async function obstaclesOf(db: Db, work: Work, now: Date): Promise<Obstacle[]> {
+  const { id, draft } = work
+  const findings = await findingsOf(db, work, now)
+  return [
+    ...(draft?.conflicts.length ? [{ id, reason: 'conflict' as const }] : []),
+    ...findings.flatMap((finding) => (finding.must ? [{ id, reason: 'check' as const, finding }] : [])),
+  ]
+}
+
 /** The document as it goes out. */
-function outgoing(work: Work, record: ContentRecord, { at, as }: PublishBody, now: Date): Record<string, unknown> {
+export function outgoing(
+  work: Work,
+  record: Pick<ContentRecord, 'state'>,
+  { at, as }: Pick<PublishBody, 'at' | 'as'>,
+  now: Date,
+): Record<string, unknown> {
   const document: DraftDocument = { ...(work.draft?.document ?? work.stored) }
   const wasOut = record.state === 'published' || record.state === 'corrected'
   const first = !wasOut
@@ -119,7 +132,7 @@ const stateAfter = (state: State, as: PublishBody['as']): State =>
       : 'published'
 
 /** What was sent is stored: the draft is gone, and tabs hear what storing made of their text. */
-async function settle(trx: Db, work: Work, { staff, now }: { staff: string; now: Date }) {
+export async function settle(trx: Db, work: Work, { staff, now }: { staff: string; now: Date }) {
   const record = (await findAnyContent(trx, work.id))!
   const before = work.draft?.document ?? work.stored
   const ops = diffOps(before, record.document as DraftDocument)

@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { contentUrl, previewUrl } from '../../content/address.ts'
 import type { App } from '../../web/http/server.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
-import { authorOf, rightsOf } from './acting.ts'
+import { actingOn, rightsOf } from './acting.ts'
 import { beginContent } from './begin-actions.ts'
 import {
   contentParams,
@@ -16,12 +15,15 @@ import {
   saveBody,
   type DraftAnswer,
 } from './calls-model.ts'
+import { findingsOf } from './check-context.ts'
+import { notesOn } from './notes-store.ts'
+import { plansOf } from '../plan/store.ts'
 import { publishDrafts } from './publish-actions.ts'
 import { presentIn } from '../stream/presence-store.ts'
-import { demandOn, rightsOn, type WorkRights } from './rules.ts'
+import { demandOn } from './rules.ts'
 import { bringUpToDate, saveDraft } from './save-actions.ts'
-import { namesOf, type Work } from './store.ts'
-import { twinsOnDesk } from './twins-store.ts'
+import { namesOf } from './store.ts'
+import { twinsOnDesk } from '../twins/store.ts'
 
 /** A long read with a thousand blocks, whole. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -31,6 +33,7 @@ const about = (summary: string) => ({ tags: ['desk'], summary })
 /** What is written at the desk: begun, saved, published. */
 export function draftRoutes(app: App, deps: DeskDeps): void {
   const { db, clock, sites, config, door } = deps
+  const acting = actingOn(deps)
 
   app.post(
     '/api/staff/contents',
@@ -81,6 +84,9 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
         conflicts: draft?.conflicts ?? [],
         presence: await presentIn(db, work.id, clock.now()),
         twins: await twinsOnDesk(db, work, sites.byAlias.get(work.site)?.languages ?? []),
+        plan: await plansOf(db, work.id),
+        notes: await notesOn(db, work.id),
+        checks: await findingsOf(db, work, clock.now()),
         mayWrite: rights.write,
         mayPublish: rights.publish,
         mayWithdraw: rights.withdraw,
@@ -100,8 +106,8 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, allowed } = await actsOn(request, 'write')
-      return saveDraft({ db, clock }, request.params.id, { ...request.body, staff: staff.id, allowed })
+      const { id, staff, allowed } = await acting(request, 'write')
+      return saveDraft({ db, clock }, id, { ...request.body, staff, allowed })
     },
   )
 
@@ -116,16 +122,8 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, allowed } = await actsOn(request, 'publish')
-      const { id } = request.params
-      return publishDrafts({ db, clock, sites }, { ...request.body, id, staff: staff.id, allowed })
+      const { id, staff, allowed } = await acting(request, 'publish')
+      return publishDrafts({ db, clock, sites }, { ...request.body, id, staff, allowed })
     },
   )
-
-  /** Who acts, and what refuses them within the transaction that has read the content. */
-  async function actsOn(request: FastifyRequest, right: keyof WorkRights) {
-    const staff = await door.authorise(request)
-    const author = await authorOf(deps, staff)
-    return { staff, allowed: (work: Work) => demandOn(rightsOn(staff, work, author), right) }
-  }
 }

@@ -17,6 +17,7 @@ import {
   writeDraft,
   type Work,
 } from './store.ts'
+import { noteWritten } from '../twins/store.ts'
 import { isVersionDue, keepVersion } from './versions-store.ts'
 
 /** What saving needs. */
@@ -41,22 +42,22 @@ export async function saveDraft(
   const ops = cleanTexts(given.ops)
   if (ops.some((op) => op.op === 'set' && FIXED.has(op.path.split('.')[0]!)))
     throw new AppError('INVALID_FIELD', { field: 'ops' })
-  const now = clock.now()
-  return db.transaction().execute(async (trx) => {
-    const [found] = await lockWorks(trx, [id])
-    if (!found) throw new AppError('NOT_FOUND')
-    given.allowed(found)
+  return onWork({ db, clock }, id, given.allowed, async (trx, work, now) => {
     const known = await answerOf(trx, id, given.batch)
-    if (known) return known
-    const work = await rebase(trx, found, now)
-    return save(trx, work, { ...given, ops, now })
+    return known ?? save(trx, work, { ...given, ops, now })
   })
+}
+
+interface Saving extends SaveBody {
+  staff: string
+  now: Date
+  isMachine?: boolean
 }
 
 async function save(
   trx: Db,
   work: Work,
-  { revision, batch, ops, base: given, resolved, staff, tab, leaving, now }: SaveBody & { staff: string; now: Date },
+  { revision, batch, ops, base: given, resolved, staff, tab, leaving, now, isMachine }: Saving,
 ): Promise<SaveAnswer> {
   const current = work.draft?.document ?? work.stored
   const base = (await documentAt(trx, work, revision)) ?? given
@@ -82,6 +83,7 @@ async function save(
     await writeDraft(trx, work.id, { ...first, document, conflicts: open, by: staff, at: now })
     await setRevision(trx, work, answer.revision)
     await tellDesk(trx, { event: 'draft', content: work.id, revision: answer.revision, by: staff, tab: tab ?? null })
+    if (work.twinGroup && !isMachine) await noteWritten(trx, work.id, piecesOf(ops), staff, now)
     if (leaving || (await isVersionDue(trx, work.id, now)))
       await keepVersion(trx, work.id, { at: now, staff, reason: leaving ? 'leave' : 'interval', document })
   }
@@ -97,6 +99,12 @@ function done(base: DraftDocument, ops: readonly Operation[]): DraftDocument {
     throw error
   }
 }
+
+/** Blocks and fields in which somebody wrote something. */
+const piecesOf = (ops: readonly Operation[]): string[] =>
+  ops.flatMap((op) =>
+    op.op === 'put' ? op.block.id : op.op === 'set' && op.value !== '' ? `field:${op.path.split('.')[0]!}` : [],
+  )
 
 const named = (conflicts: readonly Conflict[], batch: string, by: string | null): StoredConflict[] =>
   conflicts.map((conflict, index) => ({ ...conflict, id: `${batch}.${index}`, by }))
@@ -127,6 +135,41 @@ export async function rebase(trx: Db, work: Work, now: Date): Promise<Work> {
   const joined = { base: work.stored, document, conflicts: open }
   await writeDraft(trx, id, { ...joined, by: null, at: now })
   return { ...next, draft: { ...draft, ...joined } }
+}
+
+/** Does operations that no tab sent, e.g. a machine's: tabs that are behind find what they stand on. */
+export async function saveOnServer(
+  trx: Db,
+  work: Work,
+  { ops, staff, now }: { ops: readonly Operation[]; staff: string; now: Date },
+): Promise<SaveAnswer> {
+  const { revision } = work
+  return save(trx, work, {
+    revision,
+    batch: crypto.randomUUID(),
+    ops: [...ops],
+    resolved: [],
+    leaving: false,
+    staff,
+    now,
+    isMachine: true,
+  })
+}
+
+/** Does something with a work that nobody else writes meanwhile, and that stands on what is published. */
+export function onWork<T>(
+  { db, clock }: SaveDeps,
+  id: string,
+  allowed: (work: Work) => void,
+  act: (trx: Db, work: Work, now: Date) => Promise<T>,
+): Promise<T> {
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const [found] = await lockWorks(trx, [id])
+    if (!found) throw new AppError('NOT_FOUND')
+    allowed(found)
+    return act(trx, await rebase(trx, found, now), now)
+  })
 }
 
 /** A work as it stands on what is published; null when there is none. */

@@ -3,7 +3,8 @@ import type { State } from '../../content/types/fields.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { SaveAnswer, Stage, StoredConflict } from './calls-model.ts'
+import type { SaveAnswer, StoredConflict } from './calls-model.ts'
+import type { Stage } from './work-model.ts'
 import type { Standing } from './rules.ts'
 import { applyOps, type DraftDocument, type Operation } from './model.ts'
 
@@ -163,6 +164,20 @@ export async function writeDraft(trx: Db, id: string, change: DraftChange): Prom
       : sql`update desk_draft set document = ${json(document)}, conflicts = ${json(conflicts)}, changed_at = ${at},
         changed_by = ${by} where content_id = ${id}`
   ).execute(trx)
+}
+
+/** How far a draft is, and whose turn it is. */
+export async function writeStage(
+  trx: Db,
+  id: string,
+  { stage, assignee }: { stage: Stage; assignee: string | null },
+): Promise<void> {
+  await sql`update desk_draft set stage = ${stage}, assignee = ${assignee} where content_id = ${id}`.execute(trx)
+}
+
+/** Until when nothing of it may go out. */
+export async function writeEmbargo(trx: Db, id: string, until: Date | null): Promise<void> {
+  await sql`update desk_draft set embargo_until = ${until} where content_id = ${id}`.execute(trx)
 }
 
 /** Takes a working copy away: what is stored is all there is. */

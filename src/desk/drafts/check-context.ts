@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import { mediaRefusal } from '../media/model.ts'
+import { mediaFacts } from '../media/store.ts'
+import { checks, ownLinks, picturesOf, type CheckContext, type Finding } from './checks.ts'
+import type { DraftDocument } from './model.ts'
+import type { Work } from './store.ts'
+import { machineBlocks, staleBlocks } from '../twins/store.ts'
+
+const DAYS = 30
+
+/** What is wrong with a work, looked up where it must be. */
+export async function findingsOf(db: Db, work: Work, now: Date): Promise<Finding[]> {
+  const document = work.draft?.document ?? work.stored
+  return checks(document, await contextOf(db, work, document, now))
+}
+
+async function contextOf(db: Db, work: Work, document: DraftDocument, now: Date): Promise<CheckContext> {
+  return {
+    language: work.language,
+    now,
+    pictures: await picturesAround(db, work, document, now),
+    machine: work.twinGroup ? await machineBlocks(db, work.id) : [],
+    stale: work.twinGroup ? await staleBlocks(db, work.id) : [],
+    embargoUntil: work.draft?.embargoUntil?.toISOString() ?? null,
+    broken: await brokenLinks(db, ownLinks(document), now),
+    sameTitle: await sameTitle(db, work, document['title'], now),
+  }
+}
+
+async function picturesAround(db: Db, work: Work, document: DraftDocument, now: Date) {
+  const facts = await mediaFacts(db, picturesOf(document))
+  const sites = Array.isArray(document['sites']) ? (document['sites'] as string[]) : [work.site]
+  const saysSo = (described: readonly string[], alt: string) =>
+    // What it came with is in whatever language: it counts until somebody has said it in one.
+    described.length === 0 ? alt !== '' : work.language !== null && described.includes(work.language)
+  return new Map(
+    [...facts].map(([ref, known]) => [
+      ref,
+      {
+        isDescribed: saysSo(known.described, known.alt),
+        isExpired: sites.some((site) => mediaRefusal(known, { site, now }) === 'expired'),
+        isAllowed: sites.every((site) => mediaRefusal(known, { site, now }) !== 'site'),
+      },
+    ]),
+  )
+}
+
+/** Addresses end in the id of what they lead to: others are not looked at. */
+async function brokenLinks(db: Db, links: readonly string[], now: Date): Promise<Set<string>> {
+  const byId = new Map(
+    links.flatMap((link) => {
+      const id = idIn(link)
+      return id ? [[link, id] as const] : []
+    }),
+  )
+  if (byId.size === 0) return new Set()
+  const { rows } = await sql<{
+    id: string
+  }>`select id::text from content where id = any(${[...byId.values()]}::bigint[])
+    and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))`.execute(db)
+  const there = new Set(rows.map(({ id }) => id))
+  return new Set([...byId].flatMap(([link, id]) => (there.has(id) ? [] : [link])))
+}
+
+/** The number with which an address of a content ends, e.g. `/cultura/el-puerto_12.html`. */
+function idIn(link: string): string | null {
+  const [path = ''] = link.split('?', 1)[0]!.split('#', 1)
+  if (!path.endsWith('.html')) return null
+  const id = path.slice(path.lastIndexOf('_') + 1, -'.html'.length)
+  return /^[1-9]\d{0,17}$/.test(id) ? id : null
+}
+
+async function sameTitle(db: Db, work: Work, title: unknown, now: Date): Promise<string[]> {
+  if (typeof title !== 'string' || title.trim() === '') return []
+  const since = new Date(now.getTime() - DAYS * 86_400_000)
+  const { rows } = await sql<{ id: string }>`select content_id::text as id from desk_entry
+    where tsv @@ plainto_tsquery('simple', desk_words(${title})) and title = ${title} and content_id <> ${work.id}
+      and site = ${work.site} and language = ${work.language} and state <> 'withdrawn' and publish_at > ${since}
+    limit 3`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { checks, ownLinks, picturesOf, type CheckContext } from './checks.ts'
+import type { DraftDocument } from './model.ts'
+
+const good: DraftDocument = {
+  type: 'article',
+  title: 'La lonja reabre',
+  summary: 'Tras un año.',
+  taxa: ['7'],
+  image: { image: 'i1', alt: 'Un puerto' },
+  body: [
+    { id: 'h', type: 'heading', level: 2, text: 'El puerto' },
+    { id: 'p', type: 'paragraph', html: 'Como <a href="/a/b_12.html?x=1&amp;y=2">contamos ayer</a>.' },
+  ],
+}
+const codes = (document: DraftDocument, context: Partial<CheckContext> = {}) =>
+  checks(document, { language: 'es', ...context }).map(({ code, must, block, path }) => [code, must, block ?? path])
+const block = (more: object) => ({ ...good, body: [{ id: 'x', type: 'paragraph', ...more }] })
+const known = (more: object) => ({
+  pictures: new Map([['i1', { isDescribed: true, isExpired: false, isAllowed: true, ...more }]]),
+})
+
+describe('checks before publishing', () => {
+  it('find nothing where nothing is wrong', () => {
+    expect(codes(good)).toEqual([])
+    expect(codes(good, known({}))).toEqual([])
+  })
+
+  it('keep from going out what readers must not get so', () => {
+    expect(codes({ ...good, title: ' ' })).toEqual([['title-missing', true, 'title']])
+    expect(codes({ ...good, title: 'Sin titular' })).toEqual([['title-missing', true, 'title']])
+    expect(codes({ ...good, taxa: [] })).toEqual([['section-missing', true, 'taxa']])
+    expect(codes({ ...good, type: 'poll', taxa: [] })).toEqual([])
+    expect(codes({ ...good, image: { image: 'i1', alt: '' } })).toEqual([['alt-missing', true, 'image']])
+    expect(codes({ ...good, image: { image: 'i1' } }, known({}))).toEqual([])
+    expect(codes({ ...good, image: { image: 'i1' } }, known({ isDescribed: false }))).toEqual([
+      ['alt-missing', true, 'image'],
+    ])
+    expect(codes(good, known({ isExpired: true }))).toEqual([['picture-expired', true, 'image']])
+    expect(codes(good, known({ isAllowed: false }))).toEqual([['picture-not-here', true, 'image']])
+    expect(codes(block({ type: 'image', image: 'i9', alt: '' }))).toEqual([['alt-missing', true, 'x']])
+    expect(codes(good, { machine: ['p', 'field:title'] })).toEqual([
+      ['machine', true, 'p'],
+      ['machine', true, 'title'],
+    ])
+    expect(codes(good, { machine: ['p'], machineMayGo: true })).toEqual([['machine', false, 'p']])
+    const now = new Date('2026-01-01T10:00:00Z')
+    expect(codes(good, { now, embargoUntil: '2026-01-01T13:00:00Z' })).toEqual([['embargo', true, null]])
+    expect(codes(good, { now, embargoUntil: '2026-01-01T09:00:00Z' })).toEqual([])
+  })
+
+  it('warn of what somebody may let pass', () => {
+    expect(codes({ ...good, title: 'x'.repeat(71) })).toEqual([['title-long', false, 'title']])
+    expect(codes({ ...good, summary: '' })).toEqual([['summary-missing', false, 'summary']])
+    for (const words of ['aquí', 'Este enlace', 'https://mestral.example', 'ací'])
+      expect(codes(block({ html: `Más <a class="x" href="/y"><b>${words}</b></a>` }))).toEqual([
+        ['link-text', false, 'x'],
+      ])
+    expect(codes(good, { broken: new Set(['/a/b_12.html?x=1&y=2']) })).toEqual([['link-broken', false, 'p']])
+    expect(codes(block({ type: 'heading', level: 4, text: 'Salta' }))).toEqual([['heading-order', false, 'x']])
+    expect(codes(block({ type: 'table', head: ['', ''], rows: [['1', '2']] }))).toEqual([['table-head', false, 'x']])
+    expect(codes({ ...good, type: 'video', captions: [] })).toEqual([['captions-missing', false, 'captions']])
+    expect(codes(good, { stale: ['p'] })).toEqual([['twin-stale', false, 'p']])
+    expect(codes(good, { sameTitle: ['9'] })).toEqual([['title-used', false, 'title']])
+    expect(codes(block({ type: 'html', html: '<x>', review: true }))).toEqual([['review', false, 'x']])
+  })
+
+  it('say what is to be looked up', () => {
+    expect(ownLinks(good)).toEqual(['/a/b_12.html?x=1&y=2'])
+    const gallery = { id: 'g', type: 'gallery', images: [{ image: 'i2' }, { image: 'i1' }] }
+    expect(picturesOf({ ...good, body: [gallery] })).toEqual(['i1', 'i2'])
+  })
+})

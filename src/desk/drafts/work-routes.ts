@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import type { App } from '../../web/http/server.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { DeskDeps } from '../deps.ts'
+import { planChange, setEmbargo, unplan } from '../plan/actions.ts'
+import { plansOf } from '../plan/store.ts'
+import { tellDesk } from '../stream/news.ts'
+import { actingOn } from './acting.ts'
+import { contentParams } from './calls-model.ts'
+import { findingsOf } from './check-context.ts'
+import { compareDocuments } from './compare.ts'
+import { addNote, notesOn, resolveNote } from './notes-store.ts'
+import { bringUpToDate, onWork } from './save-actions.ts'
+import { findVersion, keepVersion, versionsOf } from './versions-store.ts'
+import { discardDraft, restoreVersion, stageDraft, withdrawContents } from './work-actions.ts'
+import {
+  compareAnswer,
+  compareQuery,
+  embargoBody,
+  findingsAnswer,
+  nameBody,
+  noteBody,
+  noteParams,
+  notesAnswer,
+  othersAnswer,
+  planBody,
+  planParams,
+  plansAnswer,
+  restoreBody,
+  revisionBody,
+  stageAnswer,
+  stageBody,
+  versionsAnswer,
+  withdrawAnswer,
+  withdrawBody,
+} from './work-model.ts'
+
+const AT = '/api/staff/contents/:id'
+const about = (summary: string) => ({ tags: ['desk'], summary })
+const params = contentParams
+
+/** What is done with a draft besides writing it. */
+export function workRoutes(app: App, desk: DeskDeps): void {
+  const { db, clock } = desk
+  const deps = { db, clock }
+  const acting = actingOn(desk)
+
+  app.post(
+    `${AT}/stage`,
+    {
+      schema: {
+        ...about('Sends a draft on, or back with a note'),
+        params,
+        body: stageBody,
+        response: { 200: stageAnswer },
+      },
+    },
+    async (request) => {
+      const right = request.body.stage === 'ready' ? 'publish' : 'write'
+      return stageDraft(deps, { ...(await acting(request, right)), ...request.body })
+    },
+  )
+
+  app.post(
+    `${AT}/withdraw`,
+    {
+      schema: {
+        ...about('Takes contents from the readers'),
+        params,
+        body: withdrawBody,
+        response: { 200: withdrawAnswer },
+      },
+    },
+    async (request) => withdrawContents(deps, { ...(await acting(request, 'withdraw')), ...request.body }),
+  )
+
+  app.get(
+    `${AT}/plan`,
+    { schema: { ...about('What happens by its hour'), params, response: { 200: plansAnswer } } },
+    async (request) => {
+      const { read } = await acting(request, 'read')
+      await read()
+      return { plans: await plansOf(db, request.params.id) }
+    },
+  )
+
+  app.post(
+    `${AT}/plan`,
+    { schema: { ...about('Plans what happens at an hour'), params, body: planBody, response: { 200: plansAnswer } } },
+    async (request) => {
+      const right = request.body.action === 'withdraw' ? 'withdraw' : 'publish'
+      return { plans: await planChange(deps, { ...(await acting(request, right)), ...request.body }) }
+    },
+  )
+
+  app.delete(
+    `${AT}/plan/:plan`,
+    { schema: { ...about('Takes a plan back'), params: planParams, response: { 200: plansAnswer } } },
+    async (request) => {
+      const { plan } = request.params
+      return { plans: await unplan(deps, { ...(await acting(request, 'publish')), plan }) }
+    },
+  )
+
+  app.post(
+    `${AT}/embargo`,
+    {
+      schema: {
+        ...about('Says until when nothing goes out'),
+        params,
+        body: embargoBody,
+        response: { 200: z.object({ embargoUntil: z.string().nullable() }) },
+      },
+    },
+    async (request) => {
+      const { allowed: mayLift } = await acting(request, 'liftEmbargo')
+      const until = request.body.until === null ? null : new Date(request.body.until)
+      return setEmbargo(deps, { ...(await acting(request, 'write')), until, mayLift })
+    },
+  )
+
+  app.post(
+    `${AT}/discard`,
+    {
+      schema: {
+        ...about('Gives up what is not published'),
+        params,
+        body: revisionBody,
+        response: { 200: othersAnswer },
+      },
+    },
+    async (request) => discardDraft(deps, { ...(await acting(request, 'write')), ...request.body }),
+  )
+
+  app.get(
+    `${AT}/versions`,
+    { schema: { ...about('The versions of a content'), params, response: { 200: versionsAnswer } } },
+    async (request) => {
+      const { read } = await acting(request, 'read')
+      await read()
+      return { versions: await versionsOf(db, request.params.id) }
+    },
+  )
+
+  app.post(
+    `${AT}/versions`,
+    { schema: { ...about('Keeps the work under a name'), params, body: nameBody, response: { 200: versionsAnswer } } },
+    async (request) => {
+      const { id, staff, allowed } = await acting(request, 'write')
+      const { name } = request.body
+      return onWork(deps, id, allowed, async (trx, work, now) => {
+        const document = work.draft?.document ?? work.stored
+        await keepVersion(trx, id, { at: now, staff, reason: 'interval', document, name })
+        return { versions: await versionsOf(trx, id) }
+      })
+    },
+  )
+
+  app.get(
+    `${AT}/compare`,
+    {
+      schema: {
+        ...about('Two versions, word by word'),
+        params,
+        querystring: compareQuery,
+        response: { 200: compareAnswer },
+      },
+    },
+    async (request) => {
+      const { read } = await acting(request, 'read')
+      await read()
+      const work = (await bringUpToDate(deps, request.params.id))!
+      const [a, b] = [await findVersion(db, work, request.query.a), await findVersion(db, work, request.query.b)]
+      if (!a || !b) throw new AppError('NOT_FOUND')
+      return { rows: compareDocuments(a, b) }
+    },
+  )
+
+  app.post(
+    `${AT}/restore`,
+    {
+      schema: {
+        ...about('Makes a version the work again'),
+        params,
+        body: restoreBody,
+        response: { 200: othersAnswer },
+      },
+    },
+    async (request) => restoreVersion(deps, { ...(await acting(request, 'write')), ...request.body }),
+  )
+
+  app.get(
+    `${AT}/checks`,
+    { schema: { ...about('What is not right with a text'), params, response: { 200: findingsAnswer } } },
+    async (request) => {
+      const { read } = await acting(request, 'read')
+      await read()
+      const work = (await bringUpToDate(deps, request.params.id))!
+      return { findings: await findingsOf(db, work, clock.now()) }
+    },
+  )
+
+  app.get(
+    `${AT}/notes`,
+    { schema: { ...about('The notes on a content'), params, response: { 200: notesAnswer } } },
+    async (request) => {
+      const { read } = await acting(request, 'read')
+      await read()
+      return { notes: await notesOn(db, request.params.id) }
+    },
+  )
+
+  app.post(
+    `${AT}/notes`,
+    { schema: { ...about('Writes a note'), params, body: noteBody, response: { 200: notesAnswer } } },
+    async (request) => {
+      const { id, staff, read } = await acting(request, 'read')
+      await read()
+      const { to, ...note } = request.body
+      await addNote(db, id, { ...note, to, by: staff, now: clock.now() })
+      await tellDesk(db, { event: 'draft', content: id, by: staff, notes: true })
+      if (to && to !== staff) await tellDesk(db, { event: 'notice', kind: 'note', content: id, by: staff, to })
+      return { notes: await notesOn(db, id) }
+    },
+  )
+
+  app.post(
+    `${AT}/notes/:note/resolve`,
+    { schema: { ...about('Settles a note'), params: noteParams, response: { 200: notesAnswer } } },
+    async (request) => {
+      const { id, staff, read } = await acting(request, 'read')
+      await read()
+      const done = await resolveNote(db, { id, note: request.params.note, by: staff, now: clock.now() })
+      if (!done) throw new AppError('NOT_FOUND')
+      await tellDesk(db, { event: 'draft', content: id, by: staff, notes: true })
+      return { notes: await notesOn(db, id) }
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import type { App } from '../../web/http/server.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { DeskDeps } from '../deps.ts'
+import { actingOn, rightsOf } from '../drafts/acting.ts'
+import { contentParams } from '../drafts/calls-model.ts'
+import { demandOn } from '../drafts/rules.ts'
+import { bringUpToDate } from '../drafts/save-actions.ts'
+import { beginTwin, proposeBlock, settleBlock, sideBySide } from './actions.ts'
+import { pieceAnswer, pieceBody, pieceParams, sideBySideAnswer, twinBody, twinMadeAnswer } from './model.ts'
+import { translator } from './translator.ts'
+
+const AT = '/api/staff/contents/:id/twin'
+const about = (summary: string) => ({ tags: ['desk'], summary })
+
+/** Two languages of one story. */
+export function twinRoutes(app: App, desk: DeskDeps): void {
+  const { db, clock, config, door, sites } = desk
+  const deps = { db, clock }
+  const acting = actingOn(desk)
+  const translate = config.translator ? translator(config.translator) : null
+
+  app.post(
+    AT,
+    {
+      schema: {
+        ...about('Begins a translation'),
+        params: contentParams,
+        body: twinBody,
+        response: { 201: twinMadeAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { language } = request.body
+      const staff = await door.authorise(request)
+      const work = await bringUpToDate(deps, request.params.id)
+      if (!work) throw new AppError('NOT_FOUND')
+      demandOn(await rightsOf(desk, staff, work), 'read')
+      door.demand(staff, 'write-own', { site: work.site })
+      if (!sites.byAlias.get(work.site)?.languages.includes(language))
+        throw new AppError('INVALID_FIELD', { field: 'language' })
+      const { id, allowed } = await acting(request, 'read')
+      return reply.code(201).send({ id: await beginTwin(deps, { id, staff: staff.id, language, allowed }) })
+    },
+  )
+
+  app.get(
+    AT,
+    { schema: { ...about('The source beside a twin'), params: contentParams, response: { 200: sideBySideAnswer } } },
+    async (request) => {
+      const { read } = await acting(request, 'read')
+      await read()
+      const work = (await bringUpToDate(deps, request.params.id))!
+      return sideBySide(db, work, translate !== null)
+    },
+  )
+
+  app.post(
+    `${AT}/blocks/:block`,
+    {
+      schema: {
+        ...about('Says that a block is fine, or lets the translator draft it'),
+        params: pieceParams,
+        body: pieceBody,
+        response: { 200: pieceAnswer },
+      },
+    },
+    async (request) => {
+      const { block: piece } = request.params
+      const who = await acting(request, 'write')
+      if (request.body.act === 'fine') return settleBlock(deps, { ...who, piece })
+      if (!translate) throw new AppError('SERVICE_UNAVAILABLE')
+      return proposeBlock(deps, { ...who, piece, translate })
+    },
+  )
+}
