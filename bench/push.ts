@@ -106,7 +106,7 @@ async function tell(quiet: readonly number[]): Promise<boolean> {
   )
 }
 
-const said = (waits: readonly number[]): string => {
+function said(waits: readonly number[]): string {
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`

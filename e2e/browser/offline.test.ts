@@ -115,3 +115,34 @@ test('OPEN-139 what a reader has saved is there without a network though it was 
   const picture = page.locator('main img[src^="/static/images/"]').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
 })
+
+test('OPEN-139 twenty minutes are prepared for the way, with a recording that is heard without a network, and forgotten', async () => {
+  const page = await controlled('/offline/')
+  const prepare = page.getByRole('button', { name: 'Preparar 20 minutos' })
+  await prepare.waitFor()
+  expect(await page.locator('[data-part="size"]').innerText()).toMatch(/^unos \d+ MB$/)
+  expect(await keptPages(page)).toEqual([])
+  await prepare.click()
+  await page.getByText('Listo: 20 minutos').waitFor({ timeout: 60_000 })
+  const [first] = await keptPages(page)
+  expect(await page.getByText(/\d+ páginas? guardadas?/).isVisible()).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto('/deportes/')
+  await page.locator(`main a[href="${first}"]`).waitFor()
+  const player = page.locator('main audio')
+  const seconds = await player.evaluate(async (audio: HTMLAudioElement) => {
+    audio.preload = 'metadata'
+    await new Promise((done, failed) => {
+      audio.onloadedmetadata = done
+      audio.onerror = () => failed(new Error('not heard'))
+      audio.load()
+    })
+    return audio.duration
+  })
+  expect(seconds).toBeGreaterThan(1)
+  await page.context().setOffline(false)
+  await page.goto('/offline/')
+  await page.getByRole('button', { name: 'Borrarlo todo' }).click()
+  await page.getByText('Ya no queda nada guardado.').waitFor()
+  expect(await keptPages(page)).toEqual([])
+})

@@ -87,6 +87,7 @@ import { resolveAddress, twinsAt } from '../sites/resolve.ts'
 import { liveRoutes } from '../content-pages/live/routes.ts'
 import { advertisingRoutes } from '../advertising/routes.ts'
 import { nextSiteChange } from '../advertising/campaigns.ts'
+import { packSources } from './pack-sources.ts'
 import { serveOffline } from '../offline/serve.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
@@ -223,7 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     social,
     publicUrl: config.web.publicUrl,
   })
-  await serveOffline(app, { ...features, sessions, push: config.push })
+  await serveOffline(app, { ...features, sessions, push: config.push, pack: packSources(db) })
   doors.reader = (request, reply) => sessions.current(request, reply)
   doors.gatekeeper = serveWalls(app, { ...features, secret: secretOf(config), sessions })
   searcherRoutes(app, features)

@@ -10,5 +10,11 @@ export const SAVED_EVENT = 'nx-saved'
 export async function forgetKeptPages(): Promise<void> {
   if (!('caches' in window)) return
   localStorage.removeItem(AHEAD_KEY)
-  for (const name of await caches.keys()) if (/^nx-.*-(?:pages|pictures)$/.test(name)) await caches.delete(name)
+  for (const name of await caches.keys()) if (/^nx-.*-(?:pages|pictures|sounds)$/.test(name)) await caches.delete(name)
+}
+
+/** How many pages of a site this browser keeps for reading without a network. */
+export async function keptPageCount(alias: string): Promise<number> {
+  const name = `${cachesOf(alias)}pages`
+  return (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0
 }

@@ -23,6 +23,8 @@ export const USE_NOW = 'use-now'
 /** What pages tell a worker to keep before anybody opens it: root-relative addresses, the newest first. */
 export interface KeepAhead {
   keep: string[]
+  /** A recording with its title; the last few are kept. */
+  sound?: { title: string; source: string }
 }
 /** So many saved contents are kept ahead. */
 export const MOST_AHEAD = 30

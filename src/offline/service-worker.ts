@@ -5,6 +5,10 @@ import { type KeepAhead, KEPT_HERE, KEPT_UNTIL, MOST_AHEAD, NEVER_KEPT, USE_NOW,
 interface Extended extends Event {
   waitUntil(work: Promise<unknown>): void
 }
+interface Asking extends Extended {
+  data: unknown
+  ports: readonly MessagePort[]
+}
 interface Fetching extends Extended {
   request: Request
   preloadResponse: Promise<Response | undefined>
@@ -16,7 +20,7 @@ interface Scope {
   registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Extended) => void): void
-  addEventListener(type: 'message', listener: (event: Extended & { data: unknown }) => void): void
+  addEventListener(type: 'message', listener: (event: Asking) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
@@ -26,17 +30,23 @@ const PREFIX = cachesOf(alias)
 const SHELL = `${PREFIX}${build}-shell`
 const PAGES = `${PREFIX}pages`
 const PICTURES = `${PREFIX}pictures`
+const SOUNDS = `${PREFIX}sounds`
 const MOST_PAGES = 60
 const MOST_PICTURES = 150
+const MOST_SOUNDS = 3
 /** What is larger than this is fetched each time it is wanted, in bytes. */
 const LARGEST_PICTURE = 300_000
 const DAY_MS = 86_400_000
 const OLDEST_MS = 14 * DAY_MS
 /** Until a page that is kept is shown in the place of one that does not come, in milliseconds. */
 const PATIENCE_MS = 8000
-/** Headers of what is kept: its title and when it came. */
+/** Headers of what is kept: its title, when it came, its first picture and its size. */
 const TITLE = 'x-kept-title'
 const KEPT_AT = 'x-kept-at'
+const PICTURE = 'x-kept-picture'
+const SIZE = 'x-kept-size'
+/** Addresses of pictures in a page. */
+const SHOWN = / src="(\/static\/images\/[^"]+)"/g
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(enabled ? takeShell() : worker.skipWaiting())
@@ -54,11 +64,12 @@ worker.addEventListener('fetch', (event) => {
     if (!isPrivate(url)) event.respondWith(navigate(event, url))
   } else if (url.pathname.startsWith('/static/assets/')) event.respondWith(fromShell(request))
   else if (request.destination === 'image') event.respondWith(picture(event, request))
+  else if (request.destination === 'audio') event.respondWith(sound(request))
 })
 
 worker.addEventListener('message', (event) => {
   if (event.data === USE_NOW) void worker.skipWaiting()
-  else if (enabled && event.data) event.waitUntil(keepAhead((event.data as KeepAhead).keep))
+  else if (enabled && event.data) event.waitUntil(prepare(event.data as KeepAhead, event.ports[0]))
 })
 
 if (enabled) takeNotices(worker as unknown as NoticeScope, { scope, icon })
@@ -77,7 +88,7 @@ async function takeShell(): Promise<void> {
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys())
-    if (name.startsWith(PREFIX) && ![SHELL, PAGES, PICTURES].includes(name)) await caches.delete(name)
+    if (name.startsWith(PREFIX) && ![SHELL, PAGES, PICTURES, SOUNDS].includes(name)) await caches.delete(name)
   await worker.registration.navigationPreload?.enable()
 }
 
@@ -131,13 +142,49 @@ async function keep(url: URL, answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected || !html) return
   if (/private|no-store/.test(rules)) return void (await cache.delete(addressOf(url)))
   const text = await answer.text()
+  const shown = picturesIn(text)
+  const title = /<title>([^<]*)/.exec(text)?.[1] ?? url.pathname
+  const end = title.lastIndexOf(' - ')
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': answer.headers.get('content-security-policy') ?? '',
-    [TITLE]: encodeURIComponent(/<title>([^<]*)/.exec(text)?.[1] ?? url.pathname),
+    // Without the name of the site behind it.
+    [TITLE]: encodeURIComponent(end > 0 ? title.slice(0, end) : title),
     [KEPT_AT]: String(Date.now()),
+    // Square ones are portraits.
+    [PICTURE]: shown.find((src) => !src.includes('/1-1/')) ?? shown[0] ?? '',
+    [SIZE]: String(text.length),
   })
   await put(cache, addressOf(url), new Response(text, { headers }), MOST_PAGES)
+}
+
+/** Keeps what a page asks for, and tells it when all of it is there. */
+async function prepare({ keep: addresses, sound: wanted }: KeepAhead, asker: MessagePort | undefined): Promise<void> {
+  await keepAhead(addresses)
+  const there = await Promise.all(addresses.map((address) => kept(new URL(address, location.origin))))
+  asker?.postMessage((!wanted || (await keepSound(wanted))) && there.some(Boolean))
+}
+
+async function keepSound({ title, source }: { title: string; source: string }): Promise<boolean> {
+  const sounds = await caches.open(SOUNDS)
+  const answer = await fetch(source).catch(() => null)
+  if (answer?.status !== 200) return false
+  const headers = { 'content-type': answer.headers.get('content-type') ?? '', [TITLE]: encodeURIComponent(title) }
+  await put(sounds, source, new Response(answer.body, { headers }), MOST_SOUNDS)
+  return true
+}
+
+/** A recording that is kept, in the parts that players ask for; any other from the network. */
+async function sound(request: Request): Promise<Response> {
+  const found = await caches.match(request.url, { cacheName: SOUNDS })
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
+  if (!found || from === undefined) return found ?? fetch(request)
+  const all = await found.blob()
+  const end = Math.min(Number(to || all.size - 1), all.size - 1)
+  return new Response(all.slice(Number(from), end + 1), {
+    status: 206,
+    headers: { 'content-type': all.type, 'content-range': `bytes ${from}-${end}/${all.size}` },
+  })
 }
 
 /** Keeps pages that nobody has opened here, as everybody sees them, with the pictures of their text. */
@@ -151,14 +198,21 @@ async function keepAhead(addresses: readonly string[]): Promise<void> {
       const answer = await fetch(url, { credentials: 'omit' })
       await keep(url, answer.clone())
       if (!(await kept(url))) continue
-      const html = await answer.text()
-      const text = html.slice(html.indexOf('<main'), html.indexOf('</main'))
-      for (const [, src] of [...text.matchAll(/ src="(\/static\/images\/[^"]+)"/g)].slice(0, MOST_AHEAD))
-        if (!(await pictures.match(src!))) await put(pictures, src!, await fetch(src!), MOST_PICTURES)
+      await Promise.all(
+        picturesIn(await answer.text()).map(async (src) => {
+          if (!(await pictures.match(src))) await put(pictures, src, await fetch(src), MOST_PICTURES)
+        }),
+      )
     } catch (error) {
       console.warn(error)
     }
   }
+}
+
+/** The pictures of a page's own text. */
+function picturesIn(html: string): string[] {
+  const text = html.slice(html.indexOf('<main'), html.indexOf('</main'))
+  return [...text.matchAll(SHOWN)].slice(0, MOST_AHEAD).map(([, src]) => src!)
 }
 
 /** Puts it last; the oldest go. A device without room keeps what it had, and nothing else happens. */
@@ -176,13 +230,29 @@ async function put(cache: Cache, address: string, answer: Response, most: number
 async function withDate(url: URL): Promise<Response | undefined> {
   const found = await kept(url)
   if (!found) return undefined
-  const [, text, locale] = copies.find(([prefix]) => url.pathname.startsWith(prefix)) ?? []
-  const at = Number(found.headers.get(KEPT_AT))
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
-  const line = `<p class="wrap hint" role="status">${(text ?? '').replace('{date}', date)}</p>`
+  const line = `<p class="wrap hint" role="status">${copyOf(url, found)}</p>`
   const html = await found.text()
   const place = html.indexOf('>', html.indexOf('<main')) + 1
   return new Response(html.slice(0, place) + line + html.slice(place), { headers: found.headers })
+}
+
+/** «Copia guardada: 23 de noviembre de 2026, 8.42», in the language of an address. */
+function copyOf({ pathname }: URL, { headers }: Response): string {
+  const [, text = '', locale] = copies.find(([prefix]) => pathname.startsWith(prefix)) ?? []
+  const at = Number(headers.get(KEPT_AT))
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  return text.replace('{date}', date.replace(/(\d):(\d)/, '$1.$2'))
+}
+
+/** A page on the list of what there is to read; titles were written for HTML when they were read. */
+function itemOf(url: URL, answer: Response): string {
+  const { headers } = answer
+  const picture = headers.get(PICTURE)
+  const shown = picture ? `<img src="${picture}" alt="" width="96" height="96">` : '<i></i>'
+  const title = decodeURIComponent(headers.get(TITLE)!)
+  const link = `<h3><a href="${addressOf(url).replaceAll('&', '&amp;')}">${title}</a></h3>`
+  const size = `<span class="hint">${Math.ceil(Number(headers.get(SIZE)) / 1000)} KB</span>`
+  return `<li>${shown}${link}<p class="hint">${copyOf(url, answer)}</p>${size}</li>`
 }
 
 /** The offline page in the language of the address, with what is kept to read. */
@@ -193,23 +263,29 @@ async function offlinePage(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(PAGES)
   const items: string[] = []
   for (const { url: each } of (await cache.keys()).toReversed()) {
-    const { pathname, search } = new URL(each)
-    const { headers } = (await cache.match(pathname + search))!
-    const at = Number(headers.get(KEPT_AT))
-    if (Date.now() - at > OLDEST_MS) await cache.delete(pathname + search)
-    // Titles were written for HTML when they were read.
-    else if (pathname.startsWith(prefix))
-      items.push(
-        `<li><a href="${pathname}${search.replaceAll('&', '&amp;')}">${decodeURIComponent(headers.get(TITLE)!)}</a></li>`,
-      )
+    const own = new URL(each)
+    const answer = (await cache.match(addressOf(own)))!
+    const age = Date.now() - Number(answer.headers.get(KEPT_AT))
+    if (age > OLDEST_MS) await cache.delete(addressOf(own))
+    else if (own.pathname.startsWith(prefix)) items.push(itemOf(own, answer))
+  }
+  const sounds = await caches.open(SOUNDS)
+  for (const { url: each } of await sounds.keys()) {
+    const { pathname } = new URL(each)
+    const title = (await sounds.match(pathname))!.headers.get(TITLE)!
+    const player = `<audio controls preload="none" src="${pathname}"></audio>`
+    items.unshift(`<li><i></i><h3>${escaped(decodeURIComponent(title))}</h3>${player}</li>`)
   }
   // «Again» asks for the page that was wanted.
   const again = `href="${addressOf(url).replaceAll('&', '&amp;')}"`
   const html = (await page.text()).replace(`href="${address}"`, () => again)
-  const list = `<ul class="flow">${items.join('')}</ul>`
+  const list = `<ul>${items.join('')}</ul>`
   const filled = html.slice(0, html.indexOf(KEPT_HERE)) + list + html.slice(html.indexOf(KEPT_UNTIL))
   return new Response(items.length > 0 ? filled : html, { status: 503, headers: page.headers })
 }
+
+/** A title that comes as it was typed. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Built files never change: the first answer is kept, and nothing that is none of them. */
 async function fromShell(request: Request): Promise<Response> {

@@ -27,6 +27,7 @@ declare module 'react' {
       'nx-poll': CustomElement
       'nx-press': CustomElement
       'nx-install': CustomElement
+      'nx-pack': CustomElement
       'nx-push': CustomElement
       'nx-push-list': CustomElement
       'nx-backs': CustomElement

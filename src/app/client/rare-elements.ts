@@ -9,6 +9,7 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-guide': () => import('../../broadcast/schedule/guide.element.ts'),
   'nx-interview': () => import('../../participation/interviews/interview.element.ts'),
   'nx-newsletter': () => import('../../readers/subscriptions/newsletter.element.ts'),
+  'nx-pack': () => import('../../offline/pack/pack.element.ts'),
   'nx-places': () => import('../../weather/places.element.ts'),
   'nx-press': () => import('../../readers/entry/entry.element.ts'),
   'nx-install': () => import('../../layout/push/push-list.element.ts'),

@@ -14,7 +14,7 @@ export interface KeptEntry {
   /** Which text says what for. */
   why: Reason
   /** Which text says for how long, and of how many. */
-  lasts: 'visit' | 'minutes' | 'hour' | 'day' | 'days' | 'month' | 'half-year' | 'year' | 'deleted'
+  lasts: 'visit' | 'minutes' | 'hour' | 'hours' | 'day' | 'days' | 'month' | 'half-year' | 'year' | 'deleted'
   count?: number
 }
 
@@ -28,6 +28,7 @@ export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-code', 'nx-social'], place: 'cookie', why: 'sign-in', lasts: 'minutes', count: 10 },
   { names: ['nx-link'], place: 'cookie', why: 'sign-in', lasts: 'minutes', count: 15 },
   { names: ['nx-passkey'], place: 'cookie', why: 'sign-in', lasts: 'visit' },
+  { names: ['nx-staff'], place: 'cookie', why: 'staff', lasts: 'hours', count: 12 },
   { names: ['nx-consent'], place: 'cookie', why: 'consent', lasts: 'half-year' },
   { names: ['nx-meter'], place: 'cookie', why: 'meter', lasts: 'month' },
   { names: ['nx-paywall-data-*'], place: 'cookie', why: 'meter-shown', lasts: 'day' },
@@ -50,7 +51,13 @@ export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-ticks:*'], place: 'tab', why: 'ticks', lasts: 'visit' },
   { names: ['nx-paywall-dismissed'], place: 'tab', why: 'wall-closed', lasts: 'visit' },
   { names: ['nx-registered', 'nx-left', 'nx-chunk-reload'], place: 'tab', why: 'once', lasts: 'visit' },
-  { names: ['nx-*-pages', 'nx-*-pictures', 'nx-*-shell'], place: 'offline', why: 'offline', lasts: 'days', count: 14 },
+  {
+    names: ['nx-*-pages', 'nx-*-pictures', 'nx-*-sounds', 'nx-*-shell'],
+    place: 'offline',
+    why: 'offline',
+    lasts: 'days',
+    count: 14,
+  },
 ]
 
 /** Whether something with that name is on the list. */

@@ -29,6 +29,9 @@ export const ca: typeof es = {
   'notices.install': 'En la pantalla d’inici',
   'notices.install.text': 'El menú del navegador permet afegir {name} a la pantalla d’inici, com una aplicació.',
   'notices.install.button': 'Afegeix a la pantalla d’inici',
+  'notices.offline': 'Per a llegir sense connexió',
+  'notices.offline.text': 'Prepara el que vulgues llegir i escoltar pel camí, i mira què desa aquest dispositiu.',
+  'notices.offline.open': 'Lectures sense connexió',
   'notices.link': 'Avisos',
   'push.failed': 'No s’ha pogut fer. Prova-ho més tard.',
 }

@@ -28,6 +28,9 @@ export const es = {
   'notices.install': 'En la pantalla de inicio',
   'notices.install.text': 'El menú de tu navegador permite añadir {name} a la pantalla de inicio, como una aplicación.',
   'notices.install.button': 'Añadir a la pantalla de inicio',
+  'notices.offline': 'Para leer sin conexión',
+  'notices.offline.text': 'Prepara lo que quieras leer y escuchar por el camino, y mira qué guarda este dispositivo.',
+  'notices.offline.open': 'Lecturas sin conexión',
   'notices.link': 'Avisos',
   'push.failed': 'No se ha podido hacer. Inténtalo más tarde.',
 }

@@ -50,6 +50,15 @@ export const page = definePage<true, null>({
             <p role="status" data-said="" />
           </nx-push-list>
         </section>
+        <section className="flow" aria-labelledby="notices-offline">
+          <SectionHead
+            title={t('notices.offline')}
+            rank={2}
+            id="notices-offline"
+            more={{ href: ctx.href('/offline/'), text: t('notices.offline.open') }}
+          />
+          <p>{t('notices.offline.text')}</p>
+        </section>
         <section className="flow" aria-labelledby="notices-install">
           <SectionHead title={t('notices.install')} rank={2} id="notices-install" />
           <p>{t('notices.install.text', { name: site.name })}</p>
