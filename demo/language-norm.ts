@@ -55,6 +55,11 @@ export const CATALAN: readonly Norm[] = [
     'parar',
     'comprar',
     'Castellver',
+    // What is still to be done is «per fer».
+    'er eixir',
+    'Bessó per fer',
+    'er revisar',
+    'er aprovar',
   ]),
   words('fins (?!a$|a |al |als |que |i tot|ara|anit|ahir|ací|hui|on |quan|demà)\\p{L}+', 'fins a'),
   words('ningú (?:els? )?(?:va|ha|havia|collirà)', 'ningú no'),
@@ -75,7 +80,10 @@ export const SPANISH: readonly Norm[] = [
   words('sólo|guión|éste|ésta|aquél', 'sin tilde'),
   words('haga clic|haz clic|pulse|introduzca|inténtelo|ingrese|su (?:contraseña|correo|perfil|voto)', 'tú; pulsa'),
   words('e-?mail|newsletters?|login|password|link|clicar', 'correo, boletín', ['El email ya está en uso.']),
-  words('(?:iniciar?|cerrar) la sesión|iniciaste la sesión', 'iniciar sesión', ['¿Quieres cerrar la sesión?']),
+  words('(?:iniciar?|cerrar) la sesión|iniciaste la sesión', 'iniciar sesión', [
+    '¿Quieres cerrar la sesión?',
+    'la sesión de',
+  ]),
   words('usuari[oa]s?', 'persona, cuenta', ['ningún usuario', 'usuarios nocturnos', 'Usuario eliminado']),
   words(
     'en base a|a nivel de|por contra|a día de hoy|poner en valor|en relación a|hubieron|detrás mío|las cuarenta minutos',
