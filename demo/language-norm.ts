@@ -60,6 +60,10 @@ export const CATALAN: readonly Norm[] = [
     'Bessó per fer',
     'er revisar',
     'er aprovar',
+    'Per llegir',
+    'Res per llegir',
+    'estar per llegir',
+    'er mirar',
   ]),
   words('fins (?!a$|a |al |als |que |i tot|ara|anit|ahir|ací|hui|on |quan|demà)\\p{L}+', 'fins a'),
   words('ningú (?:els? )?(?:va|ha|havia|collirà)', 'ningú no'),
@@ -78,7 +82,9 @@ export const CATALAN: readonly Norm[] = [
 /** Spanish that speaks to its reader as «tú» and calls things by their names. */
 export const SPANISH: readonly Norm[] = [
   words('sólo|guión|éste|ésta|aquél', 'sin tilde'),
-  words('haga clic|haz clic|pulse|introduzca|inténtelo|ingrese|su (?:contraseña|correo|perfil|voto)', 'tú; pulsa'),
+  words('haga clic|haz clic|pulse|introduzca|inténtelo|ingrese|su (?:contraseña|correo|perfil|voto)', 'tú; pulsa', [
+    'cambió su contraseña',
+  ]),
   words('e-?mail|newsletters?|login|password|link|clicar', 'correo, boletín', ['El email ya está en uso.']),
   words('(?:iniciar?|cerrar) la sesión|iniciaste la sesión', 'iniciar sesión', [
     '¿Quieres cerrar la sesión?',

@@ -1,4 +1,4 @@
-/** Texts of coming in, and of what one has of one's own, in Catalan. */
+/** Texts of coming in, and of what one has of one’s own, in Catalan. */
 export const ca = {
   'entry.title': 'Entra en la redacció',
   'entry.key': 'Entra amb la clau d’accés',
