@@ -4,6 +4,7 @@ import { recount } from '../src/content/comments/store.ts'
 import { decide } from '../src/participation/moderation/actions.ts'
 import { moderateComments } from '../src/participation/comments/moderated.ts'
 import { enqueue } from '../src/participation/moderation/queue.ts'
+import { signalsIn } from '../src/participation/moderation/signals/signals.ts'
 import { addComment, digestOf } from '../src/participation/comments/store.ts'
 import { issueReceipt } from '../src/participation/receipts/store.ts'
 import { insertReader } from '../src/readers/accounts/store.ts'
@@ -87,6 +88,24 @@ const THREADS: Record<string, Line[]> = {
     },
     { by: 'quico.sal', after: 8, text: 'El patrón es un inútil que vive en la calle del Ancla, 14.', removed: 3 },
     { by: 'marinadeguardia', after: 10, text: 'En la bocana se notaba desde las tres.', waits: true },
+    {
+      by: 'escrivol71',
+      after: 12,
+      text: '¿Hay previsión para el tren de las 14.10? En la estación no saben nada y ni miran el panel. Llamad a Juan, el jefe, al 612 000 148, que a mí me lo cogió.',
+      waits: true,
+    },
+    {
+      by: 'bego_del_pla',
+      after: 13,
+      text: 'A los del ferri: el autobús a Sant Aloi sale de la estación marítima, no de la plaza. Me ha tocado correr.',
+      waits: true,
+    },
+    {
+      by: 'tresvents',
+      after: 14,
+      text: 'Ací teniu el mapa de carreteres tallades, que el de la notícia ja és vell.',
+      waits: true,
+    },
   ],
   'demo:puerto-cerrado:ca': [
     {
@@ -172,7 +191,7 @@ async function say(db: Db, place: Place, line: Line, rootId: string | null): Pro
       targetId: id,
       why: 'held',
       since: now,
-      signals: [{ name: 'first' }],
+      signals: [...signalsIn(text), ...(by === 'marinadeguardia' ? [{ name: 'first' }] : [])],
     })
   const featured = line.featured ? now : null
   await sql`update comment set likes = ${likes}, dislikes = ${dislikes}, featured_at = ${featured} where id = ${id}`.execute(

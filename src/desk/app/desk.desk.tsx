@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import type { Me } from '../people/me-model.ts'
 import { CallError } from './call.desk.ts'
 import { Frame } from './frame.desk.tsx'
 import { firstLanguage, Speaking } from './language.desk.tsx'
 import { mayDo, useMe, useMeQuery, Working } from './me.desk.tsx'
 import { Failed, Loading, Refused, Unknown } from './outcomes.desk.tsx'
 import { ProofLayer } from './proof-layer.desk.tsx'
-import { matchPath, usePlace } from './routes.desk.tsx'
+import { matchPath, navigate, usePlace } from './routes.desk.tsx'
 import { ScreenBoundary } from './screen-boundary.desk.tsx'
 import { type DeskScreen, SCREENS } from './screens.ts'
 
@@ -53,8 +54,19 @@ function SignedIn({ first, found }: { first: ReturnType<typeof firstLanguage>; f
 
 function Allowed({ screen, params }: Found): ReactElement {
   const me = useMe()
-  if (screen.right && !mayDo(me, screen.right)) return <Refused />
+  const refused = screen.right !== undefined && !mayDo(me, screen.right)
+  // The desk begins with what is for oneself: who only moderates has no list of contents.
+  const first = refused && screen.path === '/' ? firstPlace(me) : null
+  useEffect(() => {
+    if (first) navigate(first, { replace: true })
+  }, [first])
+  if (refused) return first ? <Loading /> : <Refused />
   return <Shown screen={screen} params={params} />
+}
+
+function firstPlace(me: Me): string | null {
+  const found = SCREENS.find(({ place, right, path }) => place && !path.includes(':') && (!right || mayDo(me, right)))
+  return found?.path ?? null
 }
 
 function Shown({ screen, params }: Found): ReactElement {

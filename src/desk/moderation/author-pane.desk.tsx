@@ -47,6 +47,34 @@ export function AuthorPane({
   )
 }
 
+/** What one should know of an author where there is no room for the pane. */
+export function AuthorLine({ thing, readerId }: { thing: QueuedThing; readerId: string }): ReactElement | null {
+  const text = useText(moderationMessages)
+  const locale = useLanguage()
+  const { data } = useRecord(readerId, thing.site)
+  if (!data) return null
+  const facts = [
+    data.since && text('record.since', { date: formatDate(data.since, locale) }),
+    text('record.line', { sent: data.sent, shown: data.shown, refused: data.refused.length }),
+  ]
+  return (
+    <p className={`${s.line} m`}>
+      <b>{thing.author}</b> {facts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+const recordKey = (readerId: string, site: string) => ['record', readerId, site]
+
+/** What an author sent and what was decided about it. */
+function useRecord(readerId: string, site: string) {
+  return useQuery({
+    queryKey: recordKey(readerId, site),
+    queryFn: () => call('GET', `/api/staff/readers/${readerId}/record?site=${site}`, { answer: recordAnswer }),
+    staleTime: 30_000,
+  })
+}
+
 interface RecordProps {
   thing: QueuedThing
   readerId: string
@@ -59,15 +87,11 @@ function Record({ thing, readerId, state }: RecordProps): ReactElement {
   const client = useQueryClient()
   const { site } = thing
   const base = `/api/staff/readers/${readerId}`
-  const key = ['record', readerId, site]
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: () => call('GET', `${base}/record?site=${site}`, { answer: recordAnswer }),
-  })
+  const { data } = useRecord(readerId, site)
   const act = async (work: Promise<void>) => {
     await work
     say(text('standing.set', { nick: thing.author }))
-    await client.invalidateQueries({ queryKey: key })
+    await client.invalidateQueries({ queryKey: recordKey(readerId, site) })
   }
   const stand = (standing: 'watched' | 'muted', days?: number) =>
     void act(call('PUT', `${base}/standing`, { body: { site, standing, days, rule: likelyRule(thing.signals) ?? 1 } }))

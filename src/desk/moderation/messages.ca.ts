@@ -65,6 +65,7 @@ export const ca = {
   view: 'Mira-ho en la pàgina',
   author: 'De qui i on',
   'record.since': 'des del {date}',
+  'record.line': 'últims {sent}: {shown} publicats, {refused} rebutjats',
   'record.sent': 'últims enviaments',
   'record.shown': 'publicats',
   'record.refused': 'rebutjats',

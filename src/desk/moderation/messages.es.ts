@@ -65,6 +65,7 @@ export const es = {
   view: 'Ver en la página',
   author: 'De quién y dónde',
   'record.since': 'desde el {date}',
+  'record.line': 'últimos {sent}: {shown} publicados, {refused} rechazados',
   'record.sent': 'últimos envíos',
   'record.shown': 'publicados',
   'record.refused': 'rechazados',

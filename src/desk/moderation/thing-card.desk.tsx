@@ -3,6 +3,7 @@ import { formatAgo, formatClock } from '../../platform/i18n/dates.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
+import { AuthorLine } from './author-pane.desk.tsx'
 import { moderationMessages } from './messages.ts'
 import { pieces, type QueuedThing, type Verdict } from './model.ts'
 import s from './moderation.module.css'
@@ -84,6 +85,7 @@ export function ThingCard({ thing, rule, canMask, canHold, onVerdict, onReason }
           <span>{text('marked', { signals: signals.map((name) => signalText(text, name)).join(', ') })}</span>
         </p>
       )}
+      {thing.readerId && <AuthorLine thing={thing} readerId={thing.readerId} />}
       <div className={s.verdict}>
         <Button look="good" icon="check" onPress={() => onVerdict('publish')}>
           {text(thing.state === 'shown' ? 'keep' : 'publish')} <kbd>A</kbd>

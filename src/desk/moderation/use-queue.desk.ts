@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, CallError } from '../app/call.desk.ts'
+import { ME_KEY } from '../app/me.desk.tsx'
+import type { Me } from '../people/me-model.ts'
 import {
   APART_MS,
   KIND_OF,
@@ -91,6 +93,12 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
       void call('POST', '/api/staff/queue/release', { keepalive: true, alone: true }).catch(() => undefined)
     }
   }, [fetchMore])
+
+  useEffect(() => {
+    if (!state) return
+    const moderation = Object.values(state.counts).reduce((sum, each) => sum + each, 0)
+    client.setQueryData<Me>(ME_KEY, (me) => me && { ...me, badges: { ...me.badges, moderation } })
+  }, [client, state])
 
   const waits = state?.counts[queue] ?? 0
   useEffect(() => {
