@@ -64,6 +64,13 @@ export const SCREENS: readonly DeskScreen[] = [
   { path: '/ajustes/acceso', load: () => import('../entry/access.desk.tsx') },
   { path: '/invitacion', load: () => import('../entry/invitation.desk.tsx'), open: true },
   {
+    path: '/directo',
+    load: () => import('../live/coverages.desk.tsx'),
+    right: 'read',
+    place: { icon: 'bolt', text: 'place.live', key: 'D' },
+  },
+  { path: '/directo/:id', load: () => import('../live/live.desk.tsx'), right: 'read' },
+  {
     path: '/medios',
     load: () => import('../media/media.desk.tsx'),
     right: 'read',

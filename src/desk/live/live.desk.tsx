@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useCallback, useEffect, useState } from 'react'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { useKeys } from '../app/keys.desk.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { useFoot } from '../app/slots.desk.tsx'
+import { say } from '../ui/toast.desk.tsx'
+import { Arriving } from './arriving.desk.tsx'
+import { bodyOf, boxOf, boxOfBody, boxOfSubmission, EMPTY, saidIn, useBox } from './box-state.desk.ts'
+import { UpdateBox } from './box.desk.tsx'
+import { Head } from './head.desk.tsx'
+import { KeyMoments } from './key-moments.desk.tsx'
+import styles from './live.module.css'
+import { liveDeskMessages } from './messages.ts'
+import { type CoverageAnswer, type Submission, TAKE_BACK_MS } from './model.ts'
+import { QueueStrip } from './queue-strip.desk.tsx'
+import { letOut, onOut, takeFromQueue, useQueue } from './queue.desk.ts'
+import { useAct, useCoverage } from './read.desk.ts'
+import { SendForm } from './send-form.desk.tsx'
+import { type JustOut, Timeline } from './timeline.desk.tsx'
+
+/** The console of a live coverage. */
+export function Screen({ params }: { params: Record<string, string> }): ReactElement {
+  const coverage = useCoverage(params['id']!)
+  if (!coverage.data) return coverage.error ? <Failed onRetry={() => void coverage.refetch()} /> : <Loading />
+  return <Console key={coverage.data.id} coverage={coverage.data} />
+}
+
+/** A name for a new update that no other has. */
+const newId = (): string => `u-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+
+function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
+  const text = useText(liveDeskMessages)
+  const locale = useLanguage()
+  const [box, put] = useBox(coverage.id)
+  const queue = useQueue().filter((one) => one.coverage === coverage.id)
+  const act = useAct(coverage.id)
+  const languages = coverage.languages.map(({ language }) => language)
+  const { justOut, takeBack } = useJustOut(coverage.id, act)
+  const publish = (chosen: Locale[]) => {
+    letOut({ coverage: coverage.id, update: box.editing?.id ?? newId(), body: bodyOf(box, chosen) })
+    put(EMPTY)
+  }
+  const take = (submission: Submission) => {
+    put(boxOfSubmission(submission, languages.includes(locale) ? locale : languages[0]!))
+    document.getElementById('entrada')?.focus()
+  }
+  const [newest] = coverage.updates
+  const off = !coverage.mayPublish
+  const said = saidIn(box, languages)
+  useKeys([
+    { keys: 'C', label: text('key.write'), foot: true, off, run: () => document.getElementById('entrada')?.focus() },
+    {
+      keys: 'Ctrl+Enter',
+      label: text('key.publish'),
+      foot: true,
+      off: off || said.length === 0,
+      run: () => publish(said),
+    },
+    { keys: 'Alt+K', label: text('key.mark'), foot: true, off, run: () => put({ ...box, key: !box.key }) },
+    { keys: 'E', label: text('key.last'), foot: true, off: off || !newest, run: () => newest && put(boxOf(newest)) },
+    { keys: 'Z', label: text('key.undo'), foot: true, off: !justOut, run: () => void takeBack() },
+    ...coverage.submissions.slice(0, 9).map((submission, at) => ({
+      keys: String(at + 1),
+      label: text('key.take'),
+      off,
+      run: () => take(submission),
+    })),
+  ])
+  useFoot(queue.length ? text('queue.foot', { count: queue.length }) : text('queue.foot.none'))
+  return (
+    <div className={styles['screen']}>
+      <Head coverage={coverage} />
+      <Arriving coverage={coverage} onBox={take} />
+      <section className={styles['now']} aria-label={text('box.label')} data-pane="">
+        <div className={styles['nowIn']}>
+          {coverage.mayPublish && (
+            <UpdateBox box={box} languages={languages} site={coverage.site} onChange={put} onPublish={publish} />
+          )}
+          {!coverage.mayPublish && coverage.maySubmit && <SendForm coverage={coverage.id} />}
+          <QueueStrip
+            queue={queue}
+            onBack={(queued) => {
+              put(boxOfBody(queued.body, queued.update, coverage))
+              takeFromQueue(queued.update)
+            }}
+          />
+          <Timeline
+            coverage={coverage.id}
+            updates={coverage.updates}
+            languages={languages}
+            mayPublish={coverage.mayPublish}
+            justOut={justOut}
+            onEdit={(update) => {
+              put(boxOf(update))
+              document.getElementById('entrada')?.focus()
+            }}
+            onTakeBack={() => void takeBack()}
+          />
+        </div>
+      </section>
+      <KeyMoments coverage={coverage} />
+    </div>
+  )
+}
+
+/** What went out a moment ago, and how it is taken back. */
+function useJustOut(id: string, act: ReturnType<typeof useAct>) {
+  const text = useText(liveDeskMessages)
+  const client = useQueryClient()
+  const [justOut, setOut] = useState<JustOut | null>(null)
+  useEffect(
+    () =>
+      onOut((answer, { coverage, update }) => {
+        if (coverage !== id) return
+        client.setQueryData(['live', id], answer)
+        setOut({ id: update, at: Date.now() })
+      }),
+    [client, id],
+  )
+  useEffect(() => {
+    if (!justOut) return
+    const timer = setTimeout(() => setOut(null), TAKE_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [justOut])
+  const takeBack = useCallback(async () => {
+    if (!justOut) return
+    setOut(null)
+    if (await act('DELETE', `/updates/${justOut.id}`)) say(text('undo.done'))
+  }, [justOut, act, text])
+  return { justOut, takeBack }
+}

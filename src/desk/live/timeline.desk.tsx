@@ -1,0 +1,187 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { formatClock } from '../../platform/i18n/dates.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Dialog } from '../ui/dialog.desk.tsx'
+import { Empty } from '../ui/empty.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import styles from './live.module.css'
+import { liveDeskMessages } from './messages.ts'
+import { type ShownUpdate, TAKE_BACK_MS } from './model.ts'
+import { excerptOf } from './plain-words.ts'
+import { useAct } from './read.desk.ts'
+
+/** An update that went out a moment ago. */
+export interface JustOut {
+  id: string
+  at: number
+}
+
+interface TimelineProps {
+  coverage: string
+  updates: readonly ShownUpdate[]
+  languages: readonly Locale[]
+  mayPublish: boolean
+  justOut: JustOut | null
+  onEdit(update: ShownUpdate): void
+  onTakeBack(): void
+}
+
+/** The headline of an update in a language, else in the one that it has. */
+export function headlineOf({ texts }: ShownUpdate, locale: Locale): string {
+  const said = texts[locale] ?? Object.values(texts)[0]
+  return said?.title || excerptOf(said?.html ?? '').slice(0, 80)
+}
+
+/** What went out, the newest first. */
+export function Timeline(props: TimelineProps): ReactElement {
+  const { coverage, updates, onTakeBack, justOut } = props
+  const text = useText(liveDeskMessages)
+  const act = useAct(coverage)
+  const [removing, remove] = useState<ShownUpdate | null>(null)
+  if (updates.length === 0) return <Empty title={text('line.none')}>{text('line.none.text')}</Empty>
+  return (
+    <>
+      <ol className={styles['line']} aria-label={text('line.label')}>
+        {updates.map((update) => (
+          <Entry
+            key={update.id}
+            {...props}
+            update={update}
+            out={justOut?.id === update.id ? justOut : null}
+            onMark={(marks) => void act('PATCH', `/updates/${update.id}`, marks)}
+            onRemove={() => remove(update)}
+            onTakeBack={onTakeBack}
+          />
+        ))}
+      </ol>
+      <Dialog
+        title={text('line.remove.title')}
+        isOpen={removing !== null}
+        onClose={() => remove(null)}
+        closeLabel={text('close')}
+        footer={
+          <>
+            <Button look="quiet" onPress={() => remove(null)}>
+              {text('cancel')}
+            </Button>
+            <Button
+              look="red"
+              onPress={() => {
+                if (removing) void act('DELETE', `/updates/${removing.id}`)
+                remove(null)
+              }}
+            >
+              {text('line.remove.do')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('line.remove.text')}</p>
+      </Dialog>
+    </>
+  )
+}
+
+interface EntryProps extends Pick<TimelineProps, 'languages' | 'mayPublish' | 'onEdit' | 'onTakeBack'> {
+  update: ShownUpdate
+  out: JustOut | null
+  onMark(marks: { key?: boolean; pinned?: boolean }): void
+  onRemove(): void
+}
+
+function Entry(props: EntryProps): ReactElement {
+  const { update, languages, mayPublish, out, onEdit, onMark, onRemove, onTakeBack } = props
+  const text = useText(liveDeskMessages)
+  const locale = useLanguage()
+  const title = headlineOf(update, locale) || text('line.untitled')
+  const said = update.texts[locale] ?? Object.values(update.texts)[0]
+  const has = languages.filter((language) => update.texts[language])
+  return (
+    <li>
+      <time dateTime={update.date}>{formatClock(update.date)}</time>
+      <span className={update.key ? `${styles['dot']} ${styles['dotKey']}` : styles['dot']} />
+      <article className={styles['entry']}>
+        {mayPublish && (
+          <div className={styles['entryActs']}>
+            <IconButton small icon="note" label={text('line.edit', { title })} onPress={() => onEdit(update)} />
+            <IconButton
+              small
+              icon="key"
+              label={text('line.key', { title })}
+              pressed={update.key}
+              onPress={() => onMark({ key: !update.key })}
+            />
+            <IconButton
+              small
+              icon="tack"
+              label={text('line.pin', { title })}
+              pressed={update.pinned}
+              onPress={() => onMark({ pinned: !update.pinned })}
+            />
+            <IconButton small icon="close" label={text('line.remove', { title })} onPress={onRemove} />
+          </div>
+        )}
+        <h3 className="t">{title}</h3>
+        <p className="clamp2">{said?.title ? excerptOf(said.html) : ''}</p>
+        <div className={styles['entryMarks']}>
+          {update.key && (
+            <span className="tag tag--live">
+              <Icon name="key" />
+              {text('box.key')}
+            </span>
+          )}
+          {update.pinned && (
+            <span className="tag">
+              <Icon name="tack" />
+              {text('box.pinned')}
+            </span>
+          )}
+          {update.place && (
+            <span>
+              <Icon name="pin" /> {update.place}
+            </span>
+          )}
+          {languages.length > 1 &&
+            (has.length === languages.length ? (
+              <span>{text('line.both')}</span>
+            ) : (
+              <span className="note strong">{text('line.only', { language: has.join(', ').toUpperCase() })}</span>
+            ))}
+          {update.changedAt && <span>{text('line.changed', { time: formatClock(update.changedAt) })}</span>}
+        </div>
+        {out && <TakeBack key={out.at} out={out} onTakeBack={onTakeBack} />}
+      </article>
+    </li>
+  )
+}
+
+/** For ten seconds one key takes it back. */
+function TakeBack({ out, onTakeBack }: { out: JustOut; onTakeBack(): void }): ReactElement {
+  const text = useText(liveDeskMessages)
+  const [now, tick] = useState(out.at)
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const gone = Math.max(0, now - out.at)
+  return (
+    <div className={styles['undo']}>
+      <svg className={styles['ring']} viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" />
+        <circle
+          cx="10"
+          cy="10"
+          r="8"
+          pathLength={TAKE_BACK_MS}
+          strokeDasharray={`${TAKE_BACK_MS - gone} ${TAKE_BACK_MS}`}
+        />
+      </svg>
+      <span>{text('undo.out', { n: Math.round(gone / 1000) })}</span>
+      <Button small look="line" icon="undo" className="push" onPress={onTakeBack}>
+        {text('undo.do')} <kbd>Z</kbd>
+      </Button>
+    </div>
+  )
+}
