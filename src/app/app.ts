@@ -91,6 +91,7 @@ import { packSources } from './pack-sources.ts'
 import { serveOffline } from '../offline/serve.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
+import { findBoardDraft } from '../desk/boards/store.ts'
 import { deskRoutes } from '../desk/routes.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
 import { serveWalls } from '../walls/serve.ts'
@@ -138,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     humanCheck: shownCheck(config),
     signInServices: workingButtons(config.social),
     mostCommented,
+    draftedBoard: async (from, key) => (await findBoardDraft(from, key))?.board ?? null,
   }
   const limiter = rateLimiter(clock, config.web.rateLimitFactor)
   const features: FeatureDeps = { ...deps, sites, services, limiter }

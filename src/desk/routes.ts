@@ -3,6 +3,7 @@ import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
 import type { DeskDeps } from './deps.ts'
 import { contentsRoutes } from './contents/routes.ts'
+import { boardRoutes } from './boards/routes.ts'
 import { breakingRoutes } from './breaking/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { editorRoutes } from './editor/routes.ts'
@@ -49,5 +50,6 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   breakingRoutes(app, deps)
   streamRoutes(app, deps)
   editorRoutes(app, deps)
+  boardRoutes(app, deps)
   return deps
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/schema.ts'
 import { type Board, type BoardInput, boardSchema, type ModuleConfig, type Selection } from './model.ts'
+import { refOf } from './places.ts'
 import { modules } from './registry.ts'
 import { type BoardKey, findBoard, lockBoard, writeBoard } from './store.ts'
 
@@ -46,7 +47,7 @@ export async function leadWith(db: Db, key: BoardKey, reference: string): Promis
     .find(({ kind, settings }) => selectionOf(kind, settings) !== null)
   if (!board || !first) return false
   const { pinned = [], size = 1 } = selectionOf(first.kind, first.settings)!
-  const others = pinned.filter((one) => one !== reference)
+  const others = pinned.filter((place) => refOf(place) !== reference)
   first.settings = { ...first.settings, pinned: [reference, ...others].slice(0, Math.max(size, 1)) }
   await saveBoard(db, key, board)
   return true

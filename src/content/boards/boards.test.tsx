@@ -212,13 +212,13 @@ describe('selection', () => {
   it('leaves a module out rather than looking empty, and its contents to the next', () => {
     const lists = new Map([['|all', cards.slice(0, 2)]])
     expect(
-      allocate([one({ size: 4, least: 3 }), one({ size: 2 })], lists, new Map(), ctx.now).map((share) => share.length),
+      allocate([one({ size: 4, least: 3 }), one({ size: 2 })], lists, new Map(), ctx).map((share) => share.length),
     ).toEqual([0, 2])
   })
 
   it('leaves out what the page shows outside its board', () => {
     const lists = new Map([['|all', cards]])
-    expect(allocate([one({})], lists, new Map(), ctx.now, ['1', '2'])[0]?.[0]?.id).toBe('3')
+    expect(allocate([one({})], lists, new Map(), ctx, ['1', '2'])[0]?.[0]?.id).toBe('3')
   })
 
   it('orders events by the day on which they happen next', () => {
@@ -235,7 +235,7 @@ describe('selection', () => {
       ],
     ])
     expect(
-      allocate([one({ upcoming: true, size: 3 })], lists, new Map(), ctx.now)
+      allocate([one({ upcoming: true, size: 3 })], lists, new Map(), ctx)
         .flat()
         .map((card) => card.id),
     ).toEqual(['soon', 'later', 'gone'])
@@ -247,7 +247,7 @@ describe('selection', () => {
     const live = exampleCard({ id: 'live', live: { ended: false, count: 1, updates: [] } })
     const lists = new Map([['|all', [bare, ended, live]]])
     expect(
-      allocate([one({ pictures: true }), one({ ongoing: true })], lists, new Map(), ctx.now)
+      allocate([one({ pictures: true }), one({ ongoing: true })], lists, new Map(), ctx)
         .flat()
         .map((card) => card.id),
     ).toEqual(['ended', 'live'])

@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isUnavailable } from '../../web/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PageContext } from '../../web/render/page.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import type { Board, BoardHead, ColumnWidth, Selection } from './model.ts'
 import { type AnyModule, modules as allModules } from './registry.ts'
+import { nextChange, refOf } from './places.ts'
 import { allocate, wishesOf, type ListWish } from './selection.ts'
 import type { CardSource } from './source.ts'
 
@@ -47,6 +49,8 @@ interface Placed {
   id: string
   row: number
   column: number
+  /** Its place among the modules of its column. */
+  at: number
   width: ColumnWidth
   module: AnyModule
   settings: unknown
@@ -73,7 +77,16 @@ function place(
         }
         const selection = module.selection?.(parsed.data) ?? null
         return [
-          { id: `m${r}-${c}-${m}`, row: r, column: c, width: column.width, module, settings: parsed.data, selection },
+          {
+            id: `m${r}-${c}-${m}`,
+            row: r,
+            column: c,
+            at: m,
+            width: column.width,
+            module,
+            settings: parsed.data,
+            selection,
+          },
         ]
       }),
     ),
@@ -85,20 +98,21 @@ export interface ChoosingContext {
   site: Site
   log: Log
   now: Date
+  locale: Locale
 }
 
 /** Reads at once what all modules want, and gives it out in the order of the page; the answer follows `placed`. */
 async function fill(
   placed: readonly Placed[],
-  now: Date,
+  ctx: Pick<ChoosingContext, 'now' | 'locale'>,
   source: CardSource,
   elsewhere: readonly string[],
 ): Promise<{ own: Card[][]; wishes: ListWish[] }> {
   const selections = placed.flatMap(({ selection }) => selection ?? [])
   const wishes = wishesOf(selections, elsewhere.length)
-  const refs = [...new Set(selections.flatMap(({ pinned }) => pinned))]
+  const refs = [...new Set(selections.flatMap(({ pinned }) => pinned.map(refOf)))]
   const { pinned, lists } = await source.read(refs, wishes)
-  const shares = allocate(selections, lists, pinned, now, elsewhere)
+  const shares = allocate(selections, lists, pinned, ctx, elsewhere)
   let share = 0
   return { own: placed.map(({ selection }) => (selection ? (shares[share++] ?? []) : [])), wishes }
 }
@@ -107,8 +121,11 @@ async function fill(
 export interface ChosenModule {
   row: number
   column: number
+  at: number
   kind: string
   settings: unknown
+  /** What it asks for; null when it shows no contents. */
+  takes: Selection | null
   cards: Card[]
 }
 
@@ -120,12 +137,14 @@ export async function chooseContents(
   registry: ReadonlyMap<string, AnyModule> = allModules,
 ): Promise<ChosenModule[]> {
   const placed = place(board, ctx, registry)
-  const { own } = await fill(placed, ctx.now, source, [])
-  return placed.map(({ row, column, module, settings }, index) => ({
+  const { own } = await fill(placed, ctx, source, [])
+  return placed.map(({ row, column, at, module, settings, selection }, index) => ({
     row,
     column,
+    at,
     kind: module.kind,
     settings,
+    takes: selection,
     cards: own[index]!,
   }))
 }
@@ -172,7 +191,7 @@ export async function composeBoard(
 ): Promise<ComposedBoard> {
   const placed = place(board, ctx, registry)
   const [{ own, wishes }, loads] = await Promise.all([
-    fill(placed, ctx.now, source, elsewhere),
+    fill(placed, ctx, source, elsewhere),
     Promise.all(placed.map((one) => loadData(one, ctx))),
   ])
   const cards = own.flat()
@@ -207,7 +226,10 @@ export async function composeBoard(
     rows: rows.filter((row) => row.columns.some((column) => column.html !== '')),
     cards,
     tags: [...new Set(tags)],
-    freshUntil: earliest(loads.map((load) => load?.freshUntil)),
+    freshUntil: earliest([
+      ...loads.map((load) => load?.freshUntil),
+      ...placed.map(({ selection }) => selection && nextChange(selection.pinned, ctx.now)),
+    ]),
   }
 }
 

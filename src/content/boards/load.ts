@@ -3,7 +3,15 @@ import { type ComposedBoard, composeBoard } from './compose.ts'
 import { boardSchema, type Board, type PageType } from './model.ts'
 import { databaseSource } from './source.ts'
 import { standardBoard } from './standard.ts'
-import { boardTag, findBoard } from './store.ts'
+import { type BoardKey, boardTag, findBoard } from './store.ts'
+import type { Db } from '../../platform/database/schema.ts'
+
+declare module '../../web/render/page.ts' {
+  interface Services {
+    /** A board as the newsroom has it and nobody else sees it yet; for previews. */
+    draftedBoard?: (db: Db, key: BoardKey) => Promise<Board | null>
+  }
+}
 
 /**
  * The board of a page type on the page's site and in its language, filled and rendered. Without a stored one
@@ -15,7 +23,8 @@ export async function loadBoard(
   elsewhere: readonly string[] = [],
 ): Promise<ComposedBoard> {
   const key = { site: ctx.site.alias, pageType, locale: ctx.locale }
-  const stored: Board | null = await findBoard(ctx.db, key)
+  const drafted = ctx.preview?.front && pageType === 'front' ? await ctx.services.draftedBoard?.(ctx.db, key) : null
+  const stored: Board | null = drafted ?? (await findBoard(ctx.db, key))
   const board = stored ?? boardSchema.parse(standardBoard(pageType, ctx.locale))
   const composed = await composeBoard(board, ctx, databaseSource(ctx), { elsewhere })
   return { ...composed, tags: [boardTag(key), `site:${ctx.site.alias}`, 'taxonomy', ...composed.tags] }

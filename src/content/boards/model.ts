@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byLocaleSchema } from '../../platform/i18n/localized-schema.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 
 /** Per cent of the row on a desktop (SITE-34..SITE-38). */
@@ -65,6 +66,17 @@ export const boardSchema = z.object({ rows: z.array(rowSchema).max(60) })
 export type Board = z.output<typeof boardSchema>
 export type BoardInput = z.input<typeof boardSchema>
 
+const reference = z.string().min(1).max(400)
+/** A content that is put in its place by hand: from when, until when, and with which headline there. */
+const placeSchema = z.object({
+  ref: reference,
+  from: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+  titles: byLocaleSchema(z.string().min(1).max(300)).optional(),
+})
+export const pinnedSchema = z.union([reference, placeSchema])
+export type Pinned = z.output<typeof pinnedSchema>
+
 /** Which contents a module shows: pinned ones first, then the newest of a list. */
 export const selectionFields = {
   /** `all`, `type:video`, `taxon:/ribalta/`, `newstype:opinion` … */
@@ -76,7 +88,7 @@ export const selectionFields = {
     .optional(),
   size: z.int().min(1).max(50),
   /** Ids or references of contents that always show, even when they stand elsewhere on the page. */
-  pinned: z.array(z.string().min(1).max(400)).max(50).default([]),
+  pinned: z.array(pinnedSchema).max(50).default([]),
   /** With fewer contents than this the module is left out, rather than looking empty. */
   least: z.int().min(1).max(50).default(1),
 }
@@ -86,7 +98,7 @@ export interface Selection {
   list: string
   from?: string | undefined
   size: number
-  pinned: string[]
+  pinned: Pinned[]
   least?: number
   /** Takes contents without a picture only when no others are left. */
   pictures?: boolean

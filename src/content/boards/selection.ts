@@ -1,6 +1,8 @@
 import { badgeDate } from '../cards/badge-date.ts'
 import type { Card } from '../cards/model.ts'
-import type { Selection } from './model.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Pinned, Selection } from './model.ts'
+import { inPlace, refOf, standing } from './places.ts'
 
 /** A list of one site, as all selections share it. */
 export interface ListWish {
@@ -34,14 +36,24 @@ export function allocate(
   selections: readonly Selection[],
   lists: ReadonlyMap<string, readonly Card[]>,
   pinned: ReadonlyMap<string, Card>,
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
   /** Ids of contents that the page shows outside its board. */
   elsewhere: readonly string[] = [],
 ): Card[][] {
   const used = new Set<string>(elsewhere)
-  for (const { pinned: refs } of selections) for (const ref of refs) if (pinned.has(ref)) used.add(pinned.get(ref)!.id)
+  const cardIn = (place: Pinned): Card | undefined => pinned.get(refOf(place))
+  for (const { pinned: places } of selections)
+    for (const place of standing(places, now)) {
+      const card = cardIn(place)
+      if (card) used.add(card.id)
+    }
   return selections.map((selection) => {
-    const chosen = selection.pinned.flatMap((ref) => pinned.get(ref) ?? []).slice(0, selection.size)
+    const chosen = standing(selection.pinned, now)
+      .flatMap((place) => {
+        const card = cardIn(place)
+        return card ? [inPlace(card, place, locale)] : []
+      })
+      .slice(0, selection.size)
     const free = (lists.get(keyOf(selection)) ?? []).filter(
       (card) => !used.has(card.id) && (!selection.ongoing || card.live?.ended === false),
     )

@@ -9,8 +9,10 @@ export const PREVIEW_HOURS = 24
 
 /** A look at a content that readers may not see yet. */
 export interface Preview {
-  /** Id of the one content that it opens. */
+  /** Id of the one content that it opens; `''` when it opens a front. */
   content: string
+  /** The front of a site in a language, as the newsroom has arranged it, at a moment. */
+  front?: { site: string; locale: string; at: Date }
 }
 
 /** A token for the preview of one content. */
@@ -19,8 +21,23 @@ export function previewToken(config: Config, contentId: string, now: Date): { to
   return { token: sign(secretOf(config), 'preview', contentId, until), until }
 }
 
+const FRONT = 'front '
+
+/** A token for the front of a site as it will be. */
+export function frontPreviewToken(
+  config: Config,
+  { site, locale, at }: NonNullable<Preview['front']>,
+  now: Date,
+): string {
+  const until = new Date(now.getTime() + PREVIEW_HOURS * 3_600_000)
+  return sign(secretOf(config), 'preview', `${FRONT}${site} ${locale} ${at.toISOString()}`, until)
+}
+
 /** What a token opens; null when it is forged or too old. */
 export function readPreview(config: Config, token: string, now: Date): Preview | null {
   const content = readSigned(secretOf(config), 'preview', token, now)
-  return content === null ? null : { content }
+  if (content === null) return null
+  if (!content.startsWith(FRONT)) return { content }
+  const [site = '', locale = '', at = ''] = content.slice(FRONT.length).split(' ')
+  return { content: '', front: { site, locale, at: new Date(at) } }
 }

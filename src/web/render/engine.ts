@@ -91,7 +91,7 @@ export function engine(deps: EngineDeps): Engine {
   async function make(located: Located, found: Found, more: Shown = {}): Promise<Made<Answer>> {
     const { preview, sent } = more
     const { address } = located
-    const view = { ...contextAt(located), preview }
+    const view = { ...contextAt(located), preview, ...(preview?.front && { now: preview.front.at }) }
     const ctx: PageContext = {
       ...view,
       query: new URLSearchParams(located.query),
@@ -127,7 +127,9 @@ export function engine(deps: EngineDeps): Engine {
 
   /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
   function previewed(located: Located, view: ViewContext, found: Found, loaded: Loaded<unknown>): Made<Answer> {
-    if (loaded.contentId !== view.preview?.content) throw new NoPreview()
+    const { content, front } = view.preview!
+    const isFront = front?.site === view.site.alias && front.locale === view.locale && view.path === '/'
+    if (front ? !isFront : loaded.contentId !== content) throw new NoPreview()
     const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
     const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
     const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveBoard } from '../../content/boards/actions.ts'
+import type { Pinned } from '../../content/boards/model.ts'
+import { findBoard } from '../../content/boards/store.ts'
+import { publishContent } from '../../content/publish.ts'
+import { ROLE_NAMES, type Role } from '../people/model.ts'
+import { deskPortal } from '../testing.ts'
+import { type BoardAnswer, mergePinned } from './model.ts'
+
+const desk = await deskPortal()
+afterAll(() => desk.close())
+const editor = desk.as('front-editor')
+const FRONT = 'boards/portal/front/es'
+const SPOT = { row: 0, column: 0, at: 0 }
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  const deps = { db: desk.db, clock: { now: () => desk.now } }
+  for (const language of ['es', 'ca'] as const) {
+    for (const name of language === 'es' ? ['a', 'b', 'c', 'alone'] : ['a', 'b', 'c']) {
+      const { id } = await publishContent(
+        deps,
+        {
+          type: 'article',
+          externalId: `${name}-${language}`,
+          translationGroup: name,
+          site: 'portal',
+          language,
+          state: 'published',
+          publishAt: '2026-03-01T08:00:00Z',
+          title: `${name} en ${language}`,
+        },
+        { actor: 'test' },
+      )
+      ids[`${name}-${language}`] = id
+    }
+    const modules = [{ kind: 'cards', settings: { size: 4, pinned: [`ext:a-${language}`] } }]
+    await saveBoard(
+      desk.db,
+      { site: 'portal', pageType: 'front', locale: language },
+      { rows: [{ columns: [{ width: 100, modules }] }] },
+    )
+  }
+})
+
+const publicPins = async (locale: 'es' | 'ca') =>
+  (await findBoard(desk.db, { site: 'portal', pageType: 'front', locale }))!.rows[0]!.columns[0]!.modules[0]!.settings[
+    'pinned'
+  ]
+const draft = async (): Promise<BoardAnswer> => (await editor.get(`${FRONT}/draft`)).json()
+const change = (from: Pinned[], to: Pinned[]) => editor.put(`${FRONT}/draft`, { changes: [{ ...SPOT, from, to }] })
+
+describe('fronts of the desk', () => {
+  it('OPEN-91 says what stands by hand and what came by itself', async () => {
+    const { modules, revision, changes } = await draft()
+    expect([revision, changes]).toEqual([0, []])
+    expect(modules[0]!.cards.map(({ title, pinned }) => [title, pinned])).toEqual([
+      ['a en es', 0],
+      ['alone en es', null],
+      ['c en es', null],
+      ['b en es', null],
+    ])
+  })
+
+  it('OPEN-91 keeps what is arranged apart until it is published, with headlines and hours of its own', async () => {
+    const until = '2026-03-02T12:00:00Z'
+    const place = { ref: ids['b-es']!, until, titles: { es: 'B, con otro titular' } }
+    const saved = await change(['ext:a-es'], [place, 'ext:a-es'])
+    expect(saved.statusCode).toBe(200)
+    const answer: BoardAnswer = saved.json()
+    expect(answer.modules[0]!.cards.slice(0, 2).map(({ title }) => title)).toEqual(['B, con otro titular', 'a en es'])
+    expect(answer.changes).toMatchObject([{ what: 'in', title: 'b en es' }])
+    expect(answer.changedBy).toBe('front-editor')
+    expect(await publicPins('es')).toEqual(['ext:a-es'])
+    const later: BoardAnswer = (await editor.get(`${FRONT}/draft?t=2026-03-02T12:30:00Z`)).json()
+    expect(later.modules[0]!.cards[0]).toMatchObject({ title: 'a en es' })
+  })
+
+  it('shows the front to whoever has the link, at the moment it names, and to nobody else', async () => {
+    const look = async (t: string) => {
+      const { url } = (await editor.get(`${FRONT}/preview?t=${t}`)).json() as { url: string }
+      return desk.app.inject({ url, headers: { host: 'desk.test' } })
+    }
+    const [now, later] = [await look('2026-03-02T10:00:00Z'), await look('2026-03-02T12:30:00Z')]
+    expect(now.statusCode).toBe(200)
+    expect(now.headers['cache-control']).toBe('private, no-store')
+    expect(now.body).toContain('B, con otro titular')
+    expect(later.body).not.toContain('B, con otro titular')
+    expect((await desk.app.inject({ url: '/portal/', headers: { host: 'desk.test' } })).body).not.toContain(
+      'otro titular',
+    )
+    const { url } = (await editor.get(`${FRONT}/preview`)).json() as { url: string }
+    const elsewhere = await desk.app.inject({ url: url.replace('/portal/', '/ocio/'), headers: { host: 'desk.test' } })
+    expect(elsewhere.body).not.toContain('otro titular')
+  })
+
+  it('OPEN-02 lets the other language follow, and says what cannot', async () => {
+    const { modules } = await draft()
+    await change(modules[0]!.pinned, [ids['alone-es']!, ...modules[0]!.pinned])
+    const { followers, revision } = await draft()
+    expect(followers).toEqual([{ locale: 'ca', differences: [{ title: 'alone en es', why: 'twin' }] }])
+    expect((await editor.post(`${FRONT}/publish`, { revision: revision - 1 })).statusCode).toBe(409)
+    const published = await editor.post(`${FRONT}/publish`, { revision, followers: ['ca'] })
+    expect(published.statusCode).toBe(200)
+    expect((published.json() as BoardAnswer).changes).toEqual([])
+    expect((await publicPins('es')) as Pinned[]).toHaveLength(3)
+    expect(await publicPins('ca')).toMatchObject([{ ref: ids['b-ca'] }, ids['a-ca']])
+  })
+
+  it('brings back what went out, and throws away what did not', async () => {
+    const { versions } = (await editor.get(`${FRONT}/versions`)).json() as { versions: { id: string }[] }
+    expect(versions).toHaveLength(1)
+    const { modules } = await draft()
+    await change(modules[0]!.pinned, [])
+    expect((await draft()).changes).toHaveLength(3)
+    await editor.post(`${FRONT}/restore`, { version: versions[0]!.id })
+    expect((await draft()).changes).toEqual([])
+    await change(modules[0]!.pinned, [])
+    await editor.delete(`${FRONT}/draft`)
+    expect((await draft()).changes).toEqual([])
+  })
+
+  it('refuses whoever may not', async () => {
+    const may: Role[] = ['front-editor', 'admin']
+    for (const role of ROLE_NAMES) {
+      const calls = desk.as(role)
+      const { statusCode } = await calls.put(`${FRONT}/draft`, { changes: [{ ...SPOT, from: [], to: [] }] })
+      expect(statusCode, role).toBe(may.includes(role) ? 200 : 403)
+      expect((await calls.delete(`${FRONT}/draft`)).statusCode, role).toBe(may.includes(role) ? 200 : 403)
+    }
+    const elsewhere = await desk.hire('radio', [{ role: 'front-editor', site: 'radio' }])
+    expect((await elsewhere.put(`${FRONT}/draft`, { changes: [{ ...SPOT, from: [], to: [] }] })).statusCode).toBe(403)
+    expect((await editor.get('boards/portal/front/en/draft')).statusCode).toBe(400)
+    expect(
+      (await editor.put(`${FRONT}/draft`, { changes: [{ row: 9, column: 0, at: 0, from: [], to: [] }] })).statusCode,
+    ).toBe(409)
+    await sql`delete from board_draft`.execute(desk.db)
+  })
+})
+
+describe('two who arrange one module', () => {
+  it('keep what both did', () => {
+    expect(mergePinned(['a', 'b', 'x'], ['a', 'b'], ['n', 'a', 'b'])).toEqual(['n', 'a', 'b', 'x'])
+    expect(mergePinned(['a', 'x', 'b'], ['a', 'b'], ['b'])).toEqual(['x', 'b'])
+    expect(mergePinned(['a', 'b', 'x'], ['a', 'b'], ['b', 'a'])).toEqual(['b', 'a', 'x'])
+    const own = { ref: 'a', until: '2026-03-02T12:00:00Z' }
+    expect(mergePinned(['a', 'x'], ['a'], [own])).toEqual([own, 'x'])
+  })
+
+  const refs = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
+  it('lose nothing that either brought, and bring back nothing that either took', () => {
+    fc.assert(
+      fc.property(refs, refs, refs, (before, mine, theirs) => {
+        const merged = mergePinned(theirs, before, mine)
+        expect(new Set(merged).size).toBe(merged.length)
+        for (const ref of [...mine, ...theirs]) if (!before.includes(ref)) expect(merged).toContain(ref)
+        for (const ref of before) if (!mine.includes(ref) || !theirs.includes(ref)) expect(merged).not.toContain(ref)
+      }),
+    )
+  })
+})

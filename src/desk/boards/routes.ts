@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { BoardKey } from '../../content/boards/store.ts'
+import { inZone } from '../../platform/i18n/zone-scope.ts'
+import { localePrefix } from '../../sites/model.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
+import { frontPreviewToken, PREVIEW_PARAMETER } from '../../web/preview/preview.ts'
+import type { DeskDeps } from '../deps.ts'
+import { may } from '../people/model.ts'
+import { changeBoard, discardBoard, publishBoards, restoreBoard } from './actions.ts'
+import { boardAnswer, boardParams, boardVersions, publishBoardBody, saveBoardBody } from './model.ts'
+import { readBoard } from './read-board.ts'
+import { boardVersionsOf } from './store.ts'
+
+const AT = '/api/staff/boards/:site/:page/:locale'
+const when = z.object({ t: z.iso.datetime({ offset: true }).optional() })
+const about = (summary: string) => ({ tags: ['desk'], summary, params: boardParams })
+
+/** Fronts, as the newsroom arranges them. */
+export function boardRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, sites, config, door, log } = deps
+  const placeOf = ({ site: alias, page, locale }: z.output<typeof boardParams>) => {
+    const site = sites.byAlias.get(alias)
+    if (!site?.languages.includes(locale)) throw new AppError('NOT_FOUND')
+    const key: BoardKey = { site: alias, pageType: page, locale }
+    return { site, key }
+  }
+  const momentOf = (t: string | undefined) => (t ? new Date(t) : clock.now())
+
+  app.get(
+    `${AT}/draft`,
+    { schema: { ...about('A board as it is being arranged'), querystring: when, response: { 200: boardAnswer } } },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      const staff = await door.authorise(request, 'read', { site: site.alias })
+      const mayWrite = may(staff, 'fronts', { site: site.alias })
+      return inZone(site.timeZone, () =>
+        readBoard({ db, log, sites }, key, { site, at: momentOf(request.query.t), mayWrite }),
+      )
+    },
+  )
+
+  app.put(
+    `${AT}/draft`,
+    {
+      schema: {
+        ...about('Keeps what was arranged'),
+        body: saveBoardBody,
+        querystring: when,
+        response: { 200: boardAnswer },
+      },
+    },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      const staff = await door.authorise(request, 'fronts', { site: site.alias })
+      await changeBoard({ db, clock }, key, request.body.changes, staff.id)
+      return readBoard({ db, log, sites }, key, { site, at: momentOf(request.query.t), mayWrite: true })
+    },
+  )
+
+  app.delete(
+    `${AT}/draft`,
+    { schema: { ...about('Throws away what is not published'), response: { 200: boardAnswer } } },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      const staff = await door.authorise(request, 'fronts', { site: site.alias })
+      await discardBoard({ db, clock }, key, staff.id)
+      return readBoard({ db, log, sites }, key, { site, at: clock.now(), mayWrite: true })
+    },
+  )
+
+  app.post(
+    `${AT}/publish`,
+    {
+      schema: { ...about('Lets out the board that was seen'), body: publishBoardBody, response: { 200: boardAnswer } },
+    },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      const staff = await door.authorise(request, 'fronts', { site: site.alias })
+      const followers = request.body.followers.filter((locale) => site.languages.includes(locale))
+      await publishBoards({ db, clock }, key, { revision: request.body.revision, followers, staff: staff.id })
+      return readBoard({ db, log, sites }, key, { site, at: clock.now(), mayWrite: true })
+    },
+  )
+
+  app.get(
+    `${AT}/versions`,
+    { schema: { ...about('Boards as they went out'), response: { 200: boardVersions } } },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      await door.authorise(request, 'read', { site: site.alias })
+      const versions = await boardVersionsOf(db, key)
+      return { versions: versions.map(({ id, at, by }) => ({ id, at: at.toISOString(), by })) }
+    },
+  )
+
+  app.post(
+    `${AT}/restore`,
+    {
+      schema: {
+        ...about('Takes a board as it went out once for the draft'),
+        body: z.object({ version: z.string().regex(/^[1-9]\d{0,17}$/) }),
+        response: { 200: boardAnswer },
+      },
+    },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      const staff = await door.authorise(request, 'fronts', { site: site.alias })
+      await restoreBoard({ db, clock }, key, request.body.version, staff.id)
+      return readBoard({ db, log, sites }, key, { site, at: clock.now(), mayWrite: true })
+    },
+  )
+
+  app.get(
+    `${AT}/preview`,
+    {
+      schema: {
+        ...about('Where the front is seen as it is arranged, at a moment'),
+        querystring: when,
+        response: { 200: z.object({ url: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      await door.authorise(request, 'read', { site: site.alias })
+      const front = { site: site.alias, locale: key.locale, at: momentOf(request.query.t) }
+      const token = frontPreviewToken(config, front, clock.now())
+      return { url: `/${site.alias}${localePrefix(site, key.locale)}/?${PREVIEW_PARAMETER}=${token}` }
+    },
+  )
+}
