@@ -42,6 +42,12 @@ export const SCREENS: readonly DeskScreen[] = [
     right: 'read',
     place: { icon: 'list', text: 'place.contents', key: 'C', badge: 'contents' },
   },
+  {
+    path: '/portada/:site/:page',
+    load: () => import('../boards/boards.desk.tsx'),
+    right: 'read',
+    place: { icon: 'front', text: 'place.fronts', key: 'P', to: '/portada/:site/front' },
+  },
   { path: '/contenido/:id', load: () => import('../editor/editor.desk.tsx'), right: 'read' },
   {
     path: '/moderacion',

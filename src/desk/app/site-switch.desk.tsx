@@ -2,12 +2,25 @@ import type { ReactElement } from 'react'
 import { useText } from './language.desk.tsx'
 import { useMe, useSite } from './me.desk.tsx'
 import { appMessages } from './messages.ts'
+import { navigate, usePlace } from './routes.desk.tsx'
 
 /** Which site one works for; each lends its colour. */
 export function SiteSwitch(): ReactElement | null {
   const text = useText(appMessages)
   const { sites } = useMe()
-  const { alias, choose } = useSite()
+  const { alias, choose: chooseSite } = useSite()
+  const { path } = usePlace()
+  const choose = (next: string) => {
+    chooseSite(next)
+    // A screen that names its site goes along.
+    if (path.split('/').includes(alias))
+      navigate(
+        path
+          .split('/')
+          .map((part) => (part === alias ? next : part))
+          .join('/'),
+      )
+  }
   if (sites.length < 2) return null
   return (
     <>

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { noteAudit } from '../audit/store.ts'
-import { tellDesk } from '../drafts/notify.ts'
+import { tellDesk } from '../stream/news.ts'
 import { actorOf } from '../people/model.ts'
 import { type BoardAnswer, changedModules, mergePinned, type ModuleChange, pinnedAt, withPinned } from './model.ts'
 import {

@@ -12,7 +12,8 @@ interface DialogProps {
   footer?: ReactNode
   /** A red edge: this goes to everybody. */
   red?: boolean
-  wide?: boolean
+  /** Room for two texts side by side, or for a whole page. */
+  wide?: boolean | 'full'
   /** Cannot be closed without an answer, as signing in again. */
   firm?: boolean
   children: ReactNode
@@ -30,7 +31,15 @@ export function Dialog(props: DialogProps): ReactElement {
       isKeyboardDismissDisabled={Boolean(firm)}
     >
       <Modal
-        className={['layer', 'layer--modal', red && 'layer--red', wide && 'layer--wide'].filter(Boolean).join(' ')}
+        className={[
+          'layer',
+          'layer--modal',
+          red && 'layer--red',
+          wide && 'layer--wide',
+          wide === 'full' && 'layer--full',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <AriaDialog className="layer__in">
           <div className="layer__h">

@@ -1,0 +1,145 @@
+import type { ReactElement } from 'react'
+import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { formatClock } from '../../platform/i18n/dates.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import { isSame, spotKey } from './arrange.desk.ts'
+import styles from './boards.module.css'
+import { boardMessages } from './messages.ts'
+import type { BoardAnswer, BoardCard, BoardModuleView, Spot } from './model.ts'
+
+/** What travels when a card is dragged. */
+export const CARD = 'application/x-portada-card'
+
+/** A content on its way: which one, and out of which module. */
+export interface Dragged {
+  id: string
+  from: Spot | null
+}
+
+/** What one has in hand. */
+export interface ChosenCard extends Spot {
+  id: string
+}
+
+interface ModuleListProps {
+  module: BoardModuleView
+  chosen: ChosenCard | null
+  changes: BoardAnswer['changes']
+  mayWrite: boolean
+  onChoose(card: ChosenCard): void
+  onOpen(): void
+  onDrop(dragged: Dragged, to: BoardModuleView, index: number): void
+}
+
+/** The name of a kind of module. */
+export function useKindName(): (module: Pick<BoardModuleView, 'kind' | 'title'>) => string {
+  const text = useText(boardMessages)
+  return ({ kind, title }) => {
+    const key = `kind.${kind}` as 'kind.lead'
+    const name = text(key)
+    return title ?? (name === key ? text('kind.other', { kind }) : name)
+  }
+}
+
+/** The contents of a module: those put there by hand, then those that came by themselves. */
+export function ModuleList(props: ModuleListProps): ReactElement {
+  const { module, chosen, changes, mayWrite, onChoose, onOpen, onDrop } = props
+  const text = useText(boardMessages)
+  const nameOf = useKindName()
+  const { cards } = module
+  const { row, column, at } = module
+  const indexOf = (key: string | number, position: string) =>
+    cards.findIndex(({ id }) => id === key) + (position === 'after' ? 1 : 0)
+  const drop = async (items: readonly { kind: string; getText?(type: string): Promise<string> }[], index: number) => {
+    for (const item of items) if (item.getText) onDrop(JSON.parse(await item.getText(CARD)) as Dragged, module, index)
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !mayWrite,
+    getItems: (keys) =>
+      [...keys].map((key) => ({
+        [CARD]: JSON.stringify({ id: String(key), from: { row, column, at } } satisfies Dragged),
+        'text/plain': cards.find(({ id }) => id === key)?.title ?? '',
+      })),
+    acceptedDragTypes: [CARD],
+    onInsert: ({ items, target }) => void drop(items as never, indexOf(target.key, target.dropPosition)),
+    onRootDrop: ({ items }) => void drop(items as never, 0),
+    onReorder: ({ keys, target }) => {
+      for (const key of keys)
+        onDrop({ id: String(key), from: { row, column, at } }, module, indexOf(target.key, target.dropPosition))
+    },
+  })
+  return (
+    <GridList
+      aria-label={nameOf(module)}
+      className={styles['cards'] ?? ''}
+      items={cards}
+      selectionMode="single"
+      selectionBehavior="replace"
+      selectedKeys={chosen && isSame(chosen, module) ? [chosen.id] : []}
+      onSelectionChange={(keys) => {
+        const [id] = keys === 'all' ? [] : [...keys]
+        if (id !== undefined) onChoose({ id: String(id), row, column, at })
+      }}
+      onAction={onOpen}
+      dragAndDropHooks={dragAndDropHooks}
+      renderEmptyState={() => <p className={styles['hole']}>{text('module.empty')}</p>}
+      dependencies={[changes, module.pinned]}
+    >
+      {(card) => (
+        <GridListItem
+          key={`${spotKey(module)}-${card.id}`}
+          id={card.id}
+          textValue={card.title}
+          className={[styles['card'], isNew(changes, module, card) && styles['changed']].filter(Boolean).join(' ')}
+        >
+          <CardFace card={card} module={module} />
+        </GridListItem>
+      )}
+    </GridList>
+  )
+}
+
+function CardFace({ card, module }: { card: BoardCard; module: BoardModuleView }): ReactElement {
+  return (
+    <>
+      {card.image && <img className="thumb" src={card.image} alt="" loading="lazy" />}
+      <div>
+        {card.kicker && <div className="k">{card.kicker}</div>}
+        <div className={card.pinned === null ? `t ${styles['loose']}` : 't'}>{card.title}</div>
+        <HowItStands card={card} module={module} />
+      </div>
+    </>
+  )
+}
+
+/** Whether a card stands by hand, and for how long. */
+function HowItStands({ card, module }: { card: BoardCard; module: BoardModuleView }): ReactElement {
+  const text = useText(boardMessages)
+  useLanguage()
+  const place = card.pinned === null ? null : module.pinned[card.pinned]
+  if (!place)
+    return (
+      <div className={styles['how']}>
+        <Icon name="wind" />
+        {text('own')}
+      </div>
+    )
+  const { until = null, titles = null } = typeof place === 'string' ? {} : place
+  return (
+    <div className={styles['how']}>
+      <span className={styles['tack']}>
+        <Icon name="tack" />
+      </span>
+      {until ? text('fixed.until', { time: formatClock(until) }) : text('fixed')}
+      {titles && <span className="tag tag--soft">{text('headline')}</span>}
+    </div>
+  )
+}
+
+const isNew = (changes: BoardAnswer['changes'], module: BoardModuleView, card: BoardCard): boolean => {
+  const place = card.pinned === null ? null : module.pinned[card.pinned]
+  if (!place) return false
+  const ref = typeof place === 'string' ? place : place.ref
+  return changes.some((change) => isSame(change, module) && change.ref === ref)
+}
