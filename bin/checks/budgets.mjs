@@ -83,8 +83,14 @@ function holdDesk() {
     sheets(first).reduce((total, file) => total + size(join(folder, file)), 0),
     DESK.sheet,
   )
+  const screens = [...first].flatMap((key) => chunks[key].dynamicImports ?? [])
   for (const key of Object.keys(chunks).filter((each) => chunks[each].isDynamicEntry)) {
-    const own = [...reach(key, new Set(), chunks)].filter((each) => !first.has(each))
+    // Parts of a screen come when it stands: they count beyond what it has.
+    const above = screens.includes(key)
+      ? []
+      : Object.keys(chunks).filter((each) => chunks[each].dynamicImports?.includes(key))
+    const known = new Set([...first, ...above.flatMap((each) => [...reach(each, new Set(), chunks)])])
+    const own = [...reach(key, new Set(), chunks)].filter((each) => !known.has(each))
     const name = basename(key).replace(/\.desk\.tsx?$/, '')
     hold(`desk, ${name}`, sum(own, folder, chunks), name === 'editor' ? DESK.editor : DESK.screen)
   }

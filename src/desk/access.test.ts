@@ -27,6 +27,7 @@ const article = { type: 'article', site: 'portal', language: 'es' }
 let content = ''
 const own = () => ({ id: content })
 const BATCH = '0b0e6a2e-7a0c-4f0e-9d43-0c5d8a6f1a11'
+const FRONT = { site: 'portal', page: 'front', locale: 'es' }
 const UPLOAD = { id: '0'.repeat(24), at: '0' }
 const KEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const used = { ...KEY, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
@@ -106,6 +107,17 @@ const CALLS: Record<string, Row> = {
     body: () => ({ tab: 'tabtabtabtab', content, state: 'left' }),
     hidden: true,
   },
+  'GET /api/staff/boards/:site/:page/:locale/draft': { wants: 'read', at: FRONT },
+  'PUT /api/staff/boards/:site/:page/:locale/draft': {
+    wants: 'fronts',
+    at: FRONT,
+    body: { changes: [{ row: 99, column: 0, at: 0, from: [], to: [] }] },
+  },
+  'DELETE /api/staff/boards/:site/:page/:locale/draft': { wants: 'fronts', at: FRONT },
+  'POST /api/staff/boards/:site/:page/:locale/publish': { wants: 'fronts', at: FRONT, body: { revision: 99 } },
+  'GET /api/staff/boards/:site/:page/:locale/versions': { wants: 'read', at: FRONT },
+  'POST /api/staff/boards/:site/:page/:locale/restore': { wants: 'fronts', at: FRONT, body: { version: NOBODY } },
+  'GET /api/staff/boards/:site/:page/:locale/preview': { wants: 'read', at: FRONT },
   'POST /api/staff/breaking': {
     wants: 'breaking',
     body: { key: BATCH, site: 'nowhere', texts: [{ language: 'es', title: 'X', text: '' }] },

@@ -216,13 +216,13 @@ function BoardRow({ row, modules, render }: BoardRowProps): ReactElement {
             {modules
               .filter((module) => module.column === c)
               .map((module) => (
-                <section key={spotKey(module)} className={styles['module']} aria-label={nameOf(module)}>
+                <div key={spotKey(module)} className={styles['module']} role="group" aria-label={nameOf(module)}>
                   <header>
                     <b>{nameOf(module)}</b>
                     <span className="m">{module.list !== null ? module.size : ''}</span>
                   </header>
                   {module.list === null ? <p className={styles['hole']}>{text('module.plain')}</p> : render(module)}
-                </section>
+                </div>
               ))}
           </div>
         ))}

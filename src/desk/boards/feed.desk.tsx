@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.desk.tsx'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
 import type { BoardModuleView } from './model.ts'
-import { CARD, type Dragged, useKindName } from './module-list.desk.tsx'
+import { CARD, type Dragged, Grip, useKindName } from './module-list.desk.tsx'
 
 /** What readers see or will see by its hour. */
 const PLACEABLE: ReadonlySet<string> = new Set(['published', 'corrected', 'live', 'scheduled', 'embargo'])
@@ -93,6 +93,7 @@ export function Feed({ site, locale, modules, chosen, searchField, onChoose, onO
           const where = placed(id)
           return (
             <GridListItem id={id} textValue={row.title} className={styles['feedItem'] ?? ''}>
+              <Grip title={row.title} />
               {row.image ? (
                 <img className="thumb" src={row.image} alt="" loading="lazy" />
               ) : (

@@ -29,6 +29,7 @@ export const ca = {
   'feed.placed': 'ja és en {module}',
   board: 'Composició de la portada',
   module: 'Mòdul {kind}',
+  drag: 'Arrossega {title}',
   'module.plain': 'No mostra continguts que es trien.',
   'module.empty': 'Deixa ací un contingut.',
   fixed: 'Fixa',

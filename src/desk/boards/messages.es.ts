@@ -29,6 +29,7 @@ export const es = {
   'feed.placed': 'ya está en {module}',
   board: 'Composición de la portada',
   module: 'Módulo {kind}',
+  drag: 'Arrastrar {title}',
   'module.plain': 'No muestra contenidos que se elijan.',
   'module.empty': 'Suelta aquí un contenido.',
   fixed: 'Fija',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
@@ -93,10 +93,21 @@ export function ModuleList(props: ModuleListProps): ReactElement {
           textValue={card.title}
           className={[styles['card'], isNew(changes, module, card) && styles['changed']].filter(Boolean).join(' ')}
         >
+          {mayWrite && <Grip title={card.title} />}
           <CardFace card={card} module={module} />
         </GridListItem>
       )}
     </GridList>
+  )
+}
+
+/** Where a card is taken by pointer, or by Enter: then the tabulator goes from place to place. */
+export function Grip({ title }: { title: string }): ReactElement {
+  const text = useText(boardMessages)
+  return (
+    <Button slot="drag" className={styles['grip'] ?? ''} aria-label={text('drag', { title })}>
+      <Icon name="grip" />
+    </Button>
   )
 }
 
