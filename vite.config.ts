@@ -153,8 +153,6 @@ export default defineConfig({
             entryFileNames: 'desk/[name]-[hash].js',
             chunkFileNames: ({ name }) => `desk/${name.replace('.desk', '')}-[hash].js`,
             assetFileNames: 'desk/[name]-[hash][extname]',
-            // How schemas are checked is set in the chunk that makes them, before any other asks for one.
-            codeSplitting: { groups: [{ name: 'schemas', test: /node_modules\/zod\/|without-eval/ }] },
           },
         },
       },

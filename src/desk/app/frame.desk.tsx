@@ -14,6 +14,7 @@ import { Link, navigate } from './routes.desk.tsx'
 import type { DeskScreen } from './screens.ts'
 import { SiteSwitch } from './site-switch.desk.tsx'
 import { barSlots, useBarIsTaken } from './slots.desk.tsx'
+import { isFirstDay, Tour } from './tour.desk.tsx'
 import { nextPane } from './panes.desk.ts'
 
 /** Menus need much that no screen needs to begin with. */
@@ -25,6 +26,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette.desk.tsx')
 export function Frame({ screen, children }: { screen: DeskScreen | null; children: ReactNode }): ReactElement {
   const text = useText(appMessages)
   const [help, showHelp] = useState(false)
+  const [touring, tour] = useState(isFirstDay)
   const [searching, search] = useState(false)
   const [breaking, report] = useState(false)
   const mayReport = mayDo(useMe(), 'breaking', useSite().alias)
@@ -40,6 +42,15 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
         run: () => report(true),
       },
       { keys: '?', label: text('keys.help'), command: text('desk.keys'), run: () => showHelp(true) },
+      {
+        keys: '',
+        label: text('tour.menu'),
+        command: text('tour.menu'),
+        run: () => {
+          navigate('/')
+          tour(true)
+        },
+      },
       { keys: 'F6', label: text('keys.panes'), run: (event) => nextPane(event.shiftKey) },
       ...places.map(({ key, name, to }) => ({
         keys: key ? `G ${key}` : '',
@@ -64,6 +75,7 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
         </nav>
         <TopLine
           onHelp={() => showHelp(true)}
+          onTour={() => tour(true)}
           onSearch={() => search(true)}
           onReport={mayReport ? () => report(true) : null}
         />
@@ -74,6 +86,7 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
       </div>
       <Suspense>{breaking && <Breaking onClose={() => report(false)} />}</Suspense>
       <Suspense>{searching && <Palette onClose={() => search(false)} />}</Suspense>
+      {touring && screen?.path === '/' && <Tour onClose={() => tour(false)} />}
       <KeyHelp isOpen={help} onClose={() => showHelp(false)} />
       <Toasts closeLabel={text('desk.close')} />
     </>
@@ -82,13 +95,14 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
 
 interface TopLineProps {
   onHelp(): void
+  onTour(): void
   onSearch(): void
   /** Null for whoever may not. */
   onReport: (() => void) | null
 }
 
 /** The top line: the site, the palette and oneself; or what the screen puts there instead. */
-function TopLine({ onHelp, onSearch, onReport }: TopLineProps): ReactElement {
+function TopLine({ onHelp, onTour, onSearch, onReport }: TopLineProps): ReactElement {
   const text = useText(appMessages)
   const taken = useBarIsTaken()
   return (
@@ -111,7 +125,7 @@ function TopLine({ onHelp, onSearch, onReport }: TopLineProps): ReactElement {
             </Button>
           )}
           <Suspense fallback={<span className="face initial" />}>
-            <PersonMenu onHelp={onHelp} />
+            <PersonMenu onHelp={onHelp} onTour={onTour} />
           </Suspense>
         </div>
       )}

@@ -10,7 +10,7 @@ import { appMessages } from './messages.ts'
 import { navigate } from './routes.desk.tsx'
 
 /** Oneself: the language of the desk, single letters, the keys, the way out. */
-export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
+export function PersonMenu({ onHelp, onTour }: { onHelp(): void; onTour(): void }): ReactElement {
   const text = useText(appMessages)
   const { staff } = useMe()
   const language = useLanguage()
@@ -18,6 +18,10 @@ export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
   const [letters, keepLetters] = useState(lettersAreOn)
   const act = async (id: string): Promise<void> => {
     if (id === 'keys') return onHelp()
+    if (id === 'tour') {
+      navigate('/')
+      return onTour()
+    }
     if (id === 'access') return navigate('/ajustes/acceso')
     if (id === 'letters') {
       setLetters(!letters)
@@ -38,6 +42,7 @@ export function PersonMenu({ onHelp }: { onHelp(): void }): ReactElement {
         { id: 'access', text: text('desk.access'), icon: 'key' },
         { id: 'letters', text: text('desk.letters'), checked: letters },
         { id: 'keys', text: text('desk.keys'), icon: 'note' },
+        { id: 'tour', text: text('tour.menu'), icon: 'flag' },
         { id: 'out', text: text('desk.sign-out'), icon: 'back' },
       ]}
       onAction={(id) => void act(id)}

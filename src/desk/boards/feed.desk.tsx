@@ -78,6 +78,7 @@ export function Feed({ site, locale, modules, chosen, searchField, onChoose, onO
         className={styles['feedList'] ?? ''}
         items={items}
         selectionMode="single"
+        disallowTypeAhead
         selectionBehavior="replace"
         selectedKeys={chosen ? [chosen] : []}
         onSelectionChange={(keys) => {

@@ -75,6 +75,7 @@ export function ModuleList(props: ModuleListProps): ReactElement {
       className={styles['cards'] ?? ''}
       items={cards}
       selectionMode="single"
+      disallowTypeAhead
       selectionBehavior="replace"
       selectedKeys={chosen && isSame(chosen, module) ? [chosen.id] : []}
       onSelectionChange={(keys) => {
