@@ -1,6 +1,7 @@
 import { earliest } from '../content/boards/compose.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
+import { asItWouldRead } from '../content/working-copy.ts'
 import { type ContentTwin, findAnyContent, twinsOf } from '../content/store.ts'
 import { isEntity, itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
 import { isShownOn } from '../content/types/shown.ts'
@@ -33,7 +34,7 @@ export async function previewedContent(
 ): Promise<ContentRecord | null> {
   if (!ctx.preview) return null
   const record = await findAnyContent(ctx.db, ctx.preview.content)
-  return record && isAsked(record) ? record : null
+  return record && isAsked(record) ? asItWouldRead(ctx.db, record) : null
 }
 
 /** The moment at which what the page says of itself becomes wrong. */

@@ -171,4 +171,26 @@ describe('beside the list', () => {
     expect(look.url).toMatch(/el-mestral-cierra/)
     expect(look.today).toMatchObject([{ who: 'import:wxr', what: 'created' }])
   })
+
+  it('finds contents, sections and people for palette and pickers', async () => {
+    const find = async (query: string) => {
+      const answer = await editor.get(`find?${query}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json().found as { kind: string; title: string }[]
+    }
+    expect((await find('q=mestral&language=ca'))[0]).toMatchObject({
+      kind: 'content',
+      title: 'El mestral tanca el port',
+      state: 'published',
+    })
+    const { rows } = await sql<{
+      name: string
+    }>`select data -> 'name' ->> 'es' as name from content where id = ${section}`.execute(desk.db)
+    expect(await find(`q=${encodeURIComponent(rows[0]!.name.slice(0, 4))}&kinds=taxon&site=portal`)).toContainEqual(
+      expect.objectContaining({ kind: 'taxon', id: section }),
+    )
+    expect(await find('q=edit&kinds=staff')).toContainEqual(expect.objectContaining({ kind: 'staff', title: 'editor' }))
+    expect(await find('q=%25&kinds=taxon,tag')).toEqual([])
+    expect((await desk.as('moderator').get('find?q=a')).statusCode).toBe(403)
+  })
 })

@@ -30,6 +30,8 @@ import {
   type Look,
   type ViewsAnswer,
 } from './model.ts'
+import { findContents, findEntities, findPeople } from './find.ts'
+import { FIND_KINDS, findAnswer, findQuery, type Found } from './find-model.ts'
 import { rowsOf } from './rows.ts'
 import {
   countEntries,
@@ -137,6 +139,35 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
         mayWrite: rights.write,
         today: await storyOfToday(db, id, looker.today.start),
       }
+    },
+  )
+
+  app.get(
+    '/api/staff/find',
+    {
+      schema: {
+        ...about('Finds what a palette or a picker asks for'),
+        querystring: findQuery,
+        response: { 200: findAnswer },
+      },
+    },
+    async (request) => {
+      const { q, kinds: named, site, language, section } = request.query
+      const staff = await door.authorise(request, 'read', { site })
+      const kinds = new Set(listed(named).filter((kind) => (FIND_KINDS as readonly string[]).includes(kind))) as Set<
+        Found['kind']
+      >
+      const aliases = sites.all.map(({ alias }) => alias).filter((alias) => !site || alias === site)
+      const finding = {
+        q,
+        sites: sitesWith(staff, 'read', aliases),
+        language: language ?? staff.language,
+        section,
+        now: clock.now(),
+      }
+      const contents = kinds.has('content') ? await findContents(db, finding) : []
+      const people = kinds.has('staff') ? await findPeople(db, q) : []
+      return { found: [...contents, ...findEntities(finding, kinds), ...people] }
     },
   )
 

@@ -12,7 +12,10 @@ import type { DeskRow, DeskState, TwinPlate } from './model.ts'
 import { entriesOfGroups, facesOf, writersOf, type Entry } from './store.ts'
 
 /** What an entry is for whoever works on it. */
-export function stateOf(entry: Entry, now: Date): DeskState {
+export function stateOf(
+  entry: Pick<Entry, 'isLive' | 'embargoUntil' | 'state' | 'publishAt' | 'stage'>,
+  now: Date,
+): DeskState {
   if (entry.isLive) return 'live'
   if (entry.embargoUntil && entry.embargoUntil > now && entry.state !== 'withdrawn') return 'embargo'
   if (entry.state === 'scheduled' && entry.publishAt && entry.publishAt <= now) return 'published'

@@ -70,6 +70,7 @@ describe('writing a content', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const { published }: PublishAnswer = answer.json()
     expect(published).toMatchObject([{ id, state: 'published', revision: 2 }])
+    expect(published[0]!.url).toMatch(/\/la-lonja-reabre_\d+\.html$/)
     const page = await desk.app.inject({ url: new URL(published[0]!.url!).pathname, headers: { host: 'desk.test' } })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('El <b>puerto</b>.')
@@ -153,6 +154,19 @@ describe('writing a content', () => {
     const stale = await publish(id, revision)
     expect(stale.json().obstacles).toEqual([{ id, reason: 'revision' }])
     expect(await open(id)).toMatchObject({ state: 'draft', document: { title: 'Otra' } })
+  })
+
+  it('shows in its preview what is written, cleaned, and to nobody else', async () => {
+    const { id, revision } = await ready('Con vista previa')
+    await publish(id, revision)
+    await save(id, revision + 1, [put('p1', 'Aún no <b onclick="x()">publicado</b>.')])
+    const { previewUrl, url } = await open(id)
+    const page = (address: string) => {
+      const { pathname, search } = new URL(address)
+      return desk.app.inject({ url: pathname + search, headers: { host: 'desk.test' } })
+    }
+    expect((await page(previewUrl!)).body).toContain('Aún no <b>publicado</b>.')
+    expect((await page(url!)).body).not.toContain('Aún no')
   })
 
   it('refuses what decides who a content is', async () => {

@@ -115,10 +115,11 @@ export function outgoing(
 ): Record<string, unknown> {
   const document: DraftDocument = { ...(work.draft?.document ?? work.stored) }
   const wasOut = record.state === 'published' || record.state === 'corrected'
-  const first = !wasOut
+  // No reader knows its address yet: it is that of the title with which it goes out, unless somebody chose another.
+  if (record.state === 'draft' && document['slug'] === work.stored['slug']) delete document['slug']
   document['state'] = stateAfter(record.state, as)
   if (at) document['publishAt'] = at
-  else if (first) document['publishAt'] = now.toISOString()
+  else if (!wasOut) document['publishAt'] = now.toISOString()
   if (wasOut && as !== 'change') document['updatedAt'] = now.toISOString()
   return document
 }

@@ -15,6 +15,8 @@ import {
   saveBody,
   type DraftAnswer,
 } from './calls-model.ts'
+import { readWorkingCopiesBy } from '../../content/working-copy.ts'
+import { readDraftOf } from './working-copy.ts'
 import { findingsOf } from './check-context.ts'
 import { notesOn } from './notes-store.ts'
 import { plansOf } from '../plan/store.ts'
@@ -34,6 +36,7 @@ const about = (summary: string) => ({ tags: ['desk'], summary })
 export function draftRoutes(app: App, deps: DeskDeps): void {
   const { db, clock, sites, config, door } = deps
   const acting = actingOn(deps)
+  readWorkingCopiesBy(readDraftOf)
 
   app.post(
     '/api/staff/contents',
