@@ -23,6 +23,7 @@ import { callsOf, openDraft, type OpenDraft } from './open-draft.desk.ts'
 import { NetworksPanel } from './panel/networks.desk.tsx'
 import { NO_WISH, PublishPanel, useFindings, type Wish } from './panel/publish.desk.tsx'
 import { RecordPanel } from './panel/record.desk.tsx'
+import { MainPicture } from './picture.desk.tsx'
 import { PublishDialog } from './publish-dialog.desk.tsx'
 import { SavingTrouble } from './saving-state.desk.tsx'
 import { countsOf } from './counts.ts'
@@ -125,6 +126,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
             <div className={styles['column']}>
               <HeadFields draft={draft} language={opened.language} />
               <Conflicts draft={draft} />
+              {forms && <MainPicture draft={draft} forms={forms} />}
               {draft.hasText && (
                 <>
                   <Text draft={draft} label={text('editor.text')} language={opened.language} onPaste={onPaste} />

@@ -4,9 +4,12 @@ import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
 import { formsOf } from './forms/describe.ts'
 import { formsAnswer } from './forms/model.ts'
+import { sitesWith } from '../people/model.ts'
+import { referenceQuestion, referencesAnswer } from './references/model.ts'
+import { findReferences } from './references/store.ts'
 
 /** What the editor asks besides the content itself. */
-export function editorRoutes(app: App, { door }: DeskDeps): void {
+export function editorRoutes(app: App, { db, sites, door }: DeskDeps): void {
   app.get(
     '/api/staff/forms/:type',
     {
@@ -20,6 +23,26 @@ export function editorRoutes(app: App, { door }: DeskDeps): void {
     async (request) => {
       await door.authorise(request, 'read')
       return formsOf(request.params.type)
+    },
+  )
+  app.get(
+    '/api/staff/references',
+    {
+      schema: {
+        tags: ['desk'],
+        summary: 'What a field may lead to, by words; or what references are called',
+        querystring: referenceQuestion,
+        response: { 200: referencesAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await door.authorise(request, 'read')
+      const where = sitesWith(
+        staff,
+        'read',
+        sites.all.map(({ alias }) => alias),
+      )
+      return { rows: await findReferences(db, { ...request.query, sites: where }) }
     },
   )
 }

@@ -7,7 +7,7 @@ import { fromField, toField } from '../when.ts'
 import { AnyControl, Fields, useFieldName, useFormPlace, type ControlProps, type Controls } from './form.desk.tsx'
 import { fieldMessages } from './messages.ts'
 import { emptyOf, emptyRecord } from './model.ts'
-import { Reference } from './reference.desk.tsx'
+import { Reference, References } from './reference.desk.tsx'
 import { WordsControl } from './words.desk.tsx'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -129,7 +129,16 @@ function GroupControl({ label, control, value, onChange }: ControlProps<'group'>
   )
 }
 
-function ListControl({ name, label, control, value, onChange }: ControlProps<'list'>): ReactElement {
+function ListControl(props: ControlProps<'list'>): ReactElement {
+  const { name, label, control, value, onChange } = props
+  const refs = listOf(value).filter((item) => typeof item === 'string')
+  if (control.of.kind !== 'reference') return <RowsControl {...props} />
+  return (
+    <References name={name} label={label} to={control.of.to} value={refs} most={control.most} onChange={onChange} />
+  )
+}
+
+function RowsControl({ name, label, control, value, onChange }: ControlProps<'list'>): ReactElement {
   const text = useText(fieldMessages)
   const { isReadOnly } = useFormPlace()
   const nameOf = useFieldName()

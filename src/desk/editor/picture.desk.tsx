@@ -1,0 +1,70 @@
+import { type ReactElement, useState } from 'react'
+import { useText } from '../app/language.desk.tsx'
+import { Button, IconButton } from '../ui/button.desk.tsx'
+import type { Draft } from './draft.desk.ts'
+import { Fields, useFormPlace } from './forms/form.desk.tsx'
+import type { Forms } from './forms/model.ts'
+import { editorMessages } from './messages.ts'
+import { Picker } from './references/picker.desk.tsx'
+import { useCalled } from './references/references.desk.ts'
+import { useTold } from './told.desk.ts'
+import styles from './desk-picture.module.css'
+
+/** The main picture with its words beside it, so that the text stays in sight. */
+export function MainPicture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement | null {
+  const text = useText(editorMessages)
+  const { site, language, isReadOnly } = useFormPlace()
+  const fields = useTold(draft.fields)
+  const [isPicking, pick] = useState(false)
+  const image = fields['image'] as { image?: string } | undefined
+  const found = useCalled('image', image?.image ? [image.image] : []).get(image?.image ?? '')
+  const control = forms.fields.find(({ name }) => name === 'image')?.control
+  if (control?.kind !== 'group' || (isReadOnly && !image)) return null
+  const words = control.fields.filter(({ name }) => name !== 'image')
+  return (
+    <div className={styles['picture']} data-field="image" tabIndex={-1}>
+      {image ? (
+        <>
+          <div className={styles['pic']}>{found?.image && <img src={found.image} alt={found.title} />}</div>
+          <div className={styles['fields']}>
+            <div className="line line--one">
+              <b>{text('picture.main')}</b>
+              <span className="m">{found?.detail}</span>
+              {!isReadOnly && (
+                <span className="push line line--one line--tight">
+                  <IconButton icon="image" small label={text('picture.change')} onPress={() => pick(true)} />
+                  <IconButton
+                    icon="close"
+                    small
+                    label={text('picture.remove')}
+                    onPress={() => draft.set('image', undefined)}
+                  />
+                </span>
+              )}
+            </div>
+            <Fields
+              fields={words}
+              value={image as Record<string, unknown>}
+              onChange={(next) => draft.set('image', { ...next, image: image.image })}
+            />
+          </div>
+        </>
+      ) : (
+        <Button look="line" icon="image" onPress={() => pick(true)}>
+          {text('picture.choose')}
+        </Button>
+      )}
+      {isPicking && (
+        <Picker
+          title={text('picture.main')}
+          to="image"
+          site={site}
+          language={language}
+          onClose={() => pick(false)}
+          // Words that were said of another picture do not stand below this one.
+          onPick={(row) => draft.set('image', { image: row.ref })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addressId } from '../../../platform/images/model.ts'
+import { imageUrl, offeredWidths } from '../../../platform/images/srcset.ts'
+import type { Db } from '../../../platform/database/schema.ts'
+import { questionOf } from '../../contents/conditions.ts'
+import type { Referred } from '../forms/model.ts'
+import type { FoundReference, ReferenceQuestion } from './model.ts'
+
+/** So many are offered: who does not find it among them writes one word more. */
+const OFFERED = 12
+
+/** Types by what a field leads to; what is not here is any content with a page. */
+const TYPES: Partial<Record<Referred, string[]>> = {
+  taxon: ['taxon'],
+  tag: ['taxon'],
+  author: ['author'],
+  blog: ['blog'],
+  show: ['show'],
+  season: ['season'],
+  poll: ['poll'],
+  recipe: ['recipe'],
+  page: ['page'],
+  recording: ['video', 'audio', 'episode'],
+}
+
+interface Asked extends ReferenceQuestion {
+  /** The sites in which who asks may read. */
+  sites: readonly string[]
+}
+
+/** What a field may lead to, the likeliest first; or what the given references are called. */
+export async function findReferences(db: Db, asked: Asked): Promise<FoundReference[]> {
+  return asked.to === 'image' ? findImages(db, asked) : findContents(db, asked)
+}
+
+async function findContents(db: Db, { to, q, refs, site, language, sites }: Asked): Promise<FoundReference[]> {
+  const types = TYPES[to]
+  const conditions: RawBuilder<unknown>[] = []
+  if (refs !== undefined) conditions.push(isOneOf(refs, /^[1-9]\d{0,17}$/, sql`c.id`, sql`c.external_id`))
+  else {
+    conditions.push(types ? sql`e.type = any(${types})` : sql`e.language is not null`)
+    conditions.push(sql`e.sites && ${[...sites]}::text[]`, sql`e.state <> 'withdrawn'`)
+    if (to === 'tag' || to === 'taxon')
+      conditions.push(sql`coalesce(c.data ->> 'kind', 'category') = ${to === 'tag' ? 'tag' : 'category'}`)
+    const words = questionOf(q)
+    if (words) conditions.push(sql`e.tsv @@ to_tsquery('simple', ${words})`)
+  }
+  const { rows } = await sql<FoundReference>`
+    select c.id::text as ref, 'ext:' || c.external_id as ext, coalesce(e.draft_title, e.title) as title,
+      c.path as detail, c.type, c.language, null as image
+    from desk_entry e join content c on c.id = e.content_id
+    where ${sql.join(conditions, sql` and `)}
+    order by (${site ?? ''} = any(e.sites)) desc, (e.language is null or e.language = ${language ?? 'es'}) desc,
+      ${to === 'taxon' ? sql`length(c.path)` : sql`e.changed_at desc`}, c.id desc
+    limit ${refs === undefined ? OFFERED : 200}`.execute(db)
+  return rows
+}
+
+async function findImages(db: Db, { q, refs }: Asked): Promise<FoundReference[]> {
+  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const said = sql`lower(coalesce(i.name, '') || ' ' || i.alt || ' ' || coalesce(i.credit, ''))`
+  const where =
+    refs === undefined
+      ? sql.join(
+          [sql`i.state = 'stored'`, ...words.slice(0, 8).map((word) => sql`${said} like ${`%${word}%`}`)],
+          sql` and `,
+        )
+      : isOneOf(refs, /^[^:]+$/, sql`i.id`, sql`i.external_id`)
+  const { rows } = await sql<{
+    id: string
+    external_id: string | null
+    alt: string
+    name: string | null
+    credit: string | null
+    width: number
+    cut_version: number
+  }>`select i.id::text as id, i.external_id, i.alt, i.name, i.credit, i.width, i.cut_version
+    from image i where ${where} order by i.created_at desc, i.id desc limit ${refs === undefined ? OFFERED : 200}`.execute(
+    db,
+  )
+  return rows.map(({ id, external_id: external, alt, name, credit, width, cut_version: version }) => ({
+    ref: id,
+    ext: external === null ? null : `ext:${external}`,
+    title: alt || name || id,
+    detail: credit ?? '',
+    type: 'image',
+    language: null,
+    image: imageUrl(addressId(id, version), '16-9', offeredWidths(width)[0]!, 'webp'),
+  }))
+}
+
+function isOneOf(
+  refs: string,
+  id: RegExp,
+  own: RawBuilder<unknown>,
+  external: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const asked = refs.split(',').slice(0, 200)
+  const names = asked.flatMap((ref) => (ref.startsWith('ext:') ? [ref.slice(4)] : []))
+  return sql`(${own} = any(${asked.filter((ref) => id.test(ref))}) or ${external} = any(${names}))`
+}
