@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { editorMessages } from './messages.ts'
+import type { Colleague } from './presence.desk.ts'
 import { SavedNote } from './saving-state.desk.tsx'
 import { useTold } from './told.desk.ts'
 import { momentOf } from './when.ts'
@@ -17,12 +18,13 @@ import styles from './desk-editor.module.css'
 interface EditorBarProps {
   draft: Draft
   opened: DraftAnswer
+  people: readonly Colleague[]
   onPublish(): void
   onPreview: (() => void) | null
 }
 
 /** The top line of the editor: what it is for its readers, whether it is saved, and how it goes out. */
-export function EditorBar({ draft, opened, onPublish, onPreview }: EditorBarProps): ReactElement {
+export function EditorBar({ draft, opened, people, onPublish, onPreview }: EditorBarProps): ReactElement {
   const text = useText(editorMessages)
   const fields = useTold(draft.fields)
   const isOut = opened.state === 'published' || opened.state === 'corrected'
@@ -37,6 +39,7 @@ export function EditorBar({ draft, opened, onPublish, onPreview }: EditorBarProp
       <span className={styles['title']}>{String(fields['title'] ?? '') || text('editor.untitled')}</span>
       <div className="bar__end">
         <SavedNote draft={draft} />
+        <Here people={people} />
         <IconButton className="only-wide" icon="undo" label={text('editor.undo')} onPress={() => draft.run(undo)} />
         {onPreview && (
           <Button look="line" icon="eye" className="not-phone" onPress={onPreview}>
@@ -49,6 +52,33 @@ export function EditorBar({ draft, opened, onPublish, onPreview }: EditorBarProp
     </ScreenBar>
   )
 }
+
+/** Who is here too; that somebody writes is said besides. */
+function Here({ people }: { people: readonly Colleague[] }): ReactElement | null {
+  const text = useText(editorMessages)
+  if (people.length === 0) return null
+  return (
+    <ul className="who" aria-label={text('here.label')}>
+      {people.map(({ tab, name, colour, claimedUntil }) => (
+        <li
+          key={tab}
+          className={`face face--${colour} initial`}
+          title={text(claimedUntil ? 'here.writes' : 'here.reads', { name })}
+        >
+          <span aria-hidden="true">{initials(name)}</span>
+          <span className="hidden">{text(claimedUntil ? 'here.writes' : 'here.reads', { name })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((part) => part.slice(0, 1))
+    .join('')
 
 function useIsChanged(draft: Draft, opened: DraftAnswer): boolean {
   const saving = useTold(draft.saving)

@@ -44,6 +44,9 @@ export class Draft {
   readonly hasText: boolean
   state: EditorState
   view: EditorView | null = null
+  /** What happens when somebody asks what can be put in. */
+  asksToInsert = (): void => {}
+  private readonly typed = new Set<() => void>()
   private idle: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -117,6 +120,12 @@ export class Draft {
     this.dispatch(applyOthers(this.state, blocks).setMeta(OTHERS, false).setMeta('addToHistory', true))
   }
 
+  /** Hears of every change that is made here. */
+  onTyped(listener: () => void): () => void {
+    this.typed.add(listener)
+    return () => void this.typed.delete(listener)
+  }
+
   /** A block as it stands here. */
   block(id: string): AnyBlock | null {
     const found = findBlock(this.state.doc, id)
@@ -131,6 +140,7 @@ export class Draft {
 
   private changed(): void {
     this.saver.changed(this.document)
+    for (const listener of this.typed) listener()
     this.rest()
   }
 

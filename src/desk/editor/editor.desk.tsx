@@ -24,12 +24,15 @@ import { NetworksPanel } from './panel/networks.desk.tsx'
 import { NO_WISH, PublishPanel, useFindings, type Wish } from './panel/publish.desk.tsx'
 import { RecordPanel } from './panel/record.desk.tsx'
 import { MainPicture } from './picture.desk.tsx'
+import { usePresence } from './presence.desk.ts'
 import { PublishDialog } from './publish-dialog.desk.tsx'
 import { SavingTrouble } from './saving-state.desk.tsx'
 import { countsOf } from './counts.ts'
 import { textMarks, whereOne } from './text/marks.desk.ts'
+import { BlockTools } from './text/block-tools.desk.tsx'
 import { pasteHandler } from './text/pasting.desk.ts'
 import { Pieces } from './text/pieces.desk.tsx'
+import { InsertDialog, slash } from './text/slash.desk.tsx'
 import { Text } from './text/text.desk.tsx'
 import { useTold } from './told.desk.ts'
 import { Toolbar } from './toolbar.desk.tsx'
@@ -55,7 +58,7 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
     openDraft(id, {
       staff: staff.id,
       onUnkept: () => say(text('save.unkept')),
-      plugins: [whereOne(text('editor.hint')), textMarks()],
+      plugins: [whereOne(text('editor.hint')), textMarks(), slash(() => draft?.asksToInsert())],
     }).then(
       (found) => {
         if (isGone) return found.draft.close()
@@ -79,11 +82,15 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const text = useText(editorMessages)
   const opened = useOpened(open)
   const forms = useForms(opened.type)
-  const [asks, ask] = useState<'publish' | 'preview' | null>(null)
+  const [asks, ask] = useState<'publish' | 'preview' | 'insert' | null>(null)
   const [wish, setWish] = useState<Wish>(NO_WISH)
   const [isPanelOpen, openPanel] = useState(false)
   const client = useQueryClient()
   useSavingOnItsOwn(draft)
+  useEffect(() => {
+    draft.asksToInsert = () => ask('insert')
+  }, [draft])
+  const people = usePresence(draft, opened.id)
   useFoot(useCounts(draft))
   useKeys([
     { keys: 'Ctrl+S', label: text('keys.save'), foot: true, run: () => draft.saver.flush() },
@@ -110,6 +117,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
       <EditorBar
         draft={draft}
         opened={opened}
+        people={people}
         onPublish={() => ask('publish')}
         onPreview={opened.previewUrl ? () => ask('preview') : null}
       />
@@ -130,6 +138,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
               {draft.hasText && (
                 <>
                   <Text draft={draft} label={text('editor.text')} language={opened.language} onPaste={onPaste} />
+                  {!draft.isReadOnly && <BlockTools draft={draft} />}
                   {forms && <Pieces draft={draft} blocks={forms.blocks} />}
                 </>
               )}
@@ -188,6 +197,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
           }}
         />
       )}
+      {asks === 'insert' && <InsertDialog draft={draft} onClose={() => ask(null)} />}
       {asks === 'preview' && opened.previewUrl && (
         <Suspense>
           <Preview url={opened.previewUrl} onClose={() => ask(null)} />

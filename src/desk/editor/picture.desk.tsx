@@ -5,7 +5,7 @@ import type { Draft } from './draft.desk.ts'
 import { Fields, useFormPlace } from './forms/form.desk.tsx'
 import type { Forms } from './forms/model.ts'
 import { editorMessages } from './messages.ts'
-import { Picker } from './references/picker.desk.tsx'
+import { PicturePicker } from './references/picture-picker.desk.tsx'
 import { useCalled } from './references/references.desk.ts'
 import { useTold } from './told.desk.ts'
 import styles from './desk-picture.module.css'
@@ -55,14 +55,12 @@ export function MainPicture({ draft, forms }: { draft: Draft; forms: Forms }): R
         </Button>
       )}
       {isPicking && (
-        <Picker
-          title={text('picture.main')}
-          to="image"
+        <PicturePicker
           site={site}
           language={language}
           onClose={() => pick(false)}
           // Words that were said of another picture do not stand below this one.
-          onPick={(row) => draft.set('image', { image: row.ref })}
+          onPick={(picture) => draft.set('image', picture)}
         />
       )}
     </div>

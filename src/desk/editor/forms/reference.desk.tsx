@@ -3,6 +3,7 @@ import { useText } from '../../app/language.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
 import { Icon } from '../../ui/icon.desk.tsx'
 import type { FoundReference } from '../references/model.ts'
+import { PicturePicker } from '../references/picture-picker.desk.tsx'
 import { Picker } from '../references/picker.desk.tsx'
 import { useCalled } from '../references/references.desk.ts'
 import { useFormPlace, type ControlProps } from './form.desk.tsx'
@@ -32,7 +33,15 @@ export function Reference({ name, label, control, value, onChange }: ControlProp
           </Button>
         )}
       </div>
-      {isPicking && (
+      {isPicking && control.to === 'image' && (
+        <PicturePicker
+          site={site}
+          language={language}
+          onClose={() => pick(false)}
+          onPick={({ image }) => onChange(image)}
+        />
+      )}
+      {isPicking && control.to !== 'image' && (
         <Picker
           title={label}
           to={control.to}

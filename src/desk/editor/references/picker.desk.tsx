@@ -60,7 +60,7 @@ export function Picker({ title, to, site, language, onPick, onClose }: PickerPro
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={list} role="listbox" aria-label={title} className={to === 'image' ? styles['tiles'] : styles['rows']}>
+      <div id={list} role="listbox" aria-label={title} className={styles['rows']}>
         {rows.map((row, index) => (
           // The field above has the keys; here the pointer chooses.
           <button
@@ -73,7 +73,6 @@ export function Picker({ title, to, site, language, onPick, onClose }: PickerPro
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => take(row)}
           >
-            {row.image && <img src={row.image} alt="" loading="lazy" />}
             <span>
               <b lang={row.language ?? undefined}>{row.title}</b>
               <span className="m">{row.detail}</span>

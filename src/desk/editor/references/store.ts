@@ -30,7 +30,7 @@ interface Asked extends ReferenceQuestion {
 
 /** What a field may lead to, the likeliest first; or what the given references are called. */
 export async function findReferences(db: Db, asked: Asked): Promise<FoundReference[]> {
-  return asked.to === 'image' ? findImages(db, asked) : findContents(db, asked)
+  return asked.to === 'image' ? findImages(db, asked.refs ?? '') : findContents(db, asked)
 }
 
 async function findContents(db: Db, { to, q, refs, site, language, sites }: Asked): Promise<FoundReference[]> {
@@ -56,16 +56,8 @@ async function findContents(db: Db, { to, q, refs, site, language, sites }: Aske
   return rows
 }
 
-async function findImages(db: Db, { q, refs }: Asked): Promise<FoundReference[]> {
-  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const said = sql`lower(coalesce(i.name, '') || ' ' || i.alt || ' ' || coalesce(i.credit, ''))`
-  const where =
-    refs === undefined
-      ? sql.join(
-          [sql`i.state = 'stored'`, ...words.slice(0, 8).map((word) => sql`${said} like ${`%${word}%`}`)],
-          sql` and `,
-        )
-      : isOneOf(refs, /^[^:]+$/, sql`i.id`, sql`i.external_id`)
+/** Pictures are looked for among the media; here is only what those of a document are called. */
+async function findImages(db: Db, refs: string): Promise<FoundReference[]> {
   const { rows } = await sql<{
     id: string
     external_id: string | null
@@ -75,9 +67,7 @@ async function findImages(db: Db, { q, refs }: Asked): Promise<FoundReference[]>
     width: number
     cut_version: number
   }>`select i.id::text as id, i.external_id, i.alt, i.name, i.credit, i.width, i.cut_version
-    from image i where ${where} order by i.created_at desc, i.id desc limit ${refs === undefined ? OFFERED : 200}`.execute(
-    db,
-  )
+    from image i where ${isOneOf(refs, /^[^:]+$/, sql`i.id`, sql`i.external_id`)}`.execute(db)
   return rows.map(({ id, external_id: external, alt, name, credit, width, cut_version: version }) => ({
     ref: id,
     ext: external === null ? null : `ext:${external}`,

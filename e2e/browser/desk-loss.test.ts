@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { allSaved, beginArticle, openDesk, squeezed, textOf, wordsAtPortal } from '../desk.ts'
+
+/** What the browser itself says of a network that is cut. */
+const CUT = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to load/ }
+
+test('OPEN-69: a network that is cut while somebody types costs no letter', async () => {
+  const page = await openDesk('Neus', '/redaccion/', CUT)
+  await beginArticle(page)
+  await textOf(page).click()
+  await page.keyboard.type('Antes del corte. ')
+  await allSaved(page)
+  await page.context().setOffline(true)
+  await page.keyboard.type('Durante el corte: á, ñ, ç, «l·l». ')
+  await page.getByText(/Sin conexión desde las .*en este aparato/).waitFor()
+  await page.keyboard.type('Y sigue.')
+  await page.context().setOffline(false)
+  await allSaved(page)
+  expect(squeezed(await wordsAtPortal(page))).toBe('Antes del corte. Durante el corte: á, ñ, ç, «l·l». Y sigue.')
+})
+
+test('OPEN-69: what a killed tab had not sent is offered by the next one', async () => {
+  const page = await openDesk('Neus', '/redaccion/', CUT)
+  const url = await beginArticle(page)
+  await textOf(page).click()
+  await page.keyboard.type('Guardado. ')
+  await allSaved(page)
+  const killed = await page.context().newPage()
+  await killed.goto(url)
+  await textOf(killed).click()
+  await killed.keyboard.press('Control+End')
+  await killed.route('**/draft', (route) => route.abort())
+  await killed.keyboard.type('Nunca enviado.')
+  await killed.getByText(/Sin conexión desde las/).waitFor()
+  // It ends without being told.
+  const session = await page.context().newCDPSession(killed)
+  await session.send('Page.crash').catch(() => undefined)
+  await killed.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Recuperarlos' }).click()
+  await expect.poll(async () => squeezed(await textOf(page).innerText())).toBe('Guardado. Nunca enviado.')
+  await allSaved(page)
+  expect(squeezed(await wordsAtPortal(page))).toBe('Guardado. Nunca enviado.')
+})
+
+test('OPEN-69: of two who write in one block both texts stay', async () => {
+  const mine = await openDesk('Neus', '/redaccion/', CUT)
+  const url = await beginArticle(mine)
+  await textOf(mine).click()
+  await mine.keyboard.type('Común. ')
+  await allSaved(mine)
+  const theirs = await openDesk('Amparo', new URL(url).pathname, CUT)
+  await textOf(theirs).waitFor()
+  await mine.context().setOffline(true)
+  await mine.keyboard.type('Escrito por Neus.')
+  await textOf(theirs).click()
+  await theirs.keyboard.press('Control+End')
+  await theirs.keyboard.type('Escrito por Amparo.')
+  await allSaved(theirs)
+  await mine.context().setOffline(false)
+  await mine.getByRole('region', { name: 'Dos textos para el mismo bloque' }).waitFor()
+  expect(squeezed(await textOf(mine).innerText())).toBe('Común. Escrito por Amparo.')
+  await mine.getByRole('button', { name: 'Usar el mío' }).click()
+  await allSaved(mine)
+  expect(squeezed(await wordsAtPortal(mine))).toBe('Común. Escrito por Neus.')
+  // The other one hears of it without asking.
+  await expect.poll(async () => squeezed(await textOf(theirs).innerText())).toBe('Común. Escrito por Neus.')
+})

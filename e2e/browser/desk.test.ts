@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { allSaved, beginArticle, openDesk, textOf } from '../desk.ts'
+import { accessibilityFaults, open, show } from '../page.ts'
+
+test('OPEN-68: somebody signs in, begins an article, writes, publishes, and readers see it', async () => {
+  const page = await openDesk('Neus')
+  await beginArticle(page)
+  await page.getByRole('textbox', { name: 'Titular', exact: true }).fill('El faro se queda sin luz media hora')
+  // Enter leads on: from the headline to the summary, from there into the text.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Una avería breve.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('La avería duró media hora & nadie lo notó.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## Qué pasó')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- una rama')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('un cable')
+  await allSaved(page)
+
+  // Without a section it does not go out; the record finds one by a few letters.
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await page.getByText('Falta la sección').last().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Ficha' }).click()
+  await page.locator('[data-field="taxa"]').click()
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('depor')
+  await page.getByRole('option').filter({ hasText: 'Deportes' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Secciones' }).getByText('Deportes').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await textOf(page).click()
+  await page.keyboard.press('Control+Enter')
+  await page.locator('.layer__f .button:not([disabled])').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Publicado. Los lectores ya lo ven.').waitFor()
+
+  const path = await page.evaluate(async () => {
+    const answer = await fetch(`/api/staff/contents/${location.pathname.split('/').at(-1)}`)
+    return new URL(((await answer.json()) as { url: string }).url, location.href).pathname
+  })
+  const reader = await open(path)
+  expect(await reader.locator('h1').innerText()).toBe('El faro se queda sin luz media hora')
+  expect(await reader.locator('main').innerText()).toContain('La avería duró media hora & nadie lo notó.')
+  expect(await reader.locator('main li', { hasText: 'un cable' }).count()).toBe(1)
+})
+
+test('OPEN-68: the editor has room on a telephone, in the dark, and axe finds nothing there', async () => {
+  const page = await openDesk('Júlia', '/redaccion/', { scheme: 'dark' })
+  const path = await page.locator('a[href^="/redaccion/contenido/"]').first().getAttribute('href')
+  await page.goto(path!)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+  for (const width of [1440, 820, 390]) {
+    await show(page, { width, scheme: 'dark' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { open, type Look } from './page.ts'
+
+/** Whoever is not yet in is asked who they are: that is no fault. */
+const NOBODY_YET = /401/
+
+/** Opens a screen of the desk as somebody of the demonstration, by their first name. */
+export async function openDesk(name: string, path = '/redaccion/', look: Look = {}): Promise<Page> {
+  const faults = [NOBODY_YET.source, ...(look.expected ? [look.expected.source] : [])]
+  const page = await open('/redaccion/', { ...look, expected: new RegExp(faults.join('|')) })
+  await page.getByRole('button', { name: new RegExp(`Entrar com a? ?${name}|Entrar como ${name}`) }).click()
+  await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
+  if (path !== '/redaccion/') await page.goto(path)
+  return page
+}
+
+/** Begins an article from the list, by its key. */
+export async function beginArticle(page: Page): Promise<string> {
+  await page.keyboard.press('n')
+  await page.locator('.layer--modal .layer__f .button').last().click()
+  await textOf(page).waitFor()
+  return page.url()
+}
+
+/** The text of the open content. */
+export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true })
+
+/** Waits until everything that was typed is at the portal. */
+export async function allSaved(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[data-saving]').getAttribute('data-saving')).toBe('saved')
+  await expect.poll(() => unsaved(page)).toBe(true)
+}
+
+/** Whether the portal has the words that stand on the screen. */
+async function unsaved(page: Page): Promise<boolean> {
+  const [said, shown] = await Promise.all([wordsAtPortal(page), textOf(page).innerText()])
+  return squeezed(said) === squeezed(shown)
+}
+
+/** The words of the body as the portal has them. */
+export function wordsAtPortal(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1)
+    const answer = await fetch(`/api/staff/contents/${id}`, { headers: { accept: 'application/json' } })
+    const { document: draft } = (await answer.json()) as { document: { body: Record<string, unknown>[] } }
+    return draft.body
+      .map(({ html, text, items }) => String(html ?? text ?? (items as string[] | undefined)?.join('\n') ?? ''))
+      .join('\n')
+  })
+}
+
+/** Words without what only tells lines and marks apart. */
+export const squeezed = (words: string): string =>
+  words
+    .replace(/<[^<>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
