@@ -68,7 +68,10 @@ function read(block: AnyBlock): Node {
         nodes.cite.create(null, text(written['cite'])),
       ])
     case 'facts':
-      return nodes.facts.create({ id }, [nodes.name.create(null, text(written['title'])), ...items(written['items'])])
+      return nodes.facts.create({ id }, [
+        nodes.name.create(null, text(written['title'])),
+        nodes.points.create(null, items(written['items'])),
+      ])
     case 'preformatted':
       return nodes.preformatted.create({ id }, text(written['text']))
     default:
@@ -85,7 +88,7 @@ export function write(node: Node): AnyBlock | null {
     case 'heading':
       return { type: 'heading', id, level: node.attrs['level'], text: node.textContent }
     case 'list':
-      return { type: 'list', id, ordered: node.attrs['ordered'], items: itemsOf(node, 0) }
+      return { type: 'list', id, ordered: node.attrs['ordered'], items: itemsOf(node) }
     case 'quote':
       return {
         type: 'quote',
@@ -95,7 +98,7 @@ export function write(node: Node): AnyBlock | null {
         ...(node.attrs['pull'] !== null && { pull: node.attrs['pull'] as boolean }),
       }
     case 'facts':
-      return { type: 'facts', id, title: node.child(0).textContent, items: itemsOf(node, 1) }
+      return { type: 'facts', id, title: node.child(0).textContent, items: itemsOf(node.child(1)) }
     case 'preformatted':
       return { type: 'preformatted', id, text: node.textContent }
     default:
@@ -103,10 +106,10 @@ export function write(node: Node): AnyBlock | null {
   }
 }
 
-function itemsOf(node: Node, from: number): string[] {
+function itemsOf(node: Node): string[] {
   const items: string[] = []
-  node.forEach((item, _, index) => {
-    if (index >= from && item.content.size > 0) items.push(writeInline(item.content))
+  node.forEach((item) => {
+    if (item.content.size > 0) items.push(writeInline(item.content))
   })
   return items
 }

@@ -65,11 +65,16 @@ const nodes = {
   cite: { content: 'text*', marks: '', parseDOM: [{ tag: 'footer' }], toDOM: () => ['footer', 0] },
   facts: {
     group: 'block',
-    content: 'name item+',
+    content: 'name points',
     defining: true,
     attrs: id,
     parseDOM: [{ tag: 'section', getAttrs: named }],
     toDOM: ({ attrs }) => ['section', { 'data-id': attrs['id'] }, 0],
+  },
+  points: {
+    content: 'item+',
+    parseDOM: [{ tag: 'ul.points', priority: 60 }],
+    toDOM: () => ['ul', { class: 'points' }, 0],
   },
   name: { content: 'text*', marks: '', parseDOM: [{ tag: 'header' }], toDOM: () => ['header', 0] },
   preformatted: {

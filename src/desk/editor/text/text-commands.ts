@@ -49,7 +49,10 @@ export function marksAt(state: EditorState): readonly Mark[] {
 function linesOf(node: Node): Fragment[] {
   if (node.isTextblock) return [node.content]
   const lines: Fragment[] = []
-  node.forEach((child) => void (child.content.size > 0 && lines.push(child.content)))
+  node.descendants((child) => {
+    if (child.isTextblock && child.content.size > 0) lines.push(child.content)
+    return !child.isTextblock
+  })
   return lines.length > 0 ? lines : [Fragment.empty]
 }
 
@@ -93,7 +96,7 @@ function madeAs(kind: Kind, node: Node): Node[] {
     case 'numbers':
       return [nodes.list.create({ id, ordered: true }, items)]
     case 'facts':
-      return [nodes.facts.create({ id }, [nodes.name.create(), ...items])]
+      return [nodes.facts.create({ id }, [nodes.name.create(), nodes.points.create(null, items)])]
     case 'preformatted':
       return [nodes.preformatted.create({ id }, plainText(joined(lines)))]
     case 'quote':
@@ -223,23 +226,33 @@ function paragraphAfter(state: EditorState, dispatch?: (change: Transaction) => 
   return true
 }
 
-/** Out of an empty item: what comes after it becomes a list of its own. */
+/** Out of an empty item: what comes after it in a list becomes a list of its own. */
 function leaveList(state: EditorState, dispatch?: (change: Transaction) => void): boolean {
   const { $from } = state.selection
-  const list = $from.node(1)
+  const list = $from.node(-1)
+  if (list.type.name !== 'list') return leaveFacts(state, dispatch)
   const pos = $from.before(1)
   const at = $from.index(1)
   const items = list.content.content
   const [head, tail] = [items.slice(0, at), items.slice(at + 1)]
-  const least = list.type.name === 'facts' ? 2 : 1
   const made: Node[] = []
-  if (head.length >= least) made.push(list.copy(Fragment.from(head)))
+  if (head.length > 0) made.push(list.copy(Fragment.from(head)))
   const place = made.reduce((sum, node) => sum + node.nodeSize, pos)
   made.push(schema.nodes.paragraph.create({ id: newBlockId() }))
   if (tail.length > 0) made.push(schema.nodes.list.create({ ordered: list.attrs['ordered'] === true }, tail))
-  if (head.length < least && list.type.name === 'facts') return false
   const change = state.tr.replaceWith(pos, pos + list.nodeSize, made)
   dispatch?.(change.setSelection(TextSelection.create(change.doc, place + 1)).scrollIntoView())
+  return true
+}
+
+/** Facts stay one frame: writing goes on below it. */
+function leaveFacts(state: EditorState, dispatch?: (change: Transaction) => void): boolean {
+  const { $from } = state.selection
+  if ($from.node(-1).childCount < 2) return false
+  const end = $from.after(1)
+  const change = state.tr.insert(end, schema.nodes.paragraph.create({ id: newBlockId() }))
+  change.setSelection(TextSelection.create(change.doc, end + 1))
+  dispatch?.(change.delete($from.before(), $from.after()).scrollIntoView())
   return true
 }
 
