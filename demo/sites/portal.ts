@@ -196,6 +196,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
           link('/agenda/', 'Agenda', 'Agenda'),
           link('/hemeroteca/', 'Hemeroteca', 'Hemeroteca'),
           link('/hemeroteca/aquel-dia/', 'Aquel día', 'Aquell dia'),
+          link('/edicion/', 'La edición de las 21.00', 'L’edició de les 21.00'),
           link('/boletines/', 'Boletines', 'Butlletins'),
         ],
       },

@@ -16,6 +16,7 @@ export const ca = {
   'day.news': 'El que vam contar',
   'day.news.all': 'Els {n} continguts del dia',
   'day.news.many': 'Tots els continguts del dia',
+  'day.edition': 'L’edició de les 21.00',
   'day.front': 'La portada',
   'day.front.at': 'Així estava a les {time}',
   'day.front.before': 'Així seguia des d’aquest dia: {date}',

@@ -16,6 +16,7 @@ export const es = {
   'day.news': 'Lo que contamos',
   'day.news.all': 'Los {n} contenidos del día',
   'day.news.many': 'Todos los contenidos del día',
+  'day.edition': 'La edición de las 21.00',
   'day.front': 'La portada',
   'day.front.at': 'Así estaba a las {time}',
   'day.front.before': 'Así seguía desde el {date}',

@@ -8,6 +8,7 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { closingOf, editionPath } from '../edition/model.ts'
 import { ChannelDays } from './channel-days.tsx'
 import { FrontSheet } from './front-sheet.tsx'
 import type { ThatDay } from './load.ts'
@@ -51,6 +52,13 @@ export function ThatDayView({
         <DayStep data={data} ctx={ctx} />
       </header>
       {empty ? <EmptyState heading={2} title={t('day.empty')} /> : null}
+      {front && closingOf(day) <= ctx.now ? (
+        <p className="no-print">
+          <a className="button button--line button--small" href={ctx.href(editionPath(day))}>
+            {t('day.edition')}
+          </a>
+        </p>
+      ) : null}
       {front ? <FrontSheet front={front} day={day} ctx={ctx} /> : null}
       <News data={data} ctx={ctx} />
       {channels.length > 0 ? <ChannelDays channels={channels} ctx={ctx} /> : null}
