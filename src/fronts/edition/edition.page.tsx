@@ -16,7 +16,7 @@ const MAX_AGE = 600
 
 /** The day as it closed at nine in the evening: twelve stories and an end (OPEN-85). */
 export const page = definePage<{ path: string }, Edition>({
-  name: 'edition',
+  name: 'day-edition',
   order: 90,
   endless: () => true,
   match: (path, { site }) =>
@@ -35,6 +35,8 @@ export const page = definePage<{ path: string }, Edition>({
         title: t('edition.page-title', { date }),
         description: t('edition.description', { date }),
         canonical: editionPath(asked),
+        // What it tells is found by its stories.
+        robots: 'noindex, follow',
         image: edition.cards.find(({ image }) => image)?.image ?? null,
       },
       tags: [
