@@ -94,7 +94,7 @@ export const ca = {
   'state.review': 'Per aprovar',
   'state.ready': 'Aprovat',
   'state.scheduled': 'Ix a les {time}',
-  'state.scheduled.day': 'Ix el {date}, {time}',
+  'state.scheduled.day': 'Ix: {date}, {time}',
   'state.embargo': 'Embargament',
   'state.published': 'Publicat',
   'state.corrected': 'Corregit',

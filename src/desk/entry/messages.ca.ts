@@ -61,7 +61,7 @@ export const ca = {
   'access.sessions.seen': 'últim ús: {date}',
   'access.sessions.unknown': 'Navegador sense nom',
   'access.sessions.end': 'Tanca',
-  'access.sessions.end.name': 'Tanca la sessió de {name}',
+  'access.sessions.end.name': 'Tanca la sessió: {name}',
   'access.sessions.others': 'Tanca totes les altres',
   'access.sessions.ended': 'Tancada.',
   'access.password': 'Contrasenya',

@@ -44,7 +44,7 @@ export const ca: typeof es = {
   'upload.type': 'No és una imatge que puguem usar',
   'upload.large': 'Pesa més de 60 MB',
   'upload.retry': 'Prova-ho una altra vegada',
-  'upload.cancel': 'Para la pujada de {name}',
+  'upload.cancel': 'Para la pujada: {name}',
   'upload.drop-one': 'Lleva {name} de la llista',
   'upload.done': '{name}: pujada',
   'upload.duplicate': '{name}: ja la teníem',
