@@ -59,6 +59,36 @@ test('PAYW-13 somebody with an account reads it whole, and nothing stands in the
   expect(JSON.parse(ld!)).toMatchObject({ isAccessibleForFree: false, hasPart: { cssSelector: '.gated' } })
 })
 
+test('PAYW-02 OPEN-139 neither the back button nor the copies of the worker bring a closed word to who is signed out', async () => {
+  const look = { offline: true, firstVisit: true, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/ }
+  const page = await openAs(await newReader(), registered, look)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const words = await page.locator('.gated p').last().innerText()
+  expect(words.length).toBeGreaterThan(40)
+  await page.goto('/ribalta/')
+  // A session that ends by itself: nobody pressed anything that forgets.
+  await page.context().clearCookies()
+  await page.goBack()
+  await page.locator('[data-wall-place]').waitFor()
+  expect(await page.content()).not.toContain(words)
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push(await (await cache.match(request))!.text())
+    }
+    return texts
+  })
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept.filter((text) => text.includes(words))).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto(registered)
+  expect(await page.locator('h1').innerText()).toBe('Sin conexión')
+  expect(await page.content()).not.toContain(words)
+})
+
 test('the line below the head says what this browser has read, and lists it when it is opened', async () => {
   const page = await open(metered)
   const line = page.locator('[data-meter]')

@@ -9,6 +9,8 @@ export interface WorkerSettings {
   enabled: boolean
   /** Address of the offline page by the beginning of the paths of its language, the longest first. */
   pages: [prefix: string, address: string][]
+  /** Addresses of the scripts that the offline page loads late. */
+  scripts: string[]
   /** First segments of paths below the scope that belong to other sites. */
   others: string[]
   /** What stands beside notices. */

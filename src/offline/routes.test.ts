@@ -14,6 +14,7 @@ const sites = siteRegistry([
 ])
 const assets = {
   ...noAssets,
+  forModules: (sources: readonly string[]) => sources.map((_, at) => `assets/late-${at}.js`),
   file: (name: string) => (name === 'worker/service-worker.js' ? assetFile('.js', Buffer.from('work()')) : undefined),
 }
 const app = await callServer(sites)
@@ -41,6 +42,7 @@ test('PWA-01, OPEN-139 each site has its worker below its name, asked for anew e
     alias: 'portal',
     scope: '/portal/',
     enabled: true,
+    scripts: ['/static/assets/late-0.js', '/static/assets/late-1.js'],
     others: [],
     pages: [
       ['/portal/ca/', '/portal/ca/offline/'],

@@ -9,6 +9,9 @@ import { offlineMessages } from './messages.ts'
 import { keepsOffline } from '../sites/keeps-offline.ts'
 import type { WorkerSettings } from './model.ts'
 
+/** What the offline page has besides the scripts that it names. */
+const LATE = ['src/app/client/rare-elements.ts', 'src/offline/pack/pack.element.ts']
+
 /** What workers are made of. */
 export interface WorkerDeps {
   sites: SiteRegistry
@@ -38,6 +41,7 @@ export function offlineRoutes(app: App, { sites, assets }: WorkerDeps): void {
       build,
       enabled: keepsOffline(site),
       pages: contexts.map((ctx) => [ctx.href('/'), ctx.href('/offline/')]),
+      scripts: assets.forModules(LATE).map((name) => `/static/${name}`),
       others: base === '' ? sites.all.map(({ alias }) => alias) : [],
       icon: contexts[0]!.asset(`app-icons/${site.alias}-192.png`),
       copies: contexts.map((ctx) => [ctx.href('/'), ctx.text(offlineMessages)('offline.copy'), ctx.locale]),

@@ -25,7 +25,7 @@ interface Scope {
 }
 
 const worker = self as unknown as Scope
-const { alias, scope, build, enabled, pages, others, copies, icon } = worker.nxOffline
+const { alias, scope, build, enabled, pages, scripts, others, copies, icon } = worker.nxOffline
 const PREFIX = cachesOf(alias)
 const SHELL = `${PREFIX}${build}-shell`
 const PAGES = `${PREFIX}pages`
@@ -77,6 +77,7 @@ if (enabled) takeNotices(worker as unknown as NoticeScope, { scope, icon })
 /** The offline page of every language with the scripts that it names. */
 async function takeShell(): Promise<void> {
   const shell = await caches.open(SHELL)
+  await Promise.allSettled(scripts.map((address) => shell.add(address)))
   for (const [, address] of pages) {
     const answer = await fetch(address, { cache: 'no-cache' })
     if (!answer.ok) continue

@@ -40,6 +40,8 @@ export interface Assets {
   forPage(source: string | undefined): PageAssets
   /** What the islands of a page need, by their names in it. */
   forIslands(names: Iterable<string>): IslandAssets
+  /** The files of modules that pages load late, each with what it needs at once, e.g. `src/x.element.ts`. */
+  forModules(sources: readonly string[]): string[]
   /** What the newsroom's desk starts with; null without a build. */
   forDesk(): DeskAssets | null
   file(name: string): AssetFile | undefined
@@ -81,6 +83,7 @@ const ISLAND_MODULE = /([^/]+)\.island\.tsx$/
 export const noAssets: Assets = {
   forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [] }),
   forIslands: () => ({ scripts: [], classes: [] }),
+  forModules: () => [],
   forDesk: () => null,
   file: () => undefined,
 }
@@ -110,6 +113,11 @@ export function readAssets(folder: string): Assets {
       return { sheet, boot, scripts }
     },
     forIslands: islands(client ?? {}, scripts, textOf),
+    forModules(sources) {
+      const keys = new Set<string>()
+      for (const source of sources) addImports(client ?? {}, source, keys)
+      return [...keys].map((key) => client![key]!.file)
+    },
     forDesk: () => desk,
     file: (name) => files.get(name),
   }
