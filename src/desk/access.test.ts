@@ -150,6 +150,18 @@ const CALLS: Record<string, Row> = {
     body: { state: 'dropped' },
     without: ['writer'],
   },
+  'GET /api/staff/registers/:register': { wants: 'read', at: { register: 'taxa' }, query: '?site=portal' },
+  'GET /api/staff/registers/:register/:id': { wants: 'read', at: { register: 'taxa', id: NOBODY } },
+  'POST /api/staff/registers/:register': {
+    wants: 'taxa',
+    at: { register: 'taxa' },
+    body: { site: 'portal', document: {} },
+  },
+  'PATCH /api/staff/registers/:register/:id': {
+    wants: 'taxa',
+    at: { register: 'taxa', id: NOBODY },
+    body: { version: 1, document: {} },
+  },
   'GET /api/staff/media': { wants: 'read' },
   'GET /api/staff/media/:id': { wants: 'read' },
   'GET /api/staff/media/:id/uses': { wants: 'read' },

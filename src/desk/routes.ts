@@ -18,6 +18,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { twinRoutes } from './twins/routes.ts'
 import { workRoutes } from './drafts/work-routes.ts'
+import { registerRoutes } from './registers/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
 
@@ -47,6 +48,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   twinRoutes(app, deps)
   mediaRoutes(app, deps)
   liveDeskRoutes(app, deps)
+  registerRoutes(app, deps)
   breakingRoutes(app, deps)
   streamRoutes(app, deps)
   editorRoutes(app, deps)

@@ -4,6 +4,7 @@ export const es = {
   'place.live': 'Directos',
   'place.moderation': 'Moderación',
   'place.media': 'Medios',
+  'place.records': 'Fichas',
   'place.agenda': 'Agenda',
   'place.community': 'Comunidad',
   'place.people': 'Personas',

@@ -77,6 +77,13 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   { path: '/directo/:id', load: () => import('../live/live.desk.tsx'), right: 'read' },
   {
+    path: '/fichas',
+    load: () => import('../registers/registers.desk.tsx'),
+    right: 'read',
+    place: { icon: 'facts', text: 'place.records', notPhone: true },
+  },
+  { path: '/fichas/:register', load: () => import('../registers/registers.desk.tsx'), right: 'read' },
+  {
     path: '/medios',
     load: () => import('../media/media.desk.tsx'),
     right: 'read',

@@ -15,7 +15,11 @@ export function Arriving(props: { coverage: CoverageAnswer; onBox(submission: Su
   const act = useAct(coverage.id)
   const { submissions, mayPublish } = coverage
   return (
-    <aside className={`pane pane--left ${styles['in']}`} aria-label={text('in.title')} data-pane="">
+    <aside
+      className={`pane pane--left ${styles['in']}${submissions.length === 0 ? ` ${styles['inNone']}` : ''}`}
+      aria-label={text('in.title')}
+      data-pane=""
+    >
       <div className="pane__head">
         <h2>{text('in.title')}</h2>
         {submissions.length > 0 && <span className="tag tag--note">{submissions.length}</span>}

@@ -48,7 +48,6 @@ export function UpdateBox({ box, languages, site, onChange, onPublish }: BoxProp
             onPress={() => onPublish(said)}
           >
             {text(box.editing ? 'box.correct' : languages.length > 1 ? 'box.both' : 'box.one')}
-            <kbd className="not-phone">Ctrl ⏎</kbd>
           </Button>
         </span>
       </div>

@@ -59,7 +59,7 @@ export const ca: typeof es = {
   'queue.foot.none': 'Connectat · sense entrades en cua',
   'line.label': 'Entrades',
   'line.none': 'Encara no hi ha entrades',
-  'line.none.text': 'La primera ix amb Ctrl + ⏎.',
+  'line.none.text': 'La primera ix amb el botó o amb Ctrl + Retorn.',
   'line.edit': 'Corregeix: {title}',
   'line.key': 'Moment clau: {title}',
   'line.pin': 'Deixa dalt: {title}',

@@ -57,7 +57,7 @@ export const es = {
   'queue.foot.none': 'Conectado · sin entradas en cola',
   'line.label': 'Entradas',
   'line.none': 'Todavía no hay entradas',
-  'line.none.text': 'La primera sale con Ctrl + ⏎.',
+  'line.none.text': 'La primera sale con el botón o con Ctrl + Intro.',
   'line.edit': 'Corregir: {title}',
   'line.key': 'Momento clave: {title}',
   'line.pin': 'Dejar arriba: {title}',

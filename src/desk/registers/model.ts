@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Right } from '../people/model.ts'
+
+/** Records that are kept beside contents, by the name of their register, and who may change them. */
+export const REGISTERS = {
+  taxa: { type: 'taxon', right: 'taxa' },
+  authors: { type: 'author', right: 'taxa' },
+  shows: { type: 'show', right: 'schedule' },
+  blogs: { type: 'blog', right: 'taxa' },
+} as const satisfies Record<string, { type: string; right: Right }>
+export type Register = keyof typeof REGISTERS
+export const REGISTER_NAMES = Object.keys(REGISTERS) as [Register, ...Register[]]
+
+/** What the desk gives a record itself. */
+export const GIVEN = ['type', 'externalId', 'site', 'language', 'state', 'publishAt', 'updatedAt'] as const
+
+const id = z.string().regex(/^[1-9]\d{0,17}$/)
+export const registerParams = z.object({ register: z.enum(REGISTER_NAMES) })
+export const recordParams = registerParams.extend({ id })
+export const registerQuestion = z.object({ site: z.string().max(40), q: z.string().trim().max(100).default('') })
+
+/** Fields as the schema of the type has them; what is missing is not kept. */
+const document = z.record(z.string().max(60), z.unknown())
+export const newRecord = z.object({ site: z.string().max(40), document })
+export const recordChange = z.object({ version: z.number().int(), document })
+
+export const registerAnswer = z.object({
+  rows: z.array(z.object({ id: z.string(), name: z.string(), path: z.string(), uses: z.number() })),
+  mayChange: z.boolean(),
+})
+export type RegisterAnswer = z.output<typeof registerAnswer>
+
+export const recordAnswer = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  site: z.string(),
+  url: z.string().nullable(),
+  document,
+})
+export type RecordAnswer = z.output<typeof recordAnswer>

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../app/call.desk.ts'
+import { recordAnswer, registerAnswer, type RecordAnswer, type Register } from './model.ts'
+
+const LIST = 'register'
+
+/** The records of a register. */
+export function useRegister(register: Register, site: string, q: string) {
+  return useQuery({
+    queryKey: [LIST, register, 'all', site, q],
+    queryFn: ({ signal }) => {
+      const values = new URLSearchParams({ site, ...(q && { q }) })
+      return call('GET', `/api/staff/registers/${register}?${values.toString()}`, { answer: registerAnswer, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One of them, whole. */
+export function useRecord(register: Register, id: string | null) {
+  return useQuery({
+    queryKey: [LIST, register, id],
+    queryFn: ({ signal }) => call('GET', `/api/staff/registers/${register}/${id}`, { answer: recordAnswer, signal }),
+    enabled: id !== null,
+  })
+}
+
+/** Keeps what came of saving one, and lets the list be read anew. */
+export function useKeepRecord(register: Register) {
+  const client = useQueryClient()
+  return useCallback(
+    async (record: RecordAnswer | null) => {
+      if (record) client.setQueryData([LIST, register, record.id], record)
+      await client.invalidateQueries({ queryKey: [LIST, register] })
+    },
+    [client, register],
+  )
+}

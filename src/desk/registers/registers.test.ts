@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { deskPortal } from '../testing.ts'
+import type { RecordAnswer, RegisterAnswer } from './model.ts'
+
+const desk = await deskPortal()
+const editor = desk.as('editor')
+afterAll(() => desk.close())
+
+const list = async (path: string): Promise<RegisterAnswer> => (await editor.get(`registers/${path}`)).json()
+
+describe('registers', () => {
+  it('list the records of a site, found without accents', async () => {
+    const all = await list('taxa?site=portal')
+    expect(all.mayChange).toBe(true)
+    expect(all.rows.length).toBeGreaterThan(5)
+    const [one] = all.rows
+    const found = await list(`taxa?site=portal&q=${encodeURIComponent(one!.name.toUpperCase())}`)
+    expect(found.rows.map(({ id }) => id)).toContain(one!.id)
+    expect((await list('shows?site=portal')).rows).toEqual([])
+  })
+
+  it('make a record that readers find at once, and change it', async () => {
+    const document = { name: { es: 'Aina Rocafull', ca: 'Aina Rocafull' }, slug: 'aina-rocafull', site: 'radio' }
+    const made = await editor.post('registers/authors', { site: 'portal', document })
+    expect(made.statusCode).toBe(200)
+    const record: RecordAnswer = made.json()
+    expect(record).toMatchObject({ name: 'Aina Rocafull', site: 'portal', document: { slug: 'aina-rocafull' } })
+    const page = await desk.app.inject({ url: '/autores/aina-rocafull/', headers: { host: 'desk.test' } })
+    expect(page.statusCode).toBe(200)
+    const change = { version: record.version, document: { ...record.document, role: { es: 'Reportera' } } }
+    const path = `registers/authors/${record.id}`
+    expect((await editor.patch(path, change)).json()).toMatchObject({ document: { role: { es: 'Reportera' } } })
+    // Whoever saw the former version is told.
+    expect((await editor.patch(path, change)).statusCode).toBe(409)
+  })
+
+  it('name the field that is wrong, and keep to their own kind and site', async () => {
+    const refused = await editor.post('registers/taxa', { site: 'portal', document: { name: {} } })
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, expect.stringContaining('name')])
+    const [taxon] = (await list('taxa?site=portal')).rows
+    expect((await editor.get(`registers/authors/${taxon!.id}`)).statusCode).toBe(404)
+    const away = await desk.hire('fora', [{ role: 'editor', site: 'radio' }])
+    expect((await away.get(`registers/taxa/${taxon!.id}`)).statusCode).toBe(404)
+    expect((await away.patch(`registers/taxa/${taxon!.id}`, { version: 1, document: {} })).statusCode).toBe(403)
+    expect((await desk.as('writer').post('registers/taxa', { site: 'portal', document: {} })).statusCode).toBe(403)
+  })
+})

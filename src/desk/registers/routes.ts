@@ -1,0 +1,112 @@
+import { refuse } from '../../content/api/authorise.ts'
+import { contentUrl } from '../../content/address.ts'
+import { findAnyContent } from '../../content/store.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
+import type { DeskDeps } from '../deps.ts'
+import { actorOf, may } from '../people/model.ts'
+import { changeRecord, makeRecord } from './actions.ts'
+import {
+  newRecord,
+  recordAnswer,
+  recordChange,
+  recordParams,
+  REGISTERS,
+  registerAnswer,
+  registerParams,
+  registerQuestion,
+  type RecordAnswer,
+  type Register,
+} from './model.ts'
+import { recordsOf } from './store.ts'
+
+const tags = ['desk']
+const BODY_LIMIT = 256 * 1024
+const ALL = '/api/staff/registers/:register'
+
+/** Records beside contents: sections, authors, shows, blogs. */
+export function registerRoutes(app: App, deps: DeskDeps): void {
+  const { db, door, sites } = deps
+
+  /** A record of a register; one of another is not there. */
+  async function recordOf(register: Register, id: string): Promise<RecordAnswer> {
+    const record = await findAnyContent(db, id)
+    if (record?.type !== REGISTERS[register].type || record.state === 'withdrawn') throw new AppError('NOT_FOUND')
+    const document = record.document as unknown as Record<string, unknown> & { name: { es: string } }
+    const { version, site } = record
+    return { id: record.id, version, site, name: document.name.es, url: contentUrl(sites, record), document }
+  }
+
+  app.get(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'The records of a register in a site, by name',
+        params: registerParams,
+        querystring: registerQuestion,
+        response: { 200: registerAnswer },
+      },
+    },
+    async (request) => {
+      const { site, q } = request.query
+      const staff = await door.authorise(request, 'read', { site })
+      const { type, right } = REGISTERS[request.params.register]
+      return { rows: await recordsOf(db, { type, site, q }), mayChange: may(staff, right, { site }) }
+    },
+  )
+  app.get(
+    `${ALL}/:id`,
+    { schema: { tags, summary: 'A record whole', params: recordParams, response: { 200: recordAnswer } } },
+    async (request) => {
+      const staff = await door.authorise(request, 'read')
+      const record = await recordOf(request.params.register, request.params.id)
+      if (!may(staff, 'read', { site: record.site })) throw new AppError('NOT_FOUND')
+      return record
+    },
+  )
+  app.post(
+    ALL,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags,
+        summary: 'Makes a record',
+        params: registerParams,
+        body: newRecord,
+        response: { 200: recordAnswer },
+      },
+    },
+    async (request) => {
+      const { register } = request.params
+      const { type, right } = REGISTERS[register]
+      const { site, document } = request.body
+      const staff = await door.authorise(request, right, { site })
+      if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
+      const id = await makeRecord(deps, { type, site, document, actor: actorOf(staff) }).catch(refuse)
+      return recordOf(register, id)
+    },
+  )
+  app.patch(
+    `${ALL}/:id`,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags,
+        summary: 'Changes a record that nobody has changed since',
+        params: recordParams,
+        body: recordChange,
+        response: { 200: recordAnswer },
+      },
+    },
+    async (request) => {
+      const { register, id } = request.params
+      const { right } = REGISTERS[register]
+      const staff = await door.authorise(request, right)
+      const { site } = await recordOf(register, id)
+      door.demand(staff, right, { site })
+      await changeRecord(deps, { id, ...request.body, actor: actorOf(staff) }).catch(refuse)
+      return recordOf(register, id)
+    },
+  )
+}
