@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { loadDemonstration } from './demonstration.ts'
 
 const sources = readdirSync('src', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  // What tests set up is no part of the program.
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/(?:\.test|^testing)\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
 test('the program knows the demonstration by one file alone, which imports it when it is asked for', () => {

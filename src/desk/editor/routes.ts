@@ -14,6 +14,8 @@ export function editorRoutes(app: App, { db, sites, door }: DeskDeps): void {
     '/api/staff/forms/:type',
     {
       schema: {
+        // Fields hold fields, which the description of the calls cannot say.
+        hide: true,
         tags: ['desk'],
         summary: 'The fields of a type and of the blocks, as forms show them',
         params: z.object({ type: z.enum(CONTENT_TYPES) }),
