@@ -8,7 +8,7 @@ import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
 import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
 import { IconButton } from '../ui/button.desk.tsx'
-import { Tabs } from '../ui/tabs.desk.tsx'
+import { Tabs, type TabEntry } from '../ui/tabs.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { EditorBar } from './bar.desk.tsx'
 import { Conflicts } from './conflicts.desk.tsx'
@@ -38,6 +38,9 @@ import { useTold } from './told.desk.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
+const HistoryPanel = lazy(async () => ({ default: (await import('./panel/history.desk.tsx')).HistoryPanel }))
+const NotesPanel = lazy(async () => ({ default: (await import('./panel/notes.desk.tsx')).NotesPanel }))
+const TwinsPanel = lazy(async () => ({ default: (await import('./panel/twins.desk.tsx')).TwinsPanel }))
 const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
 
 /** One content, to be written. */
@@ -169,6 +172,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
                 title: text('panel.networks'),
                 panel: <NetworksPanel draft={draft} url={opened.url} language={opened.language} />,
               },
+              ...(opened.twins.length > 0
+                ? [later('twins', text('panel.twins'), <TwinsPanel draft={draft} opened={opened} />)]
+                : []),
+              later('notes', text('panel.notes'), <NotesPanel draft={draft} id={opened.id} />),
+              later('history', text('panel.history'), <HistoryPanel draft={draft} id={opened.id} />),
             ]}
           />
         </aside>
@@ -205,6 +213,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
       )}
     </FormIn>
   )
+}
+
+/** A tab whose panel is fetched when it is looked at. */
+function later(id: string, title: string, panel: ReactElement): TabEntry {
+  return { id, title, panel: <Suspense fallback={<Loading />}>{panel}</Suspense> }
 }
 
 /** What is known of the content besides its text; the text itself is never read again. */
