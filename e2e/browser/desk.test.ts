@@ -5,7 +5,8 @@ import { accessibilityFaults, open, show } from '../page.ts'
 test('OPEN-68: somebody signs in, begins an article, writes, publishes, and readers see it', async () => {
   const page = await openDesk('Neus')
   await beginArticle(page)
-  await page.getByRole('textbox', { name: 'Titular', exact: true }).fill('El faro se queda sin luz media hora')
+  // The headline has the focus, and its first letter replaces what stood there.
+  await page.keyboard.type('El faro se queda sin luz media hora')
   // Enter leads on: from the headline to the summary, from there into the text.
   await page.keyboard.press('Enter')
   await page.keyboard.type('Una avería breve.')

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactElement } from 'react'
+import { type KeyboardEvent, type ReactElement, useEffect } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { useText } from '../app/language.desk.tsx'
+import { untitled } from '../drafts/begin.ts'
 import type { Draft } from './draft.desk.ts'
 import { editorMessages } from './messages.ts'
 import { useTold } from './told.desk.ts'
@@ -16,6 +17,13 @@ export function HeadFields({ draft, language }: { draft: Draft; language: Locale
   const fields = useTold(draft.fields)
   const title = textOf(fields['title'])
   const summary = textOf(fields['summary'])
+  useEffect(() => {
+    // A content that was just begun: the first letter is the first of its headline.
+    if (draft.isReadOnly || !language || draft.fields.get()['title'] !== untitled(language)) return
+    const field = document.querySelector<HTMLTextAreaElement>('[data-field="title"]')
+    field?.focus()
+    field?.select()
+  }, [draft, language])
   const toText = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
