@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { EncodedBody } from '../../platform/cache/encoding.ts'
 import { sharedText, type SharedText } from './pieces.ts'
-import { classesNamedIn, styleSheet, type StyleSheet } from './used-styles.ts'
+import { classesNamedIn, classesOf, styleSheet, type StyleSheet } from './used-styles.ts'
 
 /** What the head of a page carries, and the files it names as addresses below the site's static address. */
 export interface PageAssets {
@@ -101,10 +101,19 @@ export function readAssets(folder: string): Assets {
   const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
   const desk = deskStart(readManifest(join(folder, 'desk', '.vite', 'manifest.json'))?.[DESK_ENTRY])
   const sheets = new Map<string, StyleSheet>()
-  const textOf = (key: string) => files.get(client![key]!.file)!.body.identity.toString()
-  const always = new Set(
-    [...reach(client ?? {}, [BOOT_ENTRY, CLIENT_ENTRY])].flatMap((key) => classesNamedIn(textOf(key))),
-  )
+  const classes = classesOf(stylesOfAll(server).map((name) => styleText(folder, name)))
+  const named = new Map<string, ReadonlySet<string>>()
+  /** What a script and all that it loads may show; most scripts belong to many islands. */
+  const classesFrom = (entries: readonly string[]): Set<string> => {
+    const found = new Set<string>()
+    for (const key of reach(client ?? {}, entries)) {
+      const { file } = client![key]!
+      if (!named.has(key)) named.set(key, classesNamedIn(files.get(file)!.body.identity.toString(), classes))
+      for (const name of named.get(key)!) found.add(name)
+    }
+    return found
+  }
+  const always = classesFrom([BOOT_ENTRY, CLIENT_ENTRY])
   return {
     forPage(source = SERVER_ENTRY) {
       const known = source in server ? source : SERVER_ENTRY
@@ -112,7 +121,7 @@ export function readAssets(folder: string): Assets {
       sheets.set(known, sheet)
       return { sheet, boot, scripts }
     },
-    forIslands: islands(client ?? {}, scripts, textOf),
+    forIslands: islands(client ?? {}, scripts, classesFrom),
     forModules(sources) {
       const keys = new Set<string>()
       for (const source of sources) addImports(client ?? {}, source, keys)
@@ -124,13 +133,15 @@ export function readAssets(folder: string): Assets {
 }
 
 /** Without its scripts being named, the browser would learn of each step only when the one before has come. */
-function islands(client: Manifest, known: readonly string[], textOf: (key: string) => string): Assets['forIslands'] {
+function islands(
+  client: Manifest,
+  known: readonly string[],
+  classesFrom: (entries: readonly string[]) => ReadonlySet<string>,
+): Assets['forIslands'] {
   const modules = new Map(
     Object.keys(client).flatMap((key) => {
       const name = ISLAND_MODULE.exec(key)?.[1]
-      if (!name) return []
-      const classes = new Set([...reach(client, [key])].flatMap((each) => classesNamedIn(textOf(each))))
-      return [[name, { key, classes }] as const]
+      return name ? [[name, { key, classes: classesFrom([key]) }] as const] : []
     }),
   )
   return (names) => {
@@ -191,8 +202,13 @@ function cssOf(folder: string, manifest: Manifest, source: string): string {
   const entries = [STYLES_ENTRY, SERVER_ENTRY, source]
   const names = new Set(entries.flatMap((entry) => stylesOf(manifest, entry)))
   if (names.size === 0) return ''
-  return LAYERS + [...names].map((name) => readFileSync(join(folder, 'server', name), 'utf8').trim()).join('')
+  return LAYERS + [...names].map((name) => styleText(folder, name)).join('')
 }
+
+const stylesOfAll = (manifest: Manifest): string[] => [
+  ...new Set(Object.values(manifest).flatMap(({ css = [] }) => css)),
+]
+const styleText = (folder: string, name: string): string => readFileSync(join(folder, 'server', name), 'utf8').trim()
 
 /** The text of the boot script; a policy allows exactly this one. */
 function bootScript(files: ReadonlyMap<string, AssetFile>, name: string | undefined): PageAssets['boot'] {

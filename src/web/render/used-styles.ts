@@ -121,9 +121,25 @@ export function classesAround(site: string, bodyClass: string): Set<string> {
 // bounded: scripts of the build
 const WORD = /[A-Za-z_][\w-]*/g
 
-/** Every word of a script that may be a class; one that is put together from parts stands as its beginning and `*`. */
-export function classesNamedIn(script: string): string[] {
-  return (script.match(WORD) ?? []).map((word) => (/(?:--|__)$/.test(word) ? `${word}*` : word))
+/** The classes of style sheets, each by itself. */
+export function classesOf(sheets: Iterable<string>): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const css of sheets) for (const [, name] of css.matchAll(CLASS)) found.set(name!, name!)
+  return found
+}
+
+/**
+ * Every word of a script that is a class; one that is put together from parts stands as its beginning and `*`.
+ * @param known the classes there are; theirs is the text that is given, since a word keeps its whole script in memory
+ */
+export function classesNamedIn(script: string, known: ReadonlyMap<string, string>): Set<string> {
+  const named = new Set<string>()
+  for (const [word] of script.matchAll(WORD)) {
+    const name = known.get(word)
+    if (name !== undefined) named.add(name)
+    else if (/(?:--|__)$/.test(word)) named.add(`${word}*`)
+  }
+  return named
 }
 
 function write(parts: readonly Part[], used: Uint8Array): string {
