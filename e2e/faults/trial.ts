@@ -10,10 +10,7 @@ const BARS = { answer: 3000, wellAgain: 5000 }
 /** A busy machine is slow without any fault: so many times its slowest answer of before is added to the bars. */
 const BUSY = 6
 
-/**
- * Milliseconds between an answer and the next question. Most of what a trial costs is what it asks meanwhile: forty
- * questions a second see what five times as many would.
- */
+/** Milliseconds between an answer and the next question: hundreds of answers are enough, and trials run beside other tests. */
 const PAUSE_MS = FACTOR > 1 ? 20 : 100
 
 /** Seconds that a trial goes on after its fault, and how much longer it waits for all to be well. */
