@@ -35,6 +35,7 @@ export const nextAnswer = z.object({ items: z.array(queuedAnswer) })
 export type QueuedThing = z.output<typeof queuedAnswer>
 
 export const idParams = z.object({ id })
+export const fileParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 /** What a verdict is about, by the word of its address. */
 export const KIND_OF = { comments: 'comment', contributions: 'contribution', questions: 'question' } as const
 

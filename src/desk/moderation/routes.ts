@@ -7,6 +7,8 @@ import { authorHistory, itemsOf } from '../../participation/moderation/reading.t
 import { rulesOf } from '../../participation/moderation/rules.ts'
 import { liftStanding, setStanding, standingOf } from '../../participation/moderation/standing.ts'
 import { findAct } from '../../participation/moderation/store.ts'
+import { sendStored } from '../../participation/ugc/send-stored.ts'
+import { anyFile } from '../../participation/ugc/store.ts'
 import { findReader } from '../../readers/accounts/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
@@ -16,6 +18,7 @@ import { actorOf, sitesWith } from '../people/model.ts'
 import {
   APART,
   APART_MS,
+  fileParams,
   idParams,
   KIND_OF,
   liftBody,
@@ -23,6 +26,7 @@ import {
   nextBody,
   queueAnswer,
   queueQuery,
+  type QueuedThing,
   type QueueName,
   readerParams,
   recordAnswer,
@@ -51,7 +55,7 @@ const ROWS: Record<QueueName, Pick<QueueQuestion, 'kind' | 'why' | 'aside'>> = {
 }
 
 /** What readers sent and somebody has to read: every decision is one of participation's own. */
-export function moderationRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
+export function moderationRoutes(app: App, { db, clock, sites, storage, door }: DeskDeps): void {
   /** Who decides, and on which sites. */
   async function deciding(request: FastifyRequest, site?: string) {
     const staff = await door.authorise(request, 'moderate', { site })
@@ -112,7 +116,24 @@ export function moderationRoutes(app: App, { db, clock, sites, door }: DeskDeps)
       const { queue, site } = request.body
       const { by, where, now } = await deciding(request, site)
       const rows = await claim(db, { ...ROWS[queue], staff: by, sites: where, limit: APART, ms: APART_MS, now })
-      return { items: (await itemsOf(db, rows)).map(toQueued) }
+      return { items: (await itemsOf(db, rows)).map(toQueued).map(withStaffFiles) }
+    },
+  )
+
+  app.get(
+    '/api/staff/contribution-files/:id',
+    {
+      schema: {
+        tags,
+        summary: 'A picture or a film that a reader sent, which nobody else sees yet',
+        params: fileParams,
+      },
+    },
+    async (request, reply) => {
+      const { where } = await deciding(request)
+      const found = await anyFile(db, request.params.id)
+      if (!found || !where.includes(found.site)) throw new AppError('NOT_FOUND')
+      return sendStored({ storage }, request, reply, found)
     },
   )
 
@@ -245,4 +266,16 @@ export function moderationRoutes(app: App, { db, clock, sites, door }: DeskDeps)
       return success
     },
   )
+}
+
+/** Files are opened by the session here, not by a token as programs do. */
+function withStaffFiles(thing: QueuedThing): QueuedThing {
+  if (!thing.files) return thing
+  return {
+    ...thing,
+    files: thing.files.map(({ url, type }) => ({
+      url: `/api/staff/contribution-files/${url.split('/').at(-1)}`,
+      type,
+    })),
+  }
 }

@@ -4,7 +4,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { describeContribution } from './actions.ts'
-import { sendStored } from './routes.ts'
+import { sendStored } from './send-stored.ts'
 import { anyFile } from './store.ts'
 
 const share = z.number().min(0).max(1)

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -17,6 +17,7 @@ import { galleryKeys } from './gallery-key.ts'
 import { galleryTag, OWN_SHOWN } from './model.ts'
 import { plainContributionRoutes } from './plain-routes.ts'
 import { callOf, receive, type Coming, type UgcDeps } from './receive.ts'
+import { sendStored } from './send-stored.ts'
 import { anyFile, contributionsOf, shownFilm } from './store.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
@@ -135,20 +136,6 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
       return sendFile(request, reply, file, { type: 'video/mp4', caching: 'public, max-age=60' })
     },
   )
-}
-
-/** Sends a file to somebody who may see it though nobody else may. */
-export async function sendStored(
-  { storage }: Pick<UgcDeps, 'storage'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { storageKey, kind }: { storageKey: string; kind: 'image' | 'video' },
-): Promise<FastifyReply> {
-  const file = await openContribution(storage, storageKey)
-  if (!file) throw new AppError('NOT_FOUND')
-  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
-  const type = kind === 'image' ? 'image/jpeg' : 'video/mp4'
-  return sendFile(request, reply, file, { type, caching: 'private, no-store' })
 }
 
 const isMultipart = (request: FastifyRequest): boolean => request.isMultipart()
