@@ -15,7 +15,7 @@ import { readWork } from '../drafts/store.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { ActingStaff } from '../entry/model.ts'
 import { sitesWith } from '../people/model.ts'
-import type { Looker, Wanted } from './conditions.ts'
+import { questionOf, type Looker, type Wanted } from './conditions.ts'
 import {
   contentsAnswer,
   contentsQuery,
@@ -41,6 +41,7 @@ import {
   findEntry,
   isDeskState,
   listEntries,
+  narrowed,
   publishedByQuarter,
   savedViews,
 } from './store.ts'
@@ -64,12 +65,14 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
     async (request): Promise<ContentsAnswer> => {
       const staff = await door.authorise(request)
       const { query } = request
-      const wanted = await wantedBy(staff, query)
+      const wanted = await narrowed(db, await wantedBy(staff, query))
       if (query.since !== undefined) {
         const since = new Date(query.since)
         if (Number.isNaN(since.getTime())) throw new AppError('INVALID_FIELD', { field: 'since' })
         return { rows: [], next: null, count: 0, new: await countEntries(db, wanted, MOST, since) }
       }
+      // Words that thousands have are not counted.
+      const isCommon = Boolean(query.q && questionOf(query.q)) && !wanted.ids
       const place = query.after === undefined ? null : placeOf(query.after)
       const found = await listEntries(db, wanted, place, PAGE + 1)
       const page = found.slice(0, PAGE)
@@ -77,7 +80,7 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
       return {
         rows: await rowsOf(db, page, { sites, looker: wanted, asFound: Boolean(query.q) }),
         next: found.length > PAGE && last ? `${last.place}_${last.id}` : null,
-        count: place ? 0 : await countEntries(db, wanted, MOST),
+        count: place ? 0 : isCommon ? MOST : await countEntries(db, wanted, MOST),
         new: 0,
       }
     },

@@ -3,7 +3,7 @@ import type { State } from '../../content/types/fields.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Stage } from '../drafts/work-model.ts'
-import { conditionOf, type Wanted } from './conditions.ts'
+import { conditionOf, questionOf, type Wanted } from './conditions.ts'
 import type { DeskState } from './model.ts'
 
 /** A row of `desk_entry`, as far as lists show it. */
@@ -53,6 +53,18 @@ export async function listEntries(db: Db, wanted: Wanted, after: Place | null, l
       ${after ? sql`and (e.changed_at, e.content_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
     order by e.changed_at desc, e.content_id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** More contents with the words of a search are looked for by their date. */
+const FEW = 2000
+
+/** A search as it is answered quickly: whoever has rare words is found by them, common ones stand among the newest. */
+export async function narrowed(db: Db, wanted: Wanted): Promise<Wanted> {
+  const words = wanted.q ? questionOf(wanted.q) : ''
+  if (words === '') return wanted
+  const { rows } = await sql<{ id: string }>`select content_id::text as id from desk_entry
+    where tsv @@ to_tsquery('simple', ${words}) limit ${FEW + 1}`.execute(db)
+  return rows.length > FEW ? wanted : { ...wanted, ids: rows.map(({ id }) => id) }
 }
 
 /** How many there are, counted no further than a limit; with a moment, how many changed since. */
