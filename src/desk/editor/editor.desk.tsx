@@ -29,6 +29,7 @@ import { PublishDialog } from './publish-dialog.desk.tsx'
 import { SavingTrouble } from './saving-state.desk.tsx'
 import { countsOf } from './counts.ts'
 import { textMarks, whereOne } from './text/marks.desk.ts'
+import { styleMarks } from './style-marks.desk.ts'
 import { BlockTools } from './text/block-tools.desk.tsx'
 import { pasteHandler } from './text/pasting.desk.ts'
 import { Pieces } from './text/pieces.desk.tsx'
@@ -61,7 +62,7 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
     openDraft(id, {
       staff: staff.id,
       onUnkept: () => say(text('save.unkept')),
-      plugins: [whereOne(text('editor.hint')), textMarks(), slash(() => draft?.asksToInsert())],
+      plugins: [whereOne(text('editor.hint')), textMarks(), styleMarks(), slash(() => draft?.asksToInsert())],
     }).then(
       (found) => {
         if (isGone) return found.draft.close()

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
 import { useTold } from '../told.desk.ts'
+import { StyleChecks } from './style.desk.tsx'
 import { fromField, toField } from '../when.ts'
 
 /** What is wanted of a publication, until it is asked for. */
@@ -39,6 +40,7 @@ export function PublishPanel({ draft, opened, wish, onWish }: PublishPanelProps)
   return (
     <div>
       <Checks draft={draft} opened={opened} />
+      {draft.hasText && opened.language && <StyleChecks draft={draft} language={opened.language} />}
       {opened.mayPublish && (
         <section className="group">
           <div className="group__head">

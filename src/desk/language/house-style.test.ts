@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { styleFindings } from './house-style.ts'
+
+/** A text with everything put right that can be. */
+function righted(text: string, locale: 'es' | 'ca' = 'es'): string {
+  let said = text
+  for (const { from, to, fix } of styleFindings(text, locale).toReversed())
+    if (fix !== null) said = said.slice(0, from) + fix + said.slice(to)
+  return said
+}
+
+test('quotes, dots, spaces, units, hours and thousands are those of the house', () => {
+  expect(righted('Dijo "no" y se fue...')).toBe('Dijo «no» y se fue…')
+  expect(righted('«Dijo "no" ayer»')).toBe('«Dijo “no” ayer»')
+  expect(righted('Un tubo de 3" largo')).toBe('Un tubo de 3" largo')
+  expect(righted('Rachas  de 112 km/h, un 8% y 21 °C')).toBe('Rachas de 112\u00a0km/h, un 8\u00a0% y 21\u00a0°C')
+  expect(righted('A las 8:42, 12345 personas en 2026')).toBe('A las 8.42, 12.345 personas en 2026')
+  expect(righted('Mide 5 metros y el salmo 3:16:2')).toBe('Mide 5 metros y el salmo 3:16:2')
+})
+
+test('Catalan has its ela geminada, and Spanish is left alone', () => {
+  expect(righted('La col.lecció i el col-legi', 'ca')).toBe('La col·lecció i el col·legi')
+  expect(righted('col.lecció', 'es')).toBe('col.lecció')
+})
+
+test('a word written twice and a sentence without end are found', () => {
+  expect(righted('El el mar y que que no')).toBe('El mar y que que no')
+  const long = Array.from({ length: 50 }, (_, n) => `palabra${'abc'[n % 3]}`).join(' ')
+  expect(styleFindings(`Corta. ${long}.`, 'es')).toEqual([{ rule: 'long', from: 7, to: 8 + long.length, fix: null }])
+})
+
+test('what was put right is right', () => {
+  const text = 'Dijo "no"  el el 8% a las 8:42... «y "si"» 54321'
+  expect(styleFindings(righted(righted(text)), 'es')).toEqual([])
+})

@@ -1,0 +1,121 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
+
+/** How the house writes. */
+export const STYLE_RULES = [
+  'quotes',
+  'dots',
+  'spaces',
+  'unit',
+  'time',
+  'thousands',
+  'geminate',
+  'repeated',
+  'long',
+] as const
+export type StyleRule = (typeof STYLE_RULES)[number]
+
+/** Words that are written otherwise; without a fix only somebody can say how. */
+export interface StyleFinding {
+  rule: StyleRule
+  from: number
+  to: number
+  fix: string | null
+}
+
+/** A sentence of more words is read twice. */
+const LONGEST_SENTENCE = 45
+const HARD = '\u00a0'
+
+interface Pattern {
+  rule: StyleRule
+  pattern: RegExp
+  fix(match: RegExpExecArray): string | null
+  only?: Locale
+}
+
+const PATTERNS: readonly Pattern[] = [
+  { rule: 'dots', pattern: /\.\.\./g, fix: () => '…' },
+  {
+    rule: 'unit',
+    pattern: /\d (?:km\/h|km|kg|cm|mm|m|ha|°C|ºC|%|€)(?![\p{L}\d])/gu,
+    fix: ([said]) => said.replace(' ', HARD),
+  },
+  { rule: 'unit', pattern: /\d%/g, fix: ([said]) => said.replace('%', `${HARD}%`) },
+  { rule: 'time', pattern: /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g, fix: ([said]) => said.replace(':', '.') },
+  { rule: 'thousands', pattern: /(?<![\d.,/])\d{5,9}(?![\d.,/])/g, fix: ([said]) => grouped(said) },
+  { rule: 'geminate', pattern: /[aeiou]l[.•-]l[aeiou]/gi, fix: ([said]) => said.replace(/[.•-]/, '·'), only: 'ca' },
+]
+
+/** What of a text the house writes otherwise, in the order of the text. */
+export function styleFindings(text: string, locale: Locale): StyleFinding[] {
+  const found: StyleFinding[] = [...quotes(text), ...spaces(text), ...repeated(text), ...long(text)]
+  for (const { rule, pattern, fix, only } of PATTERNS) {
+    if (only && only !== locale) continue
+    for (const match of text.matchAll(pattern))
+      found.push({ rule, from: match.index, to: match.index + match[0].length, fix: fix(match) })
+  }
+  return found.toSorted((a, b) => a.from - b.from || a.to - b.to)
+}
+
+const grouped = (digits: string): string => {
+  const parts: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) parts.unshift(digits.slice(Math.max(0, end - 3), end))
+  return parts.join('.')
+}
+
+/** Straight and English quotes by pairs: outer ones are «», those within them “”. */
+function quotes(text: string): StyleFinding[] {
+  const found: StyleFinding[] = []
+  let isOpen = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!
+    if (sign !== '"') continue
+    const isInner = insideGuillemets(text, at)
+    const fix = isOpen ? (isInner ? '”' : '»') : isInner ? '“' : '«'
+    found.push({ rule: 'quotes', from: at, to: at + 1, fix })
+    isOpen = !isOpen
+  }
+  // One alone may be inches: whoever wrote it knows.
+  return isOpen ? found.slice(0, -1) : found
+}
+
+const insideGuillemets = (text: string, at: number): boolean => text.lastIndexOf('«', at) > text.lastIndexOf('»', at)
+
+function spaces(text: string): StyleFinding[] {
+  const found: StyleFinding[] = []
+  for (let at = text.indexOf('  '); at >= 0; at = text.indexOf('  ', at)) {
+    let end = at
+    while (text[end] === ' ') end++
+    found.push({ rule: 'spaces', from: at, to: end, fix: ' ' })
+    at = end
+  }
+  return found
+}
+
+/** The same word twice, as hands leave it; some words may stand so. */
+const MAY_REPEAT = new Set(['que', 'si', 'no', 'nos', 'muy', 'molt', 'ja', 'ya'])
+
+function repeated(text: string): StyleFinding[] {
+  const found: StyleFinding[] = []
+  let last: { word: string; from: number; to: number } | null = null
+  for (const match of text.matchAll(/\p{L}+/gu)) {
+    const [word] = match
+    const [from, to] = [match.index, match.index + word.length]
+    const isSame = last !== null && last.word.toLowerCase() === word.toLowerCase() && text.slice(last.to, from) === ' '
+    if (isSame && !MAY_REPEAT.has(word.toLowerCase()))
+      found.push({ rule: 'repeated', from: last!.from, to, fix: last!.word })
+    last = { word, from, to }
+  }
+  return found
+}
+
+function long(text: string): StyleFinding[] {
+  const found: StyleFinding[] = []
+  let from = 0
+  for (const sentence of text.split(/(?<=[.!?…]) /)) {
+    const to = from + sentence.length
+    if ((sentence.match(/\p{L}+/gu)?.length ?? 0) > LONGEST_SENTENCE) found.push({ rule: 'long', from, to, fix: null })
+    from = to + 1
+  }
+  return found
+}
