@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
@@ -25,7 +25,10 @@ export function Picker({ title, to, site, language, onPick, onClose }: PickerPro
   const [q, write] = useState('')
   const [at, go] = useState(0)
   const list = useId()
-  const { data: rows = [], isFetched } = useFound({ to, q: useDeferredValue(q.trim()), site, language })
+  const asked = useDeferredValue(q.trim())
+  const { data: rows = [], isFetched, isPlaceholderData } = useFound({ to, q: asked, site, language })
+  const isOld = isPlaceholderData || asked !== q.trim() || !isFetched
+  const wantsFirst = useRef(false)
   const current = Math.min(at, rows.length - 1)
   useFocusFirst('.layer__b input')
   const take = (found: FoundReference | undefined) => {
@@ -36,10 +39,17 @@ export function Picker({ title, to, site, language, onPick, onClose }: PickerPro
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by && rows.length > 0) go((current + by + rows.length) % rows.length)
+    else if (event.key === 'Enter' && isOld) wantsFirst.current = true
     else if (event.key === 'Enter') take(rows[current])
     else return
     event.preventDefault()
   }
+  useEffect(() => {
+    // Enter was quicker than the answer: it means the first of what is coming, not of what still stands there.
+    if (isOld || !wantsFirst.current) return
+    wantsFirst.current = false
+    take(rows[0])
+  })
   return (
     <Dialog title={title} isOpen onClose={onClose} closeLabel={text('form.close')}>
       <div className="find">
