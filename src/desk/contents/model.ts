@@ -128,10 +128,5 @@ export const lookAnswer = deskRow.extend({
 })
 export type Look = z.output<typeof lookAnswer>
 
-/** `POST /api/staff/contents`: a new content. */
-export const newContent = z.object({
-  type: z.string().max(40),
-  site: z.string().max(40),
-  language: z.enum(LOCALES),
-})
+/** `POST /api/staff/contents`: what became of a new content. */
 export const newContentAnswer = z.object({ id: z.string() })
