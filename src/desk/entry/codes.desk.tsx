@@ -99,7 +99,6 @@ function Enrol({ offer, onSet }: { offer: CodesOffer; onSet(codes: string[]): vo
         autoComplete="one-time-code"
         maxLength={7}
         required
-        autoFocus
         onChange={setCode}
       />
       <div>

@@ -57,7 +57,10 @@ function browser(at: App = app, ip = '192.0.2.7') {
       headers: { host: 'desk.test', 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) },
       ...(payload && { payload }),
     })
-    for (const { name, value, maxAge } of answer.cookies) maxAge === 0 ? jar.delete(name) : jar.set(name, value)
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) jar.delete(name)
+      else jar.set(name, value)
+    }
     return answer
   }
   return {

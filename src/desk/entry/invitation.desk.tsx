@@ -79,7 +79,6 @@ function Welcome({ token, invited, onOver }: { token: string; invited: Invited; 
           type="password"
           autoComplete="new-password"
           required
-          autoFocus
           value={password}
           onChange={setPassword}
         />

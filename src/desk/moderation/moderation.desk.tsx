@@ -14,16 +14,20 @@ import { moderationMessages } from './messages.ts'
 import { likelyRule, type QueueName, QUEUES, type Verdict } from './model.ts'
 import { QueuesPane } from './queues-pane.desk.tsx'
 import { NextThing, ThingCard } from './thing-card.desk.tsx'
-import { type Decided, type ReadingQueue, useReadingQueue } from './use-queue.desk.ts'
+import { type Decided, type ReadingQueue, useNow, useReadingQueue } from './use-queue.desk.ts'
 import s from './moderation.module.css'
 
 /** What readers sent: one large, its context, and one key for each verdict. */
 export function Screen(): ReactElement {
-  const text = useText(moderationMessages)
-  const site = useSite()
+  const { alias } = useSite()
   const asked = useQuery().get('cola')
   const queue: QueueName = QUEUES.find((each) => each === asked) ?? 'new'
-  const reading = useReadingQueue(queue, site.alias, (trouble) => say(text(trouble), { urgent: trouble !== 'undone' }))
+  return <Reading key={`${queue} ${alias}`} queue={queue} site={alias} />
+}
+
+function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElement {
+  const text = useText(moderationMessages)
+  const reading = useReadingQueue(queue, site, (trouble) => say(text(trouble), { urgent: trouble !== 'undone' }))
   const [first] = reading.things
   const likely = first ? likelyRule(first.signals) : null
   const [chosen, choose] = useState<{ id: string; rule: number } | null>(null)
@@ -107,6 +111,7 @@ export function Screen(): ReactElement {
 function Pace({ queue, reading: { state } }: { queue: QueueName; reading: ReadingQueue }): ReactElement | null {
   const text = useText(moderationMessages)
   const locale = useLanguage()
+  const now = useNow()
   if (!state) return null
   const done = state.shift.find(({ self }) => self)?.today ?? 0
   const all = done + state.counts[queue]
@@ -119,9 +124,7 @@ function Pace({ queue, reading: { state } }: { queue: QueueName; reading: Readin
           <rect width={share} height="6" />
         </svg>
       </span>
-      {state.oldest && (
-        <span className="m">{text('pace.oldest', { ago: formatAgo(state.oldest, new Date(), locale) })}</span>
-      )}
+      {state.oldest && <span className="m">{text('pace.oldest', { ago: formatAgo(state.oldest, now, locale) })}</span>}
     </div>
   )
 }

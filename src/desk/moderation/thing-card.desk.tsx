@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.desk.tsx'
 import { AuthorLine } from './author-pane.desk.tsx'
 import { moderationMessages } from './messages.ts'
 import { pieces, type QueuedThing, type Verdict } from './model.ts'
+import { useNow } from './use-queue.desk.ts'
 import s from './moderation.module.css'
 
 const REASONS = [1, 2, 3, 4, 5, 6] as const
@@ -24,6 +25,7 @@ interface ThingCardProps {
 export function ThingCard({ thing, rule, canMask, canHold, onVerdict, onReason }: ThingCardProps): ReactElement {
   const text = useText(moderationMessages)
   const locale = useLanguage()
+  const now = useNow()
   const author = thing.author || text('nobody')
   const signals = [...new Set(thing.signals.map(({ name }) => name))]
   return (
@@ -35,7 +37,7 @@ export function ThingCard({ thing, rule, canMask, canHold, onVerdict, onReason }
         <div>
           <b>{author}</b>
           <div className="m">
-            {formatClock(thing.sentAt)}, {formatAgo(thing.sentAt, new Date(), locale)}
+            {formatClock(thing.sentAt)}, {formatAgo(thing.sentAt, now, locale)}
             {thing.reports > 0 && ` · ${text('reports', { n: thing.reports })}`}
           </div>
         </div>

@@ -47,7 +47,7 @@ const pathOf = (thing: QueuedThing): string =>
 
 /**
  * A list of things that wait, five of them apart for oneself. A verdict shows the next one at once and is sent behind
- * it; whatever comes back with a refusal returns to the list.
+ * it; whatever comes back with a refusal returns to the list. Another list is read by another view.
  */
 export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: Trouble) => void): ReadingQueue {
   const client = useQueryClient()
@@ -83,9 +83,6 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
   }, [queue, site])
 
   useEffect(() => {
-    setThings([])
-    setLoading(true)
-    gone.current = new Set()
     void fetchMore()
     const timer = setInterval(() => void fetchMore(), PROLONG_MS)
     return () => {
@@ -164,4 +161,14 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
       })
     },
   }
+}
+
+/** The moment, as exactly as «hace 5 minutos» needs it. */
+export function useNow(): Date {
+  const [now, set] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => set(new Date()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
