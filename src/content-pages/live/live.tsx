@@ -66,7 +66,7 @@ function Tools({ layout, url, ctx }: { layout: Layout; url: string; ctx: ViewCon
   const [oldest] = [archive[0]?.at(-1) ?? front.at(-1)]
   if (!oldest || front.length < LEAST_FOR_TOOLS) return null
   return (
-    <p className={`${styles.tools} no-print`}>
+    <p className={`chips ${styles.tools} no-print`}>
       {shown > 0 && shown < front.length ? (
         <label className="chip">
           <input type="checkbox" autoComplete="off" />
