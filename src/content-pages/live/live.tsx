@@ -23,7 +23,7 @@ import styles from './live.module.css'
 type LiveReading = Reading<DocumentOf<'live'>>
 
 /** So few updates are seen at one look. */
-const LEAST_FOR_TOOLS = 4
+const LEAST_FOR_WAY = 4
 
 /** What updates may bring to a page that had none of it when it was opened. */
 const UPDATE_STYLES = 'live_* body_* player_* frame_* avatar* beat hide kicker* label* media* meta* notice* tag*'
@@ -46,11 +46,11 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
       <Wall reading={reading} ctx={ctx} />
       {reading.refused ? null : (
         <Updates reading={reading} ctx={ctx}>
-          <Tools layout={layout} url={reading.url} ctx={ctx} />
           <h2 className="hide">{t('live.updates')}</h2>
           <div data-live-part="pinned">{pinned ? <PinnedPart document={document} {...context} /> : null}</div>
           {document.updates.length === 0 ? <p data-live-empty="">{t('live.empty')}</p> : null}
           <Entries updates={front} reading={reading} ctx={ctx} />
+          <ToBeginning layout={layout} url={reading.url} ctx={ctx} />
         </Updates>
       )}
       {reading.access === 'free' ? <ArchiveNav layout={layout} url={reading.url} page={0} ctx={ctx} /> : null}
@@ -58,23 +58,15 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
   )
 }
 
-/** The key updates alone, which the style sheet sees to, and the way to where it all began. */
-function Tools({ layout, url, ctx }: { layout: Layout; url: string; ctx: ViewContext }): ReactElement | null {
-  const t = ctx.text(liveMessages)
+/** The way to where it all began. */
+function ToBeginning({ layout, url, ctx }: { layout: Layout; url: string; ctx: ViewContext }): ReactElement | null {
   const { front, archive } = layout
-  const shown = front.filter((update) => update.key).length
-  const [oldest] = [archive[0]?.at(-1) ?? front.at(-1)]
-  if (!oldest || front.length < LEAST_FOR_TOOLS) return null
+  const oldest = archive[0]?.at(-1) ?? front.at(-1)
+  if (!oldest || front.length < LEAST_FOR_WAY) return null
   return (
-    <p className={`chips ${styles.tools} no-print`}>
-      {shown > 0 && shown < front.length ? (
-        <label className="chip">
-          <input type="checkbox" autoComplete="off" />
-          {t('live.only-keys')}
-        </label>
-      ) : null}
+    <p className="chips no-print">
       <a className="chip" href={`${archive.length > 0 ? archiveHref(url, 1) : ''}#${updateAnchor(oldest.id)}`}>
-        {t('live.from-start')}
+        {ctx.text(liveMessages)('live.from-start')}
       </a>
     </p>
   )

@@ -16,7 +16,6 @@ export const ca = {
   'live.breaking': 'Última hora',
   'live.pinned': 'Destacat',
   'live.keys': 'Moments clau',
-  'live.only-keys': 'Només el que és clau',
   'live.from-start': 'Des del principi',
   'live.figures': 'Les xifres',
   'live.ago': 'fa {n} min',

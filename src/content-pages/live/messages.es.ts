@@ -16,7 +16,6 @@ export const es = {
   'live.breaking': 'Última hora',
   'live.pinned': 'Destacado',
   'live.keys': 'Momentos clave',
-  'live.only-keys': 'Solo lo clave',
   'live.from-start': 'Desde el principio',
   'live.figures': 'Las cifras',
   'live.ago': 'hace {n} min',
