@@ -34,5 +34,6 @@ export function toField(moment: string): string {
 /** The moment that somebody wrote by the clock of the house; undefined while it is none. */
 export function fromField(written: string): string | undefined {
   const wall = Date.parse(`${written}:00Z`)
-  return Number.isNaN(wall) ? undefined : new Date(zoneClock(timeZone()).momentOf(wall)).toISOString()
+  // Some browsers read a time of day alone as one of the year 2000.
+  return written === '' || Number.isNaN(wall) ? undefined : new Date(zoneClock(timeZone()).momentOf(wall)).toISOString()
 }
