@@ -23,7 +23,7 @@ export function feathers(knots: number): ('pennant' | 'full' | 'half')[] {
   return [...Array(pennants).fill('pennant'), ...Array(full).fill('full'), ...Array(half).fill('half')]
 }
 
-/** A true wind barb, turned to where the wind comes from (degrees); `label` says it in words. */
+/** A true wind barb, turned to where the wind comes from (degrees); `label` says it in words, and nothing where the text beside it does. */
 export function WindBarb({ from, knots, label }: { from: number; knots: number; label: string }): ReactElement {
   let y = 3
   const strokes = feathers(knots).map((feather, index) => {
@@ -33,7 +33,11 @@ export function WindBarb({ from, knots, label }: { from: number; knots: number; 
     return <path key={index} d={feather === 'full' ? `M12 ${at}l8 -3` : `M12 ${at}l4.5 -1.7`} />
   })
   return (
-    <svg className="wind" viewBox="0 0 24 24" role="img" aria-label={label}>
+    <svg
+      className="wind"
+      viewBox="0 0 24 24"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <g transform={`rotate(${from} 12 12)`}>
         <path d="M12 3v17" />
         {strokes}
