@@ -14,8 +14,8 @@ import styles from './boards.module.css'
 import { CardPane } from './card-pane.desk.tsx'
 import { Feed } from './feed.desk.tsx'
 import { boardMessages } from './messages.ts'
-import type { BoardAnswer, BoardModuleView, Spot } from './model.ts'
-import { type ChosenCard, ModuleList, useKindName } from './module-list.desk.tsx'
+import type { BoardAnswer, BoardModuleView } from './model.ts'
+import { type ChosenCard, type Dragged, ModuleList, useKindName } from './module-list.desk.tsx'
 import { MoveDialog } from './move-dialog.desk.tsx'
 import { Preview } from './preview.desk.tsx'
 import { momentAhead, TimeLine } from './time-line.desk.tsx'
@@ -61,7 +61,7 @@ function Arranging(props: ArrangingProps): ReactElement {
   const { arranged, board, address, site, language, ahead, onAhead } = props
   const text = useText(boardMessages)
   const [chosen, choose] = useState<ChosenCard | null>(null)
-  const [fromFeed, takeFromFeed] = useState<string | null>(null)
+  const [fromFeed, takeFromFeed] = useState<{ id: string; title: string } | null>(null)
   const [moving, move] = useState(false)
   const [looking, look] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
@@ -139,10 +139,10 @@ function Arranging(props: ArrangingProps): ReactElement {
         site={site.alias}
         locale={language}
         modules={modules}
-        chosen={fromFeed}
+        chosen={fromFeed?.id ?? null}
         searchField={searchField}
-        onChoose={(id) => {
-          takeFromFeed(id)
+        onChoose={(id, title) => {
+          takeFromFeed({ id, title })
           choose(null)
         }}
         onOpen={() => board.mayWrite && move(true)}
@@ -165,7 +165,7 @@ function Arranging(props: ArrangingProps): ReactElement {
                   takeFromFeed(null)
                 }}
                 onOpen={() => document.querySelector<HTMLElement>('[data-pane] form textarea')?.focus()}
-                onDrop={({ id, from }, to, index) => acts.put(id, from, to, index)}
+                onDrop={acts.put}
               />
             )}
           />
@@ -189,7 +189,7 @@ function Arranging(props: ArrangingProps): ReactElement {
           onClose={() => move(false)}
           onMove={(to, index) => {
             move(false)
-            acts.put(fromFeed ?? card!.id, fromFeed ? null : module, to, index)
+            acts.put({ ...(fromFeed ?? card!), from: fromFeed ? null : module }, to, index)
           }}
         />
       )}
@@ -244,10 +244,10 @@ function useActs(arranged: Arranged, board: BoardAnswer) {
   const isPlaceOf = (module: BoardModuleView, id: string) => (place: Pinned) =>
     refOf(place) === id || idOf(module, place) === id
   return {
-    put(id: string, from: Spot | null, to: BoardModuleView, index: number) {
+    put({ id, title, from }: Dragged, to: BoardModuleView, index: number) {
       const source = from ? (board.modules.find((module) => isSame(module, from)) ?? null) : null
       arranged.change(putChanges(board, id, source, to, index))
-      say(text('landed', { title: titleOf(id), module: nameOf(to), n: Math.min(index, to.pinned.length) + 1 }))
+      say(text('landed', { title, module: nameOf(to), n: Math.min(index, to.pinned.length) + 1 }))
     },
     fix(module: BoardModuleView, id: string) {
       const before = module.cards.findIndex((card) => card.id === id)

@@ -26,7 +26,7 @@ interface FeedProps {
   modules: readonly BoardModuleView[]
   chosen: string | null
   searchField: RefObject<HTMLInputElement | null>
-  onChoose(id: string): void
+  onChoose(id: string, title: string): void
   onOpen(): void
 }
 
@@ -50,11 +50,12 @@ export function Feed({ site, locale, modules, chosen, searchField, onChoose, onO
     const twin = row.twins.find(({ language }) => language === locale)
     return PLACEABLE.has(row.state) && twin?.id ? [{ id: twin.id, row }] : []
   })
+  const titleOf = (key: string | number) => items.find(({ id }) => id === key)?.row.title ?? ''
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => ({
-        [CARD]: JSON.stringify({ id: String(key), from: null } satisfies Dragged),
-        'text/plain': items.find(({ id }) => id === key)?.row.title ?? '',
+        [CARD]: JSON.stringify({ id: String(key), title: titleOf(key), from: null } satisfies Dragged),
+        'text/plain': titleOf(key),
       })),
   })
   const placed = (id: string) => modules.find((module) => module.cards.some((card) => card.id === id))
@@ -83,7 +84,7 @@ export function Feed({ site, locale, modules, chosen, searchField, onChoose, onO
         selectedKeys={chosen ? [chosen] : []}
         onSelectionChange={(keys) => {
           const [id] = keys === 'all' ? [] : [...keys]
-          if (id !== undefined) onChoose(String(id))
+          if (id !== undefined) onChoose(String(id), titleOf(id))
         }}
         onAction={onOpen}
         dragAndDropHooks={dragAndDropHooks}

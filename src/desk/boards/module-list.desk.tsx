@@ -14,6 +14,7 @@ export const CARD = 'application/x-portada-card'
 /** A content on its way: which one, and out of which module. */
 export interface Dragged {
   id: string
+  title: string
   from: Spot | null
 }
 
@@ -49,6 +50,7 @@ export function ModuleList(props: ModuleListProps): ReactElement {
   const nameOf = useKindName()
   const { cards } = module
   const { row, column, at } = module
+  const titleOf = (key: string | number) => cards.find(({ id }) => id === key)?.title ?? ''
   const indexOf = (key: string | number, position: string) =>
     cards.findIndex(({ id }) => id === key) + (position === 'after' ? 1 : 0)
   const drop = async (items: readonly { kind: string; getText?(type: string): Promise<string> }[], index: number) => {
@@ -58,15 +60,19 @@ export function ModuleList(props: ModuleListProps): ReactElement {
     isDisabled: !mayWrite,
     getItems: (keys) =>
       [...keys].map((key) => ({
-        [CARD]: JSON.stringify({ id: String(key), from: { row, column, at } } satisfies Dragged),
-        'text/plain': cards.find(({ id }) => id === key)?.title ?? '',
+        [CARD]: JSON.stringify({ id: String(key), title: titleOf(key), from: { row, column, at } } satisfies Dragged),
+        'text/plain': titleOf(key),
       })),
     acceptedDragTypes: [CARD],
     onInsert: ({ items, target }) => void drop(items as never, indexOf(target.key, target.dropPosition)),
     onRootDrop: ({ items }) => void drop(items as never, 0),
     onReorder: ({ keys, target }) => {
       for (const key of keys)
-        onDrop({ id: String(key), from: { row, column, at } }, module, indexOf(target.key, target.dropPosition))
+        onDrop(
+          { id: String(key), title: titleOf(key), from: { row, column, at } },
+          module,
+          indexOf(target.key, target.dropPosition),
+        )
     },
   })
   return (

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { Asks } from './asks.desk.tsx'
+import { BulkBar } from './bulk-bar.desk.tsx'
 import styles from './contents.module.css'
 import { DayLine } from './day-line.desk.tsx'
 import { ContentList } from './list.desk.tsx'
@@ -130,6 +131,7 @@ function Listed({ asked, ask, viewName, children }: ListedProps & { children: Re
         />
         {!contents.data && (contents.error ? <Failed onRetry={() => void contents.refetch()} /> : <Loading />)}
         {contents.data && rows.length === 0 && <EmptyView asked={asked} ask={ask} viewName={viewName} />}
+        {marked.size > 0 && <BulkBar site={site.alias} marked={[...marked]} onClear={() => mark(new Set())} />}
         {rows.length > 0 && (
           <ContentList
             label={viewName}
