@@ -46,7 +46,7 @@ export async function leadWith(db: Db, key: BoardKey, reference: string): Promis
     .flatMap((row) => row.columns.flatMap((column) => column.modules))
     .find(({ kind, settings }) => selectionOf(kind, settings) !== null)
   if (!board || !first) return false
-  const { pinned = [], size = 1 } = selectionOf(first.kind, first.settings)!
+  const { pinned, size } = selectionOf(first.kind, first.settings)!
   const others = pinned.filter((place) => refOf(place) !== reference)
   first.settings = { ...first.settings, pinned: [reference, ...others].slice(0, Math.max(size, 1)) }
   await saveBoard(db, key, board)

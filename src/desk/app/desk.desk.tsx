@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { createElement, lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import type { Me } from '../people/me-model.ts'
 import { CallError } from './call.desk.ts'
 import { Frame } from './frame.desk.tsx'
@@ -70,12 +70,9 @@ function firstPlace(me: Me): string | null {
 }
 
 function Shown({ screen, params }: Found): ReactElement {
-  const View = lazyScreens.get(screen)!
   return (
     <ScreenBoundary key={`${screen.path}?${JSON.stringify(params)}`}>
-      <Suspense fallback={<Loading />}>
-        <View params={params} />
-      </Suspense>
+      <Suspense fallback={<Loading />}>{createElement(lazyScreens.get(screen)!, { params })}</Suspense>
     </ScreenBoundary>
   )
 }

@@ -13,7 +13,7 @@ import { Rail, usePlaces } from './rail.desk.tsx'
 import { Link, navigate } from './routes.desk.tsx'
 import type { DeskScreen } from './screens.ts'
 import { SiteSwitch } from './site-switch.desk.tsx'
-import { barSlots, useBarIsTaken } from './slots.desk.tsx'
+import { openBarExtra, openWholeBar, useBarIsTaken } from './slots.desk.tsx'
 import { isFirstDay, Tour } from './tour.desk.tsx'
 import { nextPane } from './panes.desk.ts'
 
@@ -107,7 +107,7 @@ function TopLine({ onHelp, onTour, onSearch, onReport }: TopLineProps): ReactEle
   const taken = useBarIsTaken()
   return (
     <header className="bar">
-      <div className="bar__screen" ref={barSlots.whole} />
+      <div className="bar__screen" ref={openWholeBar} />
       {!taken && <SiteSwitch />}
       {!taken && (
         <button type="button" className="find" aria-keyshortcuts="Control+K" onClick={onSearch}>
@@ -116,7 +116,7 @@ function TopLine({ onHelp, onTour, onSearch, onReport }: TopLineProps): ReactEle
           <kbd className="not-phone">Ctrl K</kbd>
         </button>
       )}
-      <div className="bar__extra" ref={barSlots.extra} />
+      <div className="bar__extra" ref={openBarExtra} />
       {!taken && (
         <div className="bar__end">
           {onReport && (

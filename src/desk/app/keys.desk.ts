@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key and what it does. */
 export interface Key {
@@ -37,7 +37,9 @@ function change(next: readonly KeySet[]): void {
 /** Keys of a view, for as long as it stands. */
 export function useKeys(keys: readonly Key[], { everywhere = false } = {}): void {
   const latest = useRef(keys)
-  latest.current = keys
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
   const shape = keys
     .map(({ keys: stroke, label, command, foot, off }) => [stroke, label, command, foot, off].join())
     .join('|')

@@ -39,7 +39,6 @@ export function Palette({ onClose }: { onClose(): void }): ReactElement {
     })),
   ]
   const current = entries[Math.min(at, entries.length - 1)]
-  useEffect(() => setAt(0), [q])
   const take = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
@@ -63,6 +62,7 @@ export function Palette({ onClose }: { onClose(): void }): ReactElement {
           <label className="cmd__q">
             <Icon name="search" />
             <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a palette is typed in at once
               autoFocus
               type="search"
               role="combobox"
@@ -74,7 +74,10 @@ export function Palette({ onClose }: { onClose(): void }): ReactElement {
               aria-label={text('palette.field')}
               placeholder={text('palette.field')}
               value={q}
-              onChange={(event) => setQ(event.target.value)}
+              onChange={(event) => {
+                setQ(event.target.value)
+                setAt(0)
+              }}
               onKeyDown={onKeyDown}
             />
           </label>

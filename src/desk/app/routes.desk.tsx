@@ -93,7 +93,11 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 }
 
 /** A link to a screen: opens beside with the keys that do so everywhere. */
-export function Link({ to, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
+export function Link({
+  to,
+  children,
+  ...rest
+}: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     rest.onClick?.(event)
     const beside = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
@@ -101,5 +105,9 @@ export function Link({ to, ...rest }: { to: string } & AnchorHTMLAttributes<HTML
     event.preventDefault()
     navigate(to)
   }
-  return <a {...rest} href={BASE + to} onClick={follow} />
+  return (
+    <a {...rest} href={BASE + to} onClick={follow}>
+      {children}
+    </a>
+  )
 }

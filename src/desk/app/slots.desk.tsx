@@ -28,11 +28,10 @@ const takers = told(0)
 let taking = 0
 const footText = told<ReactNode>(null)
 
-/** Where the top line lets screens in. */
-export const barSlots = {
-  whole: (element: HTMLElement | null) => whole.set(element),
-  extra: (element: HTMLElement | null) => extra.set(element),
-}
+/** Where the top line lets a screen in that has it for itself. */
+export const openWholeBar = (element: HTMLElement | null): void => whole.set(element)
+/** Where the top line lets in what stands beside its own. */
+export const openBarExtra = (element: HTMLElement | null): void => extra.set(element)
 
 /** Whether a screen has the top line for itself. */
 export const useBarIsTaken = (): boolean => takers.use() > 0

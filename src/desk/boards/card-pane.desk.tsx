@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Pinned } from '../../content/boards/model.ts'
 import { momentOf, wallTime } from '../../platform/i18n/dates.ts'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
@@ -122,7 +122,6 @@ function PlaceForm({ place, languages, onPlace }: PlaceFormProps): ReactElement 
   const [until, setUntil] = useState(localOf(known.until))
   const next = placeOf(known.ref, titles, from, until)
   const isNew = JSON.stringify(next) !== JSON.stringify(place)
-  useEffect(() => setTitles({ ...known.titles }), [place])
   return (
     <form
       className="stack"

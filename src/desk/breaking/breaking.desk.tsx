@@ -18,7 +18,7 @@ import { breakingAnswer, TITLE_ROOM } from './model.ts'
 /** What is written, by language. */
 type Written = Partial<Record<Locale, { title: string; text: string }>>
 /** Kept while the dialog is closed by mistake: nothing that was typed is lost. */
-let kept: Written = {}
+const kept: { written: Written } = { written: {} }
 
 /** Breaking news from any screen: two headlines and a sentence each; all else is set. */
 export function Breaking({ onClose }: { onClose(): void }): ReactElement {
@@ -28,7 +28,7 @@ export function Breaking({ onClose }: { onClose(): void }): ReactElement {
   const site = useSite()
   const client = useQueryClient()
   const sections = useViews(site.alias).data?.sections ?? []
-  const [written, write] = useState<Written>(kept)
+  const [written, write] = useState<Written>(kept.written)
   const [section, setSection] = useState('')
   const [lead, setLead] = useState(true)
   const [alert, setAlert] = useState(false)
@@ -39,8 +39,9 @@ export function Breaking({ onClose }: { onClose(): void }): ReactElement {
     return title.trim() ? [{ language, title, text: words }] : []
   })
   const change = (language: Locale, values: Partial<{ title: string; text: string }>) => {
-    kept = { ...written, [language]: { ...{ title: '', text: '' }, ...written[language], ...values } }
-    write(kept)
+    const before = written[language] ?? { title: '', text: '' }
+    kept.written = { ...written, [language]: { ...before, ...values } }
+    write(kept.written)
   }
   const publish = useMutation({
     mutationFn: () =>
@@ -49,7 +50,7 @@ export function Breaking({ onClose }: { onClose(): void }): ReactElement {
         answer: breakingAnswer,
       }),
     onSuccess({ published }) {
-      kept = {}
+      kept.written = {}
       onClose()
       const url = published[0]?.url
       const act = url ? { label: text('see'), run: () => void window.open(url, '_blank', 'noopener') } : undefined
@@ -143,6 +144,7 @@ function OneLanguage({ language, first, written, onChange }: OneLanguageProps): 
         value={written.title}
         rows={2}
         maxLength={200}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that opens is typed in
         autoFocus={first}
         count={
           <span className={length > TITLE_ROOM ? 'note strong' : undefined}>

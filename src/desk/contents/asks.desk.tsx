@@ -38,7 +38,11 @@ interface AsksProps {
 export function Asks({ asked, ask, sections, searchField, children }: AsksProps): ReactElement {
   const text = useText(contentsMessages)
   const [typed, setTyped] = useState(asked.q)
-  useEffect(() => setTyped(asked.q), [asked.q])
+  const [answered, setAnswered] = useState(asked.q)
+  if (answered !== asked.q) {
+    setAnswered(asked.q)
+    setTyped(asked.q)
+  }
   useEffect(() => {
     if (typed === asked.q) return
     const timer = setTimeout(() => ask({ q: typed.trim() }), TYPING_MS)

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
@@ -116,7 +116,11 @@ function Listed({ asked, ask, viewName, children }: ListedProps & { children: Re
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   useFoot(contents.data ? text('list.count', { count }) : null)
   const question = JSON.stringify(asked)
-  useEffect(() => mark(new Set()), [question])
+  const [answered, setAnswered] = useState(question)
+  if (answered !== question) {
+    setAnswered(question)
+    mark(new Set())
+  }
   return (
     <>
       <section className={styles['list']} aria-label={text('title')}>

@@ -4,6 +4,7 @@ import { useText } from '../app/language.desk.tsx'
 import { Link } from '../app/routes.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import styles from './contents.module.css'
+import type { es } from './messages.es.ts'
 import { contentsMessages } from './messages.ts'
 import type { DayAnswer } from './model.ts'
 
@@ -89,7 +90,7 @@ function quarterOf(day: DayAnswer, moment: string): number {
   return (Date.parse(moment) - Date.parse(day.start)) / QUARTER_MS
 }
 
-function spoken(day: DayAnswer, text: ReturnType<typeof useText<typeof import('./messages.es.ts').es>>): string {
+function spoken(day: DayAnswer, text: ReturnType<typeof useText<typeof es>>): string {
   const byHour = Array.from({ length: 24 }, (_, hour) =>
     day.published.slice(hour * 4, hour * 4 + 4).reduce((sum, n) => sum + n, 0),
   )

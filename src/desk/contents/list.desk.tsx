@@ -33,11 +33,13 @@ export function ContentList(props: ListProps): ReactElement {
     if (to >= rows.length - EARLY && rows.length > 0) onEnd()
   }, [to, rows.length, onEnd])
   const at = rows.findIndex((row) => row.id === current)
+  const kept = useRef<string | null>(null)
   useEffect(() => {
-    if (at < 0 || !scroller.current || !height) return
+    // Only a move of the reader's scrolls the list, not rows that arrive above.
+    if (kept.current === current || at < 0 || !scroller.current || !height) return
+    kept.current = current
     keepSeen(scroller.current, at * height, height)
-    // Only a move of the reader's scrolls the list.
-  }, [current])
+  }, [current, at, scroller, height])
   const isSeen = at >= from && at < to
   return (
     <div
@@ -102,6 +104,7 @@ function useSeen(scroller: RefObject<HTMLDivElement | null>, body: RefObject<HTM
   const [height, setHeight] = useState(0)
   const [top, setTop] = useState(0)
   const [room, setRoom] = useState(900)
+  const isEmpty = count === 0
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
@@ -119,7 +122,7 @@ function useSeen(scroller: RefObject<HTMLDivElement | null>, body: RefObject<HTM
       watcher.disconnect()
       box.removeEventListener('scroll', onScroll)
     }
-  }, [scroller, body, count > 0])
+  }, [scroller, body, isEmpty])
   if (!height) return { from: 0, to: Math.min(count, SPARE), height }
   const from = Math.max(0, Math.floor(top / height) - SPARE)
   return { from, to: Math.min(count, Math.ceil((top + room) / height) + SPARE), height }

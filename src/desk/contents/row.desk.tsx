@@ -30,6 +30,7 @@ export const ContentRow = memo(function ContentRow(props: RowProps): ReactElemen
   const title = row.title || text('row.untitled')
   const stops = current ? 0 : -1
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list hears the keys
     <div
       role="row"
       id={rowId(row.id)}

@@ -1,6 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { Icon } from './icon.desk.tsx'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import type { IconName } from './icons.ts'
 
 /** One entry of a menu. */
@@ -13,7 +11,8 @@ export interface MenuEntry {
   disabled?: boolean
 }
 
-interface MenuProps {
+/** A menu: the button that opens it, what it is called, and what can be chosen. */
+export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode
   label: string
@@ -21,30 +20,14 @@ interface MenuProps {
   onAction(id: string): void
 }
 
-/** A menu below a button. */
-export function Menu({ trigger, label, entries, onAction }: MenuProps): ReactElement {
-  const disabled = entries.filter((entry) => entry.disabled).map((entry) => entry.id)
+const opening = import('./open-menu.desk.tsx')
+const OpenMenu = lazy(() => opening.then((found) => ({ default: found.OpenMenu })))
+
+/** A menu below a button. The button stands with its screen; what it opens comes right behind. */
+export function Menu(props: MenuProps): ReactElement {
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className="layer layer--menu" placement="bottom end">
-        <AriaMenu
-          className="menu"
-          aria-label={label}
-          disabledKeys={disabled}
-          onAction={(id) => onAction(String(id))}
-          items={entries}
-        >
-          {(entry) => (
-            <MenuItem id={entry.id} textValue={entry.text} className="menu__item">
-              <span className="menu__icon">
-                {entry.checked ? <Icon name="check" /> : entry.icon && <Icon name={entry.icon} />}
-              </span>
-              {entry.text}
-            </MenuItem>
-          )}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <Suspense fallback={props.trigger}>
+      <OpenMenu {...props} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { lazy, type ReactElement, Suspense, useId } from 'react'
 import { LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button, IconButton } from '../../ui/button.desk.tsx'
@@ -8,7 +8,17 @@ import { AnyControl, Fields, useFieldName, useFormPlace, type ControlProps, type
 import { fieldMessages } from './messages.ts'
 import { emptyOf, emptyRecord } from './model.ts'
 import { Reference, References } from './reference.desk.tsx'
-import { WordsControl } from './words.desk.tsx'
+
+const LateWords = lazy(() => import('./words.desk.tsx').then((found) => ({ default: found.WordsControl })))
+
+/** Words with marks bring the text's own tools, which most registers do without. */
+function WordsControl(props: Parameters<typeof LateWords>[0]): ReactElement {
+  return (
+    <Suspense fallback={<p className="soft">{props.label}</p>}>
+      <LateWords {...props} />
+    </Suspense>
+  )
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const recordOf = (value: unknown): Record<string, unknown> =>
