@@ -8,7 +8,6 @@ import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
 import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
 import { IconButton } from '../ui/button.desk.tsx'
-import { Tabs, type TabEntry } from '../ui/tabs.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { EditorBar } from './bar.desk.tsx'
 import { Conflicts } from './conflicts.desk.tsx'
@@ -20,9 +19,7 @@ import { HeadFields } from './head-fields.desk.tsx'
 import { LeftBehind } from './left-behind.desk.tsx'
 import { editorMessages } from './messages.ts'
 import { callsOf, openDraft, type OpenDraft } from './open-draft.desk.ts'
-import { NetworksPanel } from './panel/networks.desk.tsx'
-import { NO_WISH, PublishPanel, useFindings, type Wish } from './panel/publish.desk.tsx'
-import { RecordPanel } from './panel/record.desk.tsx'
+import { NO_WISH, useFindings, type Wish } from './panel/publish.desk.tsx'
 import { MainPicture } from './picture.desk.tsx'
 import { usePresence } from './presence.desk.ts'
 import { PublishDialog } from './publish-dialog.desk.tsx'
@@ -39,9 +36,7 @@ import { useTold } from './told.desk.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
-const HistoryPanel = lazy(async () => ({ default: (await import('./panel/history.desk.tsx')).HistoryPanel }))
-const NotesPanel = lazy(async () => ({ default: (await import('./panel/notes.desk.tsx')).NotesPanel }))
-const TwinsPanel = lazy(async () => ({ default: (await import('./panel/twins.desk.tsx')).TwinsPanel }))
+const SidePanel = lazy(async () => ({ default: (await import('./panel/side.desk.tsx')).SidePanel }))
 const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
 
 /** One content, to be written. */
@@ -155,31 +150,9 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
           data-pane=""
           {...(isPanelOpen && { 'data-open': '' })}
         >
-          <Tabs
-            label={text('panel.label')}
-            tabs={[
-              {
-                id: 'publish',
-                title: text('panel.publish'),
-                panel: <PublishPanel draft={draft} opened={opened} wish={wish} onWish={setWish} />,
-              },
-              {
-                id: 'record',
-                title: text('panel.record'),
-                panel: forms && <RecordPanel draft={draft} forms={forms} />,
-              },
-              {
-                id: 'networks',
-                title: text('panel.networks'),
-                panel: <NetworksPanel draft={draft} url={opened.url} language={opened.language} />,
-              },
-              ...(opened.twins.length > 0
-                ? [later('twins', text('panel.twins'), <TwinsPanel draft={draft} opened={opened} />)]
-                : []),
-              later('notes', text('panel.notes'), <NotesPanel draft={draft} id={opened.id} />),
-              later('history', text('panel.history'), <HistoryPanel draft={draft} id={opened.id} />),
-            ]}
-          />
+          <Suspense fallback={<Loading />}>
+            <SidePanel draft={draft} opened={opened} forms={forms} wish={wish} onWish={setWish} />
+          </Suspense>
         </aside>
         <Toolbar
           draft={draft}
@@ -214,11 +187,6 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
       )}
     </FormIn>
   )
-}
-
-/** A tab whose panel is fetched when it is looked at. */
-function later(id: string, title: string, panel: ReactElement): TabEntry {
-  return { id, title, panel: <Suspense fallback={<Loading />}>{panel}</Suspense> }
 }
 
 /** What is known of the content besides its text; the text itself is never read again. */

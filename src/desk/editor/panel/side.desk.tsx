@@ -1,0 +1,57 @@
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useText } from '../../app/language.desk.tsx'
+import { Loading } from '../../app/outcomes.desk.tsx'
+import type { DraftAnswer } from '../../drafts/calls-model.ts'
+import { Tabs, type TabEntry } from '../../ui/tabs.desk.tsx'
+import type { Draft } from '../draft.desk.ts'
+import type { Forms } from '../forms/model.ts'
+import { editorMessages } from '../messages.ts'
+import { NetworksPanel } from './networks.desk.tsx'
+import { PublishPanel, type Wish } from './publish.desk.tsx'
+import { RecordPanel } from './record.desk.tsx'
+
+const HistoryPanel = lazy(async () => ({ default: (await import('./history.desk.tsx')).HistoryPanel }))
+const NotesPanel = lazy(async () => ({ default: (await import('./notes.desk.tsx')).NotesPanel }))
+const TwinsPanel = lazy(async () => ({ default: (await import('./twins.desk.tsx')).TwinsPanel }))
+
+interface SidePanelProps {
+  draft: Draft
+  opened: DraftAnswer
+  /** Undefined while they are on their way. */
+  forms: Forms | undefined
+  wish: Wish
+  onWish(wish: Wish): void
+}
+
+/** What stands beside a text: publishing, record, networks, translations, notes and history. */
+export function SidePanel({ draft, opened, forms, wish, onWish }: SidePanelProps): ReactElement {
+  const text = useText(editorMessages)
+  return (
+    <Tabs
+      label={text('panel.label')}
+      tabs={[
+        {
+          id: 'publish',
+          title: text('panel.publish'),
+          panel: <PublishPanel draft={draft} opened={opened} wish={wish} onWish={onWish} />,
+        },
+        { id: 'record', title: text('panel.record'), panel: forms && <RecordPanel draft={draft} forms={forms} /> },
+        {
+          id: 'networks',
+          title: text('panel.networks'),
+          panel: <NetworksPanel draft={draft} url={opened.url} language={opened.language} />,
+        },
+        ...(opened.twins.length > 0
+          ? [later('twins', text('panel.twins'), <TwinsPanel draft={draft} opened={opened} />)]
+          : []),
+        later('notes', text('panel.notes'), <NotesPanel draft={draft} id={opened.id} />),
+        later('history', text('panel.history'), <HistoryPanel draft={draft} id={opened.id} />),
+      ]}
+    />
+  )
+}
+
+/** A tab whose panel is fetched when it is looked at. */
+function later(id: string, title: string, panel: ReactElement): TabEntry {
+  return { id, title, panel: <Suspense fallback={<Loading />}>{panel}</Suspense> }
+}
