@@ -13,7 +13,8 @@ const pages: Record<string, string> = {
 
 beforeAll(async () => {
   const html = await (await fetch(`${inject('portal')}/`)).text()
-  pages['article'] = /href="(\/[^"#?]*_\d+\.html)"/.exec(html)![1]!
+  // The front may open with a coverage, which follows its events from the start; articles stand in sections.
+  pages['article'] = /href="(\/(?:ribalta|politica|cultura|deportes)\/[^"#?]*_\d+\.html)"/.exec(html)![1]!
   pages['author'] = /href="(\/autores\/[^"#?]+)"/.exec(html)?.[1] ?? '/autores/'
 })
 
