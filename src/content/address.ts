@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { PREVIEW_PARAMETER, previewToken } from '../web/preview/preview.ts'
 import { localePrefix } from '../sites/model.ts'
-import { siteHost, type SiteIndex } from '../sites/resolve.ts'
+import { publicBase, type SiteIndex } from '../sites/resolve.ts'
 import type { ContentRecord } from './model.ts'
 
 /** The absolute address of a content on its canonical site; null when the site is gone. */
@@ -11,9 +11,12 @@ export function contentUrl(
 ): string | null {
   const site = sites.byAlias.get(content.site)
   if (!site) return null
-  // Of several sites on one host only the first answers without its alias (OPEN-01).
-  const base = sites.byHost.get(siteHost(site)) === site ? '' : `/${site.alias}`
-  return new URL(site.url).origin + base + localePrefix(site, content.language ?? site.defaultLocale) + content.path
+  return (
+    new URL(site.url).origin +
+    publicBase(sites, site) +
+    localePrefix(site, content.language ?? site.defaultLocale) +
+    content.path
+  )
 }
 
 /** An address that shows a content in whatever state to whoever has it, for a day (OPEN-120). */

@@ -204,6 +204,13 @@ const CALLS: Record<string, Row> = {
     at: { register: 'taxa', id: NOBODY },
     body: { version: 1, document: {} },
   },
+  'GET /api/staff/redirects': { wants: 'read', query: '?site=portal' },
+  'POST /api/staff/redirects': { wants: 'redirects', body: { site: 'nowhere', path: '/x', target: '/y' } },
+  'PATCH /api/staff/redirects/:id': {
+    wants: 'redirects',
+    body: { path: '/x', target: '/y', seen: { path: '/x', target: '/z' } },
+  },
+  'DELETE /api/staff/redirects/:id': { wants: 'redirects' },
   'GET /api/staff/media': { wants: 'read' },
   'GET /api/staff/media/:id': { wants: 'read' },
   'GET /api/staff/media/:id/uses': { wants: 'read' },

@@ -19,6 +19,7 @@ import { streamRoutes } from './stream/routes.ts'
 import { twinRoutes } from './twins/routes.ts'
 import { workRoutes } from './drafts/work-routes.ts'
 import { registerRoutes } from './registers/routes.ts'
+import { redirectRoutes } from './registers/redirects/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
 
@@ -49,6 +50,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   mediaRoutes(app, deps)
   liveDeskRoutes(app, deps)
   registerRoutes(app, deps)
+  redirectRoutes(app, deps)
   breakingRoutes(app, deps)
   streamRoutes(app, deps)
   editorRoutes(app, deps)

@@ -47,6 +47,11 @@ export function twinsAt({ site, base, locale }: Pick<Address, 'site' | 'base' | 
   return otherLanguages(site, locale).map((other) => ({ locale: other, href: siteHref(site, base, other, path) }))
 }
 
+/** What the addresses of a site begin with: of several sites on one host only the first answers without its alias (OPEN-01). */
+export function publicBase(index: Pick<SiteIndex, 'byHost'>, site: Site): string {
+  return index.byHost.get(siteHost(site))?.alias === site.alias ? '' : `/${site.alias}`
+}
+
 /** The host names a site answers to: that of its `url`, as a browser sends it. */
 export function siteHost(site: Site): string {
   return new URL(site.url).host

@@ -82,6 +82,7 @@ export const SCREENS: readonly DeskScreen[] = [
     right: 'read',
     place: { icon: 'facts', text: 'place.records', notPhone: true },
   },
+  { path: '/fichas/redirects', load: () => import('../registers/redirects/redirects.desk.tsx'), right: 'read' },
   { path: '/fichas/:register', load: () => import('../registers/registers.desk.tsx'), right: 'read' },
   {
     path: '/medios',

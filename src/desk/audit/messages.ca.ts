@@ -24,6 +24,7 @@ export const ca = {
   'room.recovery': 'Codis de recuperació',
   'room.passkey': 'Claus d’accés',
   'room.password': 'Contrasenyes',
+  'room.redirect': 'Redireccions',
   'action.session.opened': 'va entrar',
   'action.session.refused': 'no va poder entrar',
   'action.session.ended': 'va tancar sessions',
@@ -38,4 +39,7 @@ export const ca = {
   'action.passkey.added': 'va afegir una clau d’accés',
   'action.passkey.removed': 'va eliminar una clau d’accés',
   'action.password.changed': 'va canviar la contrasenya',
+  'action.redirect.added': 'va afegir una redirecció a',
+  'action.redirect.changed': 'va canviar una redirecció a',
+  'action.redirect.removed': 'va suprimir una redirecció de',
 }

@@ -24,6 +24,7 @@ export const es = {
   'room.recovery': 'Códigos de recuperación',
   'room.passkey': 'Llaves de acceso',
   'room.password': 'Contraseñas',
+  'room.redirect': 'Redirecciones',
   'action.session.opened': 'entró',
   'action.session.refused': 'no pudo entrar',
   'action.session.ended': 'cerró sesiones',
@@ -38,4 +39,7 @@ export const es = {
   'action.passkey.added': 'añadió una llave de acceso',
   'action.passkey.removed': 'eliminó una llave de acceso',
   'action.password.changed': 'cambió su contraseña',
+  'action.redirect.added': 'añadió una redirección en',
+  'action.redirect.changed': 'cambió una redirección en',
+  'action.redirect.removed': 'quitó una redirección de',
 }

@@ -11,6 +11,16 @@ export const REGISTERS = {
 export type Register = keyof typeof REGISTERS
 export const REGISTER_NAMES = Object.keys(REGISTERS) as [Register, ...Register[]]
 
+/** Every register in the order of its names, and who sees it. */
+export const REGISTER_PLACES = [
+  { name: 'taxa', right: 'read' },
+  { name: 'authors', right: 'read' },
+  { name: 'shows', right: 'read' },
+  { name: 'blogs', right: 'read' },
+  { name: 'redirects', right: 'read' },
+] as const satisfies readonly { name: string; right: Right }[]
+export type RegisterPlace = (typeof REGISTER_PLACES)[number]['name']
+
 /** What the desk gives a record itself. */
 export const GIVEN = ['type', 'externalId', 'site', 'language', 'state', 'publishAt', 'updatedAt'] as const
 

@@ -3,15 +3,10 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { newsletterPath } from '../../readers/subscriptions/model.ts'
 import { localePrefix, type Site } from '../../sites/model.ts'
-import { siteHost, type SiteIndex } from '../../sites/resolve.ts'
+import { publicBase, type SiteIndex } from '../../sites/resolve.ts'
 
 /** The parameter by which visits of an edition are counted; it is the same for all who get it. */
 export const EDITION_PARAMETER = 'b'
-
-/** `''`, or the alias of a site that shares its host with one before it (OPEN-01). */
-export function publicBase(sites: SiteIndex, site: Site): string {
-  return sites.byHost.get(siteHost(site))?.alias === site.alias ? '' : `/${site.alias}`
-}
 
 /** Where the edition of a day stands in the archive, below base and language. */
 export function dayPath(newsletterId: string, day: Date, { timeZone }: Pick<Site, 'timeZone'>): string {

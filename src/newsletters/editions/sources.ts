@@ -15,7 +15,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import type { EditionBlock, EditionItem, Source, SourceSection } from '../model.ts'
-import { publicBase } from './address.ts'
+import { publicBase } from '../../sites/resolve.ts'
 import { readFeedItems } from './feed-source.ts'
 import { shortened } from './summary.ts'
 

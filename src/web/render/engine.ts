@@ -15,6 +15,8 @@ import type { Loaded, PageContext, Redirect, Services, ViewContext } from './pag
 import type { AnyPage, PageRegistry } from './pages.ts'
 import { readQuery } from './query.ts'
 import type { Site } from '../../sites/model.ts'
+import { lookupPath, redirectHref } from '../../sites/redirects/model.ts'
+import { findRedirection } from '../../sites/redirects/store.ts'
 import type { SentForm, SentFrom } from './sent-form.ts'
 
 /** An answer that is not kept. */
@@ -108,8 +110,11 @@ export function engine(deps: EngineDeps): Engine {
       ;({ made: loaded, shown } = await withShown(() => found.page.load(ctx, found.params)))
     } catch (fault) {
       if (!(fault instanceof AppError) || fault.status >= 500) throw fault
-      return { answer: refusal(located, fault) }
+      const led = fault.status === 404 || fault.status === 410 ? await byHand(ctx) : null
+      return { answer: led ?? refusal(located, fault) }
     }
+    const led = !loaded || ('redirect' in loaded && loaded.status === 301) ? await byHand(ctx) : null
+    if (led) return { answer: led }
     if (!loaded) return { answer: error(located, 404, brief) }
     if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status, loaded.maxAge) }
     if (preview) return previewed(located, view, found, loaded)
@@ -123,6 +128,12 @@ export function engine(deps: EngineDeps): Engine {
     return {
       page: keepable(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
     }
+  }
+
+  /** Where the newsroom leads an address that no page answers at (any more). */
+  async function byHand(ctx: PageContext): Promise<Answer | null> {
+    const target = await findRedirection(deps.db, ctx.site.alias, lookupPath(ctx.path))
+    return target === null ? null : redirect(redirectHref(ctx, target), 301)
   }
 
   /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */

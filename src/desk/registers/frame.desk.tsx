@@ -1,0 +1,140 @@
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { useKeys } from '../app/keys.desk.ts'
+import { useText } from '../app/language.desk.tsx'
+import { mayDo, useMe } from '../app/me.desk.tsx'
+import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { Link, setQuery, useQuery } from '../app/routes.desk.tsx'
+import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Empty } from '../ui/empty.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import { registerMessages } from './messages.ts'
+import { REGISTER_PLACES, type RegisterPlace } from './model.ts'
+import styles from './registers.module.css'
+
+const NEW = 'nueva'
+
+/** Which record the address names, and how another is opened. */
+export function useChosen(): { chosen: string | null; isNew: boolean; choose(id: string | null): void; make(): void } {
+  const named = useQuery().get('ficha')
+  return {
+    chosen: named === NEW ? null : named,
+    isNew: named === NEW,
+    choose: (id) => setQuery({ ficha: id }),
+    make: () => setQuery({ ficha: NEW }),
+  }
+}
+
+/** One line of a list. */
+export interface FrameRow {
+  id: string
+  name: ReactNode
+  line: ReactNode
+  /** A state at its end, in a word. */
+  mark?: ReactNode
+}
+
+interface FrameProps {
+  register: RegisterPlace
+  /** Absent where a list is short. */
+  search?: { typed: string; onType(typed: string): void }
+  mayMake: boolean
+  /** What a new one is called, e.g. «Nueva ficha». */
+  newLabel?: string
+  list: { rows: readonly FrameRow[] | undefined; error: unknown; refetch(): unknown }
+  /** Below the rows. */
+  after?: ReactNode
+  /** What the open one is called; null while none is. */
+  open: string | null
+  children: ReactNode
+}
+
+/** Every register: its neighbours, its list with search, and the one that is open beside it. */
+export function RegisterFrame(props: FrameProps): ReactElement {
+  const { register, search, mayMake, newLabel, list, after, open, children } = props
+  const text = useText(registerMessages)
+  const { chosen, choose, make } = useChosen()
+  const field = useRef<HTMLInputElement>(null)
+  const making = newLabel ?? text('new.button')
+  useKeys([
+    { keys: '/', label: text('key.search'), off: !search, run: () => field.current?.focus() },
+    { keys: 'N', label: text('key.new'), command: making, foot: true, off: !mayMake, run: make },
+  ])
+  return (
+    <div className={open === null ? styles['screen'] : `${styles['screen']} ${styles['open']}`}>
+      <h1 className="hidden">{text('title')}</h1>
+      <RegisterNames register={register} />
+      <section className={`pane pane--left ${styles['list']}`} aria-label={text(`register.${register}`)} data-pane="">
+        {(search || mayMake) && (
+          <div className={styles['asks']} role="search">
+            {search && (
+              <label className="find">
+                <Icon name="search" />
+                <span className="hidden">{text('search.label')}</span>
+                <input
+                  ref={field}
+                  type="search"
+                  value={search.typed}
+                  placeholder={text('search.label')}
+                  onChange={(event) => search.onType(event.target.value)}
+                />
+              </label>
+            )}
+            {mayMake && (
+              <Button icon="plus" onPress={make}>
+                {making}
+              </Button>
+            )}
+          </div>
+        )}
+        {!list.rows && (list.error ? <Failed onRetry={() => void list.refetch()} /> : <Loading />)}
+        {list.rows?.length === 0 && !after && <Empty title={text('list.none')}>{text('list.none.text')}</Empty>}
+        <ul className={styles['rows']}>
+          {list.rows?.map((row) => (
+            <li key={row.id}>
+              <Link to={`/fichas/${register}?ficha=${row.id}`} aria-current={row.id === chosen ? 'true' : undefined}>
+                <b>{row.name}</b>
+                {row.mark}
+                <span className="m">{row.line}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {after}
+      </section>
+      <section className={`pane ${styles['form']}`} aria-label={open ?? text('form.pick')} data-pane="">
+        {open === null ? (
+          <p className="outcome soft">{text('form.pick')}</p>
+        ) : (
+          <>
+            <div className="pane__head">
+              <IconButton
+                icon="back"
+                small
+                label={text('form.back')}
+                className="not-wide"
+                onPress={() => choose(null)}
+              />
+              <h2>{open}</h2>
+            </div>
+            {children}
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The registers that one may see. */
+function RegisterNames({ register }: { register: RegisterPlace }): ReactElement {
+  const text = useText(registerMessages)
+  const me = useMe()
+  return (
+    <nav className={styles['names']} aria-label={text('register.label')} data-pane="">
+      {REGISTER_PLACES.filter(({ right }) => mayDo(me, right)).map(({ name }) => (
+        <Link key={name} to={`/fichas/${name}`} aria-current={name === register ? 'page' : undefined}>
+          {text(`register.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

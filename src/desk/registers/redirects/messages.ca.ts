@@ -1,0 +1,26 @@
+import type { es } from './messages.es.ts'
+
+export const ca: typeof es = {
+  new: 'Redirecció nova',
+  path: 'Adreça antiga',
+  'path.hint': 'Com /tienda/, o l’adreça sencera. Val per a totes les llengües.',
+  target: 'On porta',
+  'target.hint': 'Una adreça d’aquest lloc, com /deportes/, o una de sencera de fora.',
+  ends: 'Surt a {url}',
+  try: 'Prova',
+  'by.at': '{name}, {date}',
+  former: 'Continguts que s’han mudat',
+  'former.text': 'Porten sols a la seua adreça d’ara.',
+  count: '{count} redireccions',
+  'count.one': '{count} redirecció',
+  saved: 'Guardat. Es nota en menys d’un minut.',
+  removed: 'Suprimida. L’adreça ja no porta enlloc.',
+  'remove.title': 'Suprimeix la redirecció',
+  'remove.text': 'Qui arribe per {path} veurà que la pàgina no existeix.',
+  'fault.path.address': 'No és una adreça d’aquest lloc.',
+  'fault.target.address': 'Escriu una adreça com /deportes/ o https://…',
+  'fault.stands': 'Ací hi ha una pàgina publicada: retira-la abans.',
+  'fault.taken': 'Aquesta adreça ja té una redirecció.',
+  'fault.loop': 'Tornaria a l’adreça antiga: ningú no hi arribaria mai.',
+  'fault.long': 'Passa per massa redireccions. Posa l’última adreça.',
+}

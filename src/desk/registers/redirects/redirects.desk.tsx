@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { call } from '../../app/call.desk.ts'
+import { useText } from '../../app/language.desk.tsx'
+import { useSite } from '../../app/me.desk.tsx'
+import { RegisterFrame, useChosen } from '../frame.desk.tsx'
+import styles from '../registers.module.css'
+import { redirectMessages } from './messages.ts'
+import { redirectsAnswer } from './model.ts'
+import { RedirectForm } from './redirect-form.desk.tsx'
+
+const KEY = 'redirects'
+
+/** Where old addresses lead. */
+export function Screen(): ReactElement {
+  const text = useText(redirectMessages)
+  const site = useSite()
+  const client = useQueryClient()
+  const [typed, type] = useState('')
+  const q = typed.trim()
+  const { data, error, refetch } = useQuery({
+    queryKey: [KEY, site.alias, q],
+    queryFn: ({ signal }) => {
+      const values = new URLSearchParams({ site: site.alias, q })
+      return call('GET', `/api/staff/redirects?${values.toString()}`, { answer: redirectsAnswer, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+  const { chosen, isNew, choose } = useChosen()
+  const row = data?.rows.find(({ id }) => id === chosen)
+  const mayChange = data?.mayChange ?? false
+  const done = async (id: string | null) => {
+    await client.invalidateQueries({ queryKey: [KEY] })
+    choose(id)
+  }
+  return (
+    <RegisterFrame
+      register="redirects"
+      search={{ typed, onType: type }}
+      mayMake={mayChange}
+      newLabel={text('new')}
+      list={{
+        rows: data?.rows.map(({ id, path, target }) => ({ id: id!, name: path, line: `→ ${target}` })),
+        error,
+        refetch,
+      }}
+      after={
+        data && (
+          <>
+            {data.former.length > 0 && (
+              <section className={`${styles['after']} stack-s`}>
+                <h2>{text('former')}</h2>
+                <p className="m">{text('former.text')}</p>
+                <ul className={styles['plain']}>
+                  {data.former.map((one) => (
+                    <li key={one.path}>
+                      <a href={one.url} target="_blank" rel="noreferrer">
+                        {one.path}
+                      </a>
+                      <span className="m">→ {one.target}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <p className={`m ${styles['after']}`}>{text('count', { count: data.count })}</p>
+          </>
+        )
+      }
+      open={isNew ? text('new') : (row?.path ?? null)}
+    >
+      <RedirectForm
+        key={row ? `${row.id} ${row.changedAt}` : 'new'}
+        site={site.alias}
+        row={row ?? null}
+        mayChange={mayChange}
+        onDone={(id) => void done(id)}
+      />
+    </RegisterFrame>
+  )
+}

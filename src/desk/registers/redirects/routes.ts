@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { contentUrl } from '../../../content/address.ts'
+import type { Site } from '../../../sites/model.ts'
+import { redirectHref } from '../../../sites/redirects/model.ts'
+import { publicBase } from '../../../sites/resolve.ts'
+import { AppError } from '../../../web/http/errors.ts'
+import type { App } from '../../../web/http/server.ts'
+import type { DeskDeps } from '../../deps.ts'
+import { done } from '../../entry/model.ts'
+import { may } from '../../people/model.ts'
+import { addRedirect, changeRedirect, removeRedirect } from './actions.ts'
+import {
+  newRedirect,
+  redirectChange,
+  redirectParams,
+  redirectsAnswer,
+  redirectsQuestion,
+  type RedirectRow,
+} from './model.ts'
+import { findRedirect, formerAddressesOf, type KeptRedirect, redirectsOf } from './store.ts'
+
+const tags = ['desk']
+const ALL = '/api/staff/redirects'
+const success = { success: true as const }
+
+/** Where old addresses lead. */
+export function redirectRoutes(app: App, deps: DeskDeps): void {
+  const { db, door, sites } = deps
+  const absolute = (site: Site, path: string) => new URL(path, site.url).href
+  /** The whole address of a way within a site. */
+  const whole = (site: Site, target: string) =>
+    absolute(site, redirectHref({ site, base: publicBase(sites, site), locale: site.defaultLocale }, target))
+  const toRow = (site: Site, { id, path, target, changedAt, by }: KeptRedirect): RedirectRow => ({
+    id,
+    path,
+    target,
+    by,
+    url: whole(site, target),
+    from: whole(site, path),
+    changedAt: new Date(changedAt).toISOString(),
+  })
+  async function known(id: string): Promise<KeptRedirect> {
+    const found = await findRedirect(db, id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  app.get(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'Where old addresses of a site lead; former addresses of contents among them, when searched for',
+        querystring: redirectsQuestion,
+        response: { 200: redirectsAnswer },
+      },
+    },
+    async (request) => {
+      const { site: alias, q } = request.query
+      const staff = await door.authorise(request, 'read', { site: alias })
+      const site = sites.get(alias)
+      if (!site) throw new AppError('NOT_FOUND')
+      const { rows, count } = await redirectsOf(db, alias, q)
+      const former = q === '' ? [] : await formerAddressesOf(db, alias, q)
+      return {
+        rows: rows.map((row) => toRow(site, row)),
+        former: former.map((row) => ({
+          id: null,
+          path: row.path,
+          target: row.target,
+          by: row.by,
+          from: whole(site, row.path),
+          url: contentUrl(sites, { site: row.site, path: row.target, language: row.language }) ?? row.target,
+          changedAt: new Date(row.changedAt).toISOString(),
+        })),
+        count,
+        mayChange: may(staff, 'redirects', { site: alias }),
+      }
+    },
+  )
+  app.post(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'Leads an address away; one that would come back to itself is refused',
+        body: newRedirect,
+        response: { 200: z.object({ id: z.string() }) },
+      },
+    },
+    async (request) => {
+      const staff = await door.authorise(request, 'redirects', { site: request.body.site })
+      return { id: await addRedirect(deps, staff, request.body) }
+    },
+  )
+  app.patch(
+    `${ALL}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Changes where an address leads, unless somebody has meanwhile',
+        params: redirectParams,
+        body: redirectChange,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const staff = await door.authorise(request, 'redirects')
+      const before = await known(request.params.id)
+      door.demand(staff, 'redirects', { site: before.site })
+      await changeRedirect(deps, staff, before, request.body)
+      return success
+    },
+  )
+  app.delete(
+    `${ALL}/:id`,
+    { schema: { tags, summary: 'Leads an address nowhere', params: redirectParams, response: { 200: done } } },
+    async (request) => {
+      const staff = await door.authorise(request, 'redirects')
+      const before = await known(request.params.id)
+      door.demand(staff, 'redirects', { site: before.site })
+      await removeRedirect(deps, staff, before)
+      return success
+    },
+  )
+}
