@@ -90,6 +90,12 @@ const CALLS: Record<string, Row> = {
   'GET /api/staff/contents': { wants: 'anybody' },
   'GET /api/staff/contents/day': { wants: 'read', query: '?site=portal' },
   'GET /api/staff/contents/views': { wants: 'read', query: '?site=portal' },
+  'POST /api/staff/contents/bulk': {
+    wants: 'read',
+    body: { ids: [NOBODY], do: { act: 'stage', stage: 'review' } },
+  },
+  'POST /api/staff/contents/views': { wants: 'read', body: { name: 'x', query: 'vista=all' } },
+  'DELETE /api/staff/contents/views/:view': { wants: 'read', lost: true },
   'GET /api/staff/contents/:id': { wants: 'read', at: own, hidden: true },
   'GET /api/staff/contents/:id/look': { wants: 'read', at: own, hidden: true },
   'POST /api/staff/contents': { wants: 'write-own', body: article },

@@ -2,6 +2,7 @@ import { locatedOf } from '../web/http/locate.ts'
 import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
 import type { DeskDeps } from './deps.ts'
+import { markedRoutes } from './contents/marked-routes.ts'
 import { contentsRoutes } from './contents/routes.ts'
 import { boardRoutes } from './boards/routes.ts'
 import { breakingRoutes } from './breaking/routes.ts'
@@ -41,6 +42,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   ownRoutes(app, deps)
   meRoutes(app, deps)
   contentsRoutes(app, deps)
+  markedRoutes(app, deps)
   peopleRoutes(app, deps)
   auditRoutes(app, deps)
   moderationRoutes(app, deps)

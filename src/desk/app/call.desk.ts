@@ -32,6 +32,8 @@ export interface CallOptions<T> {
   /** Goes out although the page does. */
   keepalive?: boolean
   headers?: Record<string, string>
+  /** Done once however often it is sent: where nothing answers, it is sent again by itself. */
+  once?: boolean
   /** Whether an ended session is the caller's own business: else one signs in above the page and the call goes on. */
   alone?: boolean
 }
@@ -46,16 +48,26 @@ export function onTimed(listener: () => void): () => void {
 }
 
 /** A call below `/api/staff/`; throws a `CallError` when it is refused or nothing answers. */
-export async function call<T = void>(method: string, path: string, options: CallOptions<T> = {}): Promise<T> {
-  for (;;) {
+export async function call<T = void>(method: string, path: string, given: CallOptions<T> = {}): Promise<T> {
+  const { once: isOnce, ...options } = given
+  if (isOnce) options.headers = { ...options.headers, 'idempotency-key': crypto.randomUUID() }
+  for (let lost = 0; ;) {
     try {
       return await once(method, path, options)
     } catch (error) {
+      if (isOnce && isLost(error) && lost < AGAIN_MS.length) {
+        await new Promise((done) => setTimeout(done, AGAIN_MS[lost++]))
+        continue
+      }
       const needed = error instanceof CallError && !options.alone ? proofFor(error) : null
       if (!needed || !(await wants(needed))) throw error
     }
   }
 }
+
+/** So long is waited before what nothing answered is sent again. */
+const AGAIN_MS = [1000, 3000]
+const isLost = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status === 503)
 
 function proofFor({ code }: CallError): 'session' | 'proof' | null {
   if (code === 'UNAUTHENTICATED') return 'session'

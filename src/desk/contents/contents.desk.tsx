@@ -16,7 +16,7 @@ import { DayLine } from './day-line.desk.tsx'
 import { ContentList } from './list.desk.tsx'
 import { LookPane } from './look-pane.desk.tsx'
 import { contentsMessages } from './messages.ts'
-import { DESK_VIEWS, type DeskRow } from './model.ts'
+import { DESK_VIEWS, type DeskRow, type ViewsAnswer } from './model.ts'
 import { NewContent } from './new-content.desk.tsx'
 import {
   type Asked,
@@ -40,6 +40,7 @@ export function Screen(): ReactElement {
   const searchField = useRef<HTMLInputElement>(null)
   const day = useDay(site.alias)
   const views = useViews(site.alias)
+  const sections = views.data?.sections ?? []
   const mayWrite = mayDo(me, 'write-own', site.alias)
   useKeys([
     { keys: '/', label: text('key.search'), run: () => searchField.current?.focus() },
@@ -57,8 +58,8 @@ export function Screen(): ReactElement {
       <h1 className="hidden">{text('title')}</h1>
       {day.data && <DayLine day={day.data} />}
       {views.data && <ViewsPane views={views.data} view={asked.view} site={site.name} />}
-      <Listed asked={asked} ask={ask} viewName={useViewName(asked.view, views.data)}>
-        <Asks asked={asked} ask={ask} sections={views.data?.sections ?? []} searchField={searchField}>
+      <Listed asked={asked} ask={ask} viewName={useViewName(asked.view, views.data)} sections={sections}>
+        <Asks asked={asked} ask={ask} sections={sections} searchField={searchField}>
           {mayWrite && (
             <Button icon="plus" className={styles['new'] ?? ''} onPress={() => write(true)}>
               {text('new.button')}
@@ -85,7 +86,8 @@ interface ListedProps {
 }
 
 /** The rows of what is asked for, and the pane beside them. */
-function Listed({ asked, ask, viewName, children }: ListedProps & { children: ReactNode }): ReactElement {
+function Listed(props: ListedProps & { sections: ViewsAnswer['sections']; children: ReactNode }): ReactElement {
+  const { asked, ask, viewName, sections, children } = props
   const text = useText(contentsMessages)
   const site = useSite()
   const contents = useContents(site.alias, asked)
@@ -135,7 +137,15 @@ function Listed({ asked, ask, viewName, children }: ListedProps & { children: Re
         />
         {!contents.data && (contents.error ? <Failed onRetry={() => void contents.refetch()} /> : <Loading />)}
         {contents.data && rows.length === 0 && <EmptyView asked={asked} ask={ask} viewName={viewName} />}
-        {marked.size > 0 && <BulkBar site={site.alias} marked={[...marked]} onClear={() => mark(new Set())} />}
+        {marked.size > 0 && (
+          <BulkBar
+            site={site.alias}
+            rows={rows}
+            marked={marked}
+            sections={sections}
+            onKeep={(ids) => mark(new Set(ids))}
+          />
+        )}
         {rows.length > 0 && (
           <ContentList
             label={viewName}

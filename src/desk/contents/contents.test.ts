@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishContent, publishMany } from '../../content/publish.ts'
 import { deskPortal, type DeskCalls } from '../testing.ts'
+import type { z } from 'zod'
+import type { bulkAnswer } from './bulk-model.ts'
 import type { ContentsAnswer, DayAnswer, Look, ViewsAnswer } from './model.ts'
+
+type BulkAnswer = z.output<typeof bulkAnswer>
 
 const desk = await deskPortal()
 afterAll(() => desk.close())
@@ -192,5 +196,103 @@ describe('beside the list', () => {
     expect(await find('q=edit&kinds=staff')).toContainEqual(expect.objectContaining({ kind: 'staff', title: 'editor' }))
     expect(await find('q=%25&kinds=taxon,tag')).toEqual([])
     expect((await desk.as('moderator').get('find?q=a')).statusCode).toBe(403)
+  })
+})
+
+describe('what is done with all that are marked', () => {
+  const bulk = (who: DeskCalls, body: object, key?: string) =>
+    desk.app.inject({
+      method: 'POST',
+      url: '/api/staff/contents/bulk',
+      headers: {
+        host: 'desk.test',
+        cookie: who.cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(key && { 'idempotency-key': key }),
+      },
+      payload: body,
+    })
+  const begin = async (who: DeskCalls): Promise<string> =>
+    (await who.post('contents', { type: 'article', site: 'portal', language: 'es' })).json().id
+  const outcomes = (answer: { json(): unknown }) => (answer.json() as BulkAnswer).outcomes
+
+  it('is one call in which each answers for itself, by the rights on each', async () => {
+    const writer = desk.as('writer')
+    const [own, others] = [await begin(writer), await begin(editor)]
+    const answer = await bulk(writer, { ids: [own, others, '999999999'], do: { act: 'stage', stage: 'review' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(outcomes(answer)).toMatchObject([
+      { id: own, done: true, code: null },
+      { id: others, done: false, code: 'FORBIDDEN', message: expect.stringMatching(/\w/) },
+      { id: '999999999', done: false, code: 'NOT_FOUND' },
+    ])
+    expect((await writer.get(`contents/${own}`)).json().stage).toBe('review')
+    const ready = { ids: [own], do: { act: 'stage', stage: 'ready' } }
+    expect(outcomes(await bulk(writer, ready))[0]).toMatchObject({ done: false, code: 'FORBIDDEN' })
+    expect(outcomes(await bulk(editor, ready))[0]).toMatchObject({ done: true })
+  })
+
+  it('plans, moves into a section and begins the other language', async () => {
+    const id = await begin(editor)
+    const plan = { act: 'plan', at: hour(4) }
+    expect(outcomes(await bulk(editor, { ids: [id], do: plan }))[0]).toMatchObject({ done: true })
+    expect((await editor.get(`contents/${id}/plan`)).json().plans).toMatchObject([{ action: 'publish', at: hour(4) }])
+    expect(outcomes(await bulk(editor, { ids: [id], do: { act: 'section', section } }))[0]!.done).toBe(true)
+    expect((await editor.get(`contents/${id}`)).json().document.taxa).toEqual([section])
+    const none = { act: 'section', section: id }
+    expect(outcomes(await bulk(editor, { ids: [id], do: none }))[0]).toMatchObject({ code: 'INVALID_FIELD' })
+    for (let times = 0; times < 2; times++)
+      expect(outcomes(await bulk(editor, { ids: [id], do: { act: 'twin' } }))[0]).toMatchObject({ done: true })
+    const { twins } = (await editor.get(`contents/${id}`)).json()
+    expect(twins.find((one: { language: string }) => one.language === 'ca').id).toMatch(/\d/)
+  })
+
+  it('does nothing twice for one key, and a key stands for one thing', async () => {
+    const id = await begin(editor)
+    const key = crypto.randomUUID()
+    const planned = { ids: [id], do: { act: 'plan', at: hour(5) } }
+    const first = await bulk(editor, planned, key)
+    expect((await bulk(editor, planned, key)).body).toBe(first.body)
+    expect((await editor.get(`contents/${id}/plan`)).json().plans).toHaveLength(1)
+    expect((await bulk(editor, { ...planned, do: { act: 'twin' } }, key)).statusCode).toBe(400)
+    expect((await bulk(editor, planned, 'x')).statusCode).toBe(400)
+    // Others' keys are theirs.
+    expect((await bulk(desk.as('admin'), planned, key)).statusCode).toBe(200)
+    expect((await editor.get(`contents/${id}/plan`)).json().plans).toHaveLength(2)
+  })
+})
+
+describe('views that are kept', () => {
+  const saved = async (who: DeskCalls): Promise<ViewsAnswer['saved']> =>
+    (await who.get('contents/views?site=portal')).json().saved
+  const keep = (who: DeskCalls, more: object = {}) =>
+    who.post('contents/views', { name: 'Sucesos', query: 'vista=all&q=sucesos', ...more })
+
+  it('are one’s own, and those of the newsroom are everybody’s', async () => {
+    const writer = desk.as('writer')
+    expect((await keep(writer)).statusCode).toBe(201)
+    expect(await saved(writer)).toMatchObject([{ name: 'Sucesos', query: 'vista=all&q=sucesos', shared: false }])
+    expect(await saved(editor)).toEqual([])
+    expect((await keep(writer, { shared: true })).statusCode).toBe(403)
+    const { id } = (await keep(editor, { name: 'Cierre', shared: true })).json()
+    expect((await saved(writer)).map(({ name, shared }) => [name, shared])).toEqual([
+      ['Cierre', true],
+      ['Sucesos', false],
+    ])
+    // The same name is the same view.
+    await keep(writer, { query: 'q=otro' })
+    expect((await saved(writer)).map(({ query }) => query)).toContain('q=otro')
+    expect(await saved(writer)).toHaveLength(2)
+    expect((await writer.delete(`contents/views/${id}`)).statusCode).toBe(403)
+    const own = (await saved(writer)).find(({ shared }) => !shared)!.id
+    expect((await editor.delete(`contents/views/${own}`)).statusCode).toBe(404)
+    expect((await writer.delete(`contents/views/${own}`)).statusCode).toBe(200)
+    expect((await editor.delete(`contents/views/${id}`)).statusCode).toBe(200)
+    expect(await saved(writer)).toEqual([])
+  })
+
+  it('ask what the list can ask, and nothing else', async () => {
+    expect((await keep(editor, { query: 'javascript=1' })).statusCode).toBe(400)
+    expect((await keep(editor, { name: '' })).statusCode).toBe(400)
   })
 })

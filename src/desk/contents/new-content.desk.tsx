@@ -24,7 +24,11 @@ export function NewContent({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   const [language, setLanguage] = useState<Locale>(site.languages.includes(own) ? own : (site.languages[0] ?? own))
   const create = useMutation({
     mutationFn: () =>
-      call('POST', '/api/staff/contents', { body: { type, site: site.alias, language }, answer: newContentAnswer }),
+      call('POST', '/api/staff/contents', {
+        body: { type, site: site.alias, language },
+        answer: newContentAnswer,
+        once: true,
+      }),
     onSuccess({ id }) {
       onClose()
       navigate(`/contenido/${id}`)

@@ -43,9 +43,9 @@ import {
   listEntries,
   narrowed,
   publishedByQuarter,
-  savedViews,
 } from './store.ts'
 import { storyOfToday } from './today-store.ts'
+import { savedViews } from './views-store.ts'
 
 const PAGE = 50
 /** More are not counted. */

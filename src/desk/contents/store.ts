@@ -82,14 +82,6 @@ export async function countSections(db: Db, wanted: Wanted): Promise<Map<string,
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** The views that somebody kept, and those of all. */
-export async function savedViews(db: Db, staff: string) {
-  const { rows } = await sql<{ id: string; name: string; query: string; shared: boolean }>`
-    select id::text, name, query, owner is null as shared from desk_view
-    where owner = ${staff} or owner is null order by name, id`.execute(db)
-  return rows
-}
-
 /** All languages of some stories. */
 export async function entriesOfGroups(db: Db, groups: readonly string[]): Promise<Entry[]> {
   if (groups.length === 0) return []

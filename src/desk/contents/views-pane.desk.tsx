@@ -7,6 +7,7 @@ import styles from './contents.module.css'
 import { contentsMessages } from './messages.ts'
 import type { DeskView, ViewsAnswer } from './model.ts'
 import { FIRST_VIEW } from './read.desk.ts'
+import { SavedViews } from './saved-views.desk.tsx'
 
 const ICONS: Record<DeskView, IconName> = {
   mine: 'user',
@@ -64,13 +65,7 @@ export function ViewsPane({ views, view, site }: { views: ViewsAnswer; view: str
           {one.name}
         </ViewLink>
       ))}
-      {views.saved.length > 0 && <h2>{text('views.saved')}</h2>}
-      {views.saved.map((one) => (
-        <Link key={one.id} to={`/?${one.query}`}>
-          <Icon name="star" />
-          {one.name}
-        </Link>
-      ))}
+      <SavedViews saved={views.saved} />
     </nav>
   )
 }

@@ -21,6 +21,7 @@ import { findingsOf } from './check-context.ts'
 import { notesOn } from './notes-store.ts'
 import { plansOf } from '../plan/store.ts'
 import { publishDrafts } from './publish-actions.ts'
+import { onceFor } from '../repeats/repeats.ts'
 import { presentIn } from '../stream/presence-store.ts'
 import { demandOn } from './rules.ts'
 import { bringUpToDate, saveDraft } from './save-actions.ts'
@@ -46,8 +47,10 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
       const staff = await door.authorise(request, 'write-own', { site: alias })
       const site = sites.byAlias.get(alias)
       if (!site) throw new AppError('INVALID_FIELD', { field: 'site' })
-      const id = await beginContent({ db, clock }, { type, site, language, staff: staff.id })
-      return reply.code(201).send({ id })
+      const made = await onceFor(deps, request, staff.id, async () => ({
+        id: await beginContent({ db, clock }, { type, site, language, staff: staff.id }),
+      }))
+      return reply.code(201).send(made)
     },
   )
 

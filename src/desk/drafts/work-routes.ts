@@ -4,6 +4,7 @@ import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
 import { planChange, setEmbargo, unplan } from '../plan/actions.ts'
 import { plansOf } from '../plan/store.ts'
+import { onceFor } from '../repeats/repeats.ts'
 import { tellDesk } from '../stream/news.ts'
 import { actingOn } from './acting.ts'
 import { contentParams } from './calls-model.ts'
@@ -89,7 +90,10 @@ export function workRoutes(app: App, desk: DeskDeps): void {
     { schema: { ...about('Plans what happens at an hour'), params, body: planBody, response: { 200: plansAnswer } } },
     async (request) => {
       const right = request.body.action === 'withdraw' ? 'withdraw' : 'publish'
-      return { plans: await planChange(deps, { ...(await acting(request, right)), ...request.body }) }
+      const who = await acting(request, right)
+      return onceFor(desk, request, who.staff, async () => ({
+        plans: await planChange(deps, { ...who, ...request.body }),
+      }))
     },
   )
 
@@ -217,10 +221,12 @@ export function workRoutes(app: App, desk: DeskDeps): void {
       const { id, staff, read } = await acting(request, 'read')
       await read()
       const { to, ...note } = request.body
-      await addNote(db, id, { ...note, to, by: staff, now: clock.now() })
-      await tellDesk(db, { event: 'draft', content: id, by: staff, notes: true })
-      if (to && to !== staff) await tellDesk(db, { event: 'notice', kind: 'note', content: id, by: staff, to })
-      return { notes: await notesOn(db, id) }
+      return onceFor(desk, request, staff, async () => {
+        await addNote(db, id, { ...note, to, by: staff, now: clock.now() })
+        await tellDesk(db, { event: 'draft', content: id, by: staff, notes: true })
+        if (to && to !== staff) await tellDesk(db, { event: 'notice', kind: 'note', content: id, by: staff, to })
+        return { notes: await notesOn(db, id) }
+      })
     },
   )
 

@@ -5,6 +5,7 @@ import { actingOn, rightsOf } from '../drafts/acting.ts'
 import { contentParams } from '../drafts/calls-model.ts'
 import { demandOn } from '../drafts/rules.ts'
 import { bringUpToDate } from '../drafts/save-actions.ts'
+import { onceFor } from '../repeats/repeats.ts'
 import { beginTwin, proposeBlock, settleBlock, sideBySide } from './actions.ts'
 import { pieceAnswer, pieceBody, pieceParams, sideBySideAnswer, twinBody, twinMadeAnswer } from './model.ts'
 import { translator } from './translator.ts'
@@ -39,7 +40,10 @@ export function twinRoutes(app: App, desk: DeskDeps): void {
       if (!sites.byAlias.get(work.site)?.languages.includes(language))
         throw new AppError('INVALID_FIELD', { field: 'language' })
       const { id, allowed } = await acting(request, 'read')
-      return reply.code(201).send({ id: await beginTwin(deps, { id, staff: staff.id, language, allowed }) })
+      const made = await onceFor(deps, request, staff.id, async () => ({
+        id: await beginTwin(deps, { id, staff: staff.id, language, allowed }),
+      }))
+      return reply.code(201).send(made)
     },
   )
 
