@@ -78,6 +78,15 @@ const others: ContentInput[] = [
       { type: 'poll', id: 'b2', content: 'ext:poll' },
     ] as never,
   },
+  {
+    ...item,
+    type: 'article',
+    externalId: 'bessona',
+    language: 'ca',
+    title: 'En català',
+    summary: '',
+    translationGroup: 'bessones',
+  },
   { ...item, type: 'post', externalId: 'entrada', title: 'Otra entrada', summary: '', blog: 'ext:cuaderno' },
   { ...item, type: 'episode', externalId: 'capitulo', title: 'Otro capítulo', summary: '', show: 'ext:manos' },
   { ...common, type: 'page', externalId: 'legal', slug: 'aviso-legal', language: 'es', title: 'Aviso legal' },
@@ -90,7 +99,7 @@ const withdrawn: ContentInput[] = [
   { ...entity('bitacora'), type: 'blog', name },
   { ...entity('programa'), type: 'show', media: 'tv', name },
   { ...entity('directo'), type: 'stream', media: 'tv', name, video: { href: '/media/d.m3u8' } },
-  { ...item, type: 'article', externalId: 'article' },
+  { ...item, type: 'article', externalId: 'article', translationGroup: 'bessones' },
   {
     ...item,
     type: 'live',
@@ -183,6 +192,8 @@ const pages = (): Record<string, string[]> => ({
   newsletter: ['/boletines/diario/'],
   edition: ['/boletines/diario/2026/11/20/'],
   archive: ['/hemeroteca/', '/hemeroteca/hoy/'],
+  twins: [`${own('article', '/ribalta/').replace('.html', '')}/dos-lenguas/`],
+  'day-edition': ['/edicion/2026/11/19/'],
   'that-day': ['/hemeroteca/aquel-dia/2026/11/20/'],
   agenda: ['/agenda/', '/agenda/?startDate=2026-11-20&endDate=2026-11-20', `/agenda/?searchText=${ASKED}`],
   'most-read': ['/lo-mas-leido/'],
@@ -230,7 +241,7 @@ const WITHOUT = [
 
 /** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
 const PLAIN =
-  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/staff\/|redaccion(?:\/|$)|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution|paywall|push)\/|api\/newsletter\/|publicidad\/|agenda\/sigo\/|service-worker\.js$|manifest\.webmanifest$|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/(?:mine|similar)$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/staff\/|redaccion(?:\/|$)|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution|paywall|push|offline)\/|api\/newsletter\/|publicidad\/|agenda\/sigo\/|service-worker\.js$|manifest\.webmanifest$|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/(?:mine|similar)$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
 
 /** The same for everything else that answers GET. */
 const routes = (): Record<string, string[]> => ({
@@ -295,6 +306,9 @@ beforeAll(async () => {
     values ('diario', 'es', 1, 'sent', 'Hoy', ${JSON.stringify([{ kind: 'items', title: '', items }])}::jsonb,
       '/boletines/diario/2026/11/20/', ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW})`.execute(db)
   await addViews(db, new Map(['article', 'video', 'otra'].map((name) => [id(name), 5])), TEST_NOW)
+  await takeFrontSnapshots({ db, log: silentLog, now: TEST_NOW })
+  // The same front closed the day before; equal ones in a row would be kept once.
+  await sql`update front_snapshot set taken_at = '2026-11-19T20:00:00Z', hash = ''`.execute(db)
   await takeFrontSnapshots({ db, log: silentLog, now: TEST_NOW })
   const channel = await putChannel(db, exampleChannel('canal', { streamId: 'ext:directo' } as never))
   await putSchedule(db, {

@@ -26,6 +26,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'buscar',
   'agenda',
   'hemeroteca',
+  'edicion',
   ...LOCALES,
   'error',
   'autores',

@@ -151,8 +151,14 @@ describe('verdicts', () => {
 
 describe('authors', () => {
   it('have a record, and are watched, suspended for days, and let write again', async () => {
-    await moderator.post(`comments/${await waits('mal')}/verdict`, { verdict: 'reject', rule: 5 })
-    await moderator.post(`comments/${await waits('bien')}/verdict`, { verdict: 'publish' })
+    const decided = [
+      await moderator.post(`comments/${await waits('mal')}/verdict`, { verdict: 'reject', rule: 5 }),
+      await moderator.post(`comments/${await waits('bien')}/verdict`, { verdict: 'publish' }),
+    ]
+    expect(decided.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, expect.any(String)],
+      [200, expect.any(String)],
+    ])
     const record = async () => (await moderator.get('readers/r1/record?site=portal')).json<ReaderRecord>()
     expect(await record()).toMatchObject({ sent: 2, shown: 1, refused: [{ rule: 5, text: 'mal' }], standing: null })
     await moderator.put('readers/r1/standing', { site: 'portal', standing: 'muted', days: 7, rule: 1 })

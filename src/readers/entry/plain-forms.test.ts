@@ -103,7 +103,7 @@ describe('forms without script that are not taken', () => {
     const email = await send('/ca/registro/', { ...complete, nick: 'plana2' })
     expect([email.status, email.wrong]).toEqual([400, { email: expect.stringMatching(/en ús/) }])
     const nick = await send('/ca/registro/', { ...complete, email: 'altra@example.org' })
-    expect(nick.wrong).toEqual({ nick: "L'àlies no és vàlid o ja està en ús" })
+    expect(nick.wrong).toEqual({ nick: 'L’àlies no és vàlid o ja està en ús' })
     expect(nick.html).toContain('<html lang="ca"')
     expect(nick.valueOf('email')).toBe('altra@example.org')
   })
