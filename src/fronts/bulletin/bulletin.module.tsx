@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { boardHref } from '../../content/boards/links.ts'
 import { defineModule, type ModuleProps } from '../../content/boards/module.ts'
 import { WindBarb } from '../../ui/icon/sky.tsx'
 import s from './bulletin.module.css'
@@ -30,7 +29,7 @@ function BulletinView({ data, ctx }: ModuleProps<BulletinSettings, Bulletin>): R
               {value}
               {unit ? <small> {unit}</small> : null}
             </b>
-            {story ? <a href={boardHref(story.href, ctx)}>{label}</a> : <span>{label}</span>}
+            {story ? <a href={story.href}>{label}</a> : <span>{label}</span>}
           </li>
         ))}
         {next ? (
