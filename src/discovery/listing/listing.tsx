@@ -27,7 +27,7 @@ export function ListingCells({ cards, ctx }: { cards: readonly Card[]; ctx: View
   )
 }
 
-/** Cards of the grid before an advertisement: whole rows of it at every width. */
+/** Cards of the grid before an advertisement: whole rows of it at every width. After an opening there may be no more. */
 const BEFORE_AD = 6
 
 interface Props {
@@ -77,7 +77,9 @@ export function ListingView({
       {rest.length > 0 ? (
         <div className="row" data-load-more-list="">
           <ListingCells cards={rest.slice(0, BEFORE_AD)} ctx={ctx} />
-          {ads && rest.length > BEFORE_AD ? <AdPlace ctx={ctx} page="list" place="rows" className={styles.ad} /> : null}
+          {ads && rest.length >= BEFORE_AD ? (
+            <AdPlace ctx={ctx} page="list" place="rows" className={styles.ad} />
+          ) : null}
           <ListingCells cards={rest.slice(BEFORE_AD)} ctx={ctx} />
         </div>
       ) : null}
