@@ -246,8 +246,9 @@ describe('what push services do', () => {
     await setAlerts('a1')
     await teller.tellAll()
     service.slow = 0
-    expect(mine.told()).toHaveLength(1)
-    expect(service.taken.length).toBeLessThan(many)
+    // It is the very next; so much of the other goes in the time after it as the machine has strength for.
+    const mineIs = new URL(mine.device.endpoint).pathname
+    expect(service.taken.flatMap(({ path }, at) => (path === mineIs ? at : []))).toEqual([before])
     while (await teller.tellAll());
     expect(await states()).toEqual(Array(many + 1).fill('sent'))
     expect(new Set(service.taken.map(({ path }) => path)).size).toBe(many + 1)
