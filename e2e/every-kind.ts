@@ -18,12 +18,15 @@ const STARTS = [
 ]
 const SITES = new Set(['portal', 'ocio', 'radio'])
 const MOST = 400
+/** A text beside its translation: the same frame below every section. */
+const TWINS = /_\d+\/dos-lenguas\/$/
 
 /** Links that are told apart by language, first folder, depth, and whether they are a content or an answer to a query. */
 function kindOf({ pathname, searchParams }: URL): string {
   const parts = pathname.split('/').filter(Boolean)
   if (SITES.has(parts[0] ?? '')) parts.shift()
   const language = parts[0] === 'ca' ? parts.shift() : 'es'
+  if (TWINS.test(pathname)) return `${language} twins`
   const what = /_\d+\.html$/.test(pathname) ? 'content' : parts.length
   const dated = /\/\d{4}\/\d\d\//.test(pathname) ? 'dated' : ''
   return [language, parts[0] ?? 'front', what, dated, ...searchParams.keys()].join(' ')
@@ -73,6 +76,7 @@ function lookOf({ path, html }: FoundPage): string {
   const shown = /<body class="([^"]+)"/.exec(html)?.[1]
   if (shown !== undefined && shown !== 'front') return shown
   const { pathname } = new URL(path, 'http://portal')
+  if (TWINS.test(pathname)) return 'twins'
   const parts = pathname.split('/').filter((part) => part !== '' && part !== 'ca')
   // Every section and tag has the same frame; the sites differ in their boards.
   if (/<main[^>]*><\w+ class="[^"]*\blisting-module/.test(html))
