@@ -51,7 +51,7 @@ async function renew() {
 }
 
 function start() {
-  return spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  return spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: process.env,
   })

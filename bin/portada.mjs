@@ -166,7 +166,7 @@ function start(options) {
     // Collected earlier than by itself: under many searches 60 MB of what is no longer needed would stay.
     const memory = ['--max-semi-space-size=16', '--heap-growing-percent=80']
     const own = options.filter((option) => option !== '--restart')
-    run([...memory, '--enable-source-maps', 'dist/server/main.js', ...own], { ended })
+    run([...memory, 'dist/server/main.js', ...own], { ended })
   }
   once()
 }
@@ -194,7 +194,7 @@ switch (task) {
   case 'cli':
     await prepare()
     // A large young generation lets an import keep 120 MB more, and is no faster.
-    run(['--max-semi-space-size=16', '--enable-source-maps', 'dist/server/cli.js', ...rest])
+    run(['--max-semi-space-size=16', 'dist/server/cli.js', ...rest])
     break
   case 'build':
     await prepare({ anew: true })

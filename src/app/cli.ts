@@ -7,6 +7,7 @@ import { connect } from '../platform/database/connect.ts'
 import { DatabaseFault } from '../platform/database/server-check.ts'
 import { InUseError } from '../platform/instance-lock.ts'
 import { createLog } from '../platform/log.ts'
+import { inSources } from '../platform/stack-trace.ts'
 import './moderated.ts'
 import './modules.ts'
 
@@ -52,6 +53,6 @@ function explain(error: unknown): number {
     (kind) => error instanceof kind,
   )
   const message = error instanceof Error ? error.message : String(error)
-  console.error(`portada: ${expected || !(error instanceof Error) ? message : (error.stack ?? message)}`)
+  console.error(`portada: ${expected || !(error instanceof Error) ? message : inSources(error.stack ?? message)}`)
   return 1
 }

@@ -6,6 +6,7 @@ import { DatabaseFault } from '../platform/database/server-check.ts'
 import { isUnavailable } from '../web/http/unavailable.ts'
 import { InUseError } from '../platform/instance-lock.ts'
 import { createLog } from '../platform/log.ts'
+import { inSources } from '../platform/stack-trace.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 /** How long running requests and jobs may take to end before the process goes anyway. */
@@ -87,5 +88,5 @@ function reasonOf(error: unknown): string {
   }
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof InUseError) return error.message
-  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
+  return process.env['LOG_LEVEL'] === 'debug' ? inSources(error.stack ?? error.message) : error.message
 }

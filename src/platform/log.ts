@@ -1,5 +1,6 @@
 import { destination, pino, type Logger } from 'pino'
 import { withoutSecrets } from './log-secrets.ts'
+import { inSources } from './stack-trace.ts'
 
 /** Structured log: one JSON line per event, `log.info({ contentId }, 'published')`. */
 export type Log = Logger
@@ -14,7 +15,16 @@ const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.heade
  */
 export function createLog(level: string, write = toStandardError()): Log {
   const stream = { write: (line: string) => write(withoutSecrets(line)) }
-  return pino({ level, base: null, redact: { paths, censor: '•' }, timestamp: pino.stdTimeFunctions.isoTime }, stream)
+  const redact = { paths, censor: '•' }
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, redact, timestamp, serializers: { err: fault } }, stream)
+}
+
+/** A fault as pino tells it, with places in the sources. */
+function fault(error: Error): unknown {
+  const told = pino.stdSerializers.err(error)
+  if (typeof told?.stack === 'string') told.stack = inSources(told.stack)
+  return told
 }
 
 function toStandardError(): (line: string) => void {
