@@ -119,5 +119,9 @@ function carried(
     scripts: scripts.map(ctx.asset),
     modules: islands.scripts.map(ctx.asset),
   }
-  return { assets: own, style, inline: { script: boot?.hash ?? null, style: style.text ? style.hash : null } }
+  return {
+    assets: own,
+    style,
+    inline: { script: boot?.hash ?? null, style: style.bytes.length > 0 ? style.hash : null },
+  }
 }

@@ -51,7 +51,7 @@ interface Kept {
 
 /** From this size on a piece is worth an encoded form of its own. */
 const SHARED_FROM = 1024
-/** Text, bytes and deflated form. */
+/** Text of two bytes a letter, or bytes and their deflated form. */
 const SIZE_OF_LETTER = 2.3
 const MOST_BYTES = 24_000_000
 
@@ -80,7 +80,7 @@ export function fragmentStore(mostBytes = MOST_BYTES): FragmentStore {
   }
 }
 
-const lengthOf = (piece: Piece): number => (typeof piece === 'string' ? piece.length : piece.text.length)
+const lengthOf = (piece: Piece): number => (typeof piece === 'string' ? piece.length : piece.bytes.length)
 
 function held(places: Places): Places {
   return Object.fromEntries(Object.keys(places).map((name) => [name, heldAs(name)]))

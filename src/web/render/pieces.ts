@@ -3,7 +3,8 @@ import { type Part, type SharedPart, sharedSegment } from '../../platform/cache/
 
 /** A text that many pages carry: encoded, hashed and deflated once for all of them. */
 export interface SharedText extends SharedPart {
-  text: string
+  /** Read from the bytes: pages are sent as bytes, and hundreds of sheets would be in memory twice. */
+  readonly text: string
   /** As a content policy names it: `sha256-…`. */
   hash: string
 }
@@ -20,7 +21,14 @@ const DEFLATED_FROM = 512
 export function sharedText(text: string): SharedText {
   const bytes = Buffer.from(text)
   let deflated: Buffer | undefined
-  return { text, hash: hashOf(text), bytes, deflated: () => (deflated ??= sharedSegment(bytes)) }
+  return {
+    get text() {
+      return bytes.toString()
+    },
+    hash: hashOf(text),
+    bytes,
+    deflated: () => (deflated ??= sharedSegment(bytes)),
+  }
 }
 
 /** The name of a text of a style or script element in a content policy. */
