@@ -63,7 +63,7 @@ export const ca = {
   'move.module': 'Mòdul',
   'move.place': 'Lloc',
   'move.first': 'El primer',
-  'move.after': 'Després de {title}',
+  'move.after': 'A continuació de «{title}»',
   'move.do': 'Mou',
   landed: '{title} queda fixa en {module}, lloc {n}.',
   loosened: '{title} deixa d’estar fixa.',

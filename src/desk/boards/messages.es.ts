@@ -63,7 +63,7 @@ export const es = {
   'move.module': 'Módulo',
   'move.place': 'Lugar',
   'move.first': 'El primero',
-  'move.after': 'Después de {title}',
+  'move.after': 'A continuación de «{title}»',
   'move.do': 'Mover',
   landed: '{title} queda fija en {module}, lugar {n}.',
   loosened: '{title} deja de estar fija.',

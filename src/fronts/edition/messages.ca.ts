@@ -6,6 +6,6 @@ export const ca = {
   'edition.end': 'Fi',
   'edition.wind': 'Demà, a {place}: vent de fins a {n} km/h.',
   'edition.day': 'Tot el d’aquell dia',
-  'edition.page-title': 'L’edició del {date}',
-  'edition.description': 'Les notícies amb què es va tancar el {date}, i cap més.',
+  'edition.page-title': 'L’edició de les 21.00: {date}',
+  'edition.description': 'Les notícies amb què es va tancar el dia ({date}), i cap més.',
 }

@@ -6,6 +6,6 @@ export const es = {
   'edition.end': 'Fin',
   'edition.wind': 'Mañana, en {place}: viento de hasta {n} km/h.',
   'edition.day': 'Todo lo de aquel día',
-  'edition.page-title': 'La edición del {date}',
-  'edition.description': 'Las noticias con que se cerró el {date}, y ninguna más.',
+  'edition.page-title': 'La edición de las 21.00: {date}',
+  'edition.description': 'Las noticias con que se cerró el día ({date}), y ninguna más.',
 }
