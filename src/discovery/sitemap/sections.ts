@@ -6,6 +6,7 @@ import type { ContentType } from '../../content/types/model.ts'
 import { isShownOn } from '../../content/types/shown.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { NEWSLETTERS_PATH, newsletterPath, newsletterSection } from '../../readers/subscriptions/model.ts'
+import { newslettersThatLeft } from '../../readers/subscriptions/catalogue.ts'
 import { newsletterIds } from '../../readers/subscriptions/store.ts'
 import { featureEnabled, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
@@ -53,12 +54,13 @@ const OF_TAKING_PART = ['/participacion/normas/', '/participacion/cuentas/']
 /** Paths of everything that is no content and has the same address in both languages; each stands once. */
 export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site): Promise<string[]> {
   const { locale, now } = question
-  const [streams, listed, places, channels, newsletters] = await Promise.all([
+  const [streams, listed, places, channels, newsletters, left] = await Promise.all([
     streamsOf(db, site.alias, now),
     typesListed(db, { site: site.alias, languages: [locale], now }),
     featureEnabled(site, 'content', 'weather') ? placesOf(db, site.alias) : [],
     featureEnabled(site, 'media', 'schedule') ? channelsOf(db, site.alias) : [],
     newsletterIds(db, site.alias),
+    newslettersThatLeft(db, site.alias, locale),
   ])
   const isOpen = ({ feature, lists }: Fixed) =>
     (!feature || featureEnabled(site, ...feature)) && (!lists || (listed.has(lists) && isShownOn(site, lists)))
@@ -70,7 +72,7 @@ export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site
       ...streams.filter((one) => one.site === site.alias).map((one) => one.path),
       ...channels.map(({ slug }) => `/programacion/${slug}/`),
       ...(places.length > 0 ? ['/el-tiempo/', ...places.map(({ slug }) => `/el-tiempo/${slug}/`)] : []),
-      ...newsletterPaths(site, newsletters),
+      ...newsletterPaths(site, newsletters, left),
       webRoute(site, 'contact'),
       ...(site.hasUsers ? [webRoute(site, 'login'), webRoute(site, 'register'), ...OF_TAKING_PART] : []),
     ]),
@@ -87,9 +89,11 @@ function entityPaths(site: Site): string[] {
   return taxonomy.all.filter(isOwn).map(({ path }) => path)
 }
 
-function newsletterPaths(site: Site, ids: ReadonlySet<string>): string[] {
+/** A newsletter has a page where its section is, or where an edition of it left. */
+function newsletterPaths(site: Site, ids: ReadonlySet<string>, left: ReadonlySet<string>): string[] {
   if (ids.size === 0) return []
   const taxonomy = taxonomyOf(site.alias)
-  const telling = [...ids].filter((id) => taxonomy.byPath(newsletterSection(site, id) ?? ''))
-  return [NEWSLETTERS_PATH, ...(featureEnabled(site, 'listing', 'searcher') ? telling.map(newsletterPath) : [])]
+  const listed = featureEnabled(site, 'listing', 'searcher')
+  const hasSection = (id: string) => listed && taxonomy.byPath(newsletterSection(site, id) ?? '') !== undefined
+  return [NEWSLETTERS_PATH, ...[...ids].filter((id) => hasSection(id) || left.has(id)).map(newsletterPath)]
 }

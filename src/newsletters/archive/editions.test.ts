@@ -57,6 +57,8 @@ test('every edition that left has a page and stands in the list and the feed of 
   const ca = await made('ca')
   for (const path of [es.path, '/boletines/diario/', '/boletines/diario/rss/', '/sitemap/newsletters.xml'])
     expect((await get(path)).statusCode, path).toBe(404)
+  const sections = async () => (await get('/sitemap/sections.xml')).body
+  expect(await sections()).not.toContain('/boletines/diario/')
   await leave()
   const { statusCode, body } = await get(es.path)
   expect(statusCode).toBe(200)
@@ -69,6 +71,7 @@ test('every edition that left has a page and stands in the list and the feed of 
   expect(feed.headers['content-type']).toContain('application/rss+xml')
   expect(feed.body).toContain(`<link>https://mestral.example${es.path}</link>`)
   expect((await get('/boletines/diario/2026/11/19/')).statusCode).toBe(404)
+  expect(await sections()).toContain('<loc>https://mestral.example/boletines/diario/</loc>')
   expect((await get('/sitemap.xml')).body).toContain('<loc>https://mestral.example/ca/sitemap/newsletters.xml</loc>')
   const map = await get('/sitemap/newsletters.xml')
   expect(map.body).toContain(`<loc>https://mestral.example${es.path}</loc><lastmod>`)

@@ -34,6 +34,15 @@ interface Row extends Omit<CatalogueEntry, 'editions' | 'description'> {
   editions: { subject: string; at: string; path: string }[]
 }
 
+/** The newsletters of a site of which an edition left in a language. */
+export async function newslettersThatLeft(db: Db, site: string, locale: Locale): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from newsletter n where site = ${site} and exists (
+    select from newsletter_edition e where e.newsletter_id = n.id and e.locale = ${locale} and e.started_at is not null)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The newsletters of a site that come in a language, with what was sent last and how many get them. */
 export async function catalogueOf(db: Db, site: string, locale: Locale): Promise<CatalogueEntry[]> {
   const { rows } = await sql<Row>`
