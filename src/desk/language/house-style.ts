@@ -1,3 +1,4 @@
+import { pointed } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
 /** How the house writes. */
@@ -41,7 +42,7 @@ const PATTERNS: readonly Pattern[] = [
     fix: ([said]) => said.replace(' ', HARD),
   },
   { rule: 'unit', pattern: /\d%/g, fix: ([said]) => said.replace('%', `${HARD}%`) },
-  { rule: 'time', pattern: /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g, fix: ([said]) => said.replace(':', '.') },
+  { rule: 'time', pattern: /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g, fix: ([said]) => pointed(said) },
   { rule: 'thousands', pattern: /(?<![\d.,/])\d{5,9}(?![\d.,/])/g, fix: ([said]) => grouped(said) },
   { rule: 'geminate', pattern: /[aeiou]l[.•-]l[aeiou]/gi, fix: ([said]) => said.replace(/[.•-]/, '·'), only: 'ca' },
 ]

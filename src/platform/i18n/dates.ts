@@ -169,9 +169,12 @@ export function formatTime(moment: Moment): string {
   return `${two(w.hour)}:${two(w.minute)}`
 }
 
+/** An hour with a colon as the house writes it. */
+export const pointed = (time: string): string => time.replace(':', '.')
+
 /** HH.mm, the hour as readers see it in lists and tables: `09.05`. */
 export function formatHour(moment: Moment): string {
-  return formatTime(moment).replace(':', '.')
+  return pointed(formatTime(moment))
 }
 
 /** The hour as texts have it, with a point and without a zero before it: `9.05`. */
