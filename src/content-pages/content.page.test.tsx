@@ -137,11 +137,14 @@ describe('states', () => {
         translationGroup: 'g4',
         state: 'corrected',
         updatedAt: '2026-11-20T10:00:00Z',
+        corrections: [{ at: '2026-11-20T10:00:00Z', text: 'El tren sale a las 8.42, no a las 9.42.' }],
       } as never,
     ])
-    const { html } = await read({ path: `/ribalta/temporal/corr_${made.get('corr')}.html` })
+    const { html, loaded } = await read({ path: `/ribalta/temporal/corr_${made.get('corr')}.html` })
     expect(html).toContain('<span class="tag tag--plain">Actualizado</span>')
     expect(html).toMatch(/Actualizado: <time dateTime="2026-11-20T/)
+    expect(html).toMatch(/Correcciones<\/b><p><time .*<\/time>: El tren sale a las 8.42, no a las 9.42./)
+    expect(loaded.head.jsonLd![0]).toMatchObject({ correction: [{ '@type': 'CorrectionComment' }] })
   })
 })
 

@@ -22,6 +22,7 @@ export const ca = {
   'content.published': 'Publicat: {date}',
   'content.updated': 'Actualitzat: {date}',
   'content.corrected': 'Actualitzat',
+  'content.corrections': 'Correccions',
   'content.topics': 'Temes',
   'content.related': 'També et pot interessar',
   'content.besides': 'Més continguts',

@@ -22,6 +22,7 @@ export const es = {
   'content.published': 'Publicado: {date}',
   'content.updated': 'Actualizado: {date}',
   'content.corrected': 'Actualizado',
+  'content.corrections': 'Correcciones',
   'content.topics': 'Temas',
   'content.related': 'También te puede interesar',
   'content.besides': 'Más contenidos',

@@ -37,6 +37,7 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
     inLanguage: document.language,
     datePublished: reading.publishedAt,
     dateModified: reading.updatedAt ?? reading.publishedAt,
+    ...correctionData(document),
     image: pictures.length > 0 ? pictures : undefined,
     author: persons.length > 0 ? persons : [{ '@type': 'Organization', name: document.signature ?? ctx.site.name }],
     publisher: publisher,
@@ -51,3 +52,15 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
   const data = page.structuredData({ ctx, reading, document, base })
   return [...(data ? [data] : []), ...(reading.crumbs.length > 1 ? [breadcrumbList(ctx, reading.crumbs)] : [])]
 }
+
+/** What was corrected, as search engines want it named. */
+const correctionData = (document: Reading['document']): StructuredData =>
+  'corrections' in document && document.corrections
+    ? {
+        correction: document.corrections.map(({ at, text }) => ({
+          '@type': 'CorrectionComment',
+          text,
+          datePublished: at,
+        })),
+      }
+    : {}

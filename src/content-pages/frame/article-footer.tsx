@@ -8,6 +8,7 @@ import { MeterLine } from '../../walls/meter-line.tsx'
 import { WallPlace } from '../../walls/wall-place.tsx'
 import { CardView } from '../../cards/card/card.tsx'
 import type { Card } from '../../content/cards/model.ts'
+import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import styles from './frame.module.css'
@@ -58,12 +59,31 @@ export function AuthorBoxes({ reading }: { reading: Reading }): ReactElement | n
   )
 }
 
-/** What stands below every text: its subjects and authors. */
+/** What was wrong in the text and is right now, the newest first. */
+function Corrections({ reading: { document }, ctx }: Props): ReactElement | null {
+  const corrections = 'corrections' in document ? (document.corrections ?? []) : []
+  if (corrections.length === 0) return null
+  const t = ctx.text(readingMessages)
+  return (
+    <section className={styles.note} aria-label={t('content.corrections')}>
+      <b>{t('content.corrections')}</b>
+      {corrections.toReversed().map(({ at, text }) => (
+        <p key={at}>
+          <time dateTime={at}>{formatTimestamp(at, ctx.locale)}</time>: {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** What stands below every text: what was corrected, its subjects and authors. */
 export function ArticleFooter({ reading, ctx }: Props): ReactElement | null {
-  const known = reading.tags.length > 0 || reading.signers.some((signer) => signer.about)
-  if (!known) return null
+  const { document, tags, signers } = reading
+  const isCorrected = 'corrections' in document && document.corrections !== undefined
+  if (!isCorrected && tags.length === 0 && !signers.some((signer) => signer.about)) return null
   return (
     <div className={styles.footer}>
+      <Corrections reading={reading} ctx={ctx} />
       <Topics reading={reading} ctx={ctx} />
       <AuthorBoxes reading={reading} />
     </div>

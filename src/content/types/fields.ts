@@ -74,6 +74,11 @@ export const content = {
   noAds: z.boolean().default(false),
   body: z.array(blockSchema).max(5000).default([]),
   related: z.array(referenceSchema).max(30).default([]),
+  /** What was wrong and is right now, in the words that readers are told; the newest last. */
+  corrections: z
+    .array(z.object({ at: instant, text: z.string().trim().min(1).max(1000) }))
+    .max(50)
+    .optional(),
   /** Left out of search engines and sitemaps. */
   noindex: z.boolean().default(false),
 }

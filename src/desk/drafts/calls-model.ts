@@ -110,18 +110,22 @@ export const draftAnswer = z.object({
 })
 export type DraftAnswer = z.output<typeof draftAnswer>
 
+/** What was wrong, in the words that readers are told. */
+const correctionNote = z.string().trim().min(1).max(1000).optional()
+
 /** What goes out: what is seen on the screen, perhaps with its twins. */
 export const publishBody = z.object({
   revision,
   twins: z
-    .array(z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/), revision }))
+    .array(z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/), revision, note: correctionNote }))
     .max(4)
     .default([]),
   /** Not before this moment. */
   at: instant.optional(),
   /** Whether readers are told: silently, as brought up to date, or as corrected. */
   as: z.enum(['change', 'update', 'correction']).default('change'),
-  note: z.string().max(1000).optional(),
+  /** What a correction corrects: it asks for this, of each language in its own. */
+  note: correctionNote,
 })
 export type PublishBody = z.output<typeof publishBody>
 

@@ -199,8 +199,11 @@ describe('writing a content', () => {
     const { id: other, revision: first } = await ready()
     const out: PublishAnswer = (await publish(other, first)).json()
     const saved = await save(other, out.published[0]!.revision, [put('p1', 'Uno corregido.')])
-    const corrected: PublishAnswer = (await publish(other, saved.revision, { as: 'correction' })).json()
+    expect((await publish(other, saved.revision, { as: 'correction' })).statusCode).toBe(400)
+    const note = 'La lonja reabre el lunes, no el martes.'
+    const corrected: PublishAnswer = (await publish(other, saved.revision, { as: 'correction', note })).json()
     expect(corrected.published[0]!.state).toBe('corrected')
+    expect((await open(other)).document).toMatchObject({ corrections: [{ at: desk.now.toISOString(), text: note }] })
     const { rows } = await sql<{ at: Date }>`select corrected_at as at from content where id = ${other}`.execute(
       desk.db,
     )

@@ -38,6 +38,7 @@ export async function publishDrafts(deps: DeskPublishDeps, publishing: Publishin
     [publishing.id, publishing.revision],
     ...publishing.twins.map((twin) => [twin.id, twin.revision] as const),
   ])
+  const notes = notesOf(publishing)
   const externalIds: string[] = []
   for (const id of wanted.keys()) {
     const record = await findAnyContent(deps.db, id)
@@ -54,7 +55,10 @@ export async function publishDrafts(deps: DeskPublishDeps, publishing: Publishin
       for (const work of await lockWorks(trx, [...wanted.keys()])) sent.set(work.id, work)
       for (const work of sent.values()) publishing.allowed(work)
       await refuseUnfinished(trx, [...sent.values()], wanted, now)
-      return records.map((record) => outgoing(sent.get(record.id)!, record, publishing, now))
+      return records.map((record) => {
+        const note = notes.get(record.id)
+        return outgoing(sent.get(record.id)!, record, { ...publishing, note }, now)
+      })
     },
     {
       actor: actorOf({ id: staff }),
@@ -78,6 +82,15 @@ export async function publishDrafts(deps: DeskPublishDeps, publishing: Publishin
     })
   }
   return { published }
+}
+
+/** What is told of each: of a correction readers are always told what was wrong, in their language. */
+function notesOf({ id, as, note, twins }: Publishing): Map<string, string | undefined> {
+  if (as !== 'correction') return new Map()
+  if (!note) throw new AppError('REQUIRED_FIELD', { field: 'note' })
+  const at = twins.findIndex((twin) => !twin.note)
+  if (at >= 0) throw new AppError('REQUIRED_FIELD', { field: `twins.${at}.note` })
+  return new Map([[id, note], ...twins.map((twin) => [twin.id, twin.note] as const)])
 }
 
 /** Why something cannot go out now. */
@@ -106,11 +119,14 @@ export async function obstaclesOf(db: Db, work: Work, now: Date): Promise<Obstac
   ]
 }
 
+/** So many a document may have; the oldest goes. */
+const MOST_CORRECTIONS = 50
+
 /** The document as it goes out. */
 export function outgoing(
   work: Work,
   record: Pick<ContentRecord, 'state'>,
-  { at, as }: Pick<PublishBody, 'at' | 'as'>,
+  { at, as, note }: Pick<PublishBody, 'at' | 'as' | 'note'>,
   now: Date,
 ): Record<string, unknown> {
   const document: DraftDocument = { ...(work.draft?.document ?? work.stored) }
@@ -121,6 +137,10 @@ export function outgoing(
   if (at) document['publishAt'] = at
   else if (!wasOut) document['publishAt'] = now.toISOString()
   if (wasOut && as !== 'change') document['updatedAt'] = now.toISOString()
+  if (wasOut && note && 'language' in document) {
+    const former = Array.isArray(document['corrections']) ? (document['corrections'] as unknown[]) : []
+    document['corrections'] = [...former, { at: now.toISOString(), text: note }].slice(-MOST_CORRECTIONS)
+  }
   return document
 }
 

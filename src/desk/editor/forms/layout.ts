@@ -4,7 +4,7 @@ import type { Field } from './model.ts'
 const ELSEWHERE = new Set(
   (
     'title name kicker summary image body access commentsClosed sites cardTitle noindex ' +
-    'externalId site state language translationGroup publishAt updatedAt ratingValue ratingNumVotes updates'
+    'externalId site state language translationGroup publishAt updatedAt ratingValue ratingNumVotes updates corrections'
   ).split(' '),
 )
 const FILED = ['taxa', 'tags', 'authors', 'signature', 'place', 'related']

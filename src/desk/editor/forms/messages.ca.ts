@@ -24,6 +24,8 @@ export const ca = {
   'field.credit': 'Crèdit',
   'field.access': 'Accés',
   'field.commentsClosed': 'Comentaris tancats',
+  'field.corrections': 'Correccions',
+  'field.at': 'Quan',
   'field.noAds': 'Sense publicitat al costat',
   'field.body': 'Text',
   'field.related': 'Relacionats',

@@ -24,6 +24,8 @@ export const es = {
   'field.credit': 'Crédito',
   'field.access': 'Acceso',
   'field.commentsClosed': 'Comentarios cerrados',
+  'field.corrections': 'Correcciones',
+  'field.at': 'Cuándo',
   'field.noAds': 'Sin publicidad al lado',
   'field.body': 'Texto',
   'field.related': 'Relacionados',
