@@ -46,6 +46,8 @@ export class Draft {
   view: EditorView | null = null
   /** What happens when somebody asks what can be put in. */
   asksToInsert = (): void => {}
+  /** Shows a panel of the side, by its name. */
+  shows = (_panel: string): void => {}
   private readonly typed = new Set<() => void>()
   private idle: ReturnType<typeof setTimeout> | undefined
 

@@ -13,16 +13,15 @@ import { EditorBar } from './bar.desk.tsx'
 import { Conflicts } from './conflicts.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { CONTROLS } from './forms/controls.desk.tsx'
+import { useFindings } from './findings.desk.ts'
 import { FormIn } from './forms/form.desk.tsx'
 import { useForms } from './forms/forms.desk.ts'
 import { HeadFields } from './head-fields.desk.tsx'
 import { LeftBehind } from './left-behind.desk.tsx'
 import { editorMessages } from './messages.ts'
 import { callsOf, openDraft, type OpenDraft } from './open-draft.desk.ts'
-import { NO_WISH, useFindings, type Wish } from './panel/publish.desk.tsx'
 import { MainPicture } from './picture.desk.tsx'
 import { usePresence } from './presence.desk.ts'
-import { PublishDialog } from './publish-dialog.desk.tsx'
 import { SavingTrouble } from './saving-state.desk.tsx'
 import { countsOf } from './counts.ts'
 import { textMarks, whereOne } from './text/marks.desk.ts'
@@ -33,10 +32,14 @@ import { Pieces } from './text/pieces.desk.tsx'
 import { InsertDialog, slash } from './text/slash.desk.tsx'
 import { Text } from './text/text.desk.tsx'
 import { useTold } from './told.desk.ts'
+import { NO_WISH, type Wish } from './wish.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
 const SidePanel = lazy(async () => ({ default: (await import('./panel/side.desk.tsx')).SidePanel }))
+const PublishDialog = lazy(async () => ({
+  default: (await import('./publishing/publish-dialog.desk.tsx')).PublishDialog,
+}))
 const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
 
 /** One content, to be written. */
@@ -84,10 +87,15 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const [asks, ask] = useState<'publish' | 'preview' | 'insert' | null>(null)
   const [wish, setWish] = useState<Wish>(NO_WISH)
   const [isPanelOpen, openPanel] = useState(false)
+  const [tab, chooseTab] = useState('publish')
   const client = useQueryClient()
   useSavingOnItsOwn(draft)
   useEffect(() => {
     draft.asksToInsert = () => ask('insert')
+    draft.shows = (panel) => {
+      chooseTab(panel)
+      openPanel(true)
+    }
   }, [draft])
   const people = usePresence(draft, opened.id)
   useFoot(useCounts(draft))
@@ -151,7 +159,15 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
           {...(isPanelOpen && { 'data-open': '' })}
         >
           <Suspense fallback={<Loading />}>
-            <SidePanel draft={draft} opened={opened} forms={forms} wish={wish} onWish={setWish} />
+            <SidePanel
+              draft={draft}
+              opened={opened}
+              forms={forms}
+              wish={wish}
+              onWish={setWish}
+              tab={tab}
+              onTab={chooseTab}
+            />
           </Suspense>
         </aside>
         <Toolbar
@@ -168,16 +184,19 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
         />
       </div>
       {asks === 'publish' && (
-        <PublishDialog
-          draft={draft}
-          opened={opened}
-          wish={wish}
-          onClose={() => ask(null)}
-          onDone={() => {
-            setWish(NO_WISH)
-            refresh()
-          }}
-        />
+        <Suspense>
+          <PublishDialog
+            draft={draft}
+            opened={opened}
+            wish={wish}
+            onWish={setWish}
+            onClose={() => ask(null)}
+            onDone={() => {
+              setWish(NO_WISH)
+              refresh()
+            }}
+          />
+        </Suspense>
       )}
       {asks === 'insert' && <InsertDialog draft={draft} onClose={() => ask(null)} />}
       {asks === 'preview' && opened.previewUrl && (

@@ -33,9 +33,13 @@ export function usePresence(draft: Draft, content: string): readonly Colleague[]
     const told = (event: MessageEvent<string>) => {
       const { revision, tab } = JSON.parse(event.data) as { revision?: number; tab?: string }
       if (tab !== TAB && revision !== undefined) draft.saver.ask(revision)
+      // What no tab did is more than a text: a stage, an hour, a note, a publication.
+      if (tab === undefined) anew()
     }
     // After a gap nobody knows what was told: everything is asked anew.
-    const anew = () => void client.invalidateQueries({ queryKey: ['content', content] })
+    const anew = () => {
+      for (const what of ['content', 'notes', 'twin']) void client.invalidateQueries({ queryKey: [what, content] })
+    }
     stream.addEventListener('draft', told)
     stream.addEventListener('presence', () => void beat('here'))
     stream.addEventListener('hello', anew)

@@ -6,8 +6,9 @@ import { Tabs, type TabEntry } from '../../ui/tabs.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import type { Forms } from '../forms/model.ts'
 import { editorMessages } from '../messages.ts'
+import { PublishPanel } from '../publishing/publish-panel.desk.tsx'
+import type { Wish } from '../wish.ts'
 import { NetworksPanel } from './networks.desk.tsx'
-import { PublishPanel, type Wish } from './publish.desk.tsx'
 import { RecordPanel } from './record.desk.tsx'
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./history.desk.tsx')).HistoryPanel }))
@@ -21,14 +22,19 @@ interface SidePanelProps {
   forms: Forms | undefined
   wish: Wish
   onWish(wish: Wish): void
+  /** The panel that is seen. */
+  tab: string
+  onTab(tab: string): void
 }
 
 /** What stands beside a text: publishing, record, networks, translations, notes and history. */
-export function SidePanel({ draft, opened, forms, wish, onWish }: SidePanelProps): ReactElement {
+export function SidePanel({ draft, opened, forms, wish, onWish, tab, onTab }: SidePanelProps): ReactElement {
   const text = useText(editorMessages)
   return (
     <Tabs
       label={text('panel.label')}
+      selected={tab}
+      onSelect={onTab}
       tabs={[
         {
           id: 'publish',

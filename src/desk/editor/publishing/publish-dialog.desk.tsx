@@ -1,34 +1,54 @@
-import { type ReactElement, useState } from 'react'
-import { call, CallError } from '../app/call.desk.ts'
-import { useLanguage, useText } from '../app/language.desk.tsx'
-import { publishAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
-import { Button } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
-import { Icon } from '../ui/icon.desk.tsx'
-import { say } from '../ui/toast.desk.tsx'
-import type { Draft } from './draft.desk.ts'
-import { useFocusFirst } from './focus-first.desk.ts'
-import { editorMessages } from './messages.ts'
-import { callsOf } from './open-draft.desk.ts'
-import { useFindings, type Wish } from './panel/publish.desk.tsx'
-import { momentOf } from './when.ts'
+import { type ReactElement, useEffect, useState } from 'react'
+import { languageOf } from '../../../platform/i18n/locale.ts'
+import { CallError } from '../../app/call.desk.ts'
+import { useLanguage, useText } from '../../app/language.desk.tsx'
+import type { DraftAnswer } from '../../drafts/calls-model.ts'
+import type { Finding } from '../../drafts/checks.ts'
+import { Button } from '../../ui/button.desk.tsx'
+import { Dialog } from '../../ui/dialog.desk.tsx'
+import { TextField } from '../../ui/field.desk.tsx'
+import { say } from '../../ui/toast.desk.tsx'
+import type { Draft } from '../draft.desk.ts'
+import { leadTo, useFindings } from '../findings.desk.ts'
+import { editorMessages } from '../messages.ts'
+import { useTold } from '../told.desk.ts'
+import { momentOf } from '../when.ts'
+import type { Wish } from '../wish.ts'
+import { readyTwins, useBefore, type TwinToGo } from './before.desk.ts'
+import { Musts, TwinsToGo } from './musts.desk.tsx'
+import { publishingMessages } from './messages.ts'
+import { sendOut } from './send.desk.ts'
 
 interface PublishDialogProps {
   draft: Draft
   opened: DraftAnswer
   wish: Wish
+  onWish(wish: Wish): void
   onClose(): void
   onDone(): void
 }
 
-/** Asks once, then publishes what is seen: everything typed goes out before. */
-export function PublishDialog({ draft, opened, wish, onClose, onDone }: PublishDialogProps): ReactElement {
+/** Asks once, then lets out what is seen, in both languages; what stands against it is named first, with a way there. */
+export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: PublishDialogProps): ReactElement {
   const text = useText(editorMessages)
+  const ways = useText(publishingMessages)
   const language = useLanguage()
-  useFocusFirst('.layer__f .button')
+  const before = useBefore(draft, opened)
+  const conflicts = useTold(draft.conflicts)
   const [isBusy, setBusy] = useState(false)
   const [refused, refuse] = useState<string | null>(null)
-  const obstacles = useFindings(draft, opened).filter(({ must }) => must)
+  const here = useFindings(draft, opened).filter(({ must }) => must)
+  const musts = before.data ? before.data.musts : here
+  const known = before.data?.twins ?? []
+  const chosen = wish.twins ?? readyTwins(known)
+  const twins = known.filter(({ id }) => chosen.includes(id))
+  const isOut = opened.state === 'published' || opened.state === 'corrected'
+  const isCorrection = isOut && wish.at === null && wish.as === 'correction'
+  const lacksNote = isCorrection && [opened.id, ...twins.map(({ id }) => id)].some((id) => !wish.notes[id]?.trim())
+  const isOffline = before.data === null || before.isError
+  const stands = musts.length > 0 || conflicts.length > 0 || twins.some((twin) => twin.musts.length > 0)
+  const isReady = !before.isFetching && !isOffline && !stands
+  useFocus(isReady ? (isCorrection ? '.layer__b textarea' : '.layer__f .button') : stands ? '[data-way]' : null)
   const title = String(draft.fields.get()['title'] ?? '') || text('editor.untitled')
   const at = wish.at === null ? null : momentOf(wish.at, language)
 
@@ -37,67 +57,128 @@ export function PublishDialog({ draft, opened, wish, onClose, onDone }: PublishD
     refuse(null)
     try {
       if (!(await draft.saver.settled())) return refuse(text('publish.offline'))
-      if (draft.conflicts.get().length > 0) return refuse(text('publish.conflicts'))
-      const { published } = await call('POST', `${callsOf(opened.id)}/publish`, {
-        body: bodyOf(draft, opened, wish),
-        answer: publishAnswer,
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      })
-      const own = published.find(({ id }) => id === opened.id)
-      if (own) draft.saver.told({ ...own, conflicts: [] })
-      const see = own?.url
+      const url = await sendOut(draft, { id: opened.id, isOut, wish, twins })
       say(at === null ? text('publish.done') : text('publish.done-at', { at }), {
         urgent: true,
-        ...(see && at === null && { act: { label: text('publish.see'), run: () => void open(see, '_blank') } }),
+        ...(url && { act: { label: text('publish.see'), run: () => void open(url, '_blank') } }),
       })
       onDone()
       onClose()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      refuse(error.status === 0 ? text('publish.offline') : text('publish.refused', { message: error.message }))
+      refuse(error.status === 0 ? text('publish.offline') : (obstacleIn(error, ways) ?? error.message))
+      // What stands against it is looked up anew, with a way there.
+      if (error.status === 409) void before.refetch()
     } finally {
       setBusy(false)
     }
   }
-
-  const verb = wish.twins.length > 0 ? 'publish.confirm-both' : at === null ? 'publish.confirm' : 'publish.confirm-at'
+  const goTo = (finding: Pick<Finding, 'code' | 'block' | 'path'>) => {
+    onClose()
+    // The layer gives the focus back first.
+    setTimeout(() => leadTo(draft, finding), 0)
+  }
   return (
     <Dialog
-      title={text('panel.publish')}
+      title={ways('dialog.title')}
       isOpen
       onClose={onClose}
       closeLabel={text('panel.close')}
       footer={
-        <Button isDisabled={isBusy || obstacles.length > 0} onPress={() => void publish()}>
-          {text(verb)}
-        </Button>
+        stands || isOffline ? (
+          <Button look="line" onPress={onClose}>
+            {text('panel.close')}
+          </Button>
+        ) : (
+          <Button isDisabled={isBusy || !isReady || lacksNote} onPress={() => void publish()}>
+            {verb(text, ways, { isAtHour: at !== null, twins, isCorrection, isOut, wish })}
+          </Button>
+        )
       }
     >
-      <p>{at === null ? text('publish.ask', { title }) : text('publish.ask-at', { title, at })}</p>
-      {obstacles.map(({ code, block, values }) => (
-        <div className="check check--bad" key={`${code}${block}`}>
-          <Icon name="alert" />
-          <span>{text(`check.${code}` as never, values)}</span>
-        </div>
-      ))}
-      {refused && (
-        <p className="error" role="alert">
-          {refused}
-        </p>
-      )}
+      <div className="stack" aria-busy={before.isFetching}>
+        <p>{at === null ? text('publish.ask', { title }) : text('publish.ask-at', { title, at })}</p>
+        <Musts musts={musts} hasConflicts={conflicts.length > 0} onGo={goTo} />
+        <TwinsToGo twins={known} chosen={chosen} onChoose={(ids) => onWish({ ...wish, twins: ids })} />
+        {isCorrection && !stands && (
+          <Corrections of={opened} twins={twins} notes={wish.notes} onNotes={(notes) => onWish({ ...wish, notes })} />
+        )}
+        {before.isFetching && (
+          <p className="m" role="status">
+            {ways('dialog.looking')}
+          </p>
+        )}
+        {(refused ?? (isOffline ? text('publish.offline') : null)) && (
+          <p className="error" role="alert">
+            {refused ?? text('publish.offline')}
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }
 
-function bodyOf(draft: Draft, opened: DraftAnswer, wish: Wish): Record<string, unknown> {
-  const twins = opened.twins
-    .filter(({ id }) => id !== null && wish.twins.includes(id))
-    .map(({ id, revision }) => ({ id, revision: revision ?? 0 }))
-  return {
-    revision: draft.saver.revision,
-    twins,
-    as: wish.as,
-    ...(wish.at !== null && { at: wish.at }),
-    ...(wish.note.trim() !== '' && { note: wish.note.trim() }),
-  }
+interface CorrectionsProps {
+  of: DraftAnswer
+  twins: readonly TwinToGo[]
+  notes: Wish['notes']
+  onNotes(notes: Wish['notes']): void
+}
+
+/** What readers are told of a correction, in each language that goes out. */
+function Corrections({ of, twins, notes, onNotes }: CorrectionsProps): ReactElement {
+  const ways = useText(publishingMessages)
+  const all = [{ id: of.id, language: of.language }, ...twins]
+  return (
+    <>
+      {all.map(({ id, language }) => (
+        <TextField
+          key={id}
+          label={
+            id === of.id || !language
+              ? ways('dialog.note')
+              : ways('dialog.note-twin', { language: languageOf(language).name })
+          }
+          hint={ways('dialog.note-hint')}
+          {...(language && { language })}
+          rows={2}
+          required
+          maxLength={1000}
+          value={notes[id] ?? ''}
+          onChange={(value) => onNotes({ ...notes, [id]: value })}
+        />
+      ))}
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useText<typeof editorMessages.es>>
+type Ways = ReturnType<typeof useText<typeof publishingMessages.es>>
+
+function verb(
+  text: Words,
+  ways: Ways,
+  asked: { isAtHour: boolean; twins: readonly TwinToGo[]; isCorrection: boolean; isOut: boolean; wish: Wish },
+): string {
+  const { isAtHour, twins, isCorrection, isOut, wish } = asked
+  if (isAtHour) return text('publish.confirm-at')
+  if (twins.length > 0) return text('publish.confirm-both')
+  if (isCorrection) return ways('dialog.correct')
+  return isOut && wish.as === 'update' ? ways('dialog.update') : text('publish.confirm')
+}
+
+function obstacleIn({ body }: CallError, ways: Ways): string | null {
+  const obstacles = (body as { obstacles?: { reason: string }[] } | null)?.obstacles ?? []
+  if (obstacles.some(({ reason }) => reason === 'revision')) return ways('dialog.revision')
+  if (obstacles.some(({ reason }) => reason === 'conflict')) return ways('dialog.conflict')
+  return obstacles.length > 0 ? ways('dialog.must') : null
+}
+
+/** Puts the focus where the hand goes on, as soon as it is known where that is. */
+function useFocus(selector: string | null): void {
+  useEffect(() => {
+    if (selector === null) return
+    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(`.layer ${selector}`)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [selector])
 }

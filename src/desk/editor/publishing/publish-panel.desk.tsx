@@ -1,31 +1,20 @@
 import type { ReactElement } from 'react'
-import { languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { useMe } from '../../app/me.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
-import { checks, type Finding } from '../../drafts/checks.ts'
-import { Switch, TextField } from '../../ui/field.desk.tsx'
+import { Switch } from '../../ui/field.desk.tsx'
 import { Icon } from '../../ui/icon.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
+import { leadTo, useFindings } from '../findings.desk.ts'
 import { useTold } from '../told.desk.ts'
+import type { Wish } from '../wish.ts'
+import { AtHour, WaysBack } from './back.desk.tsx'
+import { Embargo, Planned } from './hours.desk.tsx'
+import { publishingMessages } from './messages.ts'
+import { useFindingText } from './musts.desk.tsx'
+import { StageChoice } from './stage.desk.tsx'
 import { StyleChecks } from './style.desk.tsx'
-import { fromField, toField } from '../when.ts'
-
-/** What is wanted of a publication, until it is asked for. */
-export interface Wish {
-  at: string | null
-  as: 'change' | 'update' | 'correction'
-  note: string
-  twins: string[]
-}
-export const NO_WISH: Wish = { at: null, as: 'change', note: '', twins: [] }
-
-/** What is found wrong, once the hands rest. */
-export function useFindings(draft: Draft, opened: DraftAnswer): Finding[] {
-  const document = useTold(draft.resting)
-  return checks(document, { language: opened.language })
-}
 
 interface PublishPanelProps {
   draft: Draft
@@ -37,26 +26,41 @@ interface PublishPanelProps {
 /** Before it goes out: what is not right, when, where and for whom. */
 export function PublishPanel({ draft, opened, wish, onWish }: PublishPanelProps): ReactElement {
   const text = useText(editorMessages)
+  const ways = useText(publishingMessages)
   return (
     <div>
       <Checks draft={draft} opened={opened} />
       {draft.hasText && opened.language && <StyleChecks draft={draft} language={opened.language} />}
-      {opened.mayPublish && (
+      {opened.mayWrite && <StageChoice draft={draft} opened={opened} />}
+      {(opened.mayPublish || opened.plan.length > 0) && (
         <section className="group">
           <div className="group__head">
             <h2>{text('publish.when')}</h2>
           </div>
-          <When opened={opened} wish={wish} onWish={onWish} />
+          <div className="stack-s">
+            {opened.mayPublish && <When opened={opened} wish={wish} onWish={onWish} />}
+            <Planned draft={draft} opened={opened} />
+          </div>
+        </section>
+      )}
+      {opened.mayWrite && (
+        <section className="group">
+          <div className="group__head">
+            <h2>{ways('embargo.title')}</h2>
+          </div>
+          <Embargo key={opened.embargoUntil} draft={draft} opened={opened} />
         </section>
       )}
       <Sites draft={draft} opened={opened} />
       <Readers draft={draft} />
+      <WaysBack draft={draft} opened={opened} />
     </div>
   )
 }
 
 function Checks({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactElement {
   const text = useText(editorMessages)
+  const say = useFindingText()
   const found = useFindings(draft, opened)
   return (
     <section className="group" aria-live="polite">
@@ -70,8 +74,8 @@ function Checks({ draft, opened }: { draft: Draft; opened: DraftAnswer }): React
           className={`check ${finding.must ? 'check--bad' : 'check--warn'}`}
         >
           <Icon name="alert" />
-          <span>{text(`check.${finding.code}` as never, finding.values)}</span>
-          <button type="button" className="accent strong" onClick={() => goTo(draft, finding)}>
+          <span>{say(finding)}</span>
+          <button type="button" className="accent strong" onClick={() => leadTo(draft, finding)}>
             {text('publish.go')}
           </button>
         </div>
@@ -86,69 +90,42 @@ function Checks({ draft, opened }: { draft: Draft; opened: DraftAnswer }): React
   )
 }
 
-/** Into the block or the field that wants an eye. */
-function goTo(draft: Draft, { block, path }: Finding): void {
-  if (block) draft.goTo(block)
-  else document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path?.split('.')[0] ?? '')}"]`)?.focus()
-}
-
+/** At once or at an hour, and what goes out then. */
 function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft'>): ReactElement {
   const text = useText(editorMessages)
+  const ways = useText(publishingMessages)
   const isOut = opened.state === 'published' || opened.state === 'corrected'
-  const soon = () => new Date(Math.ceil((Date.now() + 60_000) / 900_000) * 900_000).toISOString()
   return (
-    <div className="stack-s">
-      {isOut ? (
-        <div className="field">
-          <span className="label">{text('publish.as')}</span>
+    <>
+      <AtHour at={wish.at} onAt={(at) => onWish({ ...wish, at })} />
+      {wish.at !== null && (
+        <fieldset className="field">
+          <legend className="label">{ways('hour.version')}</legend>
+          {(['now', 'then'] as const).map((version) => (
+            <label className="radio" key={version}>
+              <input
+                type="radio"
+                name="version"
+                checked={wish.version === version}
+                onChange={() => onWish({ ...wish, version })}
+              />
+              {ways(`hour.${version}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isOut && wish.at === null && (
+        <fieldset className="field">
+          <legend className="label">{text('publish.as')}</legend>
           {(['change', 'update', 'correction'] as const).map((as) => (
             <label className="radio" key={as}>
               <input type="radio" name="as" checked={wish.as === as} onChange={() => onWish({ ...wish, as })} />
               {text(`publish.as-${as}`)}
             </label>
           ))}
-          {wish.as === 'correction' && (
-            <TextField label={text('publish.note')} value={wish.note} onChange={(note) => onWish({ ...wish, note })} />
-          )}
-        </div>
-      ) : (
-        <>
-          <div className="seg" role="group" aria-label={text('publish.when')}>
-            <button type="button" aria-pressed={wish.at === null} onClick={() => onWish({ ...wish, at: null })}>
-              {text('publish.at-once')}
-            </button>
-            <button
-              type="button"
-              aria-pressed={wish.at !== null}
-              onClick={() => onWish({ ...wish, at: wish.at ?? soon() })}
-            >
-              {text('publish.at-hour')}
-            </button>
-          </div>
-          {wish.at !== null && (
-            <TextField
-              label={text('publish.hour')}
-              type="datetime-local"
-              hint={text('publish.hour-hint')}
-              value={toField(wish.at)}
-              onChange={(value) => onWish({ ...wish, at: fromField(value) ?? wish.at })}
-            />
-          )}
-        </>
+        </fieldset>
       )}
-      {opened.twins
-        .filter(({ id, isDrafted }) => id !== null && id !== opened.id && isDrafted)
-        .map(({ id, language }) => (
-          <Switch
-            key={id}
-            label={text('publish.twin', { language: languageOf(language).name })}
-            checked={wish.twins.includes(id!)}
-            onChange={(on) =>
-              onWish({ ...wish, twins: on ? [...wish.twins, id!] : wish.twins.filter((one) => one !== id) })
-            }
-          />
-        ))}
-    </div>
+    </>
   )
 }
 

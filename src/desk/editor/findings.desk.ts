@@ -1,0 +1,38 @@
+import type { DraftAnswer } from '../drafts/calls-model.ts'
+import { checks, type Finding } from '../drafts/checks.ts'
+import type { Draft } from './draft.desk.ts'
+import { useTold } from './told.desk.ts'
+
+/** What only the portal can look up: it is what it said last. */
+const LOOKED_UP = new Set(['machine', 'embargo', 'picture-expired', 'picture-not-here', 'link-broken', 'title-used'])
+
+/** What is found wrong, once the hands rest: what the text itself says now, and what the portal looked up. */
+export function useFindings(draft: Draft, opened: Pick<DraftAnswer, 'language' | 'checks'>): Finding[] {
+  const document = useTold(draft.resting)
+  const here = checks(document, { language: opened.language })
+  const there = (opened.checks as Finding[]).filter(({ code }) => LOOKED_UP.has(code))
+  return [...here, ...there].sort((a, b) => Number(b.must) - Number(a.must))
+}
+
+/** Into the block or the field that wants an eye, wherever it is. */
+export function leadTo(draft: Draft, { code, block, path }: Pick<Finding, 'code' | 'block' | 'path'>): void {
+  if (block) return draft.goTo(block)
+  const name = code === 'embargo' ? 'embargo' : (path?.split('.')[0] ?? '')
+  if (focusField(name)) return
+  draft.shows(code === 'embargo' ? 'publish' : 'record')
+  // Its panel is drawn first, and perhaps fetched.
+  const until = performance.now() + 2000
+  const look = () => {
+    if (!focusField(name) && performance.now() < until) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+function focusField(name: string): boolean {
+  const field = document.querySelector<HTMLElement>(
+    `[data-field="${CSS.escape(name)}"], .input[name="${CSS.escape(name)}"]`,
+  )
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus()
+  return field !== null
+}

@@ -1,0 +1,104 @@
+import { type ReactElement, useState } from 'react'
+import { z } from 'zod'
+import { call } from '../../app/call.desk.ts'
+import { useLanguage, useText } from '../../app/language.desk.tsx'
+import type { DraftAnswer } from '../../drafts/calls-model.ts'
+import { plansAnswer } from '../../drafts/work-model.ts'
+import { Button } from '../../ui/button.desk.tsx'
+import { TextField } from '../../ui/field.desk.tsx'
+import { Icon } from '../../ui/icon.desk.tsx'
+import type { Draft } from '../draft.desk.ts'
+import { callsOf } from '../open-draft.desk.ts'
+import { fromField, momentOf, toField } from '../when.ts'
+import { useActing } from './acting.desk.ts'
+import { publishingMessages } from './messages.ts'
+
+interface HoursProps {
+  draft: Draft
+  opened: DraftAnswer
+}
+
+/** What happens by its hour, and a way to take it back. */
+export function Planned({ draft, opened }: HoursProps): ReactElement | null {
+  const text = useText(publishingMessages)
+  const language = useLanguage()
+  const { isBusy, act } = useActing(draft, opened.id)
+  if (opened.plan.length === 0) return null
+  return (
+    <ul aria-label={text('hour.planned')}>
+      {opened.plan.map(({ id, at, action, version, by, failed }) => (
+        <li className={failed ? 'check check--bad' : 'check'} key={id}>
+          <Icon name={failed ? 'alert' : 'clock'} />
+          <span>
+            {text(`hour.${action}`, { at: momentOf(at, language) })}
+            <span className="m">
+              {' '}
+              {[action !== 'withdraw' && text(`hour.${version}`).toLocaleLowerCase(language), by.name]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {failed && <span className="error">{text('hour.failed', { reason: failed })}</span>}
+          </span>
+          {opened.mayPublish && (
+            <button
+              type="button"
+              className="accent strong"
+              disabled={isBusy}
+              onClick={() =>
+                void act(
+                  () => call('DELETE', `${callsOf(opened.id)}/plan/${id}`, { answer: plansAnswer }),
+                  text('hour.taken-back'),
+                )
+              }
+            >
+              {text('hour.take-back')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const embargoAnswer = z.object({ embargoUntil: z.string().nullable() })
+
+/** Until when nothing of it goes out, whoever presses. */
+export function Embargo({ draft, opened }: HoursProps): ReactElement {
+  const text = useText(publishingMessages)
+  const language = useLanguage()
+  const { isBusy, act } = useActing(draft, opened.id)
+  const { embargoUntil } = opened
+  const [until, choose] = useState(embargoUntil ?? nextHour())
+  const set = (moment: string | null) =>
+    void act(
+      () => call('POST', `${callsOf(opened.id)}/embargo`, { body: { until: moment }, answer: embargoAnswer }),
+      moment === null ? text('embargo.is-lifted') : text('embargo.is-set', { at: momentOf(moment, language) }),
+    )
+  return (
+    <div className="stack-s">
+      {embargoUntil !== null && <p className="note">{text('embargo.now', { at: momentOf(embargoUntil, language) })}</p>}
+      <TextField
+        label={text('embargo.until')}
+        name="embargo"
+        type="datetime-local"
+        value={toField(until)}
+        onChange={(value) => choose(fromField(value) ?? until)}
+      />
+      <div className="line">
+        <Button look="line" small isDisabled={isBusy || until === embargoUntil} onPress={() => set(until)}>
+          {text('embargo.set')}
+        </Button>
+        {embargoUntil !== null && (
+          <Button look="quiet" small isDisabled={isBusy} onPress={() => set(null)}>
+            {text('embargo.lift')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The next full hour that leaves time to think. */
+export function nextHour(): string {
+  return new Date(Math.ceil((Date.now() + 300_000) / 3_600_000) * 3_600_000).toISOString()
+}

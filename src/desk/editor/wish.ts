@@ -1,0 +1,15 @@
+/** What is wanted of a publication, until it is asked for. */
+export interface Wish {
+  /** At an hour; null is at once. */
+  at: string | null
+  /** What goes out at that hour: what is seen now, or what is saved then. */
+  version: 'now' | 'then'
+  /** Whether readers are told. */
+  as: 'change' | 'update' | 'correction'
+  /** What a correction corrects, by content: each in its own language. */
+  notes: Readonly<Record<string, string>>
+  /** Twins that go out with it; null while nobody has said, when those go that lack nothing. */
+  twins: readonly string[] | null
+}
+
+export const NO_WISH: Wish = { at: null, version: 'now', as: 'change', notes: {}, twins: null }
