@@ -20,12 +20,13 @@ test('OPEN-68: somebody signs in, begins an article, writes, publishes, and read
   await page.keyboard.type('un cable')
   await allSaved(page)
 
-  // Without a section it does not go out; the record finds one by a few letters.
+  // Without a section it is not offered, and led to where it is missing; the record finds one by a few letters.
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-  await page.getByText('Falta la sección').last().waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'Ficha' }).click()
-  await page.locator('[data-field="taxa"]').click()
+  await page.getByRole('dialog').getByText('Falta la sección').waitFor()
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).count()).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ir' }).first().click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('taxa')
+  await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Buscar' }).fill('depor')
   // Quicker than the answer: Enter means the first of what was asked for.
   await page.keyboard.press('Enter')

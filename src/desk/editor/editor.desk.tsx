@@ -37,9 +37,8 @@ import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
 const SidePanel = lazy(async () => ({ default: (await import('./panel/side.desk.tsx')).SidePanel }))
-const PublishDialog = lazy(async () => ({
-  default: (await import('./publishing/publish-dialog.desk.tsx')).PublishDialog,
-}))
+const publishing = () => import('./publishing/publish-dialog.desk.tsx')
+const PublishDialog = lazy(async () => ({ default: (await publishing()).PublishDialog }))
 const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
 
 /** One content, to be written. */
@@ -90,6 +89,8 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const [tab, chooseTab] = useState('publish')
   const client = useQueryClient()
   useSavingOnItsOwn(draft)
+  // Two keys publish: what the first one opens is there by then.
+  useEffect(() => void publishing(), [])
   useEffect(() => {
     draft.asksToInsert = () => ask('insert')
     draft.shows = (panel) => {
