@@ -60,3 +60,35 @@ test('OPEN-68: the editor has room on a telephone, in the dark, and axe finds no
   }
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('OPEN-68: the list follows what others do where it stands, and keeps focus and place', async () => {
+  const page = await openDesk('Neus', '/redaccion/?vista=all')
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  for (let n = 0; n < 3; n++) await page.keyboard.press('j')
+  const row = page.locator('[role=row]:has(a[tabindex="0"])')
+  const before = await row.getAttribute('id')
+  const marks = row.getByRole('img', { name: 'Con cambios sin publicar' })
+  expect(await marks.count()).toBe(0)
+  await page.evaluate(async (id) => {
+    const at = `/api/staff/contents/${id}`
+    const { revision } = (await (await fetch(at)).json()) as { revision: number }
+    const ops = [{ op: 'set', path: 'kicker', value: 'Ahora' }]
+    const body = JSON.stringify({ revision, batch: crypto.randomUUID(), ops })
+    await fetch(`${at}/draft`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body })
+  }, before!.slice('row-'.length))
+  await marks.waitFor()
+  expect(await row.getAttribute('id')).toBe(before)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+
+  // All that is marked goes as one call; what the list asks is kept under a name.
+  await page.keyboard.press('x')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Cambiar sección' }).click()
+  await page.getByRole('button', { name: 'Hacerlo con 1' }).click()
+  await page.getByText('1 hecho').waitFor()
+  await page.getByRole('button', { name: 'Guardar esta vista' }).click()
+  await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Lo de siempre')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Lo de siempre' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -9,6 +9,7 @@ import { useKeys } from './keys.desk.ts'
 import { useText } from './language.desk.tsx'
 import { mayDo, useMe, useSite } from './me.desk.tsx'
 import { appMessages } from './messages.ts'
+import { useNews } from './news.desk.ts'
 import { Rail, usePlaces } from './rail.desk.tsx'
 import { Link, navigate } from './routes.desk.tsx'
 import type { DeskScreen } from './screens.ts'
@@ -29,7 +30,9 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
   const [touring, tour] = useState(isFirstDay)
   const [searching, search] = useState(false)
   const [breaking, report] = useState(false)
-  const mayReport = mayDo(useMe(), 'breaking', useSite().alias)
+  const me = useMe()
+  const mayReport = mayDo(me, 'breaking', useSite().alias)
+  useNews(me)
   const places = usePlaces()
   useKeys(
     [

@@ -5,8 +5,8 @@ import { refOf } from '../../content/boards/places.ts'
 import { call, CallError } from '../app/call.desk.ts'
 import { type BoardAnswer, boardAnswer, type BoardModuleView, type ModuleChange, type Spot } from './model.ts'
 
-/** How often a board is asked for anew: others arrange it as well. */
-const NEWS_MS = 15_000
+/** How often a board is asked for anew, although the stream tells what others arrange. */
+const NEWS_MS = 60_000
 
 /** A board with everything that can be done to it. */
 export interface Arranged {

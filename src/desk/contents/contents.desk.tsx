@@ -23,6 +23,7 @@ import {
   useAsked,
   useContents,
   useDay,
+  useLiveRows,
   useLook,
   useNewRows,
   usePrefetchLook,
@@ -98,8 +99,8 @@ function Listed(props: ListedProps & { sections: ViewsAnswer['sections']; childr
   const scroller = useRef<HTMLDivElement>(null)
   const current = rows.some(({ id }) => id === chosen) ? chosen : (rows[0]?.id ?? null)
   const look = useLook(current)
-  const newest = rows.reduce((latest, row) => (row.changedAt > latest ? row.changedAt : latest), '')
-  const waiting = useNewRows(site.alias, asked, newest || undefined)
+  const waiting = useNewRows(site.alias, asked, contents.data?.pages)
+  useLiveRows(site.alias, asked)
   const near = usePrefetchLook()
   const onMark = useCallback(
     (id: string, on: boolean) =>
@@ -129,7 +130,7 @@ function Listed(props: ListedProps & { sections: ViewsAnswer['sections']; childr
         {children}
         <ListNews
           failedAt={contents.error && contents.data ? contents.dataUpdatedAt : null}
-          fresh={waiting.data ?? 0}
+          fresh={waiting}
           onFresh={() => {
             scroller.current?.scrollTo(0, 0)
             void contents.refetch()

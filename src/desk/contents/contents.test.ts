@@ -148,6 +148,20 @@ describe('the list of contents', () => {
   })
 })
 
+describe('rows that are on screen', () => {
+  it('are read again as they are now, by whoever may see them', async () => {
+    const rows = async (who: DeskCalls, given: string) => (await who.get(`contents/rows?ids=${given}`)).json().rows
+    const [es, ca] = [ids.get('t:es')!, ids.get('t:ca')!]
+    const ops = [{ op: 'set', path: 'kicker', value: 'Nou' }]
+    await editor.patch(`contents/${ca}/draft`, { revision: 0, batch: crypto.randomUUID(), ops })
+    // The row is that of the language asked for, with the last change of the story.
+    expect(await rows(editor, es)).toMatchObject([{ id: es, language: 'es', changedBy: { name: 'editor' } }])
+    const radio = await desk.hire('ones', [{ role: 'writer', site: 'radio' }])
+    expect(await rows(radio, es)).toEqual([])
+    expect((await editor.get('contents/rows?ids=x')).statusCode).toBe(400)
+  })
+})
+
 describe('beside the list', () => {
   it('counts what waits in each view', async () => {
     const answer = await editor.get('contents/views?site=portal')

@@ -83,6 +83,15 @@ export const contentsAnswer = z.object({
 })
 export type ContentsAnswer = z.output<typeof contentsAnswer>
 
+/** `GET /api/staff/contents/rows?ids=`: some rows as they are now, for a list that stays as it is. */
+export const rowsQuery = z.object({
+  ids: z
+    .string()
+    .max(2000)
+    .regex(/^[1-9]\d{0,17}(?:,[1-9]\d{0,17}){0,99}$/),
+})
+export const rowsAnswer = z.object({ rows: z.array(deskRow) })
+
 /** `GET /api/staff/contents/views?site=`: what waits in each view. */
 export const viewsAnswer = z.object({
   views: z.array(z.object({ id: z.enum(DESK_VIEWS), count: z.number() })),

@@ -1,7 +1,17 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../app/call.desk.ts'
 import { setQuery, useQuery as useAddressQuery } from '../app/routes.desk.tsx'
-import { contentsAnswer, dayAnswer, lookAnswer, viewsAnswer } from './model.ts'
+import { hear } from '../app/stream.desk.ts'
+import {
+  type ContentsAnswer,
+  contentsAnswer,
+  dayAnswer,
+  type DeskRow,
+  lookAnswer,
+  rowsAnswer,
+  viewsAnswer,
+} from './model.ts'
 
 /** What the list shows, as its address says it. */
 export interface Asked {
@@ -23,8 +33,10 @@ const NAMES: Record<keyof Asked, string> = {
 }
 /** What is shown when the address says nothing. */
 export const FIRST_VIEW = 'today'
-/** How often the list asks whether there is something newer. */
-const NEWS_MS = 20_000
+/** How often the list asks whether there is something newer, although the stream tells of it. */
+const NEWS_MS = 60_000
+/** Rows that changed are read again no more often. */
+const ROWS_MS = 2000
 
 /** What the address asks for, and how it is changed. */
 export function useAsked(): { asked: Asked; ask(values: Partial<Asked>): void } {
@@ -49,12 +61,19 @@ function address(site: string, asked: Asked, more: Record<string, string> = {}):
   return `/api/staff/contents?${new URLSearchParams(values).toString()}`
 }
 
+/** A page of a list, with the last change that was known when it was read. */
+type Page = ContentsAnswer & { newest: string }
+
 /** The rows of a view, page by page. */
 export function useContents(site: string, asked: Asked) {
   return useInfiniteQuery({
     queryKey: ['contents', site, asked],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET', address(site, asked, pageParam ? { after: pageParam } : {}), { answer: contentsAnswer, signal }),
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const path = address(site, asked, pageParam ? { after: pageParam } : {})
+      const answer = await call('GET', path, { answer: contentsAnswer, signal })
+      const newest = answer.rows.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '')
+      return { ...answer, newest }
+    },
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -64,16 +83,63 @@ export function useContents(site: string, asked: Asked) {
   })
 }
 
-/** How many rows are newer than those shown. */
-export function useNewRows(site: string, asked: Asked, since: string | undefined) {
-  return useQuery({
+/** How many rows are newer than those shown; what changed where it stands is not among them. */
+export function useNewRows(site: string, asked: Asked, pages: readonly Page[] | undefined): number {
+  const since = pages?.[0]?.newest || undefined
+  const known = pages?.flatMap(({ rows }) => rows).filter(({ changedAt }) => since && changedAt > since).length ?? 0
+  const { data = 0 } = useQuery({
     queryKey: ['contents-new', site, asked, since],
     queryFn: ({ signal }) => call('GET', address(site, asked, { since: since! }), { answer: contentsAnswer, signal }),
     enabled: since !== undefined,
     refetchInterval: NEWS_MS,
     select: (answer) => answer.new,
   })
+  return Math.max(0, data - known)
 }
+
+/**
+ * Rows follow what others do where they stand: none comes, goes or moves. What came since is counted by `useNewRows`.
+ */
+export function useLiveRows(site: string, asked: Asked): void {
+  const client = useQueryClient()
+  const question = JSON.stringify(asked)
+  useEffect(() => {
+    const queryKey = ['contents', site, JSON.parse(question) as Asked]
+    const changed = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const shown = () => client.getQueryData<Pages>(queryKey)?.pages.flatMap(({ rows }) => rows) ?? []
+    const refresh = async () => {
+      timer = undefined
+      const ids = shown().flatMap((row) => (isOf(row, changed) ? row.id : []))
+      changed.clear()
+      if (ids.length === 0) return
+      const path = `/api/staff/contents/rows?ids=${ids.slice(0, 100).join(',')}`
+      const answer = await call('GET', path, { answer: rowsAnswer, alone: true }).catch(() => null)
+      const now = new Map(answer?.rows.map((row) => [row.id, row]))
+      client.setQueryData<Pages>(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, rows: page.rows.map((row) => now.get(row.id) ?? row) })),
+          },
+      )
+    }
+    const note = (ids: readonly string[]) => {
+      for (const id of ids) changed.add(id)
+      timer ??= setTimeout(() => void refresh(), ROWS_MS)
+    }
+    const deaf = hear({ draft: ({ contents = [] }) => note(contents), hello: () => note(shown().map(({ id }) => id)) })
+    return () => {
+      deaf()
+      clearTimeout(timer)
+    }
+  }, [client, site, question])
+}
+
+type Pages = InfiniteData<Page, string>
+const isOf = (row: DeskRow, ids: ReadonlySet<string>): boolean =>
+  ids.has(row.id) || row.twins.some(({ id }) => id !== null && ids.has(id))
 
 /** What waits in each view. */
 export function useViews(site: string) {

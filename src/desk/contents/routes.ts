@@ -23,6 +23,8 @@ import {
   DESK_STATES,
   DESK_VIEWS,
   lookAnswer,
+  rowsAnswer,
+  rowsQuery,
   viewsAnswer,
   type ContentsAnswer,
   type DayAnswer,
@@ -83,6 +85,17 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
         count: place ? 0 : isCommon ? MOST : await countEntries(db, wanted, MOST),
         new: 0,
       }
+    },
+  )
+
+  app.get(
+    '/api/staff/contents/rows',
+    { schema: { ...about('Some rows as they are now'), querystring: rowsQuery, response: { 200: rowsAnswer } } },
+    async (request) => {
+      const staff = await door.authorise(request)
+      const wanted = { ...(await wantedBy(staff, {})), ids: listed(request.query.ids) }
+      const found = await listEntries(db, wanted, null, wanted.ids.length)
+      return { rows: await rowsOf(db, found, { sites, looker: wanted, asFound: true, ofStory: true }) }
     },
   )
 

@@ -23,11 +23,21 @@ export function stateOf(
   return entry.state
 }
 
+/** How rows are shown. */
+interface Showing {
+  sites: SiteIndex
+  looker: Looker
+  /** Each in its own language, instead of the first of its site. */
+  asFound: boolean
+  /** With the last change of any of its languages. */
+  ofStory?: boolean
+}
+
 /** Entries as rows: each story with all its languages, in the first of its site where there is one. */
 export async function rowsOf(
   db: Db,
   found: readonly Entry[],
-  { sites, looker, asFound }: { sites: SiteIndex; looker: Looker; asFound: boolean },
+  { sites, looker, asFound, ofStory = false }: Showing,
 ): Promise<DeskRow[]> {
   const groups = new Map<string, Entry[]>()
   for (const entry of await entriesOfGroups(db, [...new Set(found.flatMap(({ twinGroup }) => twinGroup ?? []))]))
@@ -36,7 +46,7 @@ export async function rowsOf(
     const members = (entry.twinGroup && groups.get(entry.twinGroup)) || [entry]
     const languages = sites.byAlias.get(entry.site)?.languages ?? [entry.language]
     const lead = asFound ? entry : (members.find(({ language }) => language === languages[0]) ?? entry)
-    return { entry, lead, members, languages }
+    return { entry: ofStory ? newestOf(members) : entry, lead, members, languages }
   })
   const ids = stories.map(({ lead }) => lead.id)
   const faces = await facesOf(db, ids)
@@ -71,6 +81,9 @@ export async function rowsOf(
     }
   })
 }
+
+const newestOf = (members: readonly Entry[]): Entry =>
+  members.reduce((newest, member) => (member.changedAt >= newest.changedAt ? member : newest))
 
 function platesOf(members: readonly Entry[], languages: readonly Locale[], now: Date): TwinPlate[] {
   return languages.map((language) => {

@@ -67,11 +67,13 @@ export async function narrowed(db: Db, wanted: Wanted): Promise<Wanted> {
   return rows.length > FEW ? wanted : { ...wanted, ids: rows.map(({ id }) => id) }
 }
 
-/** How many there are, counted no further than a limit; with a moment, how many changed since. */
+/** How many there are, counted no further than a limit; with a moment, how many stories changed since. */
 export async function countEntries(db: Db, wanted: Wanted, limit: number, since?: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from desk_entry e where ${conditionOf(wanted, 'e')} ${since ? sql`and e.changed_at > ${since}` : sql``}
-    limit ${limit}) counted`.execute(db)
+    select ${since ? sql`distinct coalesce(e.twin_group, e.content_id::text)` : sql``} from desk_entry e
+    where ${conditionOf(wanted, 'e')} ${since ? sql`and e.changed_at > ${since}` : sql``} limit ${limit}) counted`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../app/call.desk.ts'
+import { hear, type News, showContent } from '../app/stream.desk.ts'
 import { HEARTBEAT_MS, presenceAnswer, type Present } from '../stream/model.ts'
 import type { Draft } from './draft.desk.ts'
 import { TAB } from './open-draft.desk.ts'
@@ -29,9 +30,7 @@ export function usePresence(draft: Draft, content: string): readonly Colleague[]
     }
     const types = typingIn(draft, () => void beat('typing'))
     const timer = setInterval(() => void beat('here'), HEARTBEAT_MS)
-    const stream = new EventSource(`/api/staff/stream?${new URLSearchParams({ content, tab: TAB })}`)
-    const told = (event: MessageEvent<string>) => {
-      const { revision, tab } = JSON.parse(event.data) as { revision?: number; tab?: string }
+    const told = ({ revision, tab }: News) => {
       if (tab !== TAB && revision !== undefined) draft.saver.ask(revision)
       // What no tab did is more than a text: a stage, an hour, a note, a publication.
       if (tab === undefined) anew()
@@ -40,15 +39,15 @@ export function usePresence(draft: Draft, content: string): readonly Colleague[]
     const anew = () => {
       for (const what of ['content', 'notes', 'twin']) void client.invalidateQueries({ queryKey: [what, content] })
     }
-    stream.addEventListener('draft', told)
-    stream.addEventListener('presence', () => void beat('here'))
-    stream.addEventListener('hello', anew)
+    const shown = showContent(content, TAB)
+    const deaf = hear({ draft: told, presence: () => void beat('here'), hello: anew })
     void beat('here')
     return () => {
       isGone = true
       types()
       clearInterval(timer)
-      stream.close()
+      deaf()
+      shown()
       void beat('left')
     }
   }, [draft, content, client])

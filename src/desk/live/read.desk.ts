@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { call } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -7,22 +7,15 @@ import { liveDeskMessages } from './messages.ts'
 import { coverageAnswer, coveragesAnswer, type CoverageAnswer } from './model.ts'
 
 /** So often a console asks anew that hears nothing. */
-const SILENT_MS = 20_000
+const SILENT_MS = 60_000
 
 /** A coverage as it stands; told of every change by the stream. */
 export function useCoverage(id: string) {
-  const client = useQueryClient()
-  const query = useQuery({
+  return useQuery({
     queryKey: ['live', id],
     queryFn: ({ signal }) => call('GET', `/api/staff/live/${id}`, { answer: coverageAnswer, signal }),
     refetchInterval: SILENT_MS,
   })
-  useEffect(() => {
-    const stream = new EventSource('/api/staff/stream')
-    stream.addEventListener('live', () => void client.invalidateQueries({ queryKey: ['live', id] }))
-    return () => stream.close()
-  }, [client, id])
-  return query
 }
 
 /** The coverages of a site. */

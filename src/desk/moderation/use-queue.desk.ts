@@ -54,7 +54,7 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
   const { data: state } = useQuery({
     queryKey: ['queue', site],
     queryFn: () => call('GET', `/api/staff/queue?site=${site}`, { answer: queueAnswer }),
-    refetchInterval: 20_000,
+    refetchInterval: 60_000,
   })
   const [things, setThings] = useState<readonly QueuedThing[]>([])
   const [loading, setLoading] = useState(true)

@@ -4,7 +4,7 @@ import type { DeskDeps } from '../deps.ts'
 import { isSteppedUp } from '../entry/model.ts'
 import { meAnswer, type Me } from './me-model.ts'
 import { RIGHTS, sitesWith } from './model.ts'
-import { findStaff, type StaffRecord } from './store.ts'
+import { awaiting, findStaff, type StaffRecord } from './store.ts'
 
 /** Who is in. */
 export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
@@ -26,7 +26,10 @@ export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
           .filter(({ alias }) => rights['read-published']?.includes(alias))
           .map(({ alias, name, languages, theme }) => ({ alias, name, languages, accent: theme['accent'] ?? null })),
         rights,
-        badges: { moderation: await waitingIn(rights.moderate ?? []) },
+        badges: {
+          moderation: await waitingIn(rights.moderate ?? []),
+          contents: await awaiting(db, staff.id),
+        },
         missing: record ? missingOf(record) : [],
         steppedUp: isSteppedUp(session, clock.now()),
       }

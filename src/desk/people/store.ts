@@ -146,3 +146,10 @@ export async function holdAdministrators(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(trx)
 }
 const ADMINISTRATORS = 7_268_058
+
+/** How many contents were given to somebody and wait for them. */
+export async function awaiting(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from desk_entry
+    where assignee = ${id} and is_drafted`.execute(db)
+  return rows[0]!.count
+}

@@ -9,7 +9,7 @@ import { DESK_CHANNEL, readNews, type DeskNews } from './news.ts'
 const BEAT_MS = 15_000
 /** A connection ends after so long, and comes again with a session that is looked at. */
 const LONGEST_MS = 10 * 60_000
-/** Lists hear of drafts no more often. */
+/** Lists hear of drafts, and queues of what came, no more often. */
 const LISTS_MS = 1000
 const MOST = 2000
 const MOST_OF_ONE = 30
@@ -45,6 +45,7 @@ export function deskHub({ notifications, log, published }: HubDeps): DeskHub {
   const listeners = new Set<Listener & { until: number }>()
   const changed = new Set<string>()
   let isClosed = false
+  let queueMoved = false
 
   const send = (listener: Listener, text: string) => {
     if (listener.response.writableLength > MOST_WAITING_BYTES) listener.response.destroy()
@@ -52,11 +53,17 @@ export function deskHub({ notifications, log, published }: HubDeps): DeskHub {
   }
   const tell = (news: DeskNews) => {
     const { event, ...data } = news
+    if (event === 'queue') {
+      queueMoved = true
+      return
+    }
     const text = eventText(event, data)
     for (const listener of listeners) if (isFor(listener, news)) send(listener, text)
-    if (event === 'draft' && news.content) changed.add(news.content)
+    if ((event === 'draft' || event === 'presence') && news.content) changed.add(news.content)
   }
   const tellLists = () => {
+    if (queueMoved) for (const listener of listeners) send(listener, eventText('queue', {}))
+    queueMoved = false
     if (changed.size === 0) return
     const text = eventText('draft', { contents: [...changed].slice(0, 200) })
     changed.clear()

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testProcess } from '../../app/testing.ts'
 import { publishContent } from '../../content/publish.ts'
@@ -103,9 +104,23 @@ describe('the stream', () => {
     const [one, two] = [await listen(editor, `tab=${tab('n1')}`), await listen(writer, `tab=${tab('n2')}`)]
     await Promise.all([one.until('hello'), two.until('hello')])
     await tellDesk(desk.db, { event: 'notice', kind: 'test', to: writer.id })
-    await tellDesk(desk.db, { event: 'queue', waiting: 3 })
+    await tellDesk(desk.db, { event: 'board', board: 'x' })
     expect(await two.until('notice')).toMatchObject({ kind: 'test' })
-    expect(await one.until('queue')).toEqual({ waiting: 3 })
+    expect(await one.until('board')).toEqual({ board: 'x' })
+  })
+
+  it('tells lists who came and went, and everybody that another number waits', async () => {
+    const id = await begin()
+    const list = await listen(editor, `tab=${tab('l1')}`)
+    await list.until('hello')
+    await desk.as('admin').post('presence', { tab: tab('l2'), content: id, state: 'typing', block: 'p' })
+    let { contents } = await list.until('draft')
+    while (!(contents as string[]).includes(id)) ({ contents } = await list.until('draft'))
+    const rows = (await editor.get(`contents/rows?ids=${id}`)).json().rows
+    expect(rows).toMatchObject([{ id, writing: [{ name: 'admin' }] }])
+    await sql`insert into moderation_queue (kind, target_id, site, why, signals, urgent, since)
+      values ('comment', 7, 'portal', 'held', '[]', false, now())`.execute(desk.db)
+    expect(await list.until('queue')).toEqual({})
   })
 
   it('opens for nobody without a session, nor for what they may not read', async () => {
